@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+
+/** A lower-case UUID; those made here are version 7, so that they sort by when they were made. */
+export type Guid = string;
+
+const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function isGuid(value: unknown): value is Guid {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+export function newGuid(now: number = Date.now()): Guid {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Crockford's letters in lower case: none that is read as another. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Ten random letters: what stands in the address of a list item (specification 3, shortId). */
+export function newShortId(length = 10): string {
+  return Array.from(randomBytes(length), (byte) => letters[byte & 31]).join('');
+}
+
+export function isShortId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-hjkmnp-tv-z]{8,12}$/.test(value);
+}

@@ -1,0 +1,255 @@
+import type { Guid } from './guid.ts';
+import type { Condition, Field, FileView, ImageView, Label, Language, LinkView, StoredLink, Stored, View } from './schema.ts';
+
+export { s } from './schema.ts';
+export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
+export type { SafeHtml } from './rich-text/safe-html.ts';
+
+/** Where a block may stand on a page (specification 2, layouts). */
+export type LayoutPosition = 'top-row' | 'left-column' | 'main' | 'right-column' | 'bottom-row';
+
+/** Something an editor should look at; `field` is the name of the field it is about. */
+export type Finding = { level: 'error' | 'warning'; code: string; field?: string; message: Label };
+export const warn = (code: string, message: Label, field?: string): Finding => ({
+  level: 'warning',
+  code,
+  message,
+  ...(field && { field }),
+});
+export const fault = (code: string, message: Label, field?: string): Finding => ({ ...warn(code, message, field), level: 'error' });
+
+/** One block as a view gets it: everything in it is resolved, nothing of it may be changed. */
+export interface BlockView<Content = unknown, Data = unknown> {
+  id: Guid;
+  type: string;
+  version: number;
+  position: LayoutPosition;
+  /** Place in the page's reading order, from 0: the first picture is not loaded lazily. */
+  order: number;
+  content: Content;
+  options: { [name: string]: string };
+  slots: { [slot: string]: BlockView[] };
+  /** What `load` gave for this instance. */
+  data: Data;
+  /** Why it can't be shown; the page skips it and those who may edit see a placeholder. */
+  problem?: string;
+}
+
+/** What an Astro view of a block declares: `type Props = BlockProps<typeof hero>`. */
+export type BlockProps<B> =
+  B extends BlockDefinition<infer F, infer D> ? { block: BlockView<View<F>, D> } : never;
+
+/** A list item as a list shows it. */
+export interface ItemSummary {
+  guid: Guid;
+  shortId: string;
+  type: string;
+  title: string;
+  description: string;
+  href: string;
+  image: ImageView | undefined;
+  publishedOn: string;
+  startsOn: string | undefined;
+  endsOn: string | undefined;
+  tags: string[];
+  highlight: boolean;
+}
+
+export interface ItemQuery {
+  /** The list block whose items are asked for. */
+  list: Guid;
+  types?: string[];
+  tags?: string[];
+  sort?: string;
+  count: number;
+  page?: number;
+  highlightedFirst?: boolean;
+}
+
+export interface MenuEntry {
+  guid: Guid;
+  name: string;
+  href: string;
+  isCurrent: boolean;
+  isTrail: boolean;
+  children: MenuEntry[];
+}
+
+/** What a block's `load` may read: always of this tenant, always as this caller may see it. */
+export interface LoadContext {
+  language: Language;
+  page: { guid: Guid; path: string } | null;
+  /** The query of the address, allow-listed by the blocks' `query`. */
+  query: URLSearchParams;
+  items: { lists(queries: ItemQuery[]): Promise<{ items: ItemSummary[]; total: number }[]> };
+  menu: { tree(name?: string): Promise<MenuEntry[]> };
+  sections: { read(ids: Guid[]): Promise<Map<Guid, BlockView[]>> };
+}
+
+export interface Instance<Content> {
+  id: Guid;
+  content: Content;
+  options: { [name: string]: string };
+}
+
+/**
+ * A building block: what it holds, how it is shown, and how what was stored by an older version is read.
+ * `view` names the Astro file beside the plugin's file.
+ */
+export interface BlockDefinition<F extends Field = Field, D = unknown> {
+  kind: 'block';
+  name: string;
+  /** Raised whenever stored content must be read differently; `migrate[n]` reads version n as n + 1. */
+  version: number;
+  view: string;
+  label: Label;
+  description: Label;
+  group: 'basic' | 'text' | 'media' | 'navigation' | 'lists' | 'interaction' | 'layout';
+  /** A Tabler icon. */
+  icon: string;
+  content: F;
+  slots?: { [slot: string]: { label: Label; allow: string[]; max?: number } };
+  /** Positions it may not stand in need not be listed: without `positions` it may stand anywhere. */
+  positions?: LayoutPosition[];
+  example: Stored<F>;
+  migrate?: { [from: number]: (content: never) => unknown };
+  checks?: (content: View<F>) => Finding[];
+  seo?: (content: View<F>) => { title?: string; description?: string; image?: ImageView };
+  /** Text for search beyond what the schema's text fields give. */
+  index?: (content: View<F>) => { text: string };
+  /** Consent categories this block looks at: they become part of the page's cache key. */
+  consent?: string[];
+  /** Query parameters its view reads: all others are dropped from the page's cache key. */
+  query?: string[];
+  /** Reads for all instances on a page at once, in the order given. */
+  load?: (instances: Instance<View<F>>[], context: LoadContext) => Promise<D[]>;
+  /** Bytes of script (brotli) it may cost a visitor. */
+  budget: { js: number };
+}
+
+export function defineBlock<F extends Field, D = undefined>(
+  definition: Omit<BlockDefinition<F, D>, 'kind'>,
+): BlockDefinition<F, D> {
+  return { kind: 'block', ...definition };
+}
+
+/** An item as its detail view gets it. */
+export interface ItemView<Content = unknown> extends ItemSummary {
+  content: Content;
+  blocks: BlockView[];
+  language: Language;
+}
+export type ItemProps<T> = T extends ListTypeDefinition<infer F> ? { item: ItemView<View<F>> } : never;
+
+/** A kind of list item: news, event, … */
+export interface ListTypeDefinition<F extends Field = Field> {
+  kind: 'listType';
+  name: string;
+  version: number;
+  label: Label;
+  labelPlural: Label;
+  description: Label;
+  icon: string;
+  content: F;
+  /** The Astro file that shows one item on its own page. */
+  detail: string;
+  defaultSort: string;
+  example: Stored<F>;
+  migrate?: { [from: number]: (content: never) => unknown };
+  /** schema.org data of an item's page. */
+  structuredData?: (item: ItemView<View<F>>, site: { name: string; origin: string }) => object;
+  feed: boolean;
+}
+export function defineListType<F extends Field>(
+  definition: Omit<ListTypeDefinition<F>, 'kind'>,
+): ListTypeDefinition<F> {
+  return { kind: 'listType', ...definition };
+}
+
+/** A kind of question in a form. */
+export interface FormFieldDefinition<F extends Field = Field, A extends Field = Field> {
+  kind: 'formField';
+  name: string;
+  version: number;
+  label: Label;
+  description: Label;
+  icon: string;
+  /** How the question is set up. */
+  content: F;
+  /** What an answer is. */
+  answer: A;
+  view: string;
+  read: string;
+  chart: 'bar' | 'pie' | 'numbers' | 'words' | 'none';
+  exportColumns: (content: View<F>) => { key: string; label: Label }[];
+  example: Stored<F>;
+  migrate?: { [from: number]: (content: never) => unknown };
+}
+export function defineFormField<F extends Field, A extends Field>(
+  definition: Omit<FormFieldDefinition<F, A>, 'kind'>,
+): FormFieldDefinition<F, A> {
+  return { kind: 'formField', ...definition };
+}
+
+/** A value an admin sets for the tenant (specification 3, platform setting values). */
+export interface SettingDefinition<F extends Field = Field> {
+  kind: 'setting';
+  key: string;
+  group: string;
+  value: F;
+  default: unknown;
+  /** Whether everyone may read it. */
+  isPublic: boolean;
+  order: number;
+}
+export function defineSetting<F extends Field>(definition: Omit<SettingDefinition<F>, 'kind'>): SettingDefinition<F> {
+  return { kind: 'setting', ...definition };
+}
+
+/** A line of a person's profile (specification 3, profile property definition). */
+export interface ProfilePropertyDefinition {
+  kind: 'profileProperty';
+  key: string;
+  category: 'profile' | 'preferences' | 'activity' | 'privacy' | 'security';
+  section: string;
+  subsection?: string;
+  sortOrdinal: number;
+  sectionSortOrdinal?: number;
+  visibleFor: ('Admin' | 'Roles' | 'Users' | 'Public' | 'Verify' | 'Mett')[];
+  inputType: 'text' | 'textarea' | 'choice' | 'toggle' | 'date' | 'number' | 'image' | 'none';
+  required: boolean;
+  label: Label;
+  options?: { value: string; label: Label }[];
+}
+export function defineProfileProperty(
+  definition: Omit<ProfilePropertyDefinition, 'kind'>,
+): ProfilePropertyDefinition {
+  return { kind: 'profileProperty', ...definition };
+}
+
+export type Capability = 'content' | 'media' | 'mail' | 'jobs' | `outgoing:${string}`;
+
+/** What one folder under `plugins/` exports as `plugin`. */
+export interface Plugin {
+  id: string;
+  version: string;
+  /** The plugin API it was written for. */
+  requires: string;
+  label: Label;
+  capabilities?: Capability[];
+  // Definitions differ in their content; `any` is the only type all of them are.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  blocks?: BlockDefinition<any, any>[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  listTypes?: ListTypeDefinition<any>[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  formFields?: FormFieldDefinition<any, any>[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  settings?: SettingDefinition<any>[];
+  profileProperties?: ProfilePropertyDefinition[];
+  /** Texts of its views: `{ nl: { 'hero.more': '…' }, en: { … } }`. */
+  messages?: { [language in Language]: { [key: string]: string } };
+}
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}
