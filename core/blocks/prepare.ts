@@ -1,0 +1,117 @@
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import type { BlockDefinition, BlockView, LayoutPosition, LoadContext } from '../plugin.ts';
+import { maySee, type Viewer } from '../users/viewer.ts';
+import type { Resolved } from './content.ts';
+import { viewOf } from './content.ts';
+import type { BlockNode, Rows } from './document.ts';
+import { layoutPositions } from './document.ts';
+import { malformed } from './validate.ts';
+
+export type BlockRows = { [position in LayoutPosition]: BlockView[] };
+
+export interface Preparation {
+  kernel: Kernel;
+  /** Plugins this tenant has switched off. */
+  disabled: ReadonlySet<string>;
+  viewer: Viewer;
+  resolved: Resolved;
+  load: LoadContext;
+  /** Told of each block that can't be shown. */
+  onProblem(problem: { id: Guid; type: string; problem: string }): void;
+}
+
+/** Milliseconds a block may take to read or to render before the page goes on without it. */
+export const blockPatience = 3000;
+
+/** A document's rows as views: upgraded, resolved, without what this viewer may not see, with their data. */
+export async function prepareRows(rows: Partial<Rows>, preparation: Preparation): Promise<BlockRows> {
+  let order = 0;
+  const all: BlockView[] = [];
+  const toView = (node: BlockNode, position: LayoutPosition): BlockView[] => {
+    const { level = 'Public', roles = [] } = node.visibility ?? {};
+    if (!maySee(preparation.viewer, level, roles)) return [];
+    const view = blockView(node, position, order++, preparation);
+    all.push(view);
+    if (!view.problem) {
+      for (const [slot, nodes] of Object.entries(node.slots ?? {})) {
+        view.slots[slot] = nodes.flatMap((child) => toView(child, position));
+      }
+    }
+    return [view];
+  };
+  const views = Object.fromEntries(
+    layoutPositions.map((position) => [position, (rows[position] ?? []).flatMap((node) => toView(node, position))]),
+  ) as BlockRows;
+  await loadData(all, preparation);
+  for (const { id, type, problem } of all) if (problem) preparation.onProblem({ id, type, problem });
+  return views;
+}
+
+function blockView(node: BlockNode, position: LayoutPosition, order: number, preparation: Preparation): BlockView {
+  const { kernel, disabled, resolved } = preparation;
+  const view: BlockView = {
+    id: node.id,
+    type: node.type,
+    version: node.v,
+    position,
+    order,
+    content: {},
+    options: node.options ?? {},
+    slots: {},
+    data: undefined,
+  };
+  const definition = kernel.blocks.get(node.type);
+  if (!definition || disabled.has(kernel.origin.get(`block:${node.type}`) ?? '')) return { ...view, problem: 'unknown-block' };
+  if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
+  try {
+    const content = upgraded(definition, node);
+    if (malformed(definition.content, content).length > 0) return { ...view, problem: 'corrupt-content' };
+    view.content = viewOf(definition.content.schema, content, resolved);
+    return view;
+  } catch {
+    return { ...view, problem: 'corrupt-content' };
+  }
+}
+
+/** Content as the definition's present version would have written it; what is stored stays as it is. */
+export function upgraded(definition: BlockDefinition, node: Pick<BlockNode, 'v' | 'content'>): unknown {
+  let content: unknown = node.content;
+  for (let version = node.v; version < definition.version; version++) {
+    content = definition.migrate![version]!(content as never);
+  }
+  return content;
+}
+
+/** Every `load` is called once, with all instances of its block on this page. */
+async function loadData(views: BlockView[], { kernel, load }: Preparation): Promise<void> {
+  const byType = Map.groupBy(
+    views.filter((view) => !view.problem && kernel.blocks.get(view.type)?.load),
+    (view) => view.type,
+  );
+  await Promise.all(
+    [...byType].map(async ([type, group]) => {
+      try {
+        const data = await patiently(kernel.blocks.get(type)!.load!(group, load));
+        group.forEach((view, index) => (view.data = data[index]));
+      } catch (error) {
+        for (const view of group) view.problem = `load-failed: ${(error as Error).message}`;
+      }
+    }),
+  );
+}
+
+/** The promise, or a refusal when it has not settled in `blockPatience`. */
+export async function patiently<T>(promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await Promise.race([
+      promise,
+      new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('never settled')), blockPatience);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,72 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FieldError } from '../errors.ts';
+import type { Field, JsonSchema } from '../schema.ts';
+
+const ajv = new Ajv2020({ strict: true, allErrors: false, strictTypes: false, strictRequired: false });
+ajv.addVocabulary([
+  'x-type', 'x-ui', 'x-required', 'x-pii', 'x-ref', 'x-alt', 'x-ratio', 'x-labels', 'x-initial', 'x-format',
+  'x-multiline', 'x-min-length', 'x-min-items',
+]); // prettier-ignore
+
+const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  let validate = compiled.get(schema);
+  if (!validate) compiled.set(schema, (validate = ajv.compile(schema)));
+  return validate;
+}
+
+/** What is malformed in stored content, as JSON Pointers; a draft may lack things, so nothing missing is an error. */
+export function malformed(field: Field, content: unknown): FieldError[] {
+  const validate = validatorOf(field.schema);
+  return validate(content) ? [] : (validate.errors ?? []).map(fieldError);
+}
+
+const fieldError = (error: ErrorObject): FieldError => ({
+  path: error.instancePath,
+  message: error.message ?? error.keyword,
+});
+
+/** JSON Pointers of what is still missing before this content can be published. */
+export function missing(schema: JsonSchema, content: unknown, pointer = ''): string[] {
+  const type = schema['x-type'];
+  if (type === 'object') {
+    const properties = schema['properties'] as { [name: string]: JsonSchema };
+    const given = (content ?? {}) as { [name: string]: unknown };
+    return Object.entries(properties).flatMap(([name, property]) => {
+      const at = `${pointer}/${name}`;
+      if (!isShown(property, given)) return [];
+      if (property['x-required'] && isEmpty(given[name])) return [at];
+      return missing(property, given[name], at);
+    });
+  }
+  if (type === 'list') {
+    const list = (content ?? []) as unknown[];
+    if (list.length < ((schema['x-min-items'] as number | undefined) ?? 0)) return [pointer];
+    return list.flatMap((one, index) => missing(schema['items'] as JsonSchema, one, `${pointer}/${index}`));
+  }
+  if (type === 'image' && content) {
+    const { alt, decorative } = content as { alt?: string; decorative?: boolean };
+    return schema['x-alt'] === 'required' && !decorative && !alt?.trim() ? [`${pointer}/alt`] : [];
+  }
+  return [];
+}
+
+/** The same rule as the form's: a field that is not shown is not asked for. */
+function isShown(property: JsonSchema, siblings: { [name: string]: unknown }): boolean {
+  const { showIf } = (property['x-ui'] ?? {}) as { showIf?: { [field: string]: unknown } };
+  return Object.entries(showIf ?? {}).every(([name, wanted]) => {
+    if (wanted === 'present') return !isEmpty(siblings[name]);
+    if (wanted === 'absent') return isEmpty(siblings[name]);
+    return siblings[name] === wanted;
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  const tree = value as { type?: string; content?: { content?: unknown[] }[] };
+  return tree.type === 'doc' && !(tree.content ?? []).some((child) => child.content?.length);
+}

@@ -1,0 +1,114 @@
+import knexFactory, { type Knex } from 'knex';
+import makeKnex from 'knex/lib/knex-builder/make-knex.js';
+import objection from 'objection';
+import type { Client as Connection } from 'pg';
+import type { Guid } from './guid.ts';
+import { isGuid } from './guid.ts';
+import { unavailable } from './errors.ts';
+
+/** A knex that speaks to one open transaction. */
+export type Tx = Knex;
+
+// Modules are evaluated again while developing; the pool must not be.
+const held = globalThis as { bouwsteenPool?: Knex };
+
+/** Opens the one pool of this process. `poolSize` is a number of connections. */
+export function openDatabase(url: string, { poolSize = 10 } = {}): Knex {
+  held.bouwsteenPool ??= knexFactory({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: 'bouwsteen',
+      statement_timeout: 5000,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+    pool: { min: 0, max: poolSize },
+    acquireConnectionTimeout: 3000,
+    ...objection.knexSnakeCaseMappers(),
+  });
+  return held.bouwsteenPool;
+}
+
+export async function closeDatabase(): Promise<void> {
+  const pool = held.bouwsteenPool;
+  delete held.bouwsteenPool;
+  await pool?.destroy();
+}
+
+function pool(): Knex {
+  if (!held.bouwsteenPool) throw new Error('The database is not open yet: call openDatabase() first');
+  return held.bouwsteenPool;
+}
+
+/**
+ * One transaction in which only this tenant's rows exist. Serialization failures and deadlocks run `fn` again, so
+ * it must not do anything outside the database.
+ */
+export function withTenant<T>(tenant: { id: Guid }, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!isGuid(tenant.id)) throw new Error('A tenant id must be a guid');
+  // The id was checked above; the three statements travel together because each round trip costs as much as a read.
+  return transaction(
+    `begin; set local role bouwsteen_app; select set_config('app.tenant_id', '${tenant.id}', true)`,
+    fn,
+  );
+}
+
+/** A transaction on what belongs to no tenant: tenants, hosts and the operational tables. */
+export function asPlatform<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction('begin', fn);
+}
+
+async function transaction<T>(begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await onConnection(async (connection) => {
+        await connection.query(begin);
+        try {
+          const result = await fn(boundTo(connection));
+          await connection.query('commit');
+          return result;
+        } catch (error) {
+          await connection.query('rollback');
+          throw error;
+        }
+      });
+    } catch (error) {
+      if (attempt === 3 || !isTransient(error)) throw error;
+    }
+  }
+}
+
+/**
+ * A read in one round trip, for what every visitor waits for: `text` calls a function of the database that enters
+ * the tenant itself (see the migration that creates `enter`). Prepared under `name`.
+ */
+export function hotRead<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  return onConnection(async (connection) => (await connection.query<Row>({ name, text, values })).rows);
+}
+
+async function onConnection<T>(fn: (connection: Connection) => Promise<T>): Promise<T> {
+  const { client } = pool();
+  let connection: Connection;
+  try {
+    connection = await client.acquireConnection();
+  } catch (error) {
+    if ((error as Error).name === 'KnexTimeoutError') throw unavailable('database-busy');
+    throw error;
+  }
+  try {
+    return await fn(connection);
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+/** Knex on a connection that is held already; knex's own transactions cost three more round trips. */
+function boundTo(connection: Connection): Tx {
+  const client = Object.create(pool().client);
+  client.acquireConnection = () => Promise.resolve(connection);
+  client.releaseConnection = () => Promise.resolve();
+  return makeKnex(client) as Tx;
+}
+
+const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');

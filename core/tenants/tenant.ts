@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { asPlatform, hotRead } from '../db.ts';
+import { conflict } from '../errors.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import type { Language } from '../schema.ts';
+
+export interface Tenant {
+  id: Guid;
+  name: string;
+  status: 'active' | 'suspended';
+  /** The host that absolute addresses are made from. */
+  primaryHost: string;
+  language: Language;
+  timeZone: string;
+}
+
+const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 5000, ttl: 60_000 });
+
+/** The tenant a host belongs to; `host` is canonical (lower case, no port). Unknown hosts are remembered too, briefly. */
+export async function tenantByHost(host: string): Promise<Tenant | null> {
+  const found = known.get(host);
+  if (found) return found.tenant;
+  const [tenant = null] = await hotRead<Tenant>(
+    'tenant_by_host',
+    `select t.id, t.name, t.status, t.language, t.time_zone as "timeZone",
+            coalesce((select p.host from hosts p where p.tenant_id = t.id and p.is_primary), h.host) as "primaryHost"
+       from hosts h join tenants t on t.id = h.tenant_id where h.host = $1`,
+    [host],
+  );
+  known.set(host, { tenant }, tenant ? {} : { ttl: 2000 });
+  return tenant;
+}
+
+/** Called when tenants or hosts have changed. */
+export function forgetTenants(): void {
+  known.clear();
+}
+
+export interface NewTenant {
+  /** The first is the primary one. */
+  hosts: string[];
+  name: string;
+  language?: Language;
+  timeZone?: string;
+  senderName?: string;
+  senderAddress?: string;
+}
+
+/** Makes the tenant and its hosts; a host of another tenant is a conflict. */
+export async function createTenant(made: NewTenant): Promise<Tenant> {
+  const id = newGuid();
+  const { name, language = 'nl', timeZone = 'Europe/Amsterdam', hosts, senderName, senderAddress } = made;
+  await asPlatform(async (tx) => {
+    await tx('tenants').insert({ id, name, language, timeZone, senderName, senderAddress });
+    for (const [index, host] of hosts.entries()) {
+      const added = await tx('hosts')
+        .insert({ host: host.toLowerCase(), tenantId: id, isPrimary: index === 0 })
+        .onConflict('host')
+        .ignore()
+        .returning('host');
+      if (added.length === 0) throw conflict('host-taken');
+    }
+  });
+  forgetTenants();
+  return { id, name, status: 'active', primaryHost: hosts[0]!.toLowerCase(), language, timeZone };
+}
+
+/** How many tenants there are: none means a first start. */
+export async function countTenants(): Promise<number> {
+  const [row] = await hotRead<{ count: number }>('count_tenants', 'select count(*)::int as count from tenants', []);
+  return row!.count;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Guid } from '../guid.ts';
+
+/** Who is looking: what decides what may be seen and done, and nothing that names a person. */
+export interface Viewer {
+  userId: Guid | null;
+  isActive: boolean;
+  isVerified: boolean;
+  isAdmin: boolean;
+  isContentManager: boolean;
+  isMett: boolean;
+  isDeveloper: boolean;
+  roleIds: Guid[];
+}
+
+export const anonymous: Viewer = Object.freeze({
+  userId: null,
+  isActive: true,
+  isVerified: false,
+  isAdmin: false,
+  isContentManager: false,
+  isMett: false,
+  isDeveloper: false,
+  roleIds: [],
+});
+
+/**
+ * The part of a cache key that says what this viewer may see: the same for everyone with the same rights, so that
+ * nothing personal can be in what is kept under it.
+ */
+export function fingerprintOf(viewer: Viewer): string {
+  if (viewer.userId === null) return 'public';
+  const { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds } = viewer;
+  const rights = JSON.stringify([isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, [...roleIds].sort()]);
+  return createHash('sha256').update(rights).digest('base64url').slice(0, 16);
+}
+
+/** Admins and platform staff may do everything in a tenant (decisions, "Who may do what"). */
+export const runsTenant = (viewer: Viewer) => viewer.isActive && (viewer.isAdmin || viewer.isMett);
+
+export type Level = 'Public' | 'Users' | 'Verify' | 'Roles' | 'Admin';
+
+/** Visibility of a field, block or page (decisions, "Pages, paths, drafts"). */
+export function maySee(viewer: Viewer, level: Level, roles: Guid[] = []): boolean {
+  if (level === 'Public') return true;
+  if (viewer.userId === null || !viewer.isActive) return false;
+  if (runsTenant(viewer)) return true;
+  switch (level) {
+    case 'Users':
+      return true;
+    case 'Verify':
+      return viewer.isVerified;
+    case 'Roles':
+      return roles.some((role) => viewer.roleIds.includes(role));
+    case 'Admin':
+      return false;
+  }
+}
+
+/** Specification 6: admins edit any page; others only where the page's rule names one of their roles. */
+export function mayEdit(viewer: Viewer, rule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] }): boolean {
+  if (viewer.userId === null || !viewer.isActive) return false;
+  if (runsTenant(viewer)) return true;
+  return rule.editPermission === 'Roles' && rule.editRoles.some((role) => viewer.roleIds.includes(role));
+}
