@@ -12,6 +12,7 @@ describe('slugify', () => {
     ['a – b', 'a-b'],
     ['IJmuiden', 'ijmuiden'],
     ['snake_case', 'snakecase'],
+    ['Επίπεδο 2', 'epipedo-2'],
     ['日本語', ''],
     ['', ''],
   ])('%j → %j', (title, slug) => expect(slugify(title)).toBe(slug));

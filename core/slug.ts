@@ -13,8 +13,17 @@ export function slugify(text: string): string {
     .toLowerCase();
 }
 
-/** Letters that Unicode does not take apart into a plain one and a mark; dashes that part words. */
+/** Letters that Unicode does not take apart into a plain one and a mark; dashes that part words; Greek. */
 const plain: { [letter: string]: string } = {
+  ...Object.fromEntries(
+    'α-a β-v γ-g δ-d ε-e ζ-z η-i θ-th ι-i κ-k λ-l μ-m ν-n ξ-x ο-o π-p ρ-r σ-s ς-s τ-t υ-y φ-f χ-ch ψ-ps ω-o'
+      .split(' ')
+      .map((pair) => pair.split('-') as [string, string])
+      .flatMap(([letter, as]) => [
+        [letter, as],
+        [letter.toUpperCase(), as],
+      ]),
+  ),
   ß: 'ss',
   ẞ: 'ss',
   æ: 'ae',

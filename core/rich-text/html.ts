@@ -1,7 +1,7 @@
 import type { LinkTarget, ResolveLink } from '../links.ts';
 import { safeHref } from '../links.ts';
 import { slugify } from '../slug.ts';
-import { plainText } from './plain.ts';
+import { inlineText } from './plain.ts';
 import type { SafeHtml } from './safe-html.ts';
 import { emptyHtml, escapeHtml, trustHtml } from './safe-html.ts';
 import type {
@@ -24,8 +24,8 @@ export type HtmlOptions = {
 };
 
 /** Rich text as HTML. Everything is escaped; nodes it does not know (a newer version's) leave no trace. */
-export function richTextToHtml(doc: RichText, options: HtmlOptions): SafeHtml {
-  if (!doc.content?.length) return emptyHtml;
+export function richTextToHtml(doc: RichText | undefined, options: HtmlOptions): SafeHtml {
+  if (!doc?.content?.length) return emptyHtml;
   return trustHtml(blocks(doc.content, options));
 }
 
@@ -82,7 +82,7 @@ function heading(node: HeadingNode, options: HtmlOptions): string {
 }
 
 function headingId(node: HeadingNode, taken: Set<string>): string {
-  const base = slugify(plainText(node.content ?? []));
+  const base = slugify(inlineText(node.content ?? []));
   if (base === '') return '';
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;

@@ -1,15 +1,15 @@
 import type { BlockNode, InlineNode, RichText } from './tree.ts';
 
 /** Rich text as text for search and descriptions: one line a paragraph, cut after `max` characters. */
-export function richTextToPlain(doc: RichText, max = Infinity): string {
+export function plainText(doc: RichText | undefined, max = Infinity): string {
   const lines: string[] = [];
-  collect(doc.content ?? [], lines, { left: max });
+  collect(doc?.content ?? [], lines, { left: max });
   const text = lines.join('\n');
   return text.length > max ? cut(text, max) : text;
 }
 
 /** A run of text and breaks without its marks. */
-export function plainText(nodes: readonly InlineNode[]): string {
+export function inlineText(nodes: readonly InlineNode[]): string {
   let out = '';
   for (const node of nodes) out += node.type === 'text' ? node.text : ' ';
   return out;
@@ -22,7 +22,7 @@ function collect(nodes: readonly BlockNode[], lines: string[], budget: { left: n
       case 'paragraph':
       case 'heading':
       case 'codeBlock': {
-        const line = plainText(node.content ?? []).trim();
+        const line = inlineText(node.content ?? []).trim();
         if (line === '') break;
         lines.push(line);
         budget.left -= line.length + 1;

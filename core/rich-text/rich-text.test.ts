@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { richTextDocumentSchema } from './document-schema.ts';
 import { htmlToRichText } from './from-html.ts';
 import { richTextToHtml } from './html.ts';
-import { richTextToPlain } from './plain.ts';
+import { plainText } from './plain.ts';
 import { SafeHtml } from './safe-html.ts';
 import type { BlockNode, RichText } from './tree.ts';
 import { emptyRichText, richTextSchema, validateRichText } from './tree.ts';
@@ -189,7 +189,7 @@ describe('htmlToRichText', () => {
     const deep = `${'<ul><li><blockquote><div>'.repeat(3000)}tekst`;
     const { doc: tree } = htmlToRichText(deep);
     expect(validateRichText(tree)).toEqual([]);
-    expect(richTextToPlain(tree)).toBe('tekst');
+    expect(plainText(tree)).toBe('tekst');
   });
 
   const tag = fc.constantFrom(
@@ -240,10 +240,10 @@ describe('htmlToRichText', () => {
   });
 });
 
-describe('richTextToPlain', () => {
+describe('plainText', () => {
   it('gives a line a paragraph and cuts at a word', () => {
     const { doc: tree } = htmlToRichText('<h2>Kop</h2><ul><li>een<li>twee<br>drie</ul>');
-    expect(richTextToPlain(tree)).toBe('Kop\neen\ntwee drie');
-    expect(richTextToPlain(htmlToRichText('<p>Een zin die te lang is').doc, 14)).toBe('Een zin die…');
+    expect(plainText(tree)).toBe('Kop\neen\ntwee drie');
+    expect(plainText(htmlToRichText('<p>Een zin die te lang is').doc, 14)).toBe('Een zin die…');
   });
 });
