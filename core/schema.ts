@@ -45,6 +45,7 @@ export type FieldType =
   | 'page'
   | 'section'
   | 'form'
+  | 'blocks'
   | 'list'
   | 'object';
 
@@ -223,6 +224,12 @@ function link(o: Common) {
 const reference = (type: 'page' | 'section' | 'form') => (o: Common) =>
   field<Guid, Guid | undefined>(type, o, { ...guid, 'x-ref': type });
 
+/** Building-block instances of their own, as a footer holds them. */
+function blocks(o: Common & { max?: number }) {
+  const node = { type: 'object', required: ['id', 'type', 'v', 'content'] };
+  return field<object[]>('blocks', o, { type: 'array', items: node, maxItems: o.max ?? 50 }, []);
+}
+
 /** Several of the same; things that are objects get an `id` that stays when they are moved. */
 function list<S, V>(of: Field<S, V>, o: Common & { min?: number; max?: number }) {
   const items =
@@ -265,6 +272,7 @@ export const s = {
   page: reference('page'),
   section: reference('section'),
   form: reference('form'),
+  blocks,
   list,
   object,
   sampleImage,

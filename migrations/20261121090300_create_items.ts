@@ -9,6 +9,7 @@ export async function up(knex: Knex): Promise<void> {
       short_id text not null,
       type text not null,
       title text not null default '',
+      slug text not null default '',
       description text not null default '',
       image_id uuid,
       tags text[] not null default '{}',

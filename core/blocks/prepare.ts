@@ -6,7 +6,7 @@ import type { Resolved } from './content.ts';
 import { viewOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
 import { layoutPositions } from './document.ts';
-import { malformed } from './validate.ts';
+import { malformed } from '../validate.ts';
 
 export type BlockRows = { [position in LayoutPosition]: BlockView[] };
 

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FieldError } from '../errors.ts';
-import type { Field, JsonSchema } from '../schema.ts';
+import type { FieldError } from './errors.ts';
+import type { Field, JsonSchema } from './schema.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: false, strictTypes: false, strictRequired: false });
 ajv.addVocabulary([

@@ -1,0 +1,51 @@
+import type { Tx } from '../db.ts';
+import { conflict } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import { referencesOf } from './content.ts';
+import type { Rows } from './document.ts';
+import { nodesOf } from './document.ts';
+import { upgraded } from './prepare.ts';
+
+type Owner = { kind: 'page' | 'item'; id: Guid; state: 'draft' | 'published' };
+
+/**
+ * Takes out of a document what is asked for from outside it: which block instances it holds and what they point at.
+ * Runs in the transaction that writes the document.
+ */
+export async function indexDocument(tx: Tx, kernel: Kernel, owner: Owner, rows: Partial<Rows>): Promise<void> {
+  const nodes = [...nodesOf(rows)].map(({ node }) => node);
+  const mark = owner.state === 'draft' ? 'inDraft' : 'inPublished';
+  await tx('blockInstances').where({ ownerId: owner.id }).update({ [mark]: false });
+  if (nodes.length > 0) {
+    const instances = nodes.map(({ id, type }) => ({
+      id,
+      type,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      inDraft: owner.state === 'draft',
+      inPublished: owner.state === 'published',
+    }));
+    const written = await tx('blockInstances')
+      .insert(instances)
+      .onConflict(['tenantId', 'id'])
+      .merge({ [mark]: true })
+      .where('blockInstances.ownerId', owner.id)
+      .returning('id');
+    if (written.length !== nodes.length) throw conflict('block-id-taken');
+  }
+  const { state, id: ownerId } = owner;
+  await tx('contentReferences').where({ ownerId, state }).delete();
+  const references = nodes.flatMap((node) => {
+    const definition = kernel.blocks.get(node.type);
+    if (!definition || node.v > definition.version) return [];
+    return referencesOf(definition.content.schema, upgraded(definition, node)).map(({ kind, id }) => ({
+      ownerId,
+      state,
+      blockId: node.id,
+      kind,
+      targetId: id,
+    }));
+  });
+  if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
+}

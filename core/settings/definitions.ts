@@ -1,0 +1,135 @@
+import { defineSetting, s } from '../plugin.ts';
+
+const label = (nl: string, en: string) => ({ label: { nl, en } });
+let order = 0;
+const setting = (key: string, group: string, value: Parameters<typeof defineSetting>[0]['value'], fallback: unknown) =>
+  defineSetting({ key, group, value, default: fallback, isPublic: key !== 'hostNames', order: order++ });
+
+/** The specification's platform setting values (section 3), each with what a new tenant starts from. */
+export const platformSettings = [
+  setting('platformName', 'site', s.text({ ...label('Naam van de site', 'Name of the site'), max: 80 }), ''),
+  setting(
+    'platformDescription',
+    'site',
+    s.text({ ...label('Omschrijving', 'Description'), max: 300, multiline: true }),
+    '',
+  ),
+  setting('primaryDomain', 'addresses', s.text({ ...label('Hoofddomein', 'Primary domain'), max: 253 }), ''),
+  setting(
+    'hostNames',
+    'addresses',
+    s.list(s.text({ ...label('Domein', 'Host name'), max: 253 }), label('Domeinen', 'Host names')),
+    [],
+  ),
+  setting(
+    'colorScheme',
+    'look',
+    s.object(
+      {
+        brand: s.color({ ...label('Hoofdkleur', 'Brand colour'), default: '#1d4f7c' }),
+        second: s.color(label('Tweede kleur', 'Second colour')),
+        neutral: s.choice({
+          ...label('Grijstinten', 'Neutrals'),
+          options: {
+            cool: { nl: 'Koel', en: 'Cool' },
+            neutral: { nl: 'Neutraal', en: 'Neutral' },
+            warm: { nl: 'Warm', en: 'Warm' },
+          },
+          default: 'neutral',
+        }),
+        character: s.choice({
+          ...label('Karakter', 'Character'),
+          options: {
+            crisp: { nl: 'Strak', en: 'Crisp' },
+            soft: { nl: 'Zacht', en: 'Soft' },
+            editorial: { nl: 'Redactioneel', en: 'Editorial' },
+          },
+          default: 'crisp',
+        }),
+        fonts: s.text({ ...label('Lettertypen', 'Fonts'), max: 40, default: 'inter' }),
+      },
+      label('Kleuren en letters', 'Colours and type'),
+    ),
+    { brand: '#1d4f7c', neutral: 'neutral', character: 'crisp', fonts: 'inter' },
+  ),
+  setting(
+    'browserColor',
+    'look',
+    s.color({ ...label('Kleur van de browserbalk', 'Colour of the browser bar') }),
+    '#1d4f7c',
+  ),
+  setting(
+    'useBrowserColor',
+    'look',
+    s.toggle(label('Browserbalk kleuren', 'Colour the browser bar')),
+    false,
+  ),
+  setting('headerLogo', 'look', s.image({ ...label('Logo', 'Logo'), alt: 'optional' }), null),
+  setting('faviconLogo', 'look', s.image({ ...label('Pictogram', 'Favicon'), alt: 'optional' }), null),
+  setting(
+    'headerVisibility',
+    'look',
+    s.choice({
+      ...label('Koptekst', 'Header'),
+      options: { pinned: { nl: 'Blijft staan', en: 'Pinned' }, scroll: { nl: 'Scrolt mee', en: 'Scrolls' } },
+      default: 'scroll',
+    }),
+    'scroll',
+  ),
+  setting(
+    'headerLogoHeight',
+    'look',
+    s.number({ ...label('Hoogte van het logo', 'Height of the logo'), integer: true, min: 24, max: 160, default: 72 }),
+    72,
+  ),
+  setting(
+    'headerLogoPadding',
+    'look',
+    s.number({ ...label('Ruimte om het logo', 'Space around the logo'), integer: true, min: 0, max: 40, default: 8 }),
+    8,
+  ),
+  setting(
+    'headerImages',
+    'look',
+    s.list(
+      s.object({
+        guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
+        name: s.text({ ...label('Naam', 'Name'), max: 80 }),
+        images: s.list(s.image({ ...label('Beeld', 'Picture'), alt: 'optional' }), label('Beelden', 'Pictures')),
+      }),
+      label('Kopbeelden', 'Header images'),
+    ),
+    [],
+  ),
+  setting(
+    'footers',
+    'look',
+    s.list(
+      s.object({
+        guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
+        name: s.text({ ...label('Naam', 'Name'), max: 80 }),
+        blocks: s.blocks(label('Blokken', 'Blocks')),
+      }),
+      label('Voetteksten', 'Footers'),
+    ),
+    [],
+  ),
+  setting(
+    'siteimproveId',
+    'measuring',
+    s.text({ ...label('Siteimprove-nummer', 'Siteimprove id'), max: 20 }),
+    '',
+  ),
+  setting(
+    'googleSiteVerification',
+    'measuring',
+    s.text({ ...label('Google-verificatie', 'Google site verification'), max: 100 }),
+    '',
+  ),
+  setting(
+    'showAutoTranslate',
+    'languages',
+    s.toggle(label('Vertaallinks tonen', 'Show translation links')),
+    false,
+  ),
+];

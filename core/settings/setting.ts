@@ -1,0 +1,38 @@
+import type { Tx } from '../db.ts';
+import { badRequest } from '../errors.ts';
+import { type FieldError } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { SettingDefinition } from '../plugin.ts';
+import { malformed } from '../validate.ts';
+import { platformSettings } from './definitions.ts';
+
+export type SettingValue = { key: string; value: unknown };
+
+/** The specification's settings and those of plugins, by key. */
+export function settingDefinitions(kernel: Kernel): Map<string, SettingDefinition> {
+  return new Map([...platformSettings.map((one) => [one.key, one] as const), ...kernel.settings]);
+}
+
+/** What is stored, by key; what is not stored has its default. */
+export async function storedSettings(tx: Tx): Promise<Map<string, unknown>> {
+  const rows: SettingValue[] = await tx('settings').select('key', 'value');
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Checks all, then keeps all; one wrong value and nothing is kept. */
+export async function saveSettings(tx: Tx, kernel: Kernel, values: SettingValue[]): Promise<void> {
+  const definitions = settingDefinitions(kernel);
+  const errors = values.flatMap(({ key, value }, index): FieldError[] => {
+    const definition = definitions.get(key);
+    if (!definition) return [{ path: `/${index}/key`, message: 'unknown-setting' }];
+    if (value === null) return [];
+    return malformed(definition.value, value).map(({ path, message }) => ({ path: `/${index}/value${path}`, message }));
+  });
+  if (errors.length > 0) throw badRequest('invalid-settings', errors);
+  for (const { key, value } of values) {
+    await tx('settings')
+      .insert({ key, value: JSON.stringify(value) })
+      .onConflict(['tenantId', 'key'])
+      .merge({ value: JSON.stringify(value), version: tx.raw('settings.version + 1'), updatedOn: tx.fn.now() });
+  }
+}

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache';
+import type { BlockNode } from '../blocks/document.ts';
+import { viewOf } from '../blocks/content.ts';
+import { type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { imagesByIds } from '../images/image.ts';
+import type { Kernel } from '../kernel.ts';
+import { type MenuItem, menuTree, topLevel } from '../menus/menu.ts';
+import type { MenuEntry } from '../plugin.ts';
+import type { ImageView, StoredImage } from '../schema.ts';
+import { settingDefinitions, storedSettings } from '../settings/setting.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { defaultScheme, type ColorScheme } from '../theme/scheme.ts';
+import { deriveTheme, type Theme } from '../theme/theme.ts';
+
+export interface Footer {
+  guid: string;
+  name: string;
+  blocks: BlockNode[];
+}
+export interface HeaderImage {
+  guid: string;
+  name: string;
+  images: ImageView[];
+}
+
+/** What all pages of a tenant share. Read once and kept until a setting, the menu or a plugin switch changes. */
+export interface Site {
+  tenant: Tenant;
+  name: string;
+  description: string;
+  settings: Map<string, unknown>;
+  theme: Theme;
+  logo: ImageView | undefined;
+  favicon: ImageView | undefined;
+  headerImages: HeaderImage[];
+  footers: Footer[];
+  headerVisibility: 'pinned' | 'scroll';
+  logoHeight: number;
+  logoPadding: number;
+  /** The top-level menu with addresses, without what visitors may not see. */
+  menu: MenuEntry[];
+  /** Plugins the tenant has switched off. */
+  disabledPlugins: ReadonlySet<string>;
+}
+
+const sites = new LRUCache<Guid, Promise<Site>>({ max: 200 });
+
+export function siteOf(tenant: Tenant, kernel: Kernel): Promise<Site> {
+  let site = sites.get(tenant.id);
+  if (!site) {
+    site = readSite(tenant, kernel);
+    sites.set(tenant.id, site);
+    site.catch(() => sites.delete(tenant.id));
+  }
+  return site;
+}
+
+/** Called when something with one of the tags `settings`, `menu`, `plugins` has changed, or with no tenant for all. */
+export function forgetSite(tenantId: Guid | null): void {
+  if (tenantId) sites.delete(tenantId);
+  else sites.clear();
+}
+
+async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
+  const read = await withTenant(tenant, async (tx) => {
+    const stored = await storedSettings(tx);
+    const value = (key: string) => stored.get(key) ?? settingDefinitions(kernel).get(key)?.default;
+    return {
+      stored,
+      images: await settingImages(tx, value),
+      menu: (await menuTree(tx, topLevel)) ?? [],
+      disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('pluginId'),
+    };
+  });
+  const definitions = settingDefinitions(kernel);
+  const settings = new Map([...definitions].map(([key, { default: initial }]) => [key, read.stored.get(key) ?? initial]));
+  settings.set('primaryDomain', tenant.primaryHost);
+  const resolved = { images: read.images, files: new Map(), targets: new Map() };
+  const view = (key: string) => viewOf(definitions.get(key)!.value.schema, settings.get(key) ?? undefined, resolved);
+  return {
+    tenant,
+    settings,
+    name: (settings.get('platformName') as string) || tenant.name,
+    description: settings.get('platformDescription') as string,
+    theme: await deriveTheme({ ...defaultScheme, ...(settings.get('colorScheme') as Partial<ColorScheme>) }),
+    logo: view('headerLogo') as ImageView | undefined,
+    favicon: view('faviconLogo') as ImageView | undefined,
+    headerImages: view('headerImages') as HeaderImage[],
+    footers: settings.get('footers') as Footer[],
+    headerVisibility: settings.get('headerVisibility') as Site['headerVisibility'],
+    logoHeight: settings.get('headerLogoHeight') as number,
+    logoPadding: settings.get('headerLogoPadding') as number,
+    menu: entriesOf(read.menu, ''),
+    disabledPlugins: new Set(read.disabled),
+  };
+}
+
+
+async function settingImages(tx: Tx, value: (key: string) => unknown) {
+  const sets = (value('headerImages') ?? []) as { images?: StoredImage[] }[];
+  const stored = [value('headerLogo'), value('faviconLogo'), ...sets.flatMap((set) => set.images ?? [])];
+  const ids = stored.flatMap((image) => (image ? [(image as StoredImage).image] : []));
+  return imagesByIds(tx, ids);
+}
+
+function entriesOf(items: MenuItem[], base: string): MenuEntry[] {
+  return items.map((item) => {
+    const path = `${base}/${item.urlSegment}`;
+    return {
+      guid: item.guid,
+      name: item.name,
+      href: item.externalUrl ?? path,
+      isCurrent: false,
+      isTrail: false,
+      children: entriesOf(item.relatedMenuItems, item.urlSegment === '' ? base : path),
+    };
+  });
+}
+
+/** The menu as it stands on the page at `path`: where one is, and the way to it, marked. */
+export function menuAt(menu: MenuEntry[], path: string): MenuEntry[] {
+  return menu.map((entry) => {
+    const children = menuAt(entry.children, path);
+    const isCurrent = entry.href === path;
+    return { ...entry, children, isCurrent, isTrail: isCurrent || children.some((child) => child.isTrail) };
+  });
+}
+
+/** The entries from the top of the menu down to the page at `path`; empty for a page outside the menu. */
+export function trailTo(menu: MenuEntry[], path: string): MenuEntry[] {
+  for (const entry of menu) {
+    if (entry.href === path) return [entry];
+    const below = trailTo(entry.children, path);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+}
