@@ -1,0 +1,52 @@
+import type { TSchema } from 'typebox';
+import type { Kernel } from './kernel.ts';
+import type { Language } from './schema.ts';
+import type { Tenant } from './tenants/tenant.ts';
+import type { Caller } from './users/caller.ts';
+
+/**
+ * Who may call: checked before the handler runs. `by-resource` is for calls whose rule depends on what they are
+ * about; their handler asks the resource.
+ */
+export type Access = 'everyone' | 'signed-in' | 'content-managers' | 'admins' | 'staff' | 'by-resource';
+
+/** One call as its handler gets it: checked, and of one tenant. */
+export interface Call {
+  tenant: Tenant;
+  kernel: Kernel;
+  caller: Caller;
+  params: { [name: string]: string };
+  /** Each value of each query parameter the endpoint declares. */
+  query: { [name: string]: string[] };
+  body: unknown;
+  request: Request;
+  /** The caller's network address. */
+  address: string;
+  language: Language;
+  /** Whether the connection is encrypted, as far as the edge can tell. */
+  isSecure: boolean;
+  correlationId: string;
+}
+
+export type Answer = { status?: number; body?: unknown; headers?: { [name: string]: string }; cookies?: string[] };
+
+/** One path and method of the API: what it takes and gives is declared, so that it is checked and documented alike. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As OpenAPI writes it: `/api/pages/{id}`. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  /** The query parameters it knows, each with what it means; every other is refused. `*` takes any name. */
+  query?: { [name: string]: string };
+  body?: TSchema;
+  answers: { [status: number]: { description: string; schema?: TSchema } };
+  /** Forms without script may post here: urlencoded bodies are taken and the XSRF header is not asked for. */
+  takesForms?: boolean;
+  handle(call: Call): Promise<Answer | Response> | Answer | Response;
+}
+
+export function endpoint(definition: Endpoint): Endpoint {
+  return definition;
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '../db.ts';
+import { conflict } from '../errors.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { TenantModel } from '../model.ts';
+import type { Language } from '../schema.ts';
+import { hashPassword } from './password.ts';
+
+export type Flag = 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper';
+export type AccountType = 'Admin' | 'Mett' | 'Standard' | 'ContentManager' | 'Developer';
+export type UserRole = 'User' | 'VerifiedUser' | 'ContentManager' | 'Admin' | 'Mett' | 'Developer';
+
+export interface NewUser {
+  email: string;
+  password?: string;
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+  language?: Language;
+  flags?: Flag[];
+  roleIds?: Guid[];
+  emailVerifiedOn?: Date;
+  termsOfUseVersionAccepted?: number;
+}
+
+/** Someone with an account at one tenant (specification 3, applicationUser). */
+export class User extends TenantModel {
+  static override tableName = 'users';
+
+  declare email: string;
+  declare emailVerifiedOn: Date | null;
+  declare passwordHash: string | null;
+  declare firstName: string;
+  declare middleName: string;
+  declare lastName: string;
+  declare language: Language | null;
+  declare isAdmin: boolean;
+  declare isContentManager: boolean;
+  declare isMett: boolean;
+  declare isDeveloper: boolean;
+  declare isActive: boolean;
+  declare termsOfUseVersionAccepted: number | null;
+  declare version: number;
+  declare createdOn: Date;
+
+  /** Makes an account; an address that has one already is a conflict. */
+  static async create(tx: Tx, made: NewUser): Promise<User> {
+    const { password, flags = [], roleIds = [], email, ...rest } = made;
+    const address = email.trim().toLowerCase();
+    if (await User.query(tx).findOne({ email: address })) throw conflict('email-taken');
+    const user = await User.query(tx)
+      .insert({
+        ...rest,
+        id: newGuid(),
+        email: address,
+        passwordHash: password ? await hashPassword(password) : null,
+        ...Object.fromEntries(flags.map((flag) => [flag, true])),
+      } as Partial<User>)
+      .returning('*');
+    if (roleIds.length > 0) await tx('roleMembers').insert(roleIds.map((roleId) => ({ roleId, userId: user.id })));
+    return user;
+  }
+
+  /** Sets one flag by e-mail address; false when nobody has it. */
+  static async flag(tx: Tx, email: string, flag: Flag, value: boolean): Promise<boolean> {
+    const changed = await User.query(tx)
+      .patch({ [flag]: value } as Partial<User>)
+      .where({ email: email.trim().toLowerCase() });
+    return changed > 0;
+  }
+
+  get accountType(): AccountType {
+    if (this.isMett) return 'Mett';
+    if (this.isAdmin) return 'Admin';
+    if (this.isDeveloper) return 'Developer';
+    return this.isContentManager ? 'ContentManager' : 'Standard';
+  }
+
+  get userRoles(): UserRole[] {
+    return [
+      'User',
+      ...(this.emailVerifiedOn ? (['VerifiedUser'] as const) : []),
+      ...(this.isContentManager ? (['ContentManager'] as const) : []),
+      ...(this.isAdmin ? (['Admin'] as const) : []),
+      ...(this.isMett ? (['Mett'] as const) : []),
+      ...(this.isDeveloper ? (['Developer'] as const) : []),
+    ];
+  }
+}
+
+/** The user as the person themself reads it (specification 7, profiles:loggedIn). */
+export async function userOnTheWire(tx: Tx, user: User) {
+  const properties: { key: string; value: unknown }[] = await tx('profileValues')
+    .where({ userId: user.id })
+    .orderBy('key')
+    .select('key', 'value');
+  const roleIds: Guid[] = await tx('roleMembers').where({ userId: user.id }).orderBy('roleId').pluck('roleId');
+  return {
+    guid: user.id,
+    version: user.version,
+    firstName: user.firstName,
+    middleName: user.middleName,
+    lastName: user.lastName,
+    email: user.email,
+    properties,
+    roleIds,
+    isAdmin: user.isAdmin,
+    isContentManager: user.isContentManager,
+    isMett: user.isMett,
+    isDeveloper: user.isDeveloper,
+    isActive: user.isActive,
+    termsOfUseVersionAccepted: user.termsOfUseVersionAccepted,
+    accountType: user.accountType,
+    userRoles: user.userRoles,
+  };
+}

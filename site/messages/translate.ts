@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import type { Kernel } from '#core/kernel.ts';
+import type { Language } from '#core/schema.ts';
+import type { Translate } from '#core/site/page-locals.ts';
+import { publicMessages as en } from './en.ts';
+import { publicMessages as nl } from './nl.ts';
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
+}[keyof T & string];
+/** Every key of the site's own texts. */
+export type MessageKey = Leaves<typeof nl>;
+
+// astro-i18next has set up i18next; it is told nothing of languages per request, because its own is the process's.
+if (!i18next.isInitialized) await i18next.init({ fallbackLng: 'nl', showSupportNotice: false });
+i18next.addResourceBundle('nl', 'public', nl, true, true);
+i18next.addResourceBundle('en', 'public', en, true, true);
+
+const translators = new Map<string, Translate>();
+
+/** The texts of the site and of the installation's plugins in one language. */
+export function translator(kernel: Kernel, language: Language): Translate {
+  const key = `${language}:${kernel.fingerprint}`;
+  let translate = translators.get(key);
+  if (!translate) {
+    i18next.addResources(language, 'plugins', kernel.messages[language]);
+    const fixed = i18next.getFixedT(language, ['public', 'plugins']);
+    translate = (message, values) => fixed(message as never, { interpolation: { escapeValue: false }, ...values } as never);
+    translators.set(key, translate);
+  }
+  return translate;
+}
