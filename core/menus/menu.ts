@@ -68,13 +68,15 @@ export class Menu extends TenantModel {
   }
 }
 
-type Row = Omit<MenuItem, 'relatedMenuItems'> & { parentGuid: Guid | null };
+type EditRule = { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] };
+type Row = Omit<MenuItem, 'relatedMenuItems'> & EditRule & { parentGuid: Guid | null };
 
-/**
- * The tree of a menu. Items of pages that are not published are left out unless `all` is asked for, which only those
- * who may edit are given.
- */
-export async function menuTree(tx: Tx, name: string, { all = false } = {}): Promise<MenuItem[] | null> {
+/** The tree of a menu. Items of pages that are not published are only there for those who may edit those pages. */
+export async function menuTree(
+  tx: Tx,
+  name: string,
+  mayEditPage: (rule: EditRule) => boolean = () => false,
+): Promise<MenuItem[] | null> {
   const menu = await Menu.query(tx).findOne({ name });
   if (!menu) return null;
   const rows: Row[] = await tx('menuItems as i')
@@ -87,6 +89,8 @@ export async function menuTree(tx: Tx, name: string, { all = false } = {}): Prom
       urlSegment: 'i.urlSegment',
       pageGuid: 'i.pageId',
       externalUrl: 'i.externalUrl',
+      editPermission: 'p.editPermission',
+      editRoles: 'p.editRoles',
       pageName: tx.raw("p.draft->>'title'"),
       pageIsPublished: tx.raw('p.published_revision is not null and p.deleted_on is null'),
       name: tx.raw("coalesce(nullif(i.name, ''), p.draft->>'title', '')"),
@@ -94,7 +98,10 @@ export async function menuTree(tx: Tx, name: string, { all = false } = {}): Prom
   const children = Map.groupBy(rows, (row) => row.parentGuid);
   const branch = (parent: Guid | null): MenuItem[] =>
     (children.get(parent) ?? [])
-      .filter((row) => all || !row.pageGuid || row.pageIsPublished)
-      .map(({ parentGuid: _, ...item }) => ({ ...item, relatedMenuItems: branch(item.guid) }));
+      .filter((row) => !row.pageGuid || row.pageIsPublished || mayEditPage(row))
+      .map(({ parentGuid: _, editPermission: __, editRoles: ___, ...item }) => ({
+        ...item,
+        relatedMenuItems: branch(item.guid),
+      }));
   return branch(null);
 }

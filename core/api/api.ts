@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import type { Answer, Call, Endpoint } from '../endpoint.ts';
+import { badRequest, notFound, Refusal } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { problemResponse } from '../problem.ts';
+import type { Language } from '../schema.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { callerOf } from '../users/session.ts';
+import { sessionCookieName } from '../users/cookies.ts';
+import { checkAccess, checkedBody, checkedQuery, checkOrigin } from './checks.ts';
+
+/** What the edge knows of a request before the API sees it. */
+export interface ApiContext {
+  tenant: Tenant;
+  language: Language;
+  address: string;
+  isSecure: boolean;
+  correlationId: string;
+  /** Host with port, as the browser writes it in Origin. */
+  host: string;
+}
+
+/** The API as one function: every endpoint with its rule, checks and refusals. */
+export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
+  const app = new Hono<{ Bindings: ApiContext }>({ strict: true });
+  for (const one of endpoints) {
+    app.on(one.method, honoPath(one.path), async (c) => {
+      const context = c.env;
+      try {
+        return withHeaders(toResponse(await answer(one, kernel, c.req.raw, context, c.req.param() as never)), context);
+      } catch (error) {
+        return withHeaders(problemResponse(error, context), context);
+      }
+    });
+  }
+  for (const [path, methods] of Map.groupBy(endpoints, ({ path }) => path)) {
+    const allow = methods.map(({ method }) => method).join(', ');
+    app.all(honoPath(path), (c) => {
+      const response = problemResponse(new Refusal(405, 'BadRequest', 'method-not-allowed'), c.env);
+      response.headers.set('allow', allow);
+      return withHeaders(response, c.env);
+    });
+  }
+  app.notFound((c) => withHeaders(problemResponse(notFound(), c.env), c.env));
+  app.onError((error, c) => withHeaders(problemResponse(error, c.env), c.env));
+  return (request: Request, context: ApiContext) => app.fetch(request, context);
+}
+
+async function answer(one: Endpoint, kernel: Kernel, request: Request, context: ApiContext, params: { [name: string]: string }) {
+  const caller = await callerFrom(request, context);
+  checkOrigin(request, caller, one, context.host);
+  checkAccess(one.access, caller);
+  const call: Call = {
+    ...context,
+    kernel,
+    caller,
+    request,
+    params,
+    query: checkedQuery(new URL(request.url), one),
+    body: await checkedBody(request, one),
+  };
+  return one.handle(call);
+}
+
+/** A cookie and a bearer token together must be of one person. */
+async function callerFrom(request: Request, context: ApiContext) {
+  const { bearer, cookie } = credentials(request, context);
+  const caller = await callerOf(context.tenant, { bearer, cookie });
+  if (bearer && cookie) {
+    const other = await callerOf(context.tenant, { cookie });
+    if (other.userId !== null && other.userId !== caller.userId) {
+      throw badRequest('bad-request', [{ path: '/authorization', message: 'the cookie is of someone else' }]);
+    }
+  }
+  return caller;
+}
+
+function credentials(request: Request, { isSecure }: ApiContext) {
+  const authorization = request.headers.get('authorization');
+  const bearer = authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
+  const name = sessionCookieName(isSecure);
+  const cookie = request.headers.get('cookie')?.match(new RegExp(`(?:^|; *)${name}=([\\w-]+)`))?.[1];
+  if (authorization && !bearer) throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
+  return { bearer, cookie };
+}
+
+/** OpenAPI's `{id}` as Hono writes it; what follows a parameter in the same segment goes into its pattern. */
+function honoPath(path: string): string {
+  return path
+    .replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) => (rest ? `:${name}{[^/:]+${rest}}` : `:${name}`))
+    .replace(/\/(userinvitation:status)\//, '/:call{$1}/');
+}
+
+function toResponse(answer: Answer | Response): Response {
+  if (answer instanceof Response) return answer;
+  const { status = 200, body, headers, cookies = [] } = answer;
+  const response = new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+      'cache-control': 'private, no-store',
+      ...headers,
+    },
+  });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function withHeaders(response: Response, { correlationId }: ApiContext): Response {
+  response.headers.set('x-correlation-id', correlationId);
+  return response;
+}

@@ -1,0 +1,129 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
+import type { Access, Endpoint } from '../endpoint.ts';
+import { badRequest, notAllowed, notSignedIn, Refusal, tooLarge, unsupported, type FieldError } from '../errors.ts';
+import type { Caller } from '../users/caller.ts';
+import { runsTenant } from '../users/viewer.ts';
+
+const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false });
+const validators = new WeakMap<TSchema, ReturnType<typeof ajv.compile>>();
+
+/** Deny by default: throws unless the endpoint's rule lets this caller in. */
+export function checkAccess(access: Access, caller: Caller): void {
+  if (access === 'everyone' || access === 'by-resource') return;
+  if (caller.userId === null) throw notSignedIn();
+  const may: { [access in Access]: boolean } = {
+    everyone: true,
+    'by-resource': true,
+    'signed-in': true,
+    'content-managers': runsTenant(caller) || (caller.isActive && caller.isContentManager),
+    admins: runsTenant(caller),
+    staff: caller.isActive && caller.isMett,
+  };
+  if (!may[access]) throw notAllowed();
+}
+
+/** Unsafe calls that show a cookie must show that they come from a page of this site as well (safety 16). */
+export function checkOrigin(request: Request, caller: Caller, { takesForms = false }: Endpoint, host: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const sameOrigin = (!origin || sameHost(origin, host)) && (!site || site === 'same-origin' || site === 'none');
+  const isForm = !/json/.test(request.headers.get('content-type') ?? 'json');
+  if (takesForms && isForm) {
+    if (!sameOrigin || (!origin && !site)) throw notAllowed('wrong-xsrf-token');
+    return;
+  }
+  if (caller.via !== 'cookie') return;
+  if (!sameOrigin || request.headers.get('x-xsrf-token') !== caller.xsrfToken) throw notAllowed('wrong-xsrf-token');
+}
+
+function sameHost(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Refuses parameters the endpoint does not know, and brackets. */
+export function checkedQuery(url: URL, { query = {} }: Endpoint): { [name: string]: string[] } {
+  const values: { [name: string]: string[] } = Object.create(null);
+  const errors: FieldError[] = [];
+  for (const [name, value] of url.searchParams) {
+    if (!(Object.hasOwn(query, name) || query['*']) || /[[\]]/.test(name)) {
+      errors.push({ path: `/query/${name.slice(0, 60)}`, message: 'unknown-parameter' });
+    } else (values[name] ??= []).push(value);
+  }
+  if (errors.length > 0) throw badRequest('bad-request', errors);
+  return values;
+}
+
+/** Bytes of JSON one call may carry, and how deep it may nest. */
+const bodyLimits = { bytes: 1024 * 1024, depth: 32 };
+
+export async function checkedBody(request: Request, { body: schema, takesForms }: Endpoint): Promise<unknown> {
+  if (!schema) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  const text = await boundedText(request);
+  const value = /^application\/json\b/i.test(type) ? parsed(text) : takesForms ? formValues(type, text) : refuse(unsupported());
+  let validate = validators.get(schema);
+  if (!validate) validators.set(schema, (validate = ajv.compile(schema)));
+  if (!validate(value)) {
+    const errors = (validate.errors ?? []).slice(0, 50).map((error): FieldError => {
+      const extra = (error.params as { additionalProperty?: string }).additionalProperty;
+      const absent = (error.params as { missingProperty?: string }).missingProperty;
+      const name = extra ?? absent;
+      return { path: error.instancePath + (name === undefined ? '' : `/${name}`), message: error.message ?? error.keyword };
+    });
+    throw badRequest('bad-request', errors);
+  }
+  return value;
+}
+
+async function boundedText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > bodyLimits.bytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw badRequest('bad-request');
+  }
+}
+
+function parsed(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('bad-request', [{ path: '', message: 'not-json' }]);
+  }
+  if (!isClean(value, 0)) throw badRequest('bad-request', [{ path: '', message: 'unusable-characters-or-too-deep' }]);
+  return value;
+}
+
+/** No text that a database or a prototype could trip over: NUL, half a surrogate pair, `__proto__`, bottomless nesting. */
+function isClean(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === bodyLimits.depth) return false;
+  if (Array.isArray(value)) return value.every((one) => isClean(one, depth + 1));
+  return Object.entries(value).every(([key, one]) => key !== '__proto__' && isClean(key, depth) && isClean(one, depth + 1));
+}
+
+function formValues(type: string, text: string): unknown {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unsupported();
+  const values: { [name: string]: string | string[] } = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = values[name];
+    values[name] = before === undefined ? value : [...[before].flat(), value];
+  }
+  if (!isClean(values, 0)) throw badRequest('bad-request');
+  return { ...values };
+}
+
+function refuse(refusal: Refusal): never {
+  throw refusal;
+}

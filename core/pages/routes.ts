@@ -1,0 +1,119 @@
+import Type from 'typebox';
+import { type Tx, withTenant } from '../db.ts';
+import { type Answer, type Call, endpoint } from '../endpoint.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { isGuid } from '../guid.ts';
+import { countsOfLists } from '../blocks/list-counts.ts';
+import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { pageTemplates, readPage, visiblePages } from './read.ts';
+import { pageOnTheWire, type ShownPage } from './wire.ts';
+
+const answers = { 200: { description: 'The page' }, 404: { description: 'No such page for this caller' } };
+
+export const pageEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/pages',
+    tag: 'pages',
+    summary: 'All pages the caller may see',
+    access: 'everyone',
+    query: {
+      IncludeBbis: 'true: with their building block instances',
+      FilterBbisByBuildingBlocks: 'names, comma-separated: only instances of these building blocks',
+      pageNumber: 'from 1',
+      itemCount: '1–100; all at once when neither is given',
+    },
+    answers: { 200: { description: '`{ items, meta }`' } },
+    async handle({ tenant, caller, kernel, query }) {
+      const names = queryText(query, 'FilterBbisByBuildingBlocks');
+      const blocks = queryFlag(query, 'IncludeBbis') || names ? { ...(names && { named: names.split(',') }) } : undefined;
+      const pages = await withTenant(tenant, (tx) => visiblePages(tx, caller));
+      const isPaged = query['pageNumber'] !== undefined || query['itemCount'] !== undefined;
+      const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 100 });
+      const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
+      const shown = isPaged ? pages.slice((pageNumber - 1) * itemCount, pageNumber * itemCount) : pages;
+      return {
+        body: {
+          items: shown.map((page) => pageOnTheWire(page, kernel, caller, blocks)),
+          meta: { totalNumberOfItems: pages.length, ...(isPaged && { pageNumber, itemCount }) },
+        },
+      };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}',
+    tag: 'pages',
+    summary: 'One page with its building block instances',
+    access: 'by-resource',
+    query: { draft: 'true: the draft, for those who may edit the page' },
+    answers,
+    handle(call) {
+      const { id } = call.params as { id: string };
+      if (!isGuid(id)) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
+      return withTenant(call.tenant, async (tx) =>
+        pageAnswer(tx, call, await readPage(tx, call.caller, { id }, { draft: queryFlag(call.query, 'draft') })),
+      );
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages:withName',
+    tag: 'pages',
+    summary: 'One page by its name or its path',
+    access: 'by-resource',
+    body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 2000 }) }, { additionalProperties: false }),
+    answers,
+    handle(call) {
+      const { name } = call.body as { name: string };
+      return withTenant(call.tenant, async (tx) => pageAnswer(tx, call, await readPage(tx, call.caller, { nameOrPath: name })));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pagetemplates',
+    tag: 'pages',
+    summary: 'Templates that a new page can start from',
+    access: 'everyone',
+    answers: { 200: { description: '`{ items, meta }`' } },
+    async handle({ tenant, kernel, caller }) {
+      const templates = await withTenant(tenant, (tx) => pageTemplates(tx));
+      return {
+        body: {
+          items: templates.map((template) => templateOnTheWire(template, { kernel, caller })),
+          meta: { totalNumberOfItems: templates.length },
+        },
+      };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pagetemplates/{id}',
+    tag: 'pages',
+    summary: 'One template with its building block instances',
+    access: 'everyone',
+    answers,
+    async handle({ tenant, kernel, caller, params }) {
+      if (!isGuid(params['id'])) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
+      const templates = await withTenant(tenant, (tx) => pageTemplates(tx));
+      const template = templates.find(({ guid }) => guid === params['id']);
+      if (!template) throw notFound();
+      return { body: { template: pageOnTheWire(template, kernel, caller, {}) } };
+    },
+  }),
+];
+
+function templateOnTheWire(template: ShownPage, { kernel, caller }: Pick<Call, 'kernel' | 'caller'>) {
+  const { path: _, ...rest } = pageOnTheWire(template, kernel, caller);
+  return rest;
+}
+
+async function pageAnswer(tx: Tx, { kernel, caller }: Call, page: ShownPage): Promise<Answer> {
+  return {
+    body: {
+      page: pageOnTheWire(page, kernel, caller, {}),
+      listMetadata: await countsOfLists(tx, page.guid),
+    },
+    headers: { 'cache-token': page.guid },
+  };
+}

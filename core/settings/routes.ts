@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { announce } from '../announce.ts';
+import { withTenant } from '../db.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { badRequest } from '../errors.ts';
+import { queryFlag, queryText } from '../query.ts';
+import { hostNames } from '../tenants/tenant.ts';
+import { runsTenant } from '../users/viewer.ts';
+import { saveSettings, settingDefinitions, type SettingValue, storedSettings } from './setting.ts';
+
+const path = '/api/platformsettingvalues';
+
+export const settingEndpoints = [
+  endpoint({
+    method: 'GET',
+    path,
+    tag: 'settings',
+    summary: 'Platform setting values',
+    access: 'everyone',
+    query: { keys: 'comma-separated; all when absent', includeAll: 'true: also those only admins may read' },
+    answers: { 200: { description: 'An array of `{ key, value }`' } },
+    async handle(call) {
+      const keys = queryText(call.query, 'keys')?.split(',').filter(Boolean);
+      queryFlag(call.query, 'includeAll');
+      return { body: await readableSettings(call, keys) };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path,
+    tag: 'settings',
+    summary: 'Change platform setting values: all of them or none',
+    access: 'admins',
+    body: Type.Array(Type.Object({ key: Type.String({ maxLength: 80 }), value: Type.Unknown() }, { additionalProperties: false }), {
+      maxItems: 200,
+    }),
+    answers: { 200: { description: 'The values as they are now' } },
+    async handle(call) {
+      const values = call.body as SettingValue[];
+      await withTenant(call.tenant, async (tx) => {
+        await saveSettings(tx, call.kernel, values);
+        await announce(tx, ['settings']);
+      });
+      return { body: await readableSettings(call, values.map(({ key }) => key)) };
+    },
+  }),
+];
+
+async function readableSettings({ tenant, kernel, caller }: Call, keys?: string[]): Promise<SettingValue[]> {
+  const definitions = settingDefinitions(kernel);
+  for (const key of keys ?? []) if (!definitions.has(key)) throw badRequest('bad-request', [{ path: '/query/keys', message: `unknown setting: ${key.slice(0, 60)}` }]);
+  const stored = await withTenant(tenant, (tx) => storedSettings(tx));
+  stored.set('primaryDomain', tenant.primaryHost);
+  const may = runsTenant(caller);
+  const values = [...definitions.values()]
+    .filter(({ key, isPublic }) => (isPublic || may) && (!keys || keys.includes(key)))
+    .map(({ key, default: initial }) => ({ key, value: stored.get(key) ?? initial }));
+  if (may) for (const value of values) if (value.key === 'hostNames') value.value = await hostNames(tenant);
+  return values;
+}
