@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyOf, installedBinaries } from './binaries.ts';
@@ -99,7 +108,9 @@ function checkVersion({ data, binaries }: Cluster): void {
 async function createCluster(home: string, cluster: Cluster, durable: boolean): Promise<void> {
   const { binaries, data, owner } = cluster;
   for (const name of readdirSync(home)) {
-    if (name.startsWith('making-')) rmSync(join(home, name), { recursive: true, force: true });
+    // Its initdb may be busy there for a moment longer.
+    const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+    if (name.startsWith('making-')) rmSync(join(home, name), patient);
   }
   const unfinished = join(home, `making-${randomBytes(4).toString('hex')}`);
   await initialise(binaries.initdb, unfinished, home, owner);
@@ -115,8 +126,21 @@ async function createCluster(home: string, cluster: Cluster, durable: boolean): 
  * other ICU collations are there for what people read. The character classes of full-text search come from the
  * system's own locale, whose name differs.
  */
-async function initialise(initdb: string, data: string, home: string, owner: Owner | undefined): Promise<void> {
-  const fixed = ['-D', data, '-U', NAME, `--pwfile=${join(home, 'password')}`, '--encoding=UTF8', '--locale=C'];
+async function initialise(
+  initdb: string,
+  data: string,
+  home: string,
+  owner: Owner | undefined,
+): Promise<void> {
+  const fixed = [
+    '-D',
+    data,
+    '-U',
+    NAME,
+    `--pwfile=${join(home, 'password')}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
   fixed.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth-local=trust');
   fixed.push('--auth-host=scram-sha-256', '--no-sync', '--no-instructions');
   for (const characters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
@@ -128,14 +152,28 @@ async function initialise(initdb: string, data: string, home: string, owner: Own
   }
 }
 
-function run(program: string, args: string[], cwd: string, owner: Owner | undefined, input = ''): Promise<void> {
+function run(
+  program: string,
+  args: string[],
+  cwd: string,
+  owner: Owner | undefined,
+  input = '',
+): Promise<void> {
   return new Promise((done, fail) => {
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-    const child = spawn(program, args, { cwd, ...owner, env, stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true });
+    const child = spawn(program, args, {
+      cwd,
+      ...owner,
+      env,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      windowsHide: true,
+    });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said += text.toString()));
     child.on('error', fail);
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(said || `${program} ended with ${code}`))));
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(said || `${program} ended with ${code}`)),
+    );
     child.stdin.on('error', () => {}); // it may have ended before it read; its exit code tells
     child.stdin.end(input);
   });

@@ -91,11 +91,13 @@ async function attachTo(dataDir: string, options: GuardianOptions): Promise<Link
     if (found && 'url' in found.answer) return { socket: found.socket, url: found.answer.url };
     if (found && 'refused' in found.answer) {
       const { code, message } = found.answer.refused;
+      found.socket.destroy();
       throw new CannotStart(code as CannotStart['code'], message);
     }
     if (started?.exitCode) throw refusalFor(logSince(log, from), dataDir);
     // One that ended well met another guardian; one that was killed has to be replaced.
-    if (!started || started.exitCode === 0 || started.signalCode) started = startGuardian(dataDir, options, log);
+    if (!started || started.exitCode === 0 || started.signalCode)
+      started = startGuardian(dataDir, options, log);
   }
   throw refusalFor(`It gave no answer in ${PATIENCE / 1000} seconds; see ${log}.`, dataDir);
 }
@@ -111,7 +113,8 @@ function ask(address: Address | undefined): Promise<{ socket: Socket; answer: An
     socket.on('close', () => done(undefined));
     socket.on('data', (part: string) => {
       text += part;
-      if (text.endsWith('\n')) done({ socket, answer: JSON.parse(text) as Answer });
+      const end = text.indexOf('\n');
+      if (end > 0) done({ socket, answer: JSON.parse(text.slice(0, end)) as Answer });
     });
   });
 }
@@ -129,7 +132,12 @@ function isPrivate(run: string): boolean {
  */
 function startGuardian(dataDir: string, options: GuardianOptions, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
-  const flags = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=0', '--single-threaded-gc'];
+  const flags = [
+    '--max-old-space-size=32',
+    '--max-semi-space-size=1',
+    '--v8-pool-size=0',
+    '--single-threaded-gc',
+  ];
   const script = join(import.meta.dirname, 'guardian.ts');
   const child = spawn(process.execPath, [...flags, script, dataDir, JSON.stringify(options)], {
     cwd: dataDir,

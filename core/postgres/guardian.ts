@@ -29,6 +29,8 @@ export interface GuardianOptions {
 
 /** Long enough for a restart of the only user to find the database still running. */
 const LINGER = 2_000;
+/** Within this time, who waits for us has come to hear why there is no database. */
+const HEARING = 1_000;
 const MINUTE = 60_000;
 
 const dataDir = process.argv[2]!;
@@ -72,12 +74,16 @@ async function guard(): Promise<number> {
     await keepRunning(cluster, listen);
     tellEveryone({ url: urlOf(cluster, listen) });
     endWhenUnused();
-    if ((await lifeEnds) === 'lost') throw new Error('PostgreSQL stops again and again; see the lines above.');
+    if ((await lifeEnds) === 'lost')
+      throw new Error('PostgreSQL stops again and again; see the lines above.');
   } catch (error) {
     failed = true;
     const refusal = refusalFor(error, dataDir);
     log(refusal.message);
     tellEveryone({ refused: { code: refusal.code, message: refusal.message } });
+    linger = HEARING;
+    endWhenUnused();
+    await lifeEnds;
   }
   clearInterval(upkeep);
   await closeDoor(door);
@@ -103,7 +109,9 @@ async function chooseAddress(): Promise<Address> {
   const run = before && isOurs(before.run) ? before.run : mkdtempSync(join(temporaryFolder(), 'bouwsteen-'));
   if (isRoot()) chmodSync(run, 0o711);
   const windows = process.platform === 'win32';
-  const socket = windows ? `\\\\.\\pipe\\${run.replaceAll(/[^\w]/g, '-')}-${process.pid}` : join(run, 'guardian');
+  const socket = windows
+    ? `\\\\.\\pipe\\${run.replaceAll(/[^\w]/g, '-')}-${process.pid}`
+    : join(run, 'guardian');
   return { run, socket, port: before?.port ?? 0, pid: process.pid };
 }
 

@@ -1,6 +1,7 @@
 /** Why the embedded database cannot start; the message says what to do about it. */
 export class CannotStart extends Error {
-  readonly code: 'no-binaries' | 'not-writable' | 'disk-full' | 'not-ours' | 'data-lost' | 'wrong-version' | 'failed';
+  readonly code:
+    'no-binaries' | 'not-writable' | 'disk-full' | 'not-ours' | 'data-lost' | 'wrong-version' | 'failed';
 
   constructor(code: CannotStart['code'], message: string) {
     super(message);

@@ -116,7 +116,14 @@ function settingsFor({ listen, durable }: ServerOptions): string[] {
     'log_checkpoints=off',
   ];
   if (durable) return settings;
-  return [...settings, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
+  return [
+    ...settings,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+    'max_connections=200',
+  ];
 }
 
 function watch(pid: number, data: string, gone = whenProcessEnds(pid), pgCtl?: string): Server {
@@ -131,7 +138,8 @@ function watch(pid: number, data: string, gone = whenProcessEnds(pid), pgCtl?: s
     gone,
     async stop() {
       // Windows has no signals; pg_ctl has its own way there.
-      if (process.platform === 'win32' && pgCtl) execFile(pgCtl, ['stop', '-D', data, '-m', 'fast'], () => {});
+      if (process.platform === 'win32' && pgCtl)
+        execFile(pgCtl, ['stop', '-D', data, '-m', 'fast'], () => {});
       else signal('SIGINT');
       const slow = setTimeout(() => signal('SIGQUIT'), 30_000);
       await gone;
@@ -152,7 +160,12 @@ function readPidFile(data: string): PidFile | undefined {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
     if (!Number.isInteger(pid) || pid <= 0) return undefined;
-    return { pid, port: Number(lines[3]), folder: lines[4]?.trim() || undefined, state: lines[7]?.trim() ?? '' };
+    return {
+      pid,
+      port: Number(lines[3]),
+      folder: lines[4]?.trim() || undefined,
+      state: lines[7]?.trim() ?? '',
+    };
   } catch {
     return undefined;
   }

@@ -33,7 +33,6 @@ export async function testDatabase(options: TestDatabaseOptions): Promise<TestDa
   try {
     admin.on('error', () => {}); // a test may kill the database
     await admin.connect();
-    admin.unref();
     await dropAbandoned(admin);
     const template = await migratedTemplate(admin, cluster.url, migrations, migrate);
     const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -124,7 +123,10 @@ function hashOf(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.sort()) {
-    hash.update(`${relative(folder, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(folder, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }
