@@ -16,13 +16,14 @@ const held = globalThis as { bouwsteenPool?: Knex };
 export function openDatabase(url: string, { poolSize = 10 } = {}): Knex {
   held.bouwsteenPool ??= knexFactory({
     client: 'pg',
+    // pg knows lock_timeout as well, knex's types do not.
     connection: {
       connectionString: url,
       application_name: 'bouwsteen',
       statement_timeout: 5000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,
-    },
+    } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 3000,
     ...objection.knexSnakeCaseMappers(),

@@ -1,4 +1,4 @@
-import objection, { type QueryBuilder } from 'objection';
+import objection from 'objection';
 import type { Guid } from './guid.ts';
 import type { Tx } from './db.ts';
 
@@ -17,7 +17,8 @@ export class TenantModel extends objection.Model {
   declare id: Guid;
 
   /** The row with this id in the transaction's tenant. */
-  static byId<M extends TenantModel>(this: objection.ModelClass<M>, tx: Tx, id: Guid): QueryBuilder<M, M | undefined> {
-    return this.query(tx).findOne({ id } as object) as unknown as QueryBuilder<M, M | undefined>;
+  static async byId<M extends TenantModel>(this: new () => M, tx: Tx, id: Guid): Promise<M | undefined> {
+    const model = this as unknown as typeof TenantModel;
+    return (await model.query(tx).findOne({ id })) as M | undefined;
   }
 }

@@ -121,7 +121,7 @@ function collect(schema: JsonSchema, value: unknown, found: Reference[]): void {
       add(typeOf(schema) as Reference['kind'], value);
       return;
     case 'richText':
-      for (const target of linkTargets(value as RichText)) addTarget(target, add);
+      for (const target of linkTargets(value as TreeNode)) addTarget(target, add);
   }
 }
 
@@ -129,7 +129,7 @@ function addTarget(target: LinkTarget | undefined, add: (kind: Reference['kind']
   if (target && (target.kind === 'page' || target.kind === 'item' || target.kind === 'file')) add(target.kind, targetId(target));
 }
 
-type TreeNode = { content?: TreeNode[]; marks?: { type: string; attrs?: { target?: LinkTarget } }[] };
+type TreeNode = { type: string; content?: TreeNode[]; marks?: { type: string; attrs?: { target?: LinkTarget } }[] };
 
 function* linkTargets(node: TreeNode): Generator<LinkTarget> {
   for (const mark of node.marks ?? []) if (mark.type === 'link' && mark.attrs?.target) yield mark.attrs.target;

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { BlockNode } from '../blocks/document.ts';
 import type { Tx } from '../db.ts';
 import { badRequest, notFound } from '../errors.ts';
@@ -34,8 +35,8 @@ type Row = Omit<ItemOnTheWire, 'listItemTypeName' | 'metadata' | 'content' | 'co
 
 const visible = 'i.deleted_on is null and i.is_published and i.published_on <= now() and (i.expires_on is null or i.expires_on > now())';
 
-function rows(tx: Tx) {
-  return tx('items as i').whereRaw(visible).select<Row[]>({
+function rows(tx: Tx): Knex.QueryBuilder<object, Row[]> {
+  return tx('items as i').whereRaw(visible).select({
     guid: 'i.id',
     shortId: 'i.shortId',
     title: 'i.title',

@@ -80,8 +80,8 @@ export class Page extends TenantModel {
 
   /** The page with this id, which is in no trash. */
   static async find(tx: Tx, id: Guid): Promise<Page> {
-    const page = await Page.byId(tx, id).whereNull('deletedOn');
-    if (!page) throw notFound();
+    const page = await Page.byId(tx, id);
+    if (!page || page.deletedOn) throw notFound();
     return page;
   }
 

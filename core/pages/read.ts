@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { PageDocument } from '../blocks/document.ts';
 import type { Tx } from '../db.ts';
 import { notAllowed, notFound, notSignedIn } from '../errors.ts';
@@ -14,13 +15,13 @@ type Row = Omit<ShownPage, 'document'> & {
 };
 
 /** Pages (or templates) of the tenant with their path and both documents. */
-function pageRows(tx: Tx, kind: 'page' | 'template') {
+function pageRows(tx: Tx, kind: 'page' | 'template'): Knex.QueryBuilder<object, Row[]> {
   return tx('pages as p')
     .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
     .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
     .where('p.kind', kind)
     .whereNull('p.deletedOn')
-    .select<Row[]>({
+    .select({
       guid: 'p.id',
       name: 'p.name',
       path: tx.raw("coalesce(c.path, '/' || p.name)"),

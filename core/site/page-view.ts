@@ -85,9 +85,16 @@ export async function pageView(request: PageRequest): Promise<PageView | { kind:
   const work = new Work(request, page);
   const options = { ...pageOptions, ...document.options };
   const trail = trailTo(site.menu, path);
+  const { guid, language, publishedOn, changedOn, editPermission, editRoles } = page;
   return {
     kind: 'page',
-    ...page,
+    guid,
+    path,
+    language,
+    publishedOn,
+    changedOn,
+    editPermission,
+    editRoles,
     title: document.title,
     description: document.description,
     layout: document.layout,

@@ -15,7 +15,7 @@ const limits = { account: 10, address: 100 };
 export async function signIn(tenant: Tenant, email: string, password: string, address: string): Promise<User> {
   const account = email.trim().toLowerCase();
   const attempt = await withTenant(tenant, (tx) => countAttempt(tx, account, address));
-  const user = await withTenant(tenant, (tx) => User.query(tx).findOne({ email: account }));
+  const user = await withTenant(tenant, async (tx) => User.query(tx).findOne({ email: account }));
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
     throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
   }

@@ -12,7 +12,7 @@ type Leaves<T, P extends string = ''> = {
 export type MessageKey = Leaves<typeof nl>;
 
 // astro-i18next has set up i18next; it is told nothing of languages per request, because its own is the process's.
-if (!i18next.isInitialized) await i18next.init({ fallbackLng: 'nl', showSupportNotice: false });
+if (!i18next.isInitialized) await i18next.init({ fallbackLng: 'nl' });
 i18next.addResourceBundle('nl', 'public', nl, true, true);
 i18next.addResourceBundle('en', 'public', en, true, true);
 
@@ -21,12 +21,11 @@ const translators = new Map<string, Translate>();
 /** The texts of the site and of the installation's plugins in one language. */
 export function translator(kernel: Kernel, language: Language): Translate {
   const key = `${language}:${kernel.fingerprint}`;
-  let translate = translators.get(key);
-  if (!translate) {
-    i18next.addResources(language, 'plugins', kernel.messages[language]);
-    const fixed = i18next.getFixedT(language, ['public', 'plugins']);
-    translate = (message, values) => fixed(message as never, { interpolation: { escapeValue: false }, ...values } as never);
-    translators.set(key, translate);
-  }
+  const known = translators.get(key);
+  if (known) return known;
+  i18next.addResources(language, 'plugins', kernel.messages[language]);
+  const fixed = i18next.getFixedT(language, ['public', 'plugins']);
+  const translate: Translate = (message, values) => String(fixed(message, { interpolation: { escapeValue: false }, ...values }));
+  translators.set(key, translate);
   return translate;
 }

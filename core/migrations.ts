@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import knexFactory, { type Knex } from 'knex';
+import pg from 'pg';
+
+const directory = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
+
+/** The migrations of this installation, oldest first. */
+export function knownMigrations(): string[] {
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+}
+
+export type SchemaState = { pending: string[]; unknown: string[] };
+
+/** What the database lacks, and what it has that this installation does not know. */
+export async function schemaState(url: string): Promise<SchemaState> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`);
+    const applied = rows[0]!.present
+      ? (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name)
+      : [];
+    const known = knownMigrations();
+    return {
+      pending: known.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !known.includes(name)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Any number; the same in every process, so that only one of them migrates at a time. */
+const lockNumber = 2611210900;
+
+/**
+ * Brings the schema up to date. A database that a newer version has migrated is refused: this code does not know
+ * what its tables mean.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const state = await schemaState(url);
+  if (state.unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by a newer version of Bouwsteen (${state.unknown.join(', ')}). Start that version, or restore a backup from before it.`,
+    );
+  }
+  if (state.pending.length === 0) return [];
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
+  try {
+    await lock.query('select pg_advisory_lock($1)', [lockNumber]);
+    const migrations = { migrationSource, tableName: 'migrations' };
+    // Knex's own lock survives a process that was killed; the advisory one does not, and it is held here.
+    await knex.migrate.forceFreeMigrationsLock(migrations);
+    const [, names] = (await knex.migrate.latest(migrations)) as [number, string[]];
+    return names;
+  } finally {
+    await knex.destroy();
+    await lock.end();
+  }
+}
+
+/** A schema only moves forward (expand, then contract), so a migration has no way down. */
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve(knownMigrations()),
+  getMigrationName: (name) => name,
+  async getMigration(name) {
+    const { up } = (await import(pathToFileURL(join(directory, name)).href)) as Pick<Knex.Migration, 'up'>;
+    return { up, down: () => Promise.reject(new Error('A migration is not undone')) };
+  },
+};

@@ -1,0 +1,181 @@
+import Type from 'typebox';
+import { withTenant } from '../db.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { notFound } from '../errors.ts';
+import { imageAddress } from '../images/address.ts';
+import { safeInternalPath } from '../links.ts';
+import { fontFile, stylesheetOf } from '../theme/theme.ts';
+import { originOf } from './origin.ts';
+import { siteOf } from './site.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const text = (body: string, type: string, cache = 'public, max-age=300') =>
+  new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cache } });
+
+const Preferences = Type.Object(
+  {
+    language: Type.Optional(Type.Union([Type.Literal('nl'), Type.Literal('en')])),
+    theme: Type.Optional(Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])),
+    returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { additionalProperties: false },
+);
+
+const Consent = Type.Object(
+  {
+    choice: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('necessary'), Type.Literal('chosen')])),
+    categories: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })])),
+    returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { additionalProperties: false },
+);
+
+const year = 365 * 86_400;
+const cookie = (name: string, value: string, isSecure: boolean) =>
+  `${name}=${value}; Path=/; Max-Age=${value ? year : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+function backTo(returnUrl: string | undefined, cookies: string[]) {
+  return { status: 303, headers: { location: safeInternalPath(returnUrl ?? '/') ?? '/' }, cookies };
+}
+
+/** What a site serves beside its pages. */
+export const siteEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/theme/{file}',
+    tag: 'site',
+    summary: "The stylesheet of a tenant's look",
+    access: 'everyone',
+    answers: { 200: { description: 'CSS; the address changes with the content' } },
+    async handle({ tenant, kernel, params }) {
+      const hash = params['file']!.replace(/\.css$/, '');
+      // After a restart nobody has derived the theme yet: reading the site does.
+      const css = stylesheetOf(hash) ?? ((await siteOf(tenant, kernel)) && stylesheetOf(hash));
+      if (!css) throw notFound();
+      return text(css, 'text/css', immutable);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/theme/fonts/{file}',
+    tag: 'site',
+    summary: 'A font of a look',
+    access: 'everyone',
+    answers: { 200: { description: 'woff2; the address changes with the content' } },
+    async handle({ params }) {
+      const bytes = await fontFile(params['file']!);
+      if (!bytes) throw notFound();
+      return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'font/woff2', 'cache-control': immutable } });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/consent',
+    tag: 'site',
+    summary: 'Choose which cookies are allowed',
+    access: 'everyone',
+    takesForms: true,
+    body: Consent,
+    answers: { 303: { description: 'Back to where the choice was made' } },
+    handle({ body, isSecure }) {
+      const { choice = 'chosen', categories = [], returnUrl } = body as { choice?: string; categories?: string | string[]; returnUrl?: string };
+      const chosen = choice === 'all' ? ['analytical', 'external'] : choice === 'necessary' ? [] : [categories].flat();
+      const known = [...new Set(['required', ...chosen])].filter((category) => /^[a-z][a-z-]{0,39}$/.test(category));
+      const value = Buffer.from(JSON.stringify({ categories: known, date: new Date().toISOString(), version: 1 })).toString('base64url');
+      return backTo(returnUrl, [cookie('consent', value, isSecure)]);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/preferences',
+    tag: 'site',
+    summary: 'Choose the language of the interface, or light or dark',
+    access: 'everyone',
+    takesForms: true,
+    body: Preferences,
+    answers: { 303: { description: 'Back to where the choice was made' } },
+    handle({ body, isSecure }) {
+      const { language, theme, returnUrl } = body as { language?: string; theme?: string; returnUrl?: string };
+      return backTo(returnUrl, [
+        ...(language ? [cookie('locale', language, isSecure)] : []),
+        ...(theme ? [cookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
+      ]);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/robots.txt',
+    tag: 'site',
+    summary: 'What crawlers may read',
+    access: 'everyone',
+    answers: { 200: { description: 'robots.txt' } },
+    handle: ({ tenant }) =>
+      text(
+        ['User-agent: *', ...['/admin', '/api/', '/account', '/search', '/submission/'].map((path) => `Disallow: ${path}`), `Sitemap: ${originOf(tenant)}/sitemap.xml`, ''].join('\n'),
+        'text/plain',
+      ),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/sitemap.xml',
+    tag: 'site',
+    summary: 'Every public page and item',
+    access: 'everyone',
+    answers: { 200: { description: 'sitemap' } },
+    handle: async (call) => text(await sitemap(call), 'application/xml'),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/manifest.webmanifest',
+    tag: 'site',
+    summary: 'The web manifest',
+    access: 'everyone',
+    answers: { 200: { description: 'manifest' } },
+    async handle({ tenant, kernel }) {
+      const site = await siteOf(tenant, kernel);
+      const icons = site.favicon
+        ? [192, 512].map((size) => ({
+            src: imageAddress(site.favicon!, { width: size, height: size, fit: 'contain', format: 'png' }),
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+          }))
+        : [];
+      const manifest = {
+        name: site.name,
+        short_name: site.name.slice(0, 30),
+        description: site.description,
+        lang: tenant.language,
+        start_url: '/',
+        display: 'browser',
+        background_color: site.theme.browserColor.light,
+        theme_color: site.settings.get('useBrowserColor') ? site.settings.get('browserColor') : site.theme.browserColor.light,
+        icons,
+      };
+      return text(JSON.stringify(manifest), 'application/manifest+json');
+    },
+  }),
+];
+
+const escapeXml = (value: string) => value.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+async function sitemap({ tenant }: Call): Promise<string> {
+  const origin = originOf(tenant);
+  const rows = await withTenant(tenant, async (tx) => {
+    const { rows: found } = await tx.raw<{ rows: { path: string; changed: Date }[] }>(`
+      select c.path, r.created_on as changed from pages p
+        join paths c on c.page_id = p.id and c.is_canonical
+        join revisions r on r.id = p.published_revision
+       where p.kind = 'page' and p.deleted_on is null and p.visibility = 'Public'
+      union all
+      select item_path(i.id), i.updated_on from items i
+       where i.is_published and i.deleted_on is null and i.published_on <= now()
+         and (i.expires_on is null or i.expires_on > now())
+      order by 1 limit 50000`);
+    return found.filter(({ path }) => path);
+  });
+  const urls = rows.map(
+    ({ path, changed }) =>
+      `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
+}
