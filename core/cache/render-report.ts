@@ -1,0 +1,17 @@
+/** What rendering a page tells about it. The page fills one in while it renders. */
+export class RenderReport {
+  /** What the page was made of: it is dropped when one of these changes. */
+  readonly tags = new Set<string>();
+  /** The categories of cookies that blocks on the page declare. */
+  readonly categories = new Set<string>();
+  /** When it stops being true by itself (something is published then, or ends); milliseconds since 1970. */
+  expiresAt = Infinity;
+  /** False: this answer is for one caller, once. */
+  keep = true;
+  /** A 301 or 404 that is a fact of this tenant and not a guess of a caller; only those are kept. */
+  known = false;
+
+  expires(at: Date | number): void {
+    this.expiresAt = Math.min(this.expiresAt, Number(at));
+  }
+}

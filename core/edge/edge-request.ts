@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Language } from './accept.ts';
+import type { Method } from './canonical.ts';
+import type { Preferences } from './visit.ts';
+import type { Cookies } from './cookies.ts';
+
+/** A request as the edge understood it; whoever comes after it reads this and not the headers. */
+export type EdgeRequest<Tenant> = Preferences & {
+  tenant: Tenant;
+  method: Method;
+  host: string;
+  path: string;
+  decodedPath: string;
+  search: string;
+  locale: Language;
+  cookies: Cookies;
+  correlationId: string;
+  clientAddress: string;
+  secure: boolean;
+};
+
+const key = Symbol('bouwsteen.edge');
+type Carrying = { [key]?: EdgeRequest<unknown> };
+
+export function carry(req: IncomingMessage, edge: EdgeRequest<unknown>): void {
+  (req as Carrying)[key] = edge;
+}
+
+/**
+ * For the API: in Hono, `edgeRequestOf(c.env.incoming)`.
+ * @throws when the request did not come through the dispatcher
+ */
+export function edgeRequestOf<Tenant>(req: IncomingMessage): EdgeRequest<Tenant> {
+  const edge = (req as Carrying)[key];
+  if (edge === undefined) throw new Error('This request did not come through the dispatcher.');
+  return edge as EdgeRequest<Tenant>;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageCache } from '../cache/page-cache.ts';
+import type { Entry } from '../cache/shelf.ts';
+import { acceptedEncoding } from './accept.ts';
+import type { Peers } from './client-address.ts';
+import { correlationId } from './correlation.ts';
+import type { RequestHead } from './request-head.ts';
+import { readHead } from './request-head.ts';
+import { visitorClass } from './visit.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** An entry is remembered under at most this many addresses; callers can make up more of them. */
+const doorsPerEntry = 8;
+
+/**
+ * Answers a visitor who asks, word for word, what another visitor just asked: the address as it came, and what the
+ * headers amount to, lead straight to the entry. Only requests that went the whole way (canonical path, tenant,
+ * cache key) are remembered here, and only as long as their entry lives.
+ */
+export class FastLane {
+  private readonly doors = new Map<string, Entry>();
+  private readonly perEntry = new WeakMap<Entry, string[]>();
+  private readonly cache: PageCache;
+  private readonly peers: Peers;
+
+  constructor(cache: PageCache, peers: Peers) {
+    this.cache = cache;
+    this.peers = peers;
+  }
+
+  /** True when it was answered. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const head = readHead(req.rawHeaders);
+    const door = this.door(head, req.url!);
+    const entry = door === undefined ? undefined : this.doors.get(door);
+    if (entry === undefined || !this.cache.stillGood(entry)) return false;
+    writeAnswer(res, entry.answer, {
+      encoding: acceptedEncoding(head.acceptEncoding),
+      ifNoneMatch: head.ifNoneMatch,
+      correlationId: correlationId(head.correlationId),
+      secure: this.isSecure(req, head),
+    });
+    return true;
+  }
+
+  /** Lets the next one who asks this through. Only for an entry of the public variant that this request led to. */
+  remember(head: RequestHead, url: string, entry: Entry): void {
+    const door = this.door(head, url);
+    if (door === undefined || !entry.alive || url.length > 500) return;
+    const had = this.perEntry.get(entry);
+    if (had === undefined) {
+      this.perEntry.set(entry, [door]);
+      entry.onGone = () => this.close(entry);
+    } else if (had.length < doorsPerEntry && !had.includes(door)) {
+      had.push(door);
+    } else {
+      return;
+    }
+    this.doors.set(door, entry);
+  }
+
+  private close(entry: Entry): void {
+    for (const door of this.perEntry.get(entry) ?? []) {
+      if (this.doors.get(door) === entry) this.doors.delete(door);
+    }
+  }
+
+  private door(head: RequestHead, url: string): string | undefined {
+    if (head.hosts !== 1 || head.authorization) return undefined;
+    const visitor = visitorClass(head.cookie, head.acceptLanguage);
+    return visitor === undefined ? undefined : `${url}\n${head.host}\n${visitor}`;
+  }
+
+  private isSecure(req: IncomingMessage, head: RequestHead): boolean {
+    if (head.forwardedProto === undefined) return 'encrypted' in req.socket;
+    return this.peers.isSecure(req.socket.remoteAddress, 'encrypted' in req.socket, head.forwardedProto);
+  }
+}

@@ -1,0 +1,230 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Answer } from '../cache/answer.ts';
+import type { PageCache, Rendered } from '../cache/page-cache.ts';
+import { RenderReport } from '../cache/render-report.ts';
+import { notFound } from '../errors.ts';
+import { acceptedEncoding } from './accept.ts';
+import { Capture } from './capture.ts';
+import { forgetConsent } from './consent.ts';
+import type { PolicySources } from './content-security-policy.ts';
+import { contentSecurityPolicy, hashesOf, mergeSources } from './content-security-policy.ts';
+import type { EdgeRequest } from './edge-request.ts';
+import type { FastLane } from './fast-lane.ts';
+import { headerValue, securityHeaders, strictTransport, withoutHeaders } from './headers.ts';
+import { allowedSearch } from './query.ts';
+import type { RequestHead } from './request-head.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** The part of a tenant that is needed here. */
+export type Site = { id: string; primaryHost: string };
+
+/** Who is looking, and what pages get to know of it. */
+export type View = {
+  /** `public`, or the fingerprint of what the caller may see. */
+  viewer: 'public' | (string & {});
+  /** What the caller chose in a profile. */
+  locale?: 'nl' | 'en';
+  /** For every page, so only what follows from `viewer`. */
+  locals?: object;
+  /** For screens that are never kept: the person. */
+  personal?: object;
+};
+
+/**
+ * What a page may know of its visitor: exactly what its place in the cache depends on, so that nothing else can end
+ * up in what others get to see.
+ */
+export type Visit<Tenant> = Pick<
+  EdgeRequest<Tenant>,
+  'tenant' | 'path' | 'decodedPath' | 'search' | 'locale' | 'theme' | 'banner' | 'correlationId'
+> & {
+  viewer: string;
+  /** Whether cookies of this category are accepted; asking makes the page differ by the answer. */
+  accepts: (category: string) => boolean;
+};
+
+/** What every page finds in its locals, beside what `describe` put there. */
+export type PageLocals<Tenant> = {
+  visit: Visit<Tenant>;
+  /** To be filled in while rendering: tags, how long it holds. */
+  report: RenderReport;
+  /** Sources this page needs beyond the site's own; to be filled in as well. */
+  policy: PolicySources;
+  /** On screens that are never kept. */
+  edge?: EdgeRequest<Tenant>;
+};
+
+/** Astro's handler in middleware mode. */
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => unknown;
+
+export type PageOptions<Tenant extends Site> = {
+  describe: (edge: EdgeRequest<Tenant>) => View | Promise<View>;
+  page: PageHandler;
+  cache: PageCache;
+  /** The names of the query that a page at this path reads; null for a screen that is never kept. */
+  queryNames: (path: string) => readonly string[] | null;
+  /** Pages that take a POST: previews, forms that work without script. */
+  takesPost?: (path: string) => boolean;
+  /** What a tenant's settings add to the policy of its pages. */
+  policyOf?: (tenant: Tenant) => PolicySources;
+};
+
+/** Answers a page: from the cache, or by rendering it, once for everyone who gets the same. */
+export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lane: FastLane) {
+  const { cache, describe } = options;
+
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    edge: EdgeRequest<Tenant>,
+    head: RequestHead,
+    askedUrl: string,
+  ): Promise<void> => {
+    const described = describe(edge);
+    const view = described instanceof Promise ? await described : described;
+    const visitorLocale = edge.locale;
+    edge.locale = view.locale ?? edge.locale;
+    const setCookie = edge.resetConsent ? forgetConsent : undefined;
+    const isRead = edge.method === 'GET' || edge.method === 'HEAD';
+    const names = isRead ? options.queryNames(edge.path) : null;
+    if (names === null) return stream(req, res, edge, view, setCookie);
+
+    // A page sees of the query what its key holds, and no more.
+    edge.search = allowedSearch(edge.search, names);
+    req.url = edge.path + edge.search;
+    const key = { ...edge, tenantId: edge.tenant.id, viewer: view.viewer };
+    const { answer, entry } = await cache.get(key, () => render(req, edge, view));
+    if (entry && view.viewer === 'public' && edge.locale === visitorLocale)
+      lane.remember(head, askedUrl, entry);
+    if (res.destroyed) return;
+    writeAnswer(res, answer, {
+      encoding: acceptedEncoding(head.acceptEncoding),
+      ifNoneMatch: head.ifNoneMatch,
+      correlationId: edge.correlationId,
+      secure: edge.secure,
+      setCookie,
+    });
+  };
+
+  async function render(req: IncomingMessage, edge: EdgeRequest<Tenant>, view: View): Promise<Rendered> {
+    const locals = localsFor(edge, view);
+    const capture = new Capture(req);
+    // What is kept answers HEAD as well, so it is always rendered as a GET.
+    req.method = 'GET';
+    const handled = options.page(
+      req,
+      capture.asResponse(),
+      (error) => capture.destroy(asError(error)),
+      locals,
+    );
+    Promise.resolve(handled).catch((error: unknown) => capture.destroy(asError(error)));
+    const { status, headers, body } = await capture.result;
+    req.method = edge.method;
+
+    const { report } = locals;
+    const cacheControl = headerValue(headers, 'cache-control') ?? '';
+    const isPersonal =
+      headerValue(headers, 'set-cookie') !== undefined || /no-store|private/.test(cacheControl);
+    if (isPersonal || !(status === 200 || (report.known && (status === 301 || status === 404))))
+      report.keep = false;
+    const kept = [
+      ...withoutHeaders(headers, ownHeaders),
+      'Cache-Control',
+      report.keep
+        ? view.viewer === 'public'
+          ? 'no-cache'
+          : 'private, no-cache'
+        : cacheControl || 'private, no-store',
+      'Vary',
+      'Accept-Encoding, Accept-Language, Cookie',
+      ...securityHeaders(policyFor(edge, locals, headerValue(headers, 'content-security-policy'))),
+    ];
+    return { answer: new Answer(status, kept, body), report };
+  }
+
+  /** A screen that is never kept goes out as it is written. */
+  async function stream(
+    req: IncomingMessage,
+    res: ServerResponse,
+    edge: EdgeRequest<Tenant>,
+    view: View,
+    setCookie: string | undefined,
+  ): Promise<void> {
+    const locals = { ...view.locals, ...view.personal, ...localsFor(edge, view), edge };
+    res.setHeader('X-Correlation-Id', edge.correlationId);
+    res.setHeader('Cache-Control', 'private, no-store');
+    if (edge.secure) res.setHeader(...(strictTransport as [string, string]));
+    if (setCookie !== undefined) res.appendHeader('Set-Cookie', setCookie);
+    const writeHead = res.writeHead;
+    // The policy is known when the page says what it needs, which is when its first bytes are written.
+    res.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+      res.writeHead = writeHead;
+      const own = takePolicy(given);
+      const policy = policyFor(
+        edge,
+        locals,
+        own ?? (res.getHeader('content-security-policy') as string | undefined),
+      );
+      const list = securityHeaders(policy);
+      for (let at = 0; at < list.length; at += 2) res.setHeader(list[at]!, list[at + 1]!);
+      return (writeHead as (...args: unknown[]) => ServerResponse).apply(res, given);
+    } as typeof res.writeHead;
+    await new Promise<void>((resolve, reject) => {
+      res.once('close', resolve);
+      const next = (error?: unknown) => reject(asError(error));
+      Promise.resolve(options.page(req, res, next, locals)).catch(reject);
+    });
+  }
+
+  function localsFor(edge: EdgeRequest<Tenant>, view: View): PageLocals<Tenant> {
+    const { tenant, path, decodedPath, search, locale, theme, banner, correlationId } = edge;
+    const report = new RenderReport();
+    const accepts = (category: string) => {
+      report.categories.add(category);
+      return edge.accepted.includes(category);
+    };
+    const visit = { tenant, path, decodedPath, search, locale, theme, banner, correlationId };
+    return { visit: { ...visit, viewer: view.viewer, accepts }, report, policy: {} };
+  }
+
+  function policyFor(edge: EdgeRequest<Tenant>, locals: PageLocals<Tenant>, own: string | undefined): string {
+    const ofTenant = options.policyOf?.(edge.tenant) ?? {};
+    const hashes = own === undefined ? {} : hashesOf(own);
+    return contentSecurityPolicy(mergeSources(mergeSources(ofTenant, locals.policy), hashes));
+  }
+}
+
+/** Set here, or not meant for the next one. */
+const ownHeaders = new Set([
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-correlation-id',
+]);
+
+/** Takes the policy out of what was given to `writeHead`: what stands there would replace ours. */
+function takePolicy(given: unknown[]): string | undefined {
+  const headers = given.find((value) => typeof value === 'object' && value !== null);
+  for (const [name, value] of Object.entries((headers as Record<string, unknown> | undefined) ?? {})) {
+    if (name.toLowerCase() !== 'content-security-policy') continue;
+    delete (headers as Record<string, unknown>)[name];
+    return String(value);
+  }
+  return undefined;
+}
+
+/** Astro calls `next` without an error when it has no page for an address. */
+function asError(error: unknown): Error {
+  if (error === undefined) return notFound();
+  return error instanceof Error ? error : new Error('a page failed', { cause: error });
+}

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import type { Readiness } from './readiness.ts';
+
+type Options = {
+  readiness: Readiness;
+  /** What stops after the last request: jobs, listeners, pools; in this order. */
+  close: (() => Promise<unknown> | void)[];
+  /** How long to go on as before once `/readyz` says no, so that a load balancer notices; milliseconds. */
+  notice?: number;
+  /** The longest wait for requests that are under way. */
+  drain?: number;
+  /** How long idle connections are left open: a request may be on its way over one of them. */
+  idle?: number;
+};
+
+/**
+ * Gives the function that ends a server without failing a request: readiness off, no new connections, every answer
+ * closes its connection, idle ones are closed a little later, then whatever the server stood on. Calling it again
+ * gives the same promise.
+ */
+export function gracefulShutdown(server: Server, options: Options): () => Promise<void> {
+  const { readiness, close, notice = 0, drain = 25_000, idle = 1000 } = options;
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
+
+  async function stop(): Promise<void> {
+    readiness.draining = true;
+    await sleep(notice);
+    server.prependListener('request', (_req, res) => {
+      res.shouldKeepAlive = false;
+    });
+    // `http.Server.close` would also cut idle connections at once, with a request perhaps already on the wire.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const limit = setTimeout(() => server.closeAllConnections(), drain);
+    let sweep: NodeJS.Timeout | undefined;
+    const firstSweep = setTimeout(() => {
+      server.closeIdleConnections();
+      sweep = setInterval(() => server.closeIdleConnections(), 50);
+    }, idle);
+    await closed;
+    clearTimeout(limit);
+    clearTimeout(firstSweep);
+    clearInterval(sweep);
+    // Ends the checks of connections; the rest of it has been done.
+    server.close();
+    for (const step of close) await step();
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
