@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production
+ENV HOST=0.0.0.0
+ENV PORT=3000
+ENV DATA_DIR=/data
+# Pictures and, without DATABASE_URL, the embedded database: keep /data in a volume.
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY package.json package-lock.json astro-i18next.config.cjs ./
+COPY scripts ./scripts
+COPY cli ./cli
+COPY migrations ./migrations
+COPY plugins ./plugins
+COPY demo ./demo
+COPY core ./core
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "scripts/healthcheck.mjs"]
+CMD ["node", "core/server.ts"]

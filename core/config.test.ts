@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { keys, readConfig, WrongConfig } from './config.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const known = Object.keys(keys());
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databasePool: 10,
+      dataDir: resolve(root, '.data'),
+      publicScheme: 'http',
+      publicPort: 3000,
+      trustedProxies: [],
+      logLevel: 'info',
+      cacheBytes: 67_108_864,
+    });
+  });
+
+  it('derives what follows from what is given', () => {
+    const url = 'postgres://bouwsteen@db/bouwsteen';
+    expect(readConfig({ PUBLIC_SCHEME: 'https', PORT: '8080', DATABASE_URL: url })).toMatchObject({
+      publicPort: 443,
+      databaseDirectUrl: url,
+    });
+    expect(readConfig({ PORT: '8080', DATA_DIR: '/var/lib/bouwsteen' })).toMatchObject({
+      publicPort: 8080,
+      dataDir: '/var/lib/bouwsteen',
+    });
+  });
+
+  it('takes an empty value for one that is not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toEqual(readConfig({}));
+  });
+
+  it('refuses everything that is wrong at once, without telling a password', () => {
+    const environment = {
+      PORT: '0x50',
+      DATABASE_URL: 'mysql://root:geheim@db',
+      TRUSTED_PROXIES: '10.0.0.0/8, proxy',
+      LOG_LEVEL: 'loud',
+      CACHE_BYTES: '-1',
+    };
+    let message = '';
+    try {
+      readConfig(environment);
+    } catch (error) {
+      expect(error).toBeInstanceOf(WrongConfig);
+      message = (error as Error).message;
+    }
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'TRUSTED_PROXIES',
+      'LOG_LEVEL',
+      'CACHE_BYTES',
+    ]);
+    expect(message).toContain('not "proxy"');
+    expect(message).not.toContain('geheim');
+  });
+});
+
+describe('what an installation reads about it', () => {
+  // A line that is commented out shows the default; a line that is not would set something.
+  const documented = parseEnv(read('.env.example').replaceAll(/^# ?(?=[A-Z_]+=)/gm, ''));
+
+  it('.env.example has every key, no other, and sets nothing by itself', () => {
+    expect(Object.keys(documented).sort()).toEqual([...known].sort());
+    expect(parseEnv(read('.env.example'))).toEqual({});
+  });
+
+  it.each(Object.entries(keys()))('.env.example gives the default of %s', (key, { default: value }) => {
+    expect(documented[key]).toBe(String(value ?? ''));
+  });
+
+  it('the Dockerfile sets known keys to values that are accepted', () => {
+    const set = [...read('Dockerfile').matchAll(/^(?:ENV|\s{4})\s*([A-Z_]+)=(\S+)/gm)].map(
+      ([, key, value]) => [key!, value!],
+    );
+    const ours = Object.fromEntries(set.filter(([key]) => key !== 'NODE_ENV'));
+    expect(known).toEqual(expect.arrayContaining(Object.keys(ours)));
+    expect(readConfig(ours)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' });
+  });
+
+  it('compose.yaml sets known keys to values that are accepted', () => {
+    const app = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(`${read('compose.yaml')}\n  end`)![1]!;
+    const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(app)![1]!;
+    const set = [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, key, value]) => [
+      key!,
+      substituted(value!),
+    ]);
+    expect(known).toEqual(expect.arrayContaining(set.map(([key]) => key)));
+    expect(readConfig(Object.fromEntries(set)).databaseUrl).toMatch(/^postgres:\/\/.*@database:5432\//);
+  });
+});
+
+/** `${NAME:-fallback}` and `${NAME:?what to do}` as compose reads them when NAME is not, and is, given. */
+const substituted = (value: string) =>
+  value
+    .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1')
+    .replaceAll(/\$\{\w+:\?.*?\}/g, 'given')
+    .replaceAll(/^['"]|['"]$/g, '');

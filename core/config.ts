@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { cleanEnv, makeValidator } from 'envalid';
+import ipaddr from 'ipaddr.js';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What an installation can set; `.env.example` says the same for those who set it, and a test compares the two. */
+export interface Config {
+  /** The port this node listens on. */
+  port: number;
+  /** The address this node listens on; `0.0.0.0` or `::` to be reached from other machines. */
+  host: string;
+  /** Any PostgreSQL from 16 on. Without it, the embedded one under `dataDir` is used. */
+  databaseUrl: string | undefined;
+  /** The database past a pooler, for LISTEN; `databaseUrl` when there is no pooler. */
+  databaseDirectUrl: string | undefined;
+  /** Connections this node opens at most. */
+  databasePool: number;
+  /** Absolute path of the folder for pictures and the embedded database. */
+  dataDir: string;
+  /** What visitors type before the host: addresses in mails and canonical links begin with it. */
+  publicScheme: 'http' | 'https';
+  /** The port visitors see; left out of addresses where it is the usual one of the scheme. */
+  publicPort: number;
+  /** Addresses and networks (CIDR) whose X-Forwarded headers count. */
+  trustedProxies: string[];
+  logLevel: LogLevel;
+  /** Bytes of finished pages and stylesheets kept in memory. */
+  cacheBytes: number;
+}
+
+export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+/** The environment holds values that cannot be meant; the message says them all, one sentence a line. */
+export class WrongConfig extends Error {}
+
+let read: Config | undefined;
+
+/** The configuration of this process: the environment, and for what it leaves out the file `.env` of the project. */
+export function config(): Config {
+  const file = join(root, '.env');
+  if (!read && existsSync(file)) loadEnvFile(file);
+  return (read ??= readConfig(process.env));
+}
+
+/** Throws `WrongConfig` when a value cannot be used. An empty value is one that is not set. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const values = cleanEnv(given, keys(), { reporter: ({ errors }) => refuse(errors) });
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: resolve(root, values.DATA_DIR),
+    publicScheme: values.PUBLIC_SCHEME,
+    publicPort: values.PUBLIC_PORT ?? (values.PUBLIC_SCHEME === 'https' ? 443 : values.PORT),
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    cacheBytes: values.CACHE_BYTES,
+  };
+}
+
+/** The keys of the environment and their defaults. */
+export function keys() {
+  return {
+    PORT: wholeNumber(1, 65_535)({ default: 3000 }),
+    HOST: text({ default: '127.0.0.1' }),
+    DATABASE_URL: postgres({ default: undefined }),
+    DATABASE_DIRECT_URL: postgres({ default: undefined }),
+    DATABASE_POOL: wholeNumber(2, 500)({ default: 10 }),
+    DATA_DIR: text({ default: '.data' }),
+    PUBLIC_SCHEME: oneOf('http', 'https')({ default: 'http' }),
+    PUBLIC_PORT: wholeNumber(1, 65_535)({ default: undefined }),
+    TRUSTED_PROXIES: networks({ default: [] }),
+    LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')({ default: 'info' }),
+    CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
+  };
+}
+
+/**
+ * What a child process inherits of the environment: where programs and temporary files stand, and none of the
+ * secrets.
+ */
+export const inherited = () =>
+  Object.fromEntries(
+    ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot'].flatMap((key) =>
+      process.env[key] ? [[key, process.env[key]]] : [],
+    ),
+  );
+
+function refuse(errors: Partial<Record<string, Error>>): void {
+  const sentences = Object.entries(errors).map(([key, error]) => `${key} ${error!.message}.`);
+  if (sentences.length > 0) throw new WrongConfig(sentences.join('\n'));
+}
+
+const text = makeValidator<string>((input) => input);
+
+const wholeNumber = (least: number, most: number) =>
+  makeValidator<number>((input) => {
+    const number = Number(input);
+    if (/^\d+$/.test(input) && number >= least && number <= most) return number;
+    throw new Error(`must be a whole number from ${least} to ${most}, not "${input}"`);
+  });
+
+const oneOf = <const Choices extends string[]>(...choices: Choices) =>
+  makeValidator<Choices[number]>((input) => {
+    if (choices.includes(input)) return input;
+    throw new Error(`must be one of ${choices.join(', ')}, not "${input}"`);
+  });
+
+/** The value is not repeated in the refusal: it holds a password. */
+const postgres = makeValidator<string>((input) => {
+  if (URL.canParse(input) && /^postgres(ql)?:$/.test(new URL(input).protocol)) return input;
+  throw new Error('must be an address like postgres://user:password@host:5432/database');
+});
+
+const networks = makeValidator<string[]>((input) => {
+  const named = input.split(',').map((network) => network.trim());
+  const wrong = named.filter((network) => !ipaddr.isValid(network) && !ipaddr.isValidCIDR(network));
+  if (wrong.length === 0) return named;
+  throw new Error(
+    `must be addresses or networks like 10.0.0.0/8, with commas between them, not "${wrong.join(', ')}"`,
+  );
+});

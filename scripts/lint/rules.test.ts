@@ -1,0 +1,93 @@
+/* eslint-disable no-restricted-syntax -- the snippets hold what is refused */
+import { join, resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const eslint = new ESLint({
+  cwd: root,
+  // A snippet is no file of the project, and these rules need no types.
+  overrideConfig: {
+    languageOptions: { parserOptions: { projectService: false } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
+    },
+  },
+});
+
+/** The names of the rules that refuse this text, if it stood in this file. */
+async function refusals(file: string, text: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(text, { filePath: join(root, file) });
+  return result!.messages.map((message) => message.ruleId ?? message.message);
+}
+
+const imports = 'import-x/no-restricted-paths';
+const syntax = 'no-restricted-syntax';
+
+describe('the lint', () => {
+  it.each([
+    ['a lower room importing a higher one', 'core/tenants/x.ts', `import '../pages/page.ts';`, imports],
+    ['the same through the package', 'core/tenants/x.ts', `import '#core/pages/page.ts';`, imports],
+    ['types are no exception', 'core/tenants/x.ts', `import type { Page } from '../pages/page.ts';`, imports],
+    ['core importing a screen', 'core/pages/x.ts', `import '../../e2e/server.ts';`, imports],
+    ['core importing the command line', 'core/pages/x.ts', `import '../../cli/bouwsteen.ts';`, imports],
+    ['a migration importing core', 'migrations/1_x.ts', `import '#core/guid.ts';`, imports],
+    ['the site importing the command line', 'site/x.ts', `import '../cli/bouwsteen.ts';`, imports],
+    ['a plugin reaching into core', 'plugins/x/plugin.ts', `import '#core/pages/page.ts';`, imports],
+    [
+      'a view of a plugin doing so',
+      'plugins/x/X.astro',
+      `---\nimport '#core/pages/page.ts';\n---\n<p />`,
+      imports,
+    ],
+    ['the admin reaching into core', 'admin/pages/x.ts', `import '#core/pages/page.ts';`, imports],
+    ['the environment', 'core/pages/x.ts', `export const home = process.env.HOME;`, syntax],
+    ['the environment by import', 'core/pages/x.ts', `import { env } from 'node:process';\nenv.A;`, syntax],
+    ['set:html', 'site/X.astro', `<p set:html={Astro.props.html} />`, syntax],
+    ['define:vars', 'site/X.astro', `<style define:vars={{ a: 1 }}></style>`, syntax],
+    ['a style attribute', 'plugins/x/X.astro', `<p style="color: red" />`, syntax],
+    [
+      'dangerouslySetInnerHTML',
+      'admin/x.tsx',
+      `export const x = <p dangerouslySetInnerHTML={{ __html: '' }} />;`,
+      syntax,
+    ],
+    ['innerHTML', 'site/x.ts', `document.body.innerHTML = '';`, syntax],
+    ['templated SQL', 'core/pages/x.ts', 'await tx.raw(`select ${name}`);', syntax],
+    ['templated conditions', 'core/pages/x.ts', 'await tx.whereRaw(`a = ${name}`);', syntax],
+    ['SQL put together', 'core/pages/x.ts', `await tx.raw('select ' + name);`, syntax],
+    [
+      'a setting of the session',
+      'core/x.ts',
+      `await q("select set_config('app.tenant_id', $1, false)");`,
+      syntax,
+    ],
+    ['a role of the session', 'core/x.ts', 'await q(`set role ${role}`);', syntax],
+    ['a default export', 'core/pages/x.ts', `export default 1;`, 'import-x/no-default-export'],
+  ])('refuses %s', async (_, file, text, rule) => {
+    expect(await refusals(file, text)).toContain(rule);
+  });
+
+  it.each([
+    ['a higher room importing a lower one', 'core/pages/x.ts', `import '../tenants/tenant.ts';`],
+    ['a plugin on what plugins may rely on', 'plugins/x/plugin.ts', `import '#core/plugin.ts';`],
+    ['a test of a plugin', 'plugins/x/x.test.ts', `import '#core/kernel.ts';`],
+    ['the environment in its one reader', 'core/config.ts', `export const home = process.env.HOME;`],
+    ['set:html in its one door', 'site/components/Trusted.astro', `<Fragment set:html={Astro.props.html} />`],
+    ['raw SQL with bindings', 'core/pages/x.ts', `await tx.raw('select ?', [name]);`],
+    ['a constant of several lines', 'core/pages/x.ts', 'await tx.raw(`select\n 1`);'],
+    ['settings of the transaction', 'core/x.ts', `await q("select set_config('app.tenant_id', $1, true)");`],
+    ['a role of the transaction', 'core/x.ts', `await q('begin; set local role bouwsteen_app');`],
+    ['an update of a column', 'core/x.ts', `await q('update x set role = 1, session = 2');`],
+  ])('lets through %s', async (_, file, text) => {
+    expect(await refusals(file, text)).toEqual([]);
+  });
+
+  it('knows the place of every room of core', async () => {
+    const { unordered } = await import('./rooms.mjs');
+    expect(unordered(root)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices;
+ * names of steps run only these (`npm test -- types lint`).
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { main, Problem, root, runtime } from './runtime.mjs';
+
+const results = join(root, '.data/test-results');
+/** @type {Record<string, string>} what steps found out for those after them */
+const found = {};
+
+/** @type {Record<string, () => Promise<boolean>>} a step says whether it passed */
+const steps = {
+  types: async () =>
+    (await node('astro/bin/astro.mjs', 'check')) && (await node('typescript/bin/tsc', '--noEmit')),
+  lint: () => node('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  format: () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  unit: () => vitest('unit'),
+  build: () => node('../scripts/build.mjs'),
+  browser: () => inBrowser('browser'),
+  full: () => inBrowser('full'),
+};
+
+await main(async () => {
+  const asked = process.argv.slice(2).filter((argument) => argument !== '--full');
+  const unknown = asked.filter((name) => !(name in steps));
+  if (unknown.length > 0) {
+    throw new Problem(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+  }
+  const withFull = process.argv.includes('--full');
+  const names = asked.length > 0 ? asked : Object.keys(steps).filter((name) => withFull || name !== 'full');
+
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const took = [await timed('install', async () => (ensureInstalled({ dev: true }), true))];
+  for (const name of names) took.push(await timed(name, /** @type {() => Promise<boolean>} */ (steps[name])));
+
+  console.log('');
+  for (const { name, passed, seconds } of took) {
+    console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`);
+  }
+  console.log(
+    `        total    ${took
+      .reduce((sum, { seconds }) => sum + seconds, 0)
+      .toFixed(1)
+      .padStart(7)} s`,
+  );
+  const { passed, failed } = countTests(took);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});
+
+/**
+ * @param {string} name
+ * @param {() => Promise<boolean>} step
+ */
+async function timed(name, step) {
+  console.log(`\n── ${name}`);
+  const begin = performance.now();
+  const passed = await step();
+  return { name, passed, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** @param {'browser' | 'full'} project */
+async function inBrowser(project) {
+  const { buildState } = await import('./build.mjs');
+  const { findBrowser } = await import('./browser.mjs');
+  if (buildState() !== 'current' && !(await steps.build?.())) return false;
+  if (!found.BOUWSTEEN_CHROMIUM) Object.assign(found, await findBrowser());
+  return vitest(project);
+}
+
+/** @param {string} project */
+const vitest = (project) =>
+  node(
+    'vitest/vitest.mjs',
+    ...['run', '--project', project, '--reporter', 'default', '--reporter', 'json'],
+    ...['--outputFile.json', join(results, `${project}.json`)],
+  );
+
+/**
+ * Runs a tool from node_modules on the project's Node, from whose folder it also takes what it starts itself.
+ * @param {string} tool
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function node(tool, ...args) {
+  const env = { ...process.env, ...found, ASTRO_TELEMETRY_DISABLED: '1' };
+  const child = spawn(runtime(), [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * Tests by vitest's own count. A step that failed without a failed test (types, lint, a crash) counts as one.
+ * @param {{ name: string, passed: boolean }[]} took
+ */
+function countTests(took) {
+  const total = { passed: 0, failed: 0 };
+  for (const step of took) {
+    const tests = readResult(step.name);
+    total.passed += tests.numPassedTests;
+    total.failed += step.passed ? 0 : Math.max(1, tests.numFailedTests);
+  }
+  return total;
+}
+
+/**
+ * @param {string} project
+ * @returns {{ numPassedTests: number, numFailedTests: number }}
+ */
+function readResult(project) {
+  try {
+    return JSON.parse(readFileSync(join(results, `${project}.json`), 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0 };
+  }
+}
