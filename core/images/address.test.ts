@@ -18,9 +18,16 @@ describe('the address of a picture', () => {
     const number = fc.double({ min: 1, max: 6000, noNaN: true });
     fc.assert(
       fc.property(number, number, fc.constantFrom('webp', 'avif', 'jpeg', 'png'), (width, height, format) => {
-        const { rendition, version } = read(imageAddress(image, { width, height, format, fit: 'inside', quality: 60 }));
+        const { rendition, version } = read(
+          imageAddress(image, { width, height, format, fit: 'inside', quality: 60 }),
+        );
         expect(rendition).toEqual(read(imageAddress(image, { ...rendition })).rendition);
-        expect([rendition.format, rendition.fit, rendition.quality, version]).toEqual([format, 'inside', 60, 'abc123']);
+        expect([rendition.format, rendition.fit, rendition.quality, version]).toEqual([
+          format,
+          'inside',
+          60,
+          'abc123',
+        ]);
       }),
     );
   });
@@ -29,9 +36,16 @@ describe('the address of a picture', () => {
 describe('the widths of a picture', () => {
   it('stop where the picture would have to be enlarged', () => {
     const set = srcset(image, { ratio: 16 / 9, sizes: '50vw' });
-    expect(set.srcset.split(', ').map((one) => one.split(' ')[1])).toEqual(
-      ['300w', '450w', '600w', '800w', '1000w', '1300w', '1600w', '2000w'],
-    );
+    expect(set.srcset.split(', ').map((one) => one.split(' ')[1])).toEqual([
+      '300w',
+      '450w',
+      '600w',
+      '800w',
+      '1000w',
+      '1300w',
+      '1600w',
+      '2000w',
+    ]);
     expect(set.src).toContain('width=800&height=450');
     expect(set).toMatchObject({ sizes: '50vw', width: 2000, height: 1125 });
   });

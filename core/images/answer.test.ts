@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { answerWith } from './answer.ts';
 
-const sent = { bytes: Buffer.from('0123456789'), etag: '"a"', format: 'jpeg', cacheControl: 'public' } as const;
-const ask = (headers: Record<string, string>, more = {}) => answerWith({ ...sent, ...more }, new Headers(headers));
+const sent = {
+  bytes: Buffer.from('0123456789'),
+  etag: '"a"',
+  format: 'jpeg',
+  cacheControl: 'public',
+} as const;
+const ask = (headers: Record<string, string>, more = {}) =>
+  answerWith({ ...sent, ...more }, new Headers(headers));
 
 describe('the answer for a picture', () => {
   it.each([
@@ -16,7 +22,11 @@ describe('the answer for a picture', () => {
   });
 
   it.each(['bytes=10-', 'bytes=-0'])('is 416 for %s', (range) => {
-    expect(ask({ range })).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' }, body: null });
+    expect(ask({ range })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */10' },
+      body: null,
+    });
   });
 
   it.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=-', 'bytes=a-b'])('is whole for %s', (range) => {
@@ -34,6 +44,8 @@ describe('the answer for a picture', () => {
 
   it('proposes the name without letting it into another header', () => {
     const { headers } = ask({}, { name: 'Kaart "É"\r\nX: y.png' });
-    expect(headers['content-disposition']).toBe(`inline; filename="Kaart EX y.jpg"; filename*=UTF-8''Kaart%20%C3%89X%20y.jpg`);
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="Kaart EX y.jpg"; filename*=UTF-8''Kaart%20%C3%89X%20y.jpg`,
+    );
   });
 });

@@ -46,7 +46,10 @@ function matches(header: string | null | undefined, etag: string): boolean {
 }
 
 /** A header that is no single range of bytes is ignored (RFC 9110, 14.2). */
-function rangeOf(header: string | null | undefined, size: number): { from: number; to: number } | 'none' | undefined {
+function rangeOf(
+  header: string | null | undefined,
+  size: number,
+): { from: number; to: number } | 'none' | undefined {
   const found = header && /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!found || (found[1] === '' && found[2] === '')) return undefined;
   const [, first = '', last = ''] = found;
@@ -63,8 +66,19 @@ function rangeOf(header: string | null | undefined, size: number): { from: numbe
 /** RFC 6266: a plain name for old clients, the real one in UTF-8. */
 function disposition(name: string, format: Format): string {
   const ending = format === 'jpeg' ? 'jpg' : format;
-  const clean = cleanFileName(name).trim().replace(/\.(png|jpe?g|webp|avif|gif)$/i, '') || 'image';
-  const plain = clean.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/[%;\\"]/g, '').trim() || 'image';
-  const full = encodeURIComponent(clean).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const clean =
+    cleanFileName(name)
+      .trim()
+      .replace(/\.(png|jpe?g|webp|avif|gif)$/i, '') || 'image';
+  const plain =
+    clean
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/[%;\\"]/g, '')
+      .trim() || 'image';
+  const full = encodeURIComponent(clean).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `inline; filename="${plain}.${ending}"; filename*=UTF-8''${full}.${ending}`;
 }

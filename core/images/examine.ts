@@ -32,17 +32,34 @@ export async function examine(bytes: Uint8Array): Promise<Examined> {
   const format = await formatOf(bytes);
   return onPixels(async () => {
     const picture = await openPicture(bytes);
-    const { width: across, height: down, format: decodedAs, orientation = 1, hasAlpha } = await picture.metadata();
+    const {
+      width: across,
+      height: down,
+      format: decodedAs,
+      orientation = 1,
+      hasAlpha,
+    } = await picture.metadata();
     if (!across || !down || decodedAs !== loaderOf[format]) throw badRequest('image-unreadable');
     const [width, height] = orientation > 4 ? [down, across] : [across, down];
-    const reduced = await reduce(picture, { format, orientation, hasAlpha, longest: Math.max(width, height) });
+    const reduced = await reduce(picture, {
+      format,
+      orientation,
+      hasAlpha,
+      longest: Math.max(width, height),
+    });
     const color = await averageColor(reduced ? await openPicture(reduced.bytes) : picture);
     const hash = createHash('sha256').update(bytes).digest('hex');
     return { format, width, height, color, hash, reduced };
   });
 }
 
-const loaderOf: { [format in ImageFormat]: string } = { png: 'png', jpg: 'jpeg', webp: 'webp', avif: 'heif', gif: 'gif' };
+const loaderOf: { [format in ImageFormat]: string } = {
+  png: 'png',
+  jpg: 'jpeg',
+  webp: 'webp',
+  avif: 'heif',
+  gif: 'gif',
+};
 
 async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -55,11 +72,16 @@ async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
 
 type Shape = { format: ImageFormat; orientation: number; hasAlpha: boolean; longest: number };
 
-async function reduce(picture: Sharp, { format, orientation, hasAlpha, longest }: Shape): Promise<Examined['reduced']> {
+async function reduce(
+  picture: Sharp,
+  { format, orientation, hasAlpha, longest }: Shape,
+): Promise<Examined['reduced']> {
   // Upright, not too large and quick to decode: then the original itself is the best source.
   const isReady = longest <= REDUCED_SIDE && orientation === 1 && format !== 'avif' && format !== 'gif';
   if (isReady) return null;
-  const smaller = picture.clone().resize(REDUCED_SIDE, REDUCED_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const smaller = picture
+    .clone()
+    .resize(REDUCED_SIDE, REDUCED_SIDE, { fit: 'inside', withoutEnlargement: true });
   return hasAlpha
     ? { format: 'webp', bytes: await smaller.webp({ quality: 95, alphaQuality: 100, effort: 2 }).toBuffer() }
     : { format: 'jpg', bytes: await smaller.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer() };

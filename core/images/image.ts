@@ -52,7 +52,14 @@ export async function storeImage(
 ): Promise<Image> {
   const bytes = source instanceof Uint8Array ? withinLimit(source) : await readWithinLimit(source);
   const { format, width, height, color, hash, reduced } = await examine(bytes);
-  const { name = '', alt = {}, isPublic = false, focal = { x: 0.5, y: 0.5 }, owner, guid = newGuid() } = details;
+  const {
+    name = '',
+    alt = {},
+    isPublic = false,
+    focal = { x: 0.5, y: 0.5 },
+    owner,
+    guid = newGuid(),
+  } = details;
   const folder = folderOf(tenant.id, guid);
   const image: Image = {
     guid,
@@ -91,7 +98,10 @@ export async function storeImage(
 
 /** One picture as a request needs it, in one round trip; undefined when absent, deleted or another tenant's. */
 export async function findImage(tenant: { id: Guid }, guid: Guid): Promise<Image | undefined> {
-  const rows = await hotRead<{ image: Image | null }>('image_at', 'select image_at($1, $2) as image', [tenant.id, guid]);
+  const rows = await hotRead<{ image: Image | null }>('image_at', 'select image_at($1, $2) as image', [
+    tenant.id,
+    guid,
+  ]);
   return rows[0]?.image ?? undefined;
 }
 
@@ -103,7 +113,10 @@ export async function imagesByIds(tx: Tx, ids: Guid[]): Promise<Map<Guid, Omit<I
     .whereNull('deletedOn')
     .select('id', 'width', 'height', 'version', 'color', 'focalX', 'focalY');
   return new Map(
-    rows.map(({ id, focalX, focalY, ...rest }) => [id, { guid: id, ...rest, focal: { x: focalX, y: focalY } }]),
+    rows.map(({ id, focalX, focalY, ...rest }) => [
+      id,
+      { guid: id, ...rest, focal: { x: focalX, y: focalY } },
+    ]),
   );
 }
 

@@ -26,8 +26,13 @@ export function loadSharp(): Promise<SharpModule['default']> {
 /** A picture as it is to be seen: first frame, upright, within the limits. sRGB and no metadata follow on output. */
 export async function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true, ...options })
-    .timeout({ seconds: MOST_SECONDS });
+  return sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    pages: 1,
+    autoOrient: true,
+    ...options,
+  }).timeout({ seconds: MOST_SECONDS });
 }
 
 /** Runs work on pixels; what libvips says of a broken or too large picture becomes a refusal. */

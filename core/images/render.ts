@@ -66,7 +66,9 @@ function placed(picture: Sharp, image: Image, drawing: Drawing): Sharp {
     case 'cover': {
       // First to size, then cut: so a JPEG can still be shrunk while it loads.
       const whole = coverOf(image, drawing);
-      return onBackground.resize(whole.width, whole.height, { fit: 'fill' }).extract(cut(whole, drawing, image.focal));
+      return onBackground
+        .resize(whole.width, whole.height, { fit: 'fill' })
+        .extract(cut(whole, drawing, image.focal));
     }
   }
 }
@@ -85,7 +87,12 @@ function coverOf(image: Size, { width, height, fit }: Drawing): Size {
 function cut(whole: Size, { width, height }: Size, focal: { x: number; y: number }) {
   const start = (length: number, part: number, at: number) =>
     Math.min(length - part, Math.max(0, Math.round(length * at - part / 2)));
-  return { left: start(whole.width, width, focal.x), top: start(whole.height, height, focal.y), width, height };
+  return {
+    left: start(whole.width, width, focal.x),
+    top: start(whole.height, height, focal.y),
+    width,
+    height,
+  };
 }
 
 /** Effort 2 costs half of the default and 4 % more bytes. */

@@ -26,7 +26,19 @@ export interface PictureQuery {
 
 export const grid = { step: 50, least: 50, most: 3000 } as const;
 const lastResort = { width: grid.most, height: grid.most };
-const known = ['block', 'item', 'profile', 'auth', 'width', 'height', 'quality', 'name', 'fit', 'format', 'v'];
+const known = [
+  'block',
+  'item',
+  'profile',
+  'auth',
+  'width',
+  'height',
+  'quality',
+  'name',
+  'fit',
+  'format',
+  'v',
+];
 
 /**
  * Specification 7, `GET /a/{imageGuid}`: sides come to the nearest multiple of 50 from 50 to 3000, quality to the
@@ -48,7 +60,10 @@ export function parseRendition(query: URLSearchParams): PictureQuery {
     if (parsed === undefined) errors.push({ path: `/${name}`, message: 'invalid' });
     return parsed;
   };
-  const oneOf = <T extends string>(names: readonly T[]) => (value: string) => names.find((name) => name === value);
+  const oneOf =
+    <T extends string>(names: readonly T[]) =>
+    (value: string) =>
+      names.find((name) => name === value);
   const width = read('width', side);
   const height = read('height', side);
   const quality = read('quality', tens) ?? 80;
@@ -56,7 +71,8 @@ export function parseRendition(query: URLSearchParams): PictureQuery {
   const format = read('format', oneOf(formats)) ?? 'webp';
   const version = read('v', (value) => (/^[0-9a-z]{1,32}$/.test(value) ? value : undefined));
   const name = read('name', (value) => (value.length <= 200 ? value : undefined));
-  for (const owner of ['block', 'item', 'profile']) read(owner, (value) => (isGuid(value) ? value : undefined));
+  for (const owner of ['block', 'item', 'profile'])
+    read(owner, (value) => (isGuid(value) ? value : undefined));
   read('auth', (value) => (value.length <= 1000 ? value : undefined));
   if (errors.length > 0) throw badRequest('bad-rendition', errors);
   return { rendition: { width, height, quality, fit, format }, version, name };

@@ -10,7 +10,10 @@ import { keepFile, readFile, removeFile, renditionKey } from './store.ts';
 export const MOST_RENDITIONS = 500;
 
 /** Those asked for most, ready to be sent. */
-const hot = new LRUCache<string, Buffer>({ maxSize: 32 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length + 200 });
+const hot = new LRUCache<string, Buffer>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (bytes) => bytes.length + 200,
+});
 const underWay = new Map<string, Promise<Buffer>>();
 
 /** The name of a rendition: with the version in it, a picture that changed starts anew. */
@@ -37,7 +40,12 @@ export function rendition(tenant: { id: Guid }, image: Image, drawing: Drawing):
   return made;
 }
 
-async function readOrMake(tenant: { id: Guid }, image: Image, drawing: Drawing, spec: string): Promise<Buffer> {
+async function readOrMake(
+  tenant: { id: Guid },
+  image: Image,
+  drawing: Drawing,
+  spec: string,
+): Promise<Buffer> {
   const key = renditionKey(image.storageKey, spec);
   const stored = await readFile(key);
   const bytes = stored ?? (await render(image, drawing));
@@ -58,11 +66,13 @@ async function note(tenant: { id: Guid }, image: Image, spec: string, size: numb
       [image.guid, spec, size],
     );
     if (rowCount === 0) return [];
-    const beyond = tx('renditions').where({ imageId: image.guid }).orderBy([
-      { column: 'usedOn', order: 'desc' },
-      { column: 'createdOn', order: 'desc' },
-      { column: 'spec' },
-    ]);
+    const beyond = tx('renditions')
+      .where({ imageId: image.guid })
+      .orderBy([
+        { column: 'usedOn', order: 'desc' },
+        { column: 'createdOn', order: 'desc' },
+        { column: 'spec' },
+      ]);
     return (await tx('renditions')
       .where({ imageId: image.guid })
       .whereIn('spec', beyond.offset(MOST_RENDITIONS).select('spec'))

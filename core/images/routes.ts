@@ -1,23 +1,48 @@
-import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import type { Tenant } from '../tenants/tenant.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { type Answer, answerWith } from './answer.ts';
 import { type Image, findImage, maySeeImage } from './image.ts';
 import { drawingOf, parseRendition } from './rendition.ts';
 import { hotRendition, rendition, specOf } from './renditions.ts';
 
-type Env = { Variables: { tenant: Tenant; viewer: Viewer } };
-
-/** `GET /a/:guid` (specification 7). */
-export const imageRoutes = new Hono<Env>().get('/:guid', async (c) => {
-  const { tenant, viewer } = c.var;
-  const query = c.req.raw.url.split('?', 2)[1] ?? '';
-  const { status, headers, body } = await pictureAnswer(tenant, viewer, c.req.param('guid'), query, c.req.raw.headers);
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
-});
+/** `GET /a/{imageGuid}` (specification 7). */
+export const imageEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/a/{guid}',
+    summary: 'A picture in the size asked for',
+    tag: 'images',
+    access: 'by-resource',
+    query: {
+      width: 'Pixels; comes to the nearest multiple of 50, from 50 to 3000',
+      height: 'Pixels; as width',
+      quality: '10 to 100; comes to the nearest ten',
+      fit: 'cover, contain or inside',
+      format: 'webp, avif, jpeg or png',
+      v: 'The version of the picture: the answer may then be kept for ever',
+      name: 'What a browser saves it as',
+      block: 'The block through which the caller sees it',
+      item: 'The list item through which the caller sees it',
+      profile: 'The profile through which the caller sees it',
+      auth: 'A signature for this picture',
+    },
+    answers: { 200: { description: 'The picture' }, 304: { description: 'Not changed' } },
+    async handle({ tenant, caller, params, request }) {
+      const query = request.url.split('?', 2)[1] ?? '';
+      const { status, headers, body } = await pictureAnswer(
+        tenant,
+        caller,
+        params.guid!,
+        query,
+        request.headers,
+      );
+      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
+    },
+  }),
+];
 
 /**
  * A picture in the size asked for: which rendition, may the caller see it, its bytes. `query` is what stands after
@@ -41,7 +66,13 @@ export async function pictureAnswer(
   const spec = specOf(image, drawing);
   const bytes = hotRendition(image, spec) ?? (await rendition(tenant, image, drawing));
   return answerWith(
-    { bytes, etag: `"${spec}"`, format: drawing.format, cacheControl: keeping(image, asked.version), name: asked.name },
+    {
+      bytes,
+      etag: `"${spec}"`,
+      format: drawing.format,
+      cacheControl: keeping(image, asked.version),
+      name: asked.name,
+    },
     headers,
   );
 }
