@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { imageAddress, srcset } from './address.ts';
+import { parseRendition } from './rendition.ts';
+
+const image = { guid: '01936b7e-0000-7000-8000-000000000001', width: 2400, height: 1600, version: 'abc123' };
+const read = (address: string) => parseRendition(new URL(address, 'http://localhost').searchParams);
+
+describe('the address of a picture', () => {
+  it('says only what differs from the usual', () => {
+    expect(imageAddress(image, { width: 790, height: 410, fit: 'cover', format: 'webp', quality: 80 })).toBe(
+      `/a/${image.guid}?width=800&height=400&v=abc123`,
+    );
+    expect(imageAddress(image)).toBe(`/a/${image.guid}?v=abc123`);
+  });
+
+  it('is always one that the server takes, and means the same there', () => {
+    const number = fc.double({ min: 1, max: 6000, noNaN: true });
+    fc.assert(
+      fc.property(number, number, fc.constantFrom('webp', 'avif', 'jpeg', 'png'), (width, height, format) => {
+        const { rendition, version } = read(
+          imageAddress(image, { width, height, format, fit: 'inside', quality: 60 }),
+        );
+        expect(rendition).toEqual(read(imageAddress(image, { ...rendition })).rendition);
+        expect([rendition.format, rendition.fit, rendition.quality, version]).toEqual([
+          format,
+          'inside',
+          60,
+          'abc123',
+        ]);
+      }),
+    );
+  });
+});
+
+describe('the widths of a picture', () => {
+  it('stop where the picture would have to be enlarged', () => {
+    const set = srcset(image, { ratio: 16 / 9, sizes: '50vw' });
+    expect(set.srcset.split(', ').map((one) => one.split(' ')[1])).toEqual([
+      '300w',
+      '450w',
+      '600w',
+      '800w',
+      '1000w',
+      '1300w',
+      '1600w',
+      '2000w',
+    ]);
+    expect(set.src).toContain('width=800&height=450');
+    expect(set).toMatchObject({ sizes: '50vw', width: 2000, height: 1125 });
+  });
+
+  it('are one where the picture is small', () => {
+    const small = srcset({ ...image, width: 120, height: 90 });
+    expect(small.srcset).toBe(`/a/${image.guid}?width=150&v=abc123 120w`);
+    expect(small).toMatchObject({ width: 120, height: 90 });
+  });
+});

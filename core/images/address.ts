@@ -1,0 +1,79 @@
+import type { Fit, Format } from './rendition.ts';
+
+/** What an address needs to know of a picture; every picture a view gets has it. */
+export interface Pictured {
+  guid: string;
+  width: number;
+  height: number;
+  version: string;
+}
+
+export interface Wanted {
+  width?: number;
+  height?: number;
+  fit?: Fit;
+  format?: Format;
+  quality?: number;
+}
+
+/** The address of a rendition. It carries the version, so browsers and proxies may keep the answer for ever. */
+export function imageAddress(image: Pictured, { width, height, fit, format, quality }: Wanted = {}): string {
+  const query = new URLSearchParams();
+  if (width) query.set('width', String(toGrid(width)));
+  if (height) query.set('height', String(toGrid(height)));
+  if (fit && fit !== 'cover') query.set('fit', fit);
+  if (format && format !== 'webp') query.set('format', format);
+  if (quality && quality !== 80) query.set('quality', String(quality));
+  query.set('v', image.version);
+  return `/a/${image.guid}?${query}`;
+}
+
+export interface SrcsetOptions {
+  /** Width to height of the frame, as `16/9`; without it the picture keeps its own. */
+  ratio?: number;
+  /** Widths in pixels to choose from; those larger than the picture are left out. */
+  widths?: readonly number[];
+  /** The attribute `sizes`: how wide the picture is shown. */
+  sizes?: string;
+  format?: Format;
+  quality?: number;
+}
+
+export interface Srcset {
+  src: string;
+  srcset: string;
+  sizes: string;
+  /** Of the frame, so that the page does not shift when the picture comes. */
+  width: number;
+  height: number;
+}
+
+/** From a thumbnail to a full 2560 px screen, each step about a third larger in bytes than the one before. */
+export const usualWidths = [300, 450, 600, 800, 1000, 1300, 1600, 2000, 2600] as const;
+
+/**
+ * The attributes of an `<img>` in all its widths. The ratio of what the server makes (on its grid of 50 px) differs
+ * from the frame's by a few pixels at most, which `object-fit: cover` takes up.
+ */
+export function srcset(image: Pictured, options: SrcsetOptions = {}): Srcset {
+  const { ratio, widths = usualWidths, sizes = '100vw', format, quality } = options;
+  // How wide a picture of this ratio can be without being enlarged.
+  const most = ratio ? Math.min(image.width, image.height * ratio) : image.width;
+  const fitting = widths.filter((width) => width <= most);
+  // A small picture is asked for at the next step of the grid, which the server brings back to its own size.
+  const chosen = fitting.length > 0 ? fitting : [Math.ceil(most / 50) * 50];
+  const at = (width: number) =>
+    imageAddress(image, { width, height: ratio ? width / ratio : undefined, format, quality });
+  const largest = chosen.at(-1)!;
+  const shown = (width: number) => Math.round(Math.min(width, most));
+  return {
+    src: at(chosen.find((width) => width >= 800) ?? largest),
+    srcset: chosen.map((width) => `${at(width)} ${shown(width)}w`).join(', '),
+    sizes,
+    width: shown(largest),
+    height: Math.round(shown(largest) / (ratio ?? image.width / image.height)),
+  };
+}
+
+/** The same grid as the server's, so that an address says what it gets (and `rendition.ts` stays out of a page). */
+const toGrid = (pixels: number) => Math.min(3000, Math.max(50, Math.floor(pixels / 50 + 0.5) * 50));

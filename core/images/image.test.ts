@@ -1,0 +1,267 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase, withTenant } from '../db.ts';
+import type { Refusal } from '../errors.ts';
+import { newGuid } from '../guid.ts';
+import { migrate } from '../migrations.ts';
+import { type Tenant, createTenant } from '../tenants/tenant.ts';
+import { testDatabase } from '../testing/database.ts';
+import { anonymous } from '../users/viewer.ts';
+import { imageAddress } from './address.ts';
+import { type Image, findImage, imagesByIds, storeImage } from './image.ts';
+import { MOST_RENDITIONS } from './renditions.ts';
+import { forgetImage, pictureAnswer } from './routes.ts';
+import { openFiles } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'images-'));
+const editor = { ...anonymous, userId: newGuid(), isContentManager: true };
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let lindenhove: Tenant;
+let veenland: Tenant;
+let picture: Image;
+
+/** Left half red, right half blue; above a certain size it is larger than the reduced copy. */
+const redBlue = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#0000ff' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+beforeAll(async () => {
+  database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
+  openDatabase(database.url);
+  openFiles(folder);
+  lindenhove = await createTenant({ name: 'Lindenhove', hosts: ['lindenhove.test'] });
+  veenland = await createTenant({ name: 'Veenland', hosts: ['veenland.test'] });
+  picture = await store(await redBlue(3000, 2000).jpeg().toBuffer(), { isPublic: true, name: 'markt.jpg' });
+}, 60_000);
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const store = (bytes: Uint8Array | Readable, details = {}) =>
+  withTenant(lindenhove, (tx) => storeImage(tx, lindenhove, bytes, details));
+const get = (
+  image: { guid: string },
+  query = '',
+  headers = {},
+  { tenant = lindenhove, viewer = anonymous } = {},
+) => pictureAnswer(tenant, viewer, image.guid, query, new Headers(headers));
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 0,
+    (error: Refusal) => error.status,
+  );
+const pixel = async (bytes: Buffer, left: number, top: number) => [
+  ...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+const filesOf = (image: Image) => readdirSync(join(folder, 'files', image.storageKey)).sort();
+
+describe('storing a picture', () => {
+  it('knows its size, format and colour, and lays a smaller copy beside it', async () => {
+    expect(picture).toMatchObject({
+      width: 3000,
+      height: 2000,
+      format: 'jpg',
+      reduced: 'jpg',
+      name: 'markt.jpg',
+    });
+    expect(picture.color).toMatch(/^#[78][0-9a-f]00[78][0-9a-f]$/);
+    expect(filesOf(picture)).toEqual(['original.jpg', 'reduced.jpg']);
+    expect(await findImage(lindenhove, picture.guid)).toEqual(picture);
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+    const image = await store(await redBlue(100, 60).toFormat(format).toBuffer());
+    expect(image).toMatchObject({ width: 100, height: 60, format: format === 'jpeg' ? 'jpg' : format });
+    const { body } = await get(image, 'width=50&format=png', {}, { viewer: editor });
+    const [red = 0, , blue = 0] = await pixel(body!, 5, 5);
+    expect(red > 200 && blue < 60).toBe(true);
+  });
+
+  it('reads a stream', async () => {
+    const bytes = await redBlue(100, 60).png().toBuffer();
+    expect((await store(Readable.from([bytes.subarray(0, 20), bytes.subarray(20)]))).width).toBe(100);
+  });
+
+  it('turns it upright and leaves out what it says about its maker', async () => {
+    const bytes = await redBlue(400, 200)
+      .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const image = await store(bytes, { isPublic: true });
+    expect([image.width, image.height]).toEqual([200, 400]);
+    const { body } = await get(image, 'format=jpeg');
+    const { width, height, exif, orientation } = await sharp(body!).metadata();
+    expect([width, height, exif, orientation]).toEqual([200, 400, undefined, undefined]);
+    expect((await pixel(body!, 100, 20))[0]).toBeGreaterThan(200);
+    expect((await pixel(body!, 100, 380))[2]).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
+    ['text', 'no picture at all', 415],
+    ['nothing', '', 415],
+    ['a PDF', '%PDF-1.7\n', 415],
+    ['a TIFF', 'II*\0\b\0\0\0\0\0\0\0', 415],
+    ['half a PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10', 400],
+  ])('refuses %s and leaves nothing behind', async (_, text, status) => {
+    const guid = newGuid();
+    expect(await refusal(store(Buffer.from(text, 'latin1'), { guid }))).toBe(status);
+    expect(existsSync(join(folder, 'files', lindenhove.id, 'images', guid))).toBe(false);
+  });
+
+  it('refuses a picture that is small as a file and huge as pixels', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    expect(await refusal(store(bomb))).toBe(400);
+  });
+
+  it('refuses more than 30 MB while it comes in', async () => {
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1024 * 1024);
+      })(),
+    );
+    expect(await refusal(store(endless))).toBe(413);
+  });
+
+  it('leaves no file where the row could not be written', async () => {
+    const before = readdirSync(join(folder, 'files', lindenhove.id, 'images')).length;
+    const bytes = await redBlue(100, 60).png().toBuffer();
+    await expect(store(bytes, { focal: { x: 2, y: 0 } })).rejects.toThrow();
+    expect(readdirSync(join(folder, 'files', lindenhove.id, 'images')).length).toBe(before);
+  });
+
+  it('gives views what they need, of their own tenant only', async () => {
+    const ids = [picture.guid, newGuid()];
+    const { guid, width, height, version, color, focal } = picture;
+    expect([...(await withTenant(lindenhove, (tx) => imagesByIds(tx, ids))).values()]).toEqual([
+      { guid, width, height, version, color, focal },
+    ]);
+    expect((await withTenant(veenland, (tx) => imagesByIds(tx, ids))).size).toBe(0);
+  });
+});
+
+describe('GET /a/{guid}', () => {
+  it('makes the rendition once, and sends the same bytes afterwards', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get(picture, 'width=590&height=410')));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await sharp(answers[0]!.body!).metadata()).toMatchObject({
+      width: 600,
+      height: 400,
+      format: 'webp',
+    });
+    expect(answers[0]!.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=300',
+    });
+    const rows = await withTenant(lindenhove, (tx) => tx('renditions').where({ imageId: picture.guid }));
+    expect(rows.map(({ spec }) => spec)).toEqual([`${picture.version}-600x400-q80-cover.webp`]);
+  });
+
+  it.each(['webp', 'avif', 'jpeg', 'png'])('speaks %s', async (format) => {
+    const { body, headers } = await get(picture, `width=200&format=${format}`);
+    expect(headers['content-type']).toBe(`image/${format}`);
+    expect((await sharp(body!).metadata()).width).toBe(200);
+  });
+
+  it.each([
+    ['width=3000', 3000, 2000],
+    ['width=2700&height=2700', 2000, 2000],
+    ['width=400&height=400&fit=contain', 400, 400],
+    ['width=400&height=400&fit=inside', 400, 267],
+  ])('%s is %ix%i', async (query, width, height) => {
+    expect(await sharp((await get(picture, query)).body!).metadata()).toMatchObject({ width, height });
+  });
+
+  it('cuts around the focal point', async () => {
+    const bytes = await redBlue(600, 200).png().toBuffer();
+    const left = await store(bytes, { isPublic: true, focal: { x: 0.1, y: 0.5 } });
+    const right = await store(bytes, { isPublic: true, focal: { x: 0.9, y: 0.5 } });
+    const middleOf = async (image: Image) =>
+      pixel((await get(image, 'width=100&height=100&format=png')).body!, 50, 50);
+    expect(await middleOf(left)).toEqual([255, 0, 0]);
+    expect(await middleOf(right)).toEqual([0, 0, 255]);
+    expect(left.version).not.toBe(right.version);
+  });
+
+  it('may be kept for ever under its version, and five minutes under another', async () => {
+    const address = new URL(imageAddress(picture, { width: 200 }), 'http://localhost');
+    expect((await get(picture, address.search.slice(1))).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get(picture, 'width=200&v=000000000000')).headers['cache-control']).toBe(
+      'public, max-age=300',
+    );
+  });
+
+  it('answers 304 to who has it', async () => {
+    const { headers } = await get(picture, 'width=200');
+    expect(await get(picture, 'width=200', { 'if-none-match': headers.etag })).toMatchObject({
+      status: 304,
+      body: null,
+    });
+  });
+
+  it('is not found for another tenant, when absent, and when it is no guid', async () => {
+    expect(await refusal(get(picture, '', {}, { tenant: veenland, viewer: editor }))).toBe(404);
+    expect(await refusal(get({ guid: newGuid() }))).toBe(404);
+    expect(await refusal(get({ guid: 'x' }))).toBe(404);
+  });
+
+  it('shows what is not public to those who may edit, and lets nobody keep it', async () => {
+    const image = await store(await redBlue(100, 60).png().toBuffer());
+    expect(await refusal(get(image))).toBe(404);
+    expect(await refusal(get(image, '', {}, { viewer: { ...anonymous, userId: newGuid() } }))).toBe(404);
+    const { headers } = await get(image, `v=${image.version}`, {}, { viewer: editor });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is gone as soon as it is hidden', async () => {
+    const image = await store(await redBlue(100, 60).png().toBuffer(), { isPublic: true });
+    expect((await get(image)).status).toBe(200);
+    await withTenant(lindenhove, (tx) => tx('images').where({ id: image.guid }).update({ isPublic: false }));
+    forgetImage(lindenhove, image.guid);
+    expect(await refusal(get(image))).toBe(404);
+  });
+
+  it('keeps no more renditions than agreed: the longest unused go, with their files', async () => {
+    const image = await store(await redBlue(100, 60).png().toBuffer(), { isPublic: true });
+    await get(image, 'width=50');
+    const [old] = filesOfRenditions(image);
+    await withTenant(lindenhove, async (tx) => {
+      await tx('renditions')
+        .where({ imageId: image.guid })
+        .update({ usedOn: new Date(2026, 0, 1) });
+      const rows = Array.from({ length: MOST_RENDITIONS - 1 }, (_, n) => ({
+        imageId: image.guid,
+        spec: `x-${n}`,
+        size: 1,
+      }));
+      await tx('renditions').insert(rows);
+    });
+    await get(image, 'width=100');
+    const count = await withTenant(lindenhove, (tx) =>
+      tx('renditions').where({ imageId: image.guid }).count(),
+    );
+    expect(Number(count[0]!.count)).toBe(MOST_RENDITIONS);
+    expect(filesOfRenditions(image)).not.toContain(old);
+    expect(filesOfRenditions(image)).toHaveLength(1);
+  });
+});
+
+const filesOfRenditions = (image: Image) =>
+  readdirSync(join(folder, 'files', image.storageKey, 'renditions'));
