@@ -22,6 +22,8 @@ const textAttributes = {
   lang: orNull({ type: 'string', pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$' }),
 };
 
+const markList = { type: 'array', items: ref('mark'), maxItems: richTextLimits.marks };
+
 /** The whole grammar, recursive and on its own: for the description of the API and for other programs. */
 export const richTextDocumentSchema = {
   ...node('doc', { content: listOf(ref('block')) }),
@@ -51,12 +53,12 @@ export const richTextDocumentSchema = {
     horizontalRule: node('horizontalRule'),
     inline: {
       anyOf: [
-        node('hardBreak'),
+        node('hardBreak', { marks: markList }),
         node(
           'text',
           {
             text: { type: 'string', minLength: 1 },
-            marks: { type: 'array', items: ref('mark'), maxItems: richTextLimits.marks },
+            marks: markList,
           },
           ['text'],
         ),

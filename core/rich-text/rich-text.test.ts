@@ -6,6 +6,7 @@ import { htmlToRichText } from './from-html.ts';
 import { richTextToHtml } from './html.ts';
 import { plainText } from './plain.ts';
 import { SafeHtml } from './safe-html.ts';
+import { linkTargetsIn } from './targets.ts';
 import type { BlockNode, RichText } from './tree.ts';
 import { emptyRichText, richTextSchema, validateRichText } from './tree.ts';
 
@@ -27,7 +28,7 @@ describe('validateRichText', () => {
             ...text('a'),
             marks: [{ type: 'bold' }, { type: 'link', attrs: { target: { kind: 'page', page } } }],
           },
-          { type: 'hardBreak' },
+          { type: 'hardBreak', marks: [{ type: 'bold' }] },
         ],
       },
       {
@@ -237,6 +238,18 @@ describe('htmlToRichText', () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('linkTargetsIn', () => {
+  it('finds the links of every depth', () => {
+    const { doc: tree } = htmlToRichText(
+      '<a href="/a">a</a><ul><li><blockquote><a href="tel:112">b</a></ul>',
+    );
+    expect(linkTargetsIn(tree)).toEqual([
+      { kind: 'address', href: '/a' },
+      { kind: 'phone', number: '112' },
+    ]);
   });
 });
 

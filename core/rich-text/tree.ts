@@ -38,7 +38,8 @@ export type CodeBlockNode = {
   content?: { type: 'text'; text: string }[];
 };
 
-export type InlineNode = TextNode | { type: 'hardBreak' };
+/** Editors mark a break that stands in marked text; it means nothing. */
+export type InlineNode = TextNode | { type: 'hardBreak'; marks?: Mark[] };
 export type TextNode = { type: 'text'; text: string; marks?: Mark[] };
 export type PlainMark = {
   type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'subscript' | 'superscript';
@@ -125,6 +126,7 @@ type Rule = {
   full?: boolean;
   attrs?: { [name: string]: (value: unknown) => boolean };
   needs?: string;
+  marks?: boolean;
 };
 
 const oneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
@@ -147,7 +149,7 @@ const rules: { [type: string]: Rule } = {
   blockquote: { content: 'block', full: true },
   codeBlock: { content: 'code', attrs: { language: orNull(matches(codeLanguagePattern)) } },
   horizontalRule: { content: 'none' },
-  hardBreak: { content: 'none' },
+  hardBreak: { content: 'none', marks: true },
 };
 const allowedIn: { [content in Rule['content']]: readonly string[] } = {
   block: blockTypes,
@@ -189,8 +191,12 @@ function node(check: Check, value: unknown, path: string, depth: number, kind: R
   }
   if (type === 'text') return textNode(check, value, path, kind === 'code');
   const rule = rules[type]!;
-  const keys = ['type', ...(rule.attrs ? ['attrs'] : []), ...(rule.content === 'none' ? [] : ['content'])];
+  const keys = ['type'];
+  if (rule.attrs) keys.push('attrs');
+  if (rule.content !== 'none') keys.push('content');
+  if (rule.marks) keys.push('marks');
   knownKeys(check, value, keys, path);
+  if (rule.marks && value['marks'] !== undefined) marks(check, value['marks'], `${path}/marks`);
   attributes(check, value['attrs'], rule, `${path}/attrs`);
   if (rule.content !== 'none') children(check, value, path, depth, rule.content, rule.full);
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { parseFragment } from 'parse5';
+import { textOf } from '../../rich-text/from-html.ts';
+import type { Item, Site } from './read.ts';
+import { readExport } from './read.ts';
+
+/** What is known of an item without its content, which is read again when it is its turn. */
+export type Entry = Omit<Item, 'content' | 'excerpt'> & {
+  /** The first words of the content, only for what has no title. */
+  firstWords: string;
+  /** Changes when the old site changed what we take over. */
+  hash: string;
+  caption: string;
+};
+
+/** Everything an export names, read once before anything is made: what comes first may refer to what comes last. */
+export type Catalogue = {
+  site: Site;
+  authors: Map<string, string>;
+  /** By id; pages, posts, attachments and what else there is. */
+  entries: Map<string, Entry>;
+  /** The content of reusable blocks and of navigation blocks, by id. */
+  kept: Map<string, string>;
+  damage: string[];
+};
+
+export async function readCatalogue(file: string): Promise<Catalogue> {
+  const catalogue: Catalogue = {
+    site: { title: '', link: '', description: '', language: '', addresses: [] },
+    authors: new Map(),
+    entries: new Map(),
+    kept: new Map(),
+    damage: [],
+  };
+  for await (const part of readExport(file)) {
+    if ('site' in part) catalogue.site = part.site;
+    else if ('author' in part)
+      catalogue.authors.set(part.author.login, part.author.name || part.author.login);
+    else if ('damage' in part) catalogue.damage.push(part.damage);
+    else {
+      const { item } = part;
+      // Some exports hold an item twice; the first stands.
+      if (!catalogue.entries.has(item.id)) catalogue.entries.set(item.id, entryOf(item));
+      if (item.type === 'wp_block' || item.type === 'wp_navigation')
+        catalogue.kept.set(item.id, item.content);
+    }
+  }
+  return catalogue;
+}
+
+/** The pages and posts once more, with their content, in the order of the file. */
+export async function* contentsOf(file: string, type: 'page' | 'post'): AsyncGenerator<Item> {
+  const seen = new Set<string>();
+  for await (const part of readExport(file)) {
+    if (!('item' in part) || part.item.type !== type || seen.has(part.item.id)) continue;
+    seen.add(part.item.id);
+    yield part.item;
+  }
+}
+
+/** The words of a piece of HTML on one line. */
+export function wordsOf(html: string): string {
+  if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
+  return textOf(parseFragment(html).childNodes).replace(/\s+/g, ' ').trim();
+}
+
+/** At most `max` characters, cut at a word. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max - 1).toWellFormed();
+  const space = head.lastIndexOf(' ');
+  return `${(space > max / 2 ? head.slice(0, space) : head).trimEnd()}…`;
+}
+
+function entryOf(item: Item): Entry {
+  const { content, excerpt, ...rest } = item;
+  const title = wordsOf(item.title);
+  const hash = createHash('sha256')
+    .update(
+      JSON.stringify([
+        item.title,
+        content,
+        excerpt,
+        item.status,
+        item.slug,
+        item.parent,
+        item.date,
+        item.terms,
+      ]),
+    )
+    .digest('hex');
+  return {
+    ...rest,
+    title,
+    firstWords: title === '' ? shortened(wordsOf(content.slice(0, 2000).replace(/\[[^\]]*\]/g, '')), 60) : '',
+    hash,
+    caption: item.type === 'attachment' ? wordsOf(excerpt) : '',
+    meta: Object.fromEntries(Object.entries(item.meta).filter(([key]) => keptMeta.test(key))),
+  };
+}
+
+/** Plugins write whole documents into meta; only what the plan asks for is kept in memory. */
+const keptMeta =
+  /^(_menu_item_(type|object|object_id|url|menu_item_parent|target)|_thumbnail_id|_wp_attachment_image_alt|_wp_attached_file|_wp_page_template)$/;

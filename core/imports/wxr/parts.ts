@@ -1,0 +1,408 @@
+import type { LinkTarget } from '../../links.ts';
+import type { FromHtmlOptions, HtmlElement, HtmlNode, Loss } from '../../rich-text/from-html.ts';
+import { attribute, isElement, nodesToRichText, textOf } from '../../rich-text/from-html.ts';
+import { isEmptyRichText, type RichText } from '../../rich-text/tree.ts';
+
+/** A picture as the old site showed it. `id` is its number in the export, '' when unknown. */
+export type Picture = { url: string; id: string; alt: string; caption: string; link?: LinkTarget };
+
+/** What a page or post consists of, before it becomes blocks. */
+export type ContentPart =
+  | { kind: 'text'; doc: RichText }
+  | { kind: 'image'; picture: Picture; isBackground: boolean }
+  | { kind: 'gallery'; pictures: Picture[] }
+  | { kind: 'quote'; text: RichText; source: string }
+  | { kind: 'table'; rows: RichText[][]; header: boolean; caption: string }
+  | { kind: 'embed'; url: string; caption: string; media?: 'video' | 'audio' }
+  | { kind: 'button'; label: string; target: LinkTarget }
+  | { kind: 'file'; url: string; label: string }
+  | { kind: 'social'; url: string; label: string }
+  | { kind: 'divider' };
+
+export type PartsContext = {
+  link: (href: string) => LinkTarget | undefined;
+  /** The pictures of a gallery named by numbers, or of all attachments of a post. */
+  gallery: (asked: { ids: string[]; exclude: string[]; of: string }) => Picture[];
+  lost: Loss[];
+};
+
+/** Takes the HTML of a page apart: running text, and between it what is a block of its own. */
+export function partsOf(nodes: readonly HtmlNode[], context: PartsContext): ContentPart[] {
+  const splitter = new Splitter(context);
+  splitter.walk(nodes, (run) => run, undefined);
+  return splitter.finish();
+}
+
+type Wrap = (run: HtmlNode[]) => HtmlNode[];
+
+/** Cannot be cut in two without losing what they mean; pictures in them follow after. */
+const whole = new Set('ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 menu dir'.split(' '));
+const tableParts = new Set('table tbody thead tfoot tr td th'.split(' '));
+const standIns = new Set('wp-gallery wp-embed wp-social wp-cover'.split(' '));
+
+class Splitter {
+  readonly #context: PartsContext;
+  readonly #parts: ContentPart[] = [];
+  readonly #special = new Map<HtmlNode, boolean>();
+  #text: HtmlNode[] = [];
+
+  constructor(context: PartsContext) {
+    this.#context = context;
+  }
+
+  finish(): ContentPart[] {
+    this.#flush();
+    return this.#parts;
+  }
+
+  /** `wrap` puts the elements back around a run of text that stood inside them; `href` is the link around it. */
+  walk(nodes: readonly HtmlNode[], wrap: Wrap, href: string | undefined, depth = 0): void {
+    let run: HtmlNode[] = [];
+    const flush = () => {
+      if (run.length > 0) this.#text.push(...wrap(run));
+      run = [];
+    };
+    for (const node of nodes) {
+      if (depth > 200 || !isElement(node) || !this.#isSpecial(node, depth)) run.push(node);
+      else {
+        flush();
+        this.#element(node, wrap, href, depth);
+      }
+    }
+    flush();
+  }
+
+  #element(node: HtmlElement, wrap: Wrap, href: string | undefined, depth: number): void {
+    const part = this.#part(node, href);
+    if (part) {
+      this.#flush();
+      this.#parts.push(...part);
+    } else if (tableParts.has(node.tagName)) {
+      // What is left of a table that only arranged the page: its cells, one after the other.
+      const isCell = /^t[dh]$/.test(node.tagName);
+      const inner: Wrap = isCell
+        ? (run) => wrap([{ ...node, tagName: 'div', nodeName: 'div', childNodes: run }])
+        : wrap;
+      this.walk(node.childNodes, inner, href, depth + 1);
+    } else if (
+      whole.has(node.tagName) &&
+      ![...descendants(node)].some((child) => standIns.has(child.tagName))
+    ) {
+      this.#whole(node, wrap);
+    } else {
+      const inner: Wrap = (run) => wrap([{ ...node, childNodes: run }]);
+      this.walk(node.childNodes, inner, node.tagName === 'a' ? attribute(node, 'href') : href, depth + 1);
+    }
+  }
+
+  /** A list, quotation or heading with pictures in it stays one; they follow it. */
+  #whole(node: HtmlElement, wrap: Wrap): void {
+    const pictures: ContentPart[] = [];
+    const without = this.#withoutPictures(node, pictures, undefined);
+    this.#text.push(...wrap([without]));
+    if (pictures.length === 0) return;
+    this.#flush();
+    this.#parts.push(...pictures);
+  }
+
+  #withoutPictures(node: HtmlElement, pictures: ContentPart[], href: string | undefined): HtmlElement {
+    const childNodes = node.childNodes.flatMap((child): HtmlNode[] => {
+      if (!isElement(child)) return [child];
+      if (child.tagName === 'img') {
+        pictures.push(...this.#image(child, '', href));
+        return [];
+      }
+      return [
+        this.#withoutPictures(child, pictures, child.tagName === 'a' ? attribute(child, 'href') : href),
+      ];
+    });
+    return { ...node, childNodes };
+  }
+
+  /** Is this, or something in it, more than text? */
+  #isSpecial(node: HtmlElement, depth: number): boolean {
+    const known = this.#special.get(node);
+    if (known !== undefined) return known;
+    const is =
+      isApart(node) ||
+      (depth < 200 && node.childNodes.some((child) => isElement(child) && this.#isSpecial(child, depth + 1)));
+    this.#special.set(node, is);
+    return is;
+  }
+
+  #part(node: HtmlElement, href: string | undefined): ContentPart[] | undefined {
+    switch (node.tagName) {
+      case 'img':
+        return this.#image(node, '', href);
+      case 'figure':
+        return this.#figure(node);
+      case 'table':
+        return isLayout(node) ? undefined : [this.#table(node, '')];
+      case 'blockquote':
+        return this.#quote(node);
+      case 'hr':
+        return [{ kind: 'divider' }];
+      case 'iframe':
+      case 'embed':
+      case 'object':
+      case 'video':
+      case 'audio':
+        return this.#media(node, '');
+      case 'a':
+        return this.#button(node);
+      case 'div':
+      case 'ul':
+        return this.#box(node);
+      default:
+        return standIns.has(node.tagName) ? this.#standIn(node) : undefined;
+    }
+  }
+
+  #image(node: HtmlElement, caption: string, href: string | undefined): ContentPart[] {
+    const url =
+      attribute(node, 'data-orig-file') ?? attribute(node, 'data-src') ?? attribute(node, 'src') ?? '';
+    const isTiny =
+      attribute(node, 'width') === '1' || /^data:/.test(url) || hasClass(node, 'wp-smiley', 'emoji');
+    if (url === '' || isTiny) return [];
+    const id =
+      /(?:^|\s)wp-image-(\d+)/.exec(attribute(node, 'class') ?? '')?.[1] ?? attribute(node, 'data-id') ?? '';
+    // The picture behind a cover is told by the block itself.
+    if (hasClass(node, 'wp-block-cover__image-background')) return [];
+    // A link from a picture to the picture itself, or to its own page, says nothing.
+    const link =
+      href && !/\.(jpe?g|png|gif|webp|avif)(\?|$)/i.test(href) && !/attachment_id=|\/attachment\//.test(href)
+        ? this.#context.link(href)
+        : undefined;
+    const alt = (attribute(node, 'alt') ?? '').trim();
+    return [
+      { kind: 'image', picture: { url, id, alt, caption, ...(link && { link }) }, isBackground: false },
+    ];
+  }
+
+  #figure(node: HtmlElement): ContentPart[] | undefined {
+    const caption = captionOf(node);
+    if (hasClass(node, 'wp-block-embed')) {
+      const url = /https?:\/\/[^\s"'<>]+/.exec(
+        textOf(node.childNodes.filter((child) => child.nodeName !== 'figcaption')),
+      )?.[0];
+      if (url) return [this.#embed(url, caption)];
+    }
+    if (hasClass(node, 'wp-block-gallery') || hasClass(node, 'tiled-gallery'))
+      return this.#galleryOf(node, caption);
+    const [only, ...more] = [...descendants(node)].filter(isApart);
+    if (!only || (more.length > 0 && only.tagName !== 'table' && only.tagName !== 'blockquote'))
+      return undefined;
+    if (only.tagName === 'img') return this.#image(only, caption, linkAround(only, node));
+    if (only.tagName === 'table') return [this.#table(only, caption)];
+    if (only.tagName === 'blockquote') return this.#quote(only);
+    if (only.tagName === 'wp-embed') return [{ ...this.#embed(attribute(only, 'url') ?? '', caption) }];
+    if (/^(iframe|embed|object|video|audio)$/.test(only.tagName)) return this.#media(only, caption);
+    return undefined;
+  }
+
+  #galleryOf(node: HtmlElement, caption: string): ContentPart[] {
+    const pictures = [...descendants(node)].flatMap((child) => {
+      if (child.tagName !== 'img') return [];
+      const figure = closest(child, node, 'figure') ?? closest(child, node, 'li');
+      const [part] = this.#image(
+        child,
+        figure && figure !== node ? captionOf(figure) : '',
+        linkAround(child, node),
+      );
+      return part?.kind === 'image' ? [part.picture] : [];
+    });
+    const parts: ContentPart[] = pictures.length > 0 ? [{ kind: 'gallery', pictures }] : [];
+    if (caption && !pictures.some((picture) => picture.caption === caption))
+      parts.push({ kind: 'text', doc: paragraph(caption) });
+    return parts;
+  }
+
+  #table(node: HtmlElement, given: string): ContentPart {
+    const rows = [...descendants(node)].filter(
+      (child) => child.tagName === 'tr' && closest(child, node, 'table') === node,
+    );
+    const cells = rows.map((row) =>
+      row.childNodes.filter((cell): cell is HtmlElement => isElement(cell) && /^t[dh]$/.test(cell.tagName)),
+    );
+    const first = cells[0] ?? [];
+    const header =
+      rows.length > 1 &&
+      first.length > 0 &&
+      first.every((cell) => cell.tagName === 'th' || closest(cell, node, 'thead') !== undefined);
+    const caption = given || captionOf(node);
+    const images: Loss[] = [];
+    const content = cells.map((row) => row.map((cell) => this.#rich(cell.childNodes, images)));
+    this.#context.lost.push(...images);
+    return { kind: 'table', rows: content, header, caption };
+  }
+
+  #quote(node: HtmlElement): ContentPart[] | undefined {
+    const inner = [...descendants(node)];
+    const cites = inner.filter((child) => child.tagName === 'cite' || child.tagName === 'footer');
+    const isSimple = !inner.some(
+      (child) => whole.has(child.tagName) || (child.tagName !== 'hr' && isApart(child)),
+    );
+    if (!isSimple || cites.length > 1 || textOf(node.childNodes).trim().length > 1200) return undefined;
+    const source = cites[0] ? oneLine(textOf(cites[0].childNodes)).replace(/^[-–—\s]+/, '') : '';
+    const text = this.#rich(
+      cites[0] ? without(node, cites[0]).childNodes : node.childNodes,
+      this.#context.lost,
+    );
+    if (isEmptyRichText(text)) return [];
+    return [{ kind: 'quote', text, source }];
+  }
+
+  #media(node: HtmlElement, caption: string): ContentPart[] {
+    const source = [node, ...descendants(node)]
+      .map((child) => attribute(child, 'src') ?? attribute(child, 'data'))
+      .find(Boolean);
+    if (!source || /^(about|data|javascript):/i.test(source)) return [];
+    if (hasClass(node, 'wp-block-cover__video-background')) {
+      this.#context.lost.push({ what: 'video', detail: source });
+      return [];
+    }
+    const media = node.tagName === 'video' || node.tagName === 'audio' ? node.tagName : undefined;
+    return [{ ...this.#embed(source, caption), ...(media && { media }) }];
+  }
+
+  #embed(url: string, caption: string): ContentPart & { kind: 'embed' } {
+    return { kind: 'embed', url: url.startsWith('//') ? `https:${url}` : url, caption };
+  }
+
+  #button(node: HtmlElement): ContentPart[] | undefined {
+    if (!isButton(node)) return undefined;
+    const label = oneLine(textOf(node.childNodes));
+    if (label === '') return [];
+    const href = attribute(node, 'href');
+    const target = href ? this.#context.link(href) : undefined;
+    if (target) return [{ kind: 'button', label, target }];
+    if (href && href !== '#') this.#context.lost.push({ what: 'link', detail: href.slice(0, 200) });
+    return [{ kind: 'text', doc: paragraph(label) }];
+  }
+
+  #box(node: HtmlElement): ContentPart[] | undefined {
+    if (hasClass(node, 'wp-block-file')) {
+      const anchor = [...descendants(node)].find(
+        (child) => child.tagName === 'a' && attribute(child, 'href'),
+      );
+      const url = anchor && attribute(anchor, 'href');
+      return url ? [{ kind: 'file', url, label: oneLine(textOf(anchor.childNodes)) || url }] : [];
+    }
+    const isGallery = hasClass(
+      node,
+      'gallery',
+      'tiled-gallery',
+      'wp-block-gallery',
+      'wp-block-jetpack-tiled-gallery',
+    );
+    return isGallery ? this.#galleryOf(node, '') : undefined;
+  }
+
+  #standIn(node: HtmlElement): ContentPart[] {
+    const get = (name: string) => attribute(node, name) ?? '';
+    const list = (name: string) =>
+      get(name)
+        .split(/[\s,]+/)
+        .filter(Boolean);
+    if (node.tagName === 'wp-embed') {
+      const media =
+        get('kind') === 'video' || get('kind') === 'audio' ? { media: get('kind') as 'video' | 'audio' } : {};
+      return get('url') ? [{ ...this.#embed(get('url'), ''), ...media }] : [];
+    }
+    if (node.tagName === 'wp-social')
+      return get('url').length > 1 ? [{ kind: 'social', url: get('url'), label: get('label') }] : [];
+    if (node.tagName === 'wp-cover') {
+      const picture = { url: get('url'), id: get('id'), alt: get('alt'), caption: '' };
+      return [{ kind: 'image', picture, isBackground: true }];
+    }
+    const pictures = this.#context.gallery({ ids: list('ids'), exclude: list('exclude'), of: get('of') });
+    return pictures.length > 0 ? [{ kind: 'gallery', pictures }] : [];
+  }
+
+  #rich(nodes: readonly HtmlNode[], lost: Loss[]): RichText {
+    const options: FromHtmlOptions = { link: this.#context.link };
+    const read = nodesToRichText(nodes, options);
+    lost.push(...read.lost);
+    return read.doc;
+  }
+
+  #flush(): void {
+    const doc = this.#rich(this.#text.splice(0), this.#context.lost);
+    if (!isEmptyRichText(doc)) this.#parts.push({ kind: 'text', doc });
+  }
+}
+
+const apart = new Set([...'img table blockquote hr iframe embed object video audio'.split(' '), ...standIns]);
+
+function isApart(node: HtmlElement): boolean {
+  if (apart.has(node.tagName)) return true;
+  if (node.tagName === 'a') return isButton(node);
+  if (node.tagName === 'figure') return hasClass(node, 'wp-block-embed');
+  return node.tagName === 'div' && hasClass(node, 'wp-block-file');
+}
+
+const isButton = (node: HtmlElement) =>
+  hasClass(node, 'wp-block-button__link', 'elementor-button', 'et_pb_button', 'btn', 'button');
+
+/** A table with one column, or with blocks in its cells, only arranges a page. */
+function isLayout(table: HtmlElement): boolean {
+  const inner = [...descendants(table)];
+  if (inner.some((node) => /^(table|h[1-6]|iframe|blockquote)$/.test(node.tagName))) return true;
+  return !inner.some(
+    (node) =>
+      node.tagName === 'tr' && node.childNodes.filter((cell) => /^t[dh]$/.test(cell.nodeName)).length > 1,
+  );
+}
+
+function hasClass(node: HtmlElement, ...names: string[]): boolean {
+  const classes = attribute(node, 'class');
+  return classes !== undefined && classes.split(/\s+/).some((name) => names.includes(name));
+}
+
+function* descendants(root: HtmlElement): Generator<HtmlElement> {
+  const open: HtmlNode[] = [...root.childNodes].reverse();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!isElement(node)) continue;
+    yield node;
+    for (let i = node.childNodes.length - 1; i >= 0; i--) open.push(node.childNodes[i]!);
+  }
+}
+
+/** The nearest ancestor with this tag, `root` included. */
+function closest(node: HtmlElement, root: HtmlElement, tag: string): HtmlElement | undefined {
+  let parent = node.parentNode;
+  while (parent && 'tagName' in parent) {
+    if (parent.tagName === tag) return parent;
+    if (parent === root) return undefined;
+    parent = parent.parentNode;
+  }
+  return undefined;
+}
+
+function linkAround(node: HtmlElement, root: HtmlElement): string | undefined {
+  const anchor = closest(node, root, 'a');
+  return anchor && attribute(anchor, 'href');
+}
+
+function captionOf(node: HtmlElement): string {
+  const found = node.childNodes.find((child) => isElement(child) && /^(fig)?caption$/.test(child.tagName));
+  if (found && isElement(found)) return oneLine(textOf(found.childNodes));
+  const deeper =
+    node.tagName === 'figure' ? [...descendants(node)].filter((child) => child.tagName === 'figcaption') : [];
+  return deeper.length === 1 && !hasClass(node, 'wp-block-gallery')
+    ? oneLine(textOf(deeper[0]!.childNodes))
+    : '';
+}
+
+function without(node: HtmlElement, gone: HtmlElement): HtmlElement {
+  const childNodes = node.childNodes.flatMap((child): HtmlNode[] =>
+    child === gone ? [] : isElement(child) ? [without(child, gone)] : [child],
+  );
+  return { ...node, childNodes };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function paragraph(text: string): RichText {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+}

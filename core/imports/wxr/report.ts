@@ -1,0 +1,134 @@
+import type { Language } from '../../schema.ts';
+
+/** Why something is not, or not wholly, as it was on the old site. */
+export type Reason = keyof typeof reasons.nl;
+
+/** One remark about one thing of the export; `id` and `title` are those of the old site. */
+export type Remark = {
+  kind: string;
+  id: string;
+  title: string;
+  reason: Reason;
+  detail?: string;
+  count: number;
+};
+
+export type Counts = { pages: number; items: number; menuItems: number; pictures: number; unchanged: number };
+
+/** What an import did, and everything it could not take. */
+export class Report {
+  readonly source: string;
+  readonly counts: Counts = { pages: 0, items: 0, menuItems: 0, pictures: 0, unchanged: 0 };
+  readonly #remarks = new Map<string, Remark>();
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** The same remark twice is one with a count. */
+  note(about: { type: string; id: string; title: string }, reason: Reason, detail?: string): void {
+    const key = JSON.stringify([about.type, about.id, reason, detail]);
+    const known = this.#remarks.get(key);
+    if (known) known.count++;
+    else {
+      const { type: kind, id, title } = about;
+      this.#remarks.set(key, { kind, id, title, reason, ...(detail !== undefined && { detail }), count: 1 });
+    }
+  }
+
+  get remarks(): Remark[] {
+    return [...this.#remarks.values()];
+  }
+
+  toJSON(): { source: string; counts: Counts; remarks: Remark[] } {
+    return { source: this.source, counts: this.counts, remarks: this.remarks };
+  }
+
+  /** Grouped by what it is about, so that one can go through the pages one by one. */
+  toText(language: Language): string {
+    const { counts } = this;
+    const words = reasons[language];
+    const lines = [
+      language === 'nl'
+        ? `Overgenomen van ${this.source}: ${counts.pages} pagina's, ${counts.items} berichten, ${counts.menuItems} menu-items, ${counts.pictures} afbeeldingen. Al eerder overgenomen: ${counts.unchanged}.`
+        : `Taken over from ${this.source}: ${counts.pages} pages, ${counts.items} posts, ${counts.menuItems} menu items, ${counts.pictures} pictures. Taken over before: ${counts.unchanged}.`,
+    ];
+    const groups = Map.groupBy(this.remarks, ({ kind, id, title }) =>
+      [kind, id, title && `“${title}”`].filter(Boolean).join(' '),
+    );
+    for (const [about, remarks] of groups) {
+      lines.push('', about);
+      for (const { reason, detail, count } of remarks) {
+        lines.push(`  - ${words[reason]}${detail ? `: ${detail}` : ''}${count > 1 ? ` (${count}×)` : ''}`);
+      }
+    }
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+const reasons = {
+  nl: {
+    damage: 'Het bestand is hier beschadigd',
+    draft: 'Was een concept en is niet gepubliceerd',
+    private: 'Was privé en is niet gepubliceerd',
+    password: 'Had een wachtwoord en is niet gepubliceerd',
+    trash: 'Stond in de prullenbak en is niet overgenomen',
+    scheduled: 'Wordt zichtbaar op de geplande datum',
+    'no-title': 'Had geen titel; de eerste woorden zijn de titel geworden',
+    'no-content': 'Heeft geen inhoud',
+    'long-title': 'De titel was te lang en is ingekort',
+    address: 'Heeft een ander adres gekregen',
+    changed: 'Is op de oude site gewijzigd na de vorige import; de pagina hier is niet overschreven',
+    type: 'Een soort die hier niet bestaat; niet overgenomen',
+    comments: 'Reacties zijn niet overgenomen',
+    picture: 'Afbeelding niet gevonden; er staat een verwijzing op haar plaats',
+    background: 'Achtergrond niet gevonden; weggelaten',
+    media: 'Geluid of video staat niet in de export; er staat een verwijzing',
+    embed: 'Inhoud van een andere site; er staat een verwijzing',
+    file: 'Bestand staat niet in de export; er staat een verwijzing',
+    link: 'Adres dat niet gelinkt mag worden; de tekst is gebleven',
+    'old-link': 'Verwijst naar iets van de oude site dat niet in de export staat',
+    block: 'Blok dat hier niet bestaat',
+    shortcode: 'Shortcode die hier niet bestaat',
+    markup: 'Opmaak die hier niet bestaat',
+    'table-size': 'Tabel is te groot en is tekst geworden',
+    length: 'Te lang; het einde is weggelaten',
+    'menu-item': 'Menu-item zonder pagina of geldig adres; niet overgenomen',
+    'menu-twice': 'Pagina staat vaker in het menu; alleen de eerste plek is overgenomen',
+    'other-menu': 'Ander menu; niet overgenomen',
+    'built-list': 'Nieuwe pagina met het overzicht van de berichten',
+    'built-home': 'Nieuwe voorpagina, want de export noemt er geen',
+  },
+  en: {
+    damage: 'The file is damaged here',
+    draft: 'Was a draft and is not published',
+    private: 'Was private and is not published',
+    password: 'Had a password and is not published',
+    trash: 'Was in the trash and is not taken over',
+    scheduled: 'Becomes visible on the planned date',
+    'no-title': 'Had no title; its first words became the title',
+    'no-content': 'Has no content',
+    'long-title': 'The title was too long and is shortened',
+    address: 'Got another address',
+    changed: 'Was changed on the old site after the last import; the page here is not overwritten',
+    type: 'A kind that does not exist here; not taken over',
+    comments: 'Comments are not taken over',
+    picture: 'Picture not found; a reference stands in its place',
+    background: 'Background not found; left out',
+    media: 'Sound or video is not in the export; a reference stands there',
+    embed: 'Content of another site; a reference stands there',
+    file: 'File is not in the export; a reference stands there',
+    link: 'Address that may not be linked; its text is kept',
+    'old-link': 'Refers to something of the old site that is not in the export',
+    block: 'Block that does not exist here',
+    shortcode: 'Short code that does not exist here',
+    markup: 'Markup that does not exist here',
+    'table-size': 'Table is too large and became text',
+    length: 'Too long; the end is left out',
+    'menu-item': 'Menu item without a page or valid address; not taken over',
+    'menu-twice': 'Page stands in the menu more than once; only the first place is taken over',
+    'other-menu': 'Another menu; not taken over',
+    'built-list': 'New page that lists the posts',
+    'built-home': 'New front page, as the export names none',
+  },
+};
