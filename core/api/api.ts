@@ -16,8 +16,6 @@ export interface ApiContext {
   address: string;
   isSecure: boolean;
   correlationId: string;
-  /** Host with port, as the browser writes it in Origin. */
-  host: string;
 }
 
 /** The API as one function: every endpoint with its rule, checks and refusals. */
@@ -29,26 +27,26 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
       try {
         return withHeaders(toResponse(await answer(one, kernel, c.req.raw, context, c.req.param() as never)), context);
       } catch (error) {
-        return withHeaders(problemResponse(error, context), context);
+        return withHeaders(problemResponse(error, about(context)), context);
       }
     });
   }
   for (const [path, methods] of Map.groupBy(endpoints, ({ path }) => path)) {
     const allow = methods.map(({ method }) => method).join(', ');
     app.all(honoPath(path), (c) => {
-      const response = problemResponse(new Refusal(405, 'BadRequest', 'method-not-allowed'), c.env);
+      const response = problemResponse(new Refusal(405, 'BadRequest', 'method-not-allowed'), about(c.env));
       response.headers.set('allow', allow);
       return withHeaders(response, c.env);
     });
   }
-  app.notFound((c) => withHeaders(problemResponse(notFound(), c.env), c.env));
-  app.onError((error, c) => withHeaders(problemResponse(error, c.env), c.env));
+  app.notFound((c) => withHeaders(problemResponse(notFound(), about(c.env)), c.env));
+  app.onError((error, c) => withHeaders(problemResponse(error, about(c.env)), c.env));
   return (request: Request, context: ApiContext) => app.fetch(request, context);
 }
 
 async function answer(one: Endpoint, kernel: Kernel, request: Request, context: ApiContext, params: { [name: string]: string }) {
   const caller = await callerFrom(request, context);
-  checkOrigin(request, caller, one, context.host);
+  checkOrigin(request, caller, one);
   checkAccess(one.access, caller);
   const call: Call = {
     ...context,
@@ -105,6 +103,8 @@ function toResponse(answer: Answer | Response): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
+
+const about = ({ correlationId, language }: ApiContext) => ({ correlationId, locale: language });
 
 function withHeaders(response: Response, { correlationId }: ApiContext): Response {
   response.headers.set('x-correlation-id', correlationId);

@@ -24,8 +24,9 @@ export function checkAccess(access: Access, caller: Caller): void {
 }
 
 /** Unsafe calls that show a cookie must show that they come from a page of this site as well (safety 16). */
-export function checkOrigin(request: Request, caller: Caller, { takesForms = false }: Endpoint, host: string): void {
+export function checkOrigin(request: Request, caller: Caller, { takesForms = false }: Endpoint): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const { host } = new URL(request.url);
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   const sameOrigin = (!origin || sameHost(origin, host)) && (!site || site === 'same-origin' || site === 'none');

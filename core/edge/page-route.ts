@@ -112,7 +112,7 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
   };
 
   async function render(req: IncomingMessage, edge: EdgeRequest<Tenant>, view: View): Promise<Rendered> {
-    const locals = localsFor(edge, view);
+    const locals = { ...view.locals, ...localsFor(edge, view) };
     const capture = new Capture(req);
     // What is kept answers HEAD as well, so it is always rendered as a GET.
     req.method = 'GET';

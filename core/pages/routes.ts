@@ -2,7 +2,9 @@ import Type from 'typebox';
 import { type Tx, withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
+import { cacheIndex } from '../cache/page-key.ts';
 import { isGuid } from '../guid.ts';
+import { fingerprintOf } from '../users/viewer.ts';
 import { countsOfLists } from '../blocks/list-counts.ts';
 import { queryFlag, queryNumber, queryText } from '../query.ts';
 import { pageTemplates, readPage, visiblePages } from './read.ts';
@@ -108,12 +110,12 @@ function templateOnTheWire(template: ShownPage, { kernel, caller }: Pick<Call, '
   return rest;
 }
 
-async function pageAnswer(tx: Tx, { kernel, caller }: Call, page: ShownPage): Promise<Answer> {
+async function pageAnswer(tx: Tx, { tenant, kernel, caller }: Call, page: ShownPage): Promise<Answer> {
   return {
     body: {
       page: pageOnTheWire(page, kernel, caller, {}),
       listMetadata: await countsOfLists(tx, page.guid),
     },
-    headers: { 'cache-token': page.guid },
+    headers: { 'cache-token': cacheIndex({ tenantId: tenant.id, path: page.path, viewer: fingerprintOf(caller) }) },
   };
 }

@@ -28,7 +28,8 @@ export interface PageView {
   socialImage: Omit<ImageView, 'alt'> | undefined;
   menu: MenuEntry[];
   breadcrumbs: MenuEntry[];
-  subMenu: MenuEntry[];
+  /** The first-level entry the page lies in, when it has something below it. */
+  subMenu: MenuEntry | undefined;
   editPermission: 'Admin' | 'Roles';
   editRoles: Guid[];
   /** What the page was made of: it changes when one of these does. */
@@ -105,7 +106,7 @@ export async function pageView(request: PageRequest): Promise<PageView | { kind:
     socialImage: document.socialImage ? resolved.images.get(document.socialImage) : undefined,
     menu: menuAt(site.menu, path),
     breadcrumbs: trail,
-    subMenu: subMenuOf(site.menu, trail),
+    subMenu: subMenuOf(trail),
     tags: work.tags.add(`page:${page.guid}`).add('menu').add('settings').add('plugins'),
     categories: work.categories,
   };
@@ -119,10 +120,9 @@ export function resolvedFrom({ images, targets, files = [] }: References): Resol
   };
 }
 
-/** The branch below the page's first-level entry, which is what a sub-menu shows. */
-function subMenuOf(menu: MenuEntry[], trail: MenuEntry[]): MenuEntry[] {
-  const top = trail[0];
-  return top ? menuAt(top.children, trail.at(-1)!.href) : [];
+function subMenuOf(trail: MenuEntry[]): MenuEntry | undefined {
+  const [top] = trail;
+  return top && top.children.length > 0 ? menuAt([top], trail.at(-1)!.href)[0] : undefined;
 }
 
 /** Prepares the rows of one page and of what it draws in, and remembers what they were made of. */

@@ -4,7 +4,8 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { imageAddress } from '../images/address.ts';
 import { safeInternalPath } from '../links.ts';
-import { fontFile, stylesheetOf } from '../theme/theme.ts';
+import { fontFile } from '../theme/fonts.ts';
+import { stylesheetOf } from '../theme/theme.ts';
 import { originOf } from './origin.ts';
 import { siteOf } from './site.ts';
 
@@ -63,9 +64,9 @@ export const siteEndpoints = [
     access: 'everyone',
     answers: { 200: { description: 'woff2; the address changes with the content' } },
     async handle({ params }) {
-      const bytes = await fontFile(params['file']!);
-      if (!bytes) throw notFound();
-      return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'font/woff2', 'cache-control': immutable } });
+      const font = await fontFile(params['file']!);
+      if (!font) throw notFound();
+      return new Response(new Uint8Array(font.bytes), { headers: { 'content-type': font.type, 'cache-control': immutable } });
     },
   }),
   endpoint({

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApi } from './api/api.ts';
+import { docsEndpoints } from './api/docs.ts';
+import { blockEndpoints } from './blocks/routes.ts';
+import { InvalidationListener } from './cache/invalidation-listener.ts';
+import { PageCache } from './cache/page-cache.ts';
+import { cacheEndpoints } from './cache/routes.ts';
+import { closeDatabase, openDatabase } from './db.ts';
+import { builtAssets, noAssets } from './edge/assets.ts';
+import { knownPeers } from './edge/client-address.ts';
+import { createDispatcher } from './edge/dispatcher.ts';
+import { edgeRequestOf } from './edge/edge-request.ts';
+import { refuseUnreadable, serverOptions } from './edge/limits.ts';
+import type { PageHandler } from './edge/page-route.ts';
+import { Readiness } from './edge/readiness.ts';
+import { gracefulShutdown } from './edge/shutdown.ts';
+import { forgetImage, imageEndpoints } from './images/routes.ts';
+import { openFiles } from './images/store.ts';
+import { itemEndpoints } from './items/routes.ts';
+import { type Kernel, loadKernel } from './kernel.ts';
+import { log } from './log.ts';
+import { menuEndpoints } from './menus/routes.ts';
+import { pageEndpoints } from './pages/routes.ts';
+import { settingEndpoints } from './settings/routes.ts';
+import { pageDescription } from './site/describe.ts';
+import { siteEndpoints } from './site/routes.ts';
+import { forgetSite } from './site/site.ts';
+import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { userEndpoints } from './users/routes.ts';
+
+export const root = resolve(import.meta.dirname, '..');
+
+export interface AppOptions {
+  databaseUrl: string;
+  /** Past a pooler, for LISTEN. */
+  directUrl?: string;
+  dataDir: string;
+  poolSize?: number;
+  cacheBytes?: number;
+  trustedProxies?: string[];
+  /** Astro's handler; the built one when absent. */
+  page?: PageHandler;
+  /** Where plugins are; the tests have their own. */
+  plugins?: string;
+}
+
+export interface App {
+  server: Server;
+  kernel: Kernel;
+  cache: PageCache;
+  readiness: Readiness;
+  /** Ends it without failing a request. */
+  stop(): Promise<void>;
+}
+
+/** Everything of one node, put together. The schema is up to date and nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
+  openFiles(options.dataDir);
+  const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
+  const [kernel, page] = await Promise.all([
+    loadKernel(options.plugins ?? join(root, 'plugins')),
+    options.page ?? builtPages(),
+    listener.start(),
+  ]);
+  for (const problem of kernel.problems) log.error(problem, 'a plugin was left out');
+
+  const cache = new PageCache({ bytes: options.cacheBytes ?? 64 * 1024 * 1024, isLive: listener.isLive });
+  listener.onInvalidation((tenantId, tags) => {
+    cache.invalidate(tenantId, tags);
+    forget(tenantId, tags);
+  });
+  const readiness = new Readiness();
+  const peers = knownPeers(options.trustedProxies ?? []);
+  const server = createServer(
+    serverOptions,
+    createDispatcher<Tenant>({
+      tenantByHost: async (host) => {
+        const tenant = await tenantByHost(host);
+        return tenant?.status === 'active' ? tenant : undefined;
+      },
+      describe: pageDescription(kernel),
+      api: apiListener(kernel, cache),
+      page,
+      cache,
+      queryNames: queryNames(kernel),
+      assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
+      readiness,
+      peers,
+      log,
+    }),
+  );
+  refuseUnreadable(server);
+  const stop = gracefulShutdown(server, { readiness, close: [() => listener.close(), closeDatabase] });
+  return { server, kernel, cache, readiness, stop };
+}
+
+/** Every endpoint of core, in the order of its rooms. */
+export function endpointsOf(cache: PageCache) {
+  const endpoints = [
+    ...userEndpoints,
+    ...settingEndpoints,
+    ...imageEndpoints,
+    ...blockEndpoints,
+    ...pageEndpoints,
+    ...itemEndpoints,
+    ...menuEndpoints,
+    ...siteEndpoints,
+    ...cacheEndpoints(cache),
+  ];
+  return [...endpoints, ...docsEndpoints(endpoints)];
+}
+
+function apiListener(kernel: Kernel, cache: PageCache) {
+  const api = createApi(kernel, endpointsOf(cache));
+  return getRequestListener((request, { incoming }) => {
+    const edge = edgeRequestOf<Tenant>(incoming as never);
+    const { tenant, locale, clientAddress, secure, correlationId } = edge;
+    return api(request, { tenant, language: locale, address: clientAddress, isSecure: secure, correlationId });
+  });
+}
+
+async function builtPages(): Promise<PageHandler> {
+  const { handler } = (await import(join(root, 'dist/server/entry.mjs'))) as { handler: PageHandler };
+  return handler;
+}
+
+/** Screens that show a person, or what changes with every request: they are never kept. */
+const personal = new Set(['account', 'admin', 'settings', 'statistics', 'submission', 'invitation', 'sign-in', 'sign-up', 'reset', 'verify']);
+
+/** What the address of a page may carry: what some block reads. */
+function queryNames(kernel: Kernel) {
+  const names = [...new Set([...kernel.blocks.values()].flatMap(({ query = [] }) => query))].sort();
+  return (path: string) => (personal.has(path.split('/', 2)[1] ?? '') ? null : names);
+}
+
+/** What is kept beside pages, by the tags it was made of. */
+function forget(tenantId: string | null, tags: readonly string[] | null): void {
+  if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins')) forgetSite(tenantId);
+  if (!tags || tags.includes('tenants')) forgetTenants();
+  for (const tag of tags ?? []) if (tenantId && tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
+}

@@ -1,0 +1,30 @@
+import type { EdgeRequest } from '../edge/edge-request.ts';
+import type { View } from '../edge/page-route.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { sessionCookieName } from '../users/cookies.ts';
+import { callerOf, nobody } from '../users/session.ts';
+import { anonymous, fingerprintOf, type Viewer } from '../users/viewer.ts';
+import { siteOf } from './site.ts';
+
+/**
+ * Who looks at a page and what it is given for that. A page that is kept is told what this viewer may see and not
+ * who it is; only screens that are never kept get the person.
+ */
+export function pageDescription(kernel: Kernel) {
+  return async (edge: EdgeRequest<Tenant>): Promise<View> => {
+    const cookie = edge.cookies.get(sessionCookieName(edge.secure));
+    const [site, caller] = await Promise.all([
+      siteOf(edge.tenant, kernel),
+      cookie ? callerOf(edge.tenant, { cookie }) : nobody,
+    ]);
+    const viewer = caller.userId === null ? anonymous : nameless(caller);
+    return { viewer: fingerprintOf(caller), locals: { kernel, site, viewer }, personal: { caller } };
+  };
+}
+
+/** The same rights without the person. */
+function nameless({ isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds }: Viewer): Viewer {
+  const userId = '00000000-0000-7000-8000-000000000000';
+  return { userId, isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds };
+}
