@@ -93,9 +93,9 @@ function userProcess(dataDir: string, home = import.meta.dirname) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr!.on('data', (text: Buffer) => (said += text.toString()));
   const url = new Promise<string>((done, fail) => {
-    child.stdout.once('data', (text: Buffer) => done(text.toString().trim()));
+    child.stdout!.once('data', (text: Buffer) => done(text.toString().trim()));
     child.once('close', () => fail(new Error(said)));
   });
   return { child, url, closed: new Promise((done) => child.once('close', done)) };
