@@ -90,12 +90,13 @@ function userProcess(dataDir: string, home = import.meta.dirname) {
     console.log(url);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A shell may hand on more than three; "close" comes when nobody holds any of them.
+    stdio: ['ignore', 'pipe', 'pipe', ...new Array<'ignore'>(20).fill('ignore'), 'pipe'],
   });
   let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr!.on('data', (text: Buffer) => (said += text.toString()));
   const url = new Promise<string>((done, fail) => {
-    child.stdout.once('data', (text: Buffer) => done(text.toString().trim()));
+    child.stdout!.once('data', (text: Buffer) => done(text.toString().trim()));
     child.once('close', () => fail(new Error(said)));
   });
   return { child, url, closed: new Promise((done) => child.once('close', done)) };

@@ -96,8 +96,7 @@ async function attachTo(dataDir: string, options: GuardianOptions): Promise<Link
     }
     if (started?.exitCode) throw refusalFor(logSince(log, from), dataDir);
     // One that ended well met another guardian; one that was killed has to be replaced.
-    if (!started || started.exitCode === 0 || started.signalCode)
-      started = startGuardian(dataDir, options, log);
+    if (!started || started.exitCode === 0 || started.signalCode) started = startGuardian(dataDir, options);
   }
   throw refusalFor(`It gave no answer in ${PATIENCE / 1000} seconds; see ${log}.`, dataDir);
 }
@@ -130,8 +129,9 @@ function isPrivate(run: string): boolean {
  * Detached, with nothing of ours but the log file: it outlives us, and nobody who reads our output waits for it.
  * The flags keep it small; all it does is wait.
  */
-function startGuardian(dataDir: string, options: GuardianOptions, logFile: string): ChildProcess {
-  const log = openSync(logFile, 'a', 0o600);
+function startGuardian(dataDir: string, options: GuardianOptions): ChildProcess {
+  const { compiled, ...files } = filesOf(dataDir);
+  const log = openSync(files.log, 'a', 0o600);
   const flags = [
     '--max-old-space-size=32',
     '--max-semi-space-size=1',
@@ -143,7 +143,13 @@ function startGuardian(dataDir: string, options: GuardianOptions, logFile: strin
     cwd: dataDir,
     detached: true,
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: '1', LC_ALL: 'C' },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_COMPILE_CACHE: compiled,
+      UV_THREADPOOL_SIZE: '1',
+      LC_ALL: 'C',
+    },
     windowsHide: true,
   });
   closeSync(log);

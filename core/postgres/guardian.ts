@@ -3,7 +3,8 @@
  * to it; when the last one is gone, however it went, PostgreSQL is stopped a moment later and the guardian ends.
  * Started by embedded.ts as `node guardian.ts <data folder> <options>`, detached, writing to the log file.
  */
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { Server as NetServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,8 @@ const LINGER = 2_000;
 /** Within this time, who waits for us has come to hear why there is no database. */
 const HEARING = 1_000;
 const MINUTE = 60_000;
+/** O_CLOEXEC of Linux. */
+const CLOSE_ON_EXEC = 0o2000000;
 
 const dataDir = process.argv[2]!;
 const options = JSON.parse(process.argv[3]!) as GuardianOptions;
@@ -40,15 +43,17 @@ const users = new Set<Socket>();
 
 let answer: Answer | undefined;
 let current: Server | undefined;
+let restarting: Promise<void> | undefined;
 /** From here on, whoever comes has to start the next guardian, which waits until we are gone. */
 let closing = false;
 let linger = LINGER;
 let lingering: NodeJS.Timeout | undefined;
-let endLife: (reason: 'idle' | 'lost') => void;
-/** Settles when nobody uses the database any more, or when it cannot be kept alive. */
-const lifeEnds = new Promise<'idle' | 'lost'>((end) => (endLife = end));
+let endLife: (failure?: Error) => void;
+/** Settles when nobody uses the database any more, or with the reason why it cannot be kept alive. */
+const lifeEnds = new Promise<Error | undefined>((end) => (endLife = end));
 
 process.umask(0o022);
+closeInherited();
 // The users decide how long we live: when everything gets SIGTERM, they still need the database to finish their work.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -58,6 +63,23 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 process.exitCode = await guard();
 process.exit();
+
+/**
+ * Pipes of the shell that started our starter come along, and whoever reads them would wait for us. Those of Node are
+ * marked to be closed on exec; what is not came from outside.
+ */
+function closeInherited(): void {
+  if (process.platform !== 'linux') return;
+  for (const fd of readdirSync('/proc/self/fd').map(Number)) {
+    if (fd <= 2) continue;
+    try {
+      const flags = /^flags:\s+(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8'))?.[1] ?? '0';
+      if ((parseInt(flags, 8) & CLOSE_ON_EXEC) === 0) closeSync(fd);
+    } catch {
+      // the one that listed the folder
+    }
+  }
+}
 
 async function guard(): Promise<number> {
   if (!(await becomeTheOne())) return 0;
@@ -74,8 +96,8 @@ async function guard(): Promise<number> {
     await keepRunning(cluster, listen);
     tellEveryone({ url: urlOf(cluster, listen) });
     endWhenUnused();
-    if ((await lifeEnds) === 'lost')
-      throw new Error('PostgreSQL stops again and again; see the lines above.');
+    const failure = await lifeEnds;
+    if (failure) throw failure;
   } catch (error) {
     failed = true;
     const refusal = refusalFor(error, dataDir);
@@ -87,6 +109,7 @@ async function guard(): Promise<number> {
   }
   clearInterval(upkeep);
   await closeDoor(door);
+  await restarting;
   await current?.stop();
   rmSync(files.address, { force: true });
   rmSync(address.run, { recursive: true, force: true });
@@ -144,20 +167,19 @@ function urlOf(cluster: Cluster, { folder, port }: Listen): string {
   return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`;
 }
 
-/** Starts PostgreSQL again whenever it falls, unless it falls at once, and again. */
+/** Starts PostgreSQL, and again whenever it falls; when it cannot be started again, our life ends. */
 async function keepRunning(cluster: Cluster, listen: Listen): Promise<void> {
+  current = await startServer(cluster, { listen, durable: options.durable, log: files.log });
   const started = Date.now();
-  const server = await startServer(cluster, { listen, durable: options.durable, log: files.log });
-  current = server;
-  void server.gone.then(async () => {
-    if (closing) return;
-    log('PostgreSQL has stopped; starting it again.');
-    if (Date.now() - started < 1_000) await sleep(500);
-    await keepRunning(cluster, listen).catch((error: Error) => {
-      log(error.message);
-      endLife('lost');
-    });
+  void current.gone.then(() => {
+    if (!closing) restarting = restart(cluster, listen, started).catch(endLife);
   });
+}
+
+async function restart(cluster: Cluster, listen: Listen, started: number): Promise<void> {
+  log('PostgreSQL has stopped; starting it again.');
+  if (Date.now() - started < 1_000) await sleep(500);
+  if (!closing) await keepRunning(cluster, listen);
 }
 
 async function openDoor(socket: string): Promise<NetServer> {
@@ -183,7 +205,7 @@ function endWhenUnused(): void {
   clearTimeout(lingering);
   lingering = setTimeout(() => {
     closing = true;
-    endLife('idle');
+    endLife();
   }, linger);
 }
 

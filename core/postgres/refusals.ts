@@ -68,6 +68,12 @@ export function refusalFor(cause: unknown, folder: string): CannotStart {
   if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left on device|quota exceeded/i.test(text)) {
     return new CannotStart('disk-full', `The disk of ${folder} is full. Free some space and start again.`);
   }
+  if (/could not look up effective user ID/.test(text)) {
+    return new CannotStart(
+      'failed',
+      `PostgreSQL wants the user it runs as (${process.getuid?.()}) to have a name: add it to /etc/passwd. ${ELSEWHERE}`,
+    );
+  }
   if (code === 'EACCES' || code === 'EROFS') return notWritable(folder);
   return new CannotStart('failed', `The embedded database did not start: ${text.trim()} ${ELSEWHERE}`);
 }

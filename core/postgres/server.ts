@@ -127,11 +127,13 @@ function settingsFor({ listen, durable }: ServerOptions): string[] {
 }
 
 function watch(pid: number, data: string, gone = whenProcessEnds(pid), pgCtl?: string): Server {
+  let ended = false;
+  void gone.then(() => (ended = true));
   const signal = (name: NodeJS.Signals) => {
     try {
-      process.kill(pid, name);
+      if (!ended) process.kill(pid, name);
     } catch {
-      // it is gone already
+      // it went this moment
     }
   };
   return {
