@@ -15,8 +15,8 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'title-weight': '650',
     'title-tracking': '-.012em',
     'title-leading': '1.14',
-    'title-size': 'var(--size-5)',
-    'hero-size': 'var(--size-6)',
+    'title-size': 'var(--size-4)',
+    'hero-size': 'var(--size-5)',
     'label-weight': '650',
     'label-case': 'none',
     'label-tracking': '0',
@@ -28,6 +28,14 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'ornament-radius': '0',
     'menu-mark': '3px',
     'picture-ratio': '3/2',
+    'header-areas': "'logo actions' 'menu menu'",
+    'header-columns': '1fr auto',
+    'header-pin': 'calc(-1 * var(--header-row))',
+    'header-image': 'clamp(10rem,24vw,22rem)',
+    'menu-ground': 'var(--bar)',
+    'menu-ink': 'var(--on-bar)',
+    'menu-hover': 'var(--bar-hover)',
+    'menu-place': 'start',
   },
   // Friendly: white cards that float on a tint, round corners, pill buttons.
   soft: {
@@ -42,8 +50,8 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'title-weight': '650',
     'title-tracking': '-.018em',
     'title-leading': '1.16',
-    'title-size': 'var(--size-5)',
-    'hero-size': 'var(--size-6)',
+    'title-size': 'var(--size-4)',
+    'hero-size': 'var(--size-5)',
     'label-weight': '650',
     'label-case': 'none',
     'label-tracking': '0',
@@ -55,6 +63,14 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'ornament-radius': '50%',
     'menu-mark': '3px',
     'picture-ratio': '4/3',
+    'header-areas': "'logo actions' 'menu menu'",
+    'header-columns': '1fr auto',
+    'header-pin': 'calc(-1 * var(--header-row))',
+    'header-image': 'clamp(12rem,30vw,28rem)',
+    'menu-ground': 'transparent',
+    'menu-ink': 'var(--text)',
+    'menu-hover': 'var(--brand-soft)',
+    'menu-place': 'start',
   },
   // A magazine: warm paper, large light titles, pictures to the edge, much air, thin rules.
   editorial: {
@@ -69,8 +85,8 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'title-weight': '540',
     'title-tracking': '-.016em',
     'title-leading': '1.08',
-    'title-size': 'var(--size-6)',
-    'hero-size': 'var(--size-7)',
+    'title-size': 'var(--size-5)',
+    'hero-size': 'var(--size-6)',
     'label-weight': '400',
     'label-case': 'none',
     'label-tracking': '.01em',
@@ -82,6 +98,14 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'ornament-radius': '0',
     'menu-mark': '1px',
     'picture-ratio': '4/5',
+    'header-areas': "'logo menu actions'",
+    'header-columns': 'auto 1fr auto',
+    'header-pin': '0px',
+    'header-image': 'clamp(16rem,44vw,42rem)',
+    'menu-ground': 'transparent',
+    'menu-ink': 'var(--text)',
+    'menu-hover': 'transparent',
+    'menu-place': 'end',
   },
 };
 
@@ -91,4 +115,5 @@ export type TokenName =
   | 'title-weight' | 'title-tracking' | 'title-leading' | 'title-size' | 'hero-size'
   | 'label-weight' | 'label-case' | 'label-tracking' | 'body-leading' | 'measure'
   | 'ornament-width' | 'ornament-height' | 'ornament-color' | 'ornament-radius'
-  | 'menu-mark' | 'picture-ratio'; // prettier-ignore
+  | 'menu-mark' | 'menu-ground' | 'menu-ink' | 'menu-hover' | 'menu-place' | 'picture-ratio'
+  | 'header-areas' | 'header-columns' | 'header-pin' | 'header-image'; // prettier-ignore

@@ -12,6 +12,8 @@ export const textPairs = [
   ),
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
+  ['on-bar', 'bar'],
+  ['on-bar', 'bar-hover'],
   ['on-accent', 'accent'],
   ['on-brand-soft', 'brand-soft'],
   ['text', 'brand-soft'],
@@ -39,6 +41,7 @@ type Signal = (typeof signals)[number];
 /** `line` is a hairline that only adorns, `edge` one that shows where a control is; `deep` is the dark band of a footer. */
 export type Role =
   | 'page' | 'surface' | 'raised' | 'text' | 'muted' | 'line' | 'edge'
+  | 'bar' | 'bar-hover' | 'on-bar'
   | 'brand' | 'brand-hover' | 'on-brand' | 'brand-text' | 'brand-soft' | 'on-brand-soft'
   | 'accent' | 'on-accent' | 'accent-text' | 'link' | 'link-hover'
   | 'focus' | 'focus-halo'
@@ -78,6 +81,7 @@ export function deriveRoles(scheme: ColorScheme, theme: 'light' | 'dark'): Roles
   const accent = solid(light ? accentFrom : { ...accentFrom, l: Math.max(accentFrom.l, 0.66) });
   const tinted = [...all, brandSoft, ...softs];
   const link = writing({ ...given, l: light ? Math.min(given.l, 0.5) : Math.max(given.l, 0.76) }, tinted);
+  const night = hex({ l: 0.3, c: Math.min(given.c, 0.08), h: given.h });
   const halo = light ? '#ffffff' : dark;
   const onDeep = (from: Lch, ratio: number) =>
     repair(from, 'lighter', (color) => contrast(color, deep) >= ratio);
@@ -99,6 +103,10 @@ export function deriveRoles(scheme: ColorScheme, theme: 'light' | 'dark'): Roles
     'brand-text': writing(lch(brand, given.h), all),
     'brand-soft': brandSoft,
     'on-brand-soft': writing({ ...given, l: light ? 0.36 : 0.88 }, [brandSoft]),
+    // A bar in the brand colour across the page; at night not as bright as a button may be.
+    bar: light ? brand : night,
+    'on-bar': light ? onBrand : '#ffffff',
+    'bar-hover': light ? hover(brand, onBrand) : hex({ ...lch(night, given.h), l: 0.22 }),
     accent,
     'on-accent': bestOn(accent, dark).color,
     'accent-text': writing(lch(accent, accentFrom.h), all),

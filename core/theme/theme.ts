@@ -17,15 +17,24 @@ export interface Theme {
   preload: FontPreload[];
 }
 
-/** The theme of a colour scheme. Derived once per scheme and process; only then are the colour libraries loaded. */
-export async function deriveTheme(scheme: ColorScheme): Promise<Theme> {
-  const key = schemeKey(scheme);
+/** The settings headerLogoHeight and headerLogoPadding, in pixels. They are in the theme because a page has no style attributes. */
+export interface LogoSize {
+  height: number;
+  padding: number;
+}
+
+/**
+ * The theme of a colour scheme and a logo's size. Derived once for each pair and process; only then are the colour
+ * libraries loaded.
+ */
+export async function deriveTheme(scheme: ColorScheme, logo: LogoSize = defaultLogo): Promise<Theme> {
+  const key = schemeKey(scheme, logo);
   const known = themes.get(key);
   if (known) return known;
   const { deriveRoles } = await import('./roles.ts');
   const light = deriveRoles(scheme, 'light');
   const dark = deriveRoles(scheme, 'dark');
-  const css = themeCss(scheme, light, dark);
+  const css = themeCss(scheme, light, dark, logo);
   const theme: Theme = {
     hash: themeHash(css),
     css,
@@ -50,15 +59,18 @@ export function themeHash(css: string): string {
 }
 
 /** One text of custom properties: light, dark by the visitor's system, and either by `data-theme` on any element. Print is always light. */
-export function themeCss(scheme: ColorScheme, light: Roles, dark: Roles): string {
+export function themeCss(scheme: ColorScheme, light: Roles, dark: Roles, logo: LogoSize = defaultLogo): string {
   const { title, body } = fontPairs[scheme.fonts];
   const fixed = declarations({
     ...characterTokens[scheme.character],
     'title-font': title,
     'body-font': body,
+    'logo-height': `${pixels(logo.height, 16, 200)}px`,
+    'logo-padding': `${pixels(logo.padding, 0, 64)}px`,
   });
-  const lightRoles = `color-scheme:light;${declarations(light)}`;
-  const darkRoles = `color-scheme:dark;${declarations(dark)}`;
+  // A logo is drawn for paper: at night it stands on a light plate.
+  const lightRoles = `color-scheme:light;${declarations({ ...light, 'logo-ground': 'transparent' })}`;
+  const darkRoles = `color-scheme:dark;${declarations({ ...dark, 'logo-ground': '#fff' })}`;
   return [
     '@layer reset,tokens,base,layout,components,blocks;',
     fontFaceCss(scheme.fonts),
@@ -72,6 +84,8 @@ export function themeCss(scheme: ColorScheme, light: Roles, dark: Roles): string
   ].join('\n');
 }
 
+const defaultLogo: LogoSize = { height: 72, padding: 8 };
+
 const themes = new LRUCache<string, Theme>({ max: 500 });
 const stylesheets = new LRUCache<string, string>({ max: 1000 });
 
@@ -81,6 +95,10 @@ function declarations(values: Record<string, string>): string {
     .join(';');
 }
 
-function schemeKey({ brand, second, neutral, character, fonts }: ColorScheme): string {
-  return [brand, second ?? '', neutral, character, fonts].join('|').toLowerCase();
+function pixels(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value)));
+}
+
+function schemeKey({ brand, second, neutral, character, fonts }: ColorScheme, logo: LogoSize): string {
+  return [brand, second ?? '', neutral, character, fonts, logo.height, logo.padding].join('|').toLowerCase();
 }

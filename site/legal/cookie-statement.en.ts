@@ -1,0 +1,41 @@
+import type { LegalSite, LegalText } from './legal-text.ts';
+
+export function cookieStatement({ name, host }: LegalSite): LegalText {
+  return {
+    title: 'Cookies',
+    updated: '2026-11-20',
+    intro: `A cookie is a small file that a website keeps on your device. Here you read which cookies ${name} uses on ${host} and how to make your choice.`,
+    sections: [
+      {
+        heading: 'Necessary',
+        body: [
+          'Without these cookies the website does not work well. They are always on and do not follow you.',
+          [
+            'consent: your cookie choice, for one year;',
+            'theme and language: the appearance and language you chose, for one year;',
+            'session: keeps you signed in, only if you use an account;',
+            'XSRF-TOKEN: prevents another website from acting in your name, while you are signed in.',
+          ],
+        ],
+      },
+      {
+        heading: 'Counting visits',
+        body: [
+          'When this is on, we count which pages are read. It tells us what can be better. We do not keep who you are, and do not give the figures to others.',
+        ],
+      },
+      {
+        heading: 'Other websites',
+        body: [
+          'Some pages have maps or videos of others. We load them only when you turn this on. The other website then sees that you visit the page and may set cookies itself. When it is off, you see a plain link.',
+        ],
+      },
+      {
+        heading: 'Changing your choice',
+        body: [
+          'You can change your choice below at any time. You can also delete cookies in the settings of your browser; we will then ask again.',
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+/** A legal page as data. A list is an array of strings; `code` words in texts are written as they are. */
+export interface LegalText {
+  title: string;
+  /** Day of the last change, ISO 8601. */
+  updated: string;
+  intro: string;
+  sections: { heading: string; body: (string | string[])[] }[];
+}
+
+/** What a text needs to know of the tenant. */
+export interface LegalSite {
+  name: string;
+  /** The address people know, such as `www.lindenhove.example`. */
+  host: string;
+  /** Where people can write; without it the texts point to the contact page. */
+  email?: string;
+}
+
+/** The date of the terms of use and the privacy statement (specification, section 9). */
+export const legalDate = '2023-03-14';
