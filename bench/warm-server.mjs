@@ -30,7 +30,6 @@ const dispatcher = createDispatcher({
   peers: knownPeers([]),
   describe: () => ({ viewer: 'public' }),
   queryNames: () => ['page'],
-  log: console,
 });
 
 const server = http.createServer(serverOptions, process.argv.includes('--floor') ? floor : dispatcher);

@@ -64,7 +64,8 @@ export class PageCache {
     // Something changed while that one was rendering: its result may be older than this request.
     if (other && !other.droppedAll && other.dropped.size === 0) {
       const shared = await other.result.catch(() => undefined);
-      if (shared?.entry) return { ...shared, hit: true };
+      // It may have turned out to look at a category in which the two of us differ.
+      if (shared?.entry && shared.entry === this.find(key)) return { ...shared, hit: true };
       return { answer: (await render()).answer, entry: undefined, hit: false };
     }
     return this.fly(flightKey, key, render);

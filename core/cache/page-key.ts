@@ -7,7 +7,7 @@ export type PageKey = {
   path: string;
   /** Only names that pages read, sorted: `''` or `?…`. */
   search: string;
-  locale: string;
+  language: string;
   theme: string;
   /** Whether the question about cookies stands in the page. */
   banner: boolean;
@@ -22,7 +22,7 @@ export function baseKey(key: PageKey): string {
   return [
     key.tenantId,
     key.viewer,
-    key.locale,
+    key.language,
     key.theme,
     key.banner ? 'banner' : '',
     key.path,

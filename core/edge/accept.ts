@@ -1,7 +1,6 @@
 import type { Encoding } from '../cache/answer.ts';
 import { brotli, gzip, identity } from '../cache/answer.ts';
-
-export type Language = 'nl' | 'en';
+import type { Language } from '../schema.ts';
 
 /** The best encoding that the caller takes: Brotli, then gzip, then none. */
 export const acceptedEncoding = remembered<Encoding>(identity, (header) => {

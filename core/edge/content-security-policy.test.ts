@@ -21,7 +21,10 @@ it('allows the site itself and nothing else', () => {
 it('takes over the hashes of what Astro put in the page, in one policy with the sources of the tenant', () => {
   const astro = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha384-d/+f' 'unsafe-inline'";
   const policy = contentSecurityPolicy(
-    mergeSources(mergeSources({ imgSrc: ['https://tiles.example'] }, { imgSrc: ['https://b.example'] }), hashesOf(astro)),
+    mergeSources(
+      mergeSources({ imgSrc: ['https://tiles.example'] }, { imgSrc: ['https://b.example'] }),
+      hashesOf(astro),
+    ),
   );
   expect(policy).toContain("script-src 'self' 'sha256-abc='");
   expect(policy).toContain("style-src 'self' 'sha384-d/+f';");
@@ -34,6 +37,9 @@ it('gives the editor a nonce and its previews a frame', () => {
   expect(policy).toContain("frame-ancestors 'self'");
 });
 
-it.each(['a; script-src *', 'a b', 'a,b', ''])('refuses the source %j, which would start something else', (source) => {
-  expect(() => contentSecurityPolicy({ imgSrc: [source] })).toThrow();
-});
+it.each(['a; script-src *', 'a b', 'a,b', ''])(
+  'refuses the source %j, which would start something else',
+  (source) => {
+    expect(() => contentSecurityPolicy({ imgSrc: [source] })).toThrow();
+  },
+);

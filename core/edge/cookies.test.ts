@@ -53,7 +53,10 @@ describe('consent', () => {
     encoded(given) + 'é',
   ])('%j cannot be read: it counts as none and goes', (cookie) => {
     expect(readConsent(cookie)).toEqual({ consent: null, unreadable: true });
-    expect(preferences(new Map([['consent', cookie]]), undefined)).toMatchObject({ banner: true, resetConsent: true });
+    expect(preferences(new Map([['consent', cookie]]), undefined)).toMatchObject({
+      banner: true,
+      resetConsent: true,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { notFound, Refusal } from '../errors.ts';
+import type { Language } from '../schema.ts';
 import { acceptedEncoding, acceptedLanguage } from './accept.ts';
 import type { Assets } from './assets.ts';
 import { canonicalise } from './canonical.ts';
@@ -23,21 +24,20 @@ import { preferences } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
-  /** Of a host name in canonical form; undefined for one that nobody has. */
-  tenantByHost: (host: string) => Tenant | undefined | Promise<Tenant | undefined>;
+  /** Of a host name in canonical form; null for one that nobody has. */
+  tenantByHost: (host: string) => Tenant | null | Promise<Tenant | null>;
   /** Hono's listener: gets a canonical `url`, and the rest by `edgeRequestOf`. */
   api: (req: IncomingMessage, res: ServerResponse) => unknown;
   assets: Assets;
   readiness: Readiness;
   peers: Peers;
-  log: { error(fields: object, message: string): void };
 };
 
-type Caller = { correlationId: string; locale: 'nl' | 'en'; secure: boolean };
+type Caller = { correlationId: string; language: Language; secure: boolean };
 
 /** The one way in: every request passes here, and nobody behind it reads the raw address again. */
 export function createDispatcher<Tenant extends Site>(options: DispatcherOptions<Tenant>): RequestListener {
-  const { api, assets, cache, log, peers, readiness, tenantByHost } = options;
+  const { api, assets, cache, peers, readiness, tenantByHost } = options;
   const lane = new FastLane(cache, peers);
   const answerPage = pageRoute(options, lane);
 
@@ -46,13 +46,10 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     const head = readHead(req.rawHeaders);
     const caller: Caller = {
       correlationId: correlationId(head.correlationId),
-      locale: acceptedLanguage(head.acceptLanguage),
+      language: acceptedLanguage(head.acceptLanguage),
       secure: peers.isSecure(req.socket.remoteAddress, 'encrypted' in req.socket, head.forwardedProto),
     };
     dispatch(req, res, head, caller).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) {
-        log.error({ err: error, correlationId: caller.correlationId }, 'a request failed');
-      }
       return refuse(res, error, caller, error instanceof NotThatMethod ? ['Allow', error.allow] : []);
     });
   };
@@ -86,20 +83,22 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
 
     const found = tenantByHost(host);
     const tenant = found instanceof Promise ? await found : found;
-    if (tenant === undefined) throw notFound();
+    if (tenant === null) throw notFound();
 
     const cookies = readCookies(head.cookie);
+    const look = preferences(cookies, head.acceptLanguage);
+    caller.language = look.language;
     const edge: EdgeRequest<Tenant> = {
-      ...preferences(cookies, head.acceptLanguage),
       ...canonical,
       ...caller,
+      ...look,
       tenant,
       cookies,
       clientAddress: peers.clientAddress(req.socket.remoteAddress, head.forwardedFor),
     };
-    caller.locale = edge.locale = preferences(cookies, head.acceptLanguage).locale;
     const askedUrl = req.url!;
     carry(req, edge);
+    // From here on there is one spelling of the address.
     req.url = path + canonical.search;
 
     const takesBody = limitBody(req, bodyLimit(path), () => void tooLarge(req, res, caller));

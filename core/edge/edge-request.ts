@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Language } from './accept.ts';
 import type { Method } from './canonical.ts';
 import type { Preferences } from './visit.ts';
 import type { Cookies } from './cookies.ts';
@@ -12,7 +11,6 @@ export type EdgeRequest<Tenant> = Preferences & {
   path: string;
   decodedPath: string;
   search: string;
-  locale: Language;
   cookies: Cookies;
   correlationId: string;
   clientAddress: string;

@@ -3,6 +3,7 @@ import { Answer } from '../cache/answer.ts';
 import type { PageCache, Rendered } from '../cache/page-cache.ts';
 import { RenderReport } from '../cache/render-report.ts';
 import { notFound } from '../errors.ts';
+import type { Language } from '../schema.ts';
 import { acceptedEncoding } from './accept.ts';
 import { Capture } from './capture.ts';
 import { forgetConsent } from './consent.ts';
@@ -19,15 +20,16 @@ import { writeAnswer } from './write-answer.ts';
 export type Site = { id: string; primaryHost: string };
 
 /** Who is looking, and what pages get to know of it. */
-export type View = {
+export type View<Tenant> = {
   /** `public`, or the fingerprint of what the caller may see. */
   viewer: 'public' | (string & {});
   /** What the caller chose in a profile. */
-  locale?: 'nl' | 'en';
-  /** For every page, so only what follows from `viewer`. */
-  locals?: object;
-  /** For screens that are never kept: the person. */
-  personal?: object;
+  language?: Language;
+  /**
+   * More for the page's locals, asked for only when it is rendered. Without `page.edge` the page will be kept for
+   * others, so what is given must follow from `page.visit` alone.
+   */
+  locals?: (page: PageLocals<Tenant>) => object | Promise<object>;
 };
 
 /**
@@ -36,7 +38,7 @@ export type View = {
  */
 export type Visit<Tenant> = Pick<
   EdgeRequest<Tenant>,
-  'tenant' | 'path' | 'decodedPath' | 'search' | 'locale' | 'theme' | 'banner' | 'correlationId'
+  'tenant' | 'path' | 'decodedPath' | 'search' | 'language' | 'theme' | 'banner' | 'correlationId'
 > & {
   viewer: string;
   /** Whether cookies of this category are accepted; asking makes the page differ by the answer. */
@@ -63,7 +65,7 @@ export type PageHandler = (
 ) => unknown;
 
 export type PageOptions<Tenant extends Site> = {
-  describe: (edge: EdgeRequest<Tenant>) => View | Promise<View>;
+  describe: (edge: EdgeRequest<Tenant>) => View<Tenant> | Promise<View<Tenant>>;
   page: PageHandler;
   cache: PageCache;
   /** The names of the query that a page at this path reads; null for a screen that is never kept. */
@@ -87,8 +89,8 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
   ): Promise<void> => {
     const described = describe(edge);
     const view = described instanceof Promise ? await described : described;
-    const visitorLocale = edge.locale;
-    edge.locale = view.locale ?? edge.locale;
+    const visitorLanguage = edge.language;
+    edge.language = view.language ?? edge.language;
     const setCookie = edge.resetConsent ? forgetConsent : undefined;
     const isRead = edge.method === 'GET' || edge.method === 'HEAD';
     const names = isRead ? options.queryNames(edge.path) : null;
@@ -99,7 +101,7 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     req.url = edge.path + edge.search;
     const key = { ...edge, tenantId: edge.tenant.id, viewer: view.viewer };
     const { answer, entry } = await cache.get(key, () => render(req, edge, view));
-    if (entry && view.viewer === 'public' && edge.locale === visitorLocale)
+    if (entry && view.viewer === 'public' && edge.language === visitorLanguage)
       lane.remember(head, askedUrl, entry);
     if (res.destroyed) return;
     writeAnswer(res, answer, {
@@ -111,35 +113,33 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     });
   };
 
-  async function render(req: IncomingMessage, edge: EdgeRequest<Tenant>, view: View): Promise<Rendered> {
-    const locals = { ...view.locals, ...localsFor(edge, view) };
+  async function render(
+    req: IncomingMessage,
+    edge: EdgeRequest<Tenant>,
+    view: View<Tenant>,
+  ): Promise<Rendered> {
+    const locals = await localsFor(edge, view);
     const capture = new Capture(req);
-    // What is kept answers HEAD as well, so it is always rendered as a GET.
+    // What is kept answers HEAD as well, so it is always rendered as a GET; and it answers others too, so no header
+    // of this caller gets to the page.
     req.method = 'GET';
-    const handled = options.page(
-      req,
-      capture.asResponse(),
-      (error) => capture.destroy(asError(error)),
-      locals,
-    );
+    req.headers = { host: edge.tenant.primaryHost, accept: 'text/html' };
+    const next = (error?: unknown) => capture.destroy(asError(error));
+    const handled = options.page(req, capture.asResponse(), next, locals);
     Promise.resolve(handled).catch((error: unknown) => capture.destroy(asError(error)));
     const { status, headers, body } = await capture.result;
     req.method = edge.method;
 
     const { report } = locals;
-    const cacheControl = headerValue(headers, 'cache-control') ?? '';
-    const isPersonal =
-      headerValue(headers, 'set-cookie') !== undefined || /no-store|private/.test(cacheControl);
-    if (isPersonal || !(status === 200 || (report.known && (status === 301 || status === 404))))
-      report.keep = false;
+    const own = headerValue(headers, 'cache-control') ?? '';
+    const isFact = status === 200 || (report.known && (status === 301 || status === 404));
+    const isPersonal = /no-store|private/.test(own) || headerValue(headers, 'set-cookie') !== undefined;
+    if (!isFact || isPersonal) report.keep = false;
+    const again = view.viewer === 'public' ? 'no-cache' : 'private, no-cache';
     const kept = [
       ...withoutHeaders(headers, ownHeaders),
       'Cache-Control',
-      report.keep
-        ? view.viewer === 'public'
-          ? 'no-cache'
-          : 'private, no-cache'
-        : cacheControl || 'private, no-store',
+      report.keep ? again : 'private, no-store',
       'Vary',
       'Accept-Encoding, Accept-Language, Cookie',
       ...securityHeaders(policyFor(edge, locals, headerValue(headers, 'content-security-policy'))),
@@ -152,10 +152,10 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     req: IncomingMessage,
     res: ServerResponse,
     edge: EdgeRequest<Tenant>,
-    view: View,
+    view: View<Tenant>,
     setCookie: string | undefined,
   ): Promise<void> {
-    const locals = { ...view.locals, ...view.personal, ...localsFor(edge, view), edge };
+    const locals = await localsFor(edge, view, edge);
     res.setHeader('X-Correlation-Id', edge.correlationId);
     res.setHeader('Cache-Control', 'private, no-store');
     if (edge.secure) res.setHeader(...(strictTransport as [string, string]));
@@ -181,15 +181,21 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     });
   }
 
-  function localsFor(edge: EdgeRequest<Tenant>, view: View): PageLocals<Tenant> {
-    const { tenant, path, decodedPath, search, locale, theme, banner, correlationId } = edge;
+  async function localsFor(
+    request: EdgeRequest<Tenant>,
+    view: View<Tenant>,
+    edge?: EdgeRequest<Tenant>,
+  ): Promise<PageLocals<Tenant>> {
+    const { tenant, path, decodedPath, search, language, theme, banner, correlationId } = request;
     const report = new RenderReport();
     const accepts = (category: string) => {
       report.categories.add(category);
-      return edge.accepted.includes(category);
+      return request.accepted.includes(category);
     };
-    const visit = { tenant, path, decodedPath, search, locale, theme, banner, correlationId };
-    return { visit: { ...visit, viewer: view.viewer, accepts }, report, policy: {} };
+    const about = { tenant, path, decodedPath, search, language, theme, banner, correlationId };
+    const visit = { ...about, viewer: view.viewer, accepts };
+    const locals: PageLocals<Tenant> = { visit, report, policy: {}, ...(edge && { edge }) };
+    return { ...(await view.locals?.(locals)), ...locals };
   }
 
   function policyFor(edge: EdgeRequest<Tenant>, locals: PageLocals<Tenant>, own: string | undefined): string {

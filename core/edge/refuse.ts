@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { Refusal } from '../errors.ts';
 import { problemResponse } from '../problem.ts';
-import type { Language } from './accept.ts';
+import type { Language } from '../schema.ts';
 import { closedPolicy } from './content-security-policy.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 
-type Caller = { correlationId: string; locale: Language; secure: boolean };
+type Caller = { correlationId: string; language: Language; secure: boolean };
 
 /** Answers a refusal or an unforeseen error as a problem (application/problem+json); never kept by anybody. */
 export async function refuse(
   res: ServerResponse,
   error: unknown,
-  { correlationId, locale, secure }: Caller,
+  { correlationId, language, secure }: Caller,
   more: readonly string[] = [],
 ): Promise<void> {
   if (res.headersSent || res.destroyed) return void res.destroy();
-  const problem = problemResponse(error, { correlationId, locale });
+  const problem = problemResponse(error, { correlationId, language });
   const body = Buffer.from(await problem.arrayBuffer());
   if (res.headersSent || res.destroyed) return;
   const headers = [
@@ -25,7 +25,7 @@ export async function refuse(
     'Cache-Control',
     'no-store',
   ];
-  for (const name of ['Content-Type', 'Retry-After']) {
+  for (const name of ['Content-Type', 'Content-Language', 'Retry-After']) {
     const value = problem.headers.get(name);
     if (value !== null) headers.push(name, value);
   }

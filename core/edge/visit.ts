@@ -1,4 +1,4 @@
-import type { Language } from './accept.ts';
+import type { Language } from '../schema.ts';
 import { acceptedLanguage } from './accept.ts';
 import type { Consent } from './consent.ts';
 import { acceptedCategories, readConsent } from './consent.ts';
@@ -9,7 +9,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 /** What a caller's headers say about how a page should look, and nothing about who it is. */
 export type Preferences = {
-  locale: Language;
+  language: Language;
   theme: Theme;
   consent: Consent | null;
   /** Nobody chose yet, so the question stands in the page. */
@@ -25,7 +25,7 @@ export function preferences(cookies: Cookies, acceptLanguage: string | undefined
   const theme = cookies.get('theme');
   const { consent, unreadable } = readConsent(cookies.get('consent'));
   return {
-    locale: chosen === 'nl' || chosen === 'en' ? chosen : acceptedLanguage(acceptLanguage),
+    language: chosen === 'nl' || chosen === 'en' ? chosen : acceptedLanguage(acceptLanguage),
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     consent,
     banner: consent === null,
@@ -61,7 +61,7 @@ export function visitorClass(
 }
 
 function classOf(look: Preferences): string {
-  return `${look.locale} ${look.theme} ${look.banner ? 'banner' : look.accepted.join(',')}`;
+  return `${look.language} ${look.theme} ${look.banner ? 'banner' : look.accepted.join(',')}`;
 }
 
 const anonymousNl = classOf(preferences(new Map(), 'nl'));
