@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
  * installation's settings, never from what a request says.
  */
 export function originOf(tenant: Pick<Tenant, 'primaryHost'>): string {
-  const { PUBLIC_SCHEME: scheme, PUBLIC_PORT: port } = config;
-  const isDefault = !port || port === (scheme === 'https' ? 443 : 80);
+  const { publicScheme: scheme, publicPort: port } = config();
+  const isDefault = port === (scheme === 'https' ? 443 : 80);
   return `${scheme}://${tenant.primaryHost}${isDefault ? '' : `:${port}`}`;
 }
