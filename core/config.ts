@@ -81,17 +81,6 @@ export function keys() {
   };
 }
 
-/**
- * What a child process inherits of the environment: where programs and temporary files stand, and none of the
- * secrets.
- */
-export const inherited = () =>
-  Object.fromEntries(
-    ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot'].flatMap((key) =>
-      process.env[key] ? [[key, process.env[key]]] : [],
-    ),
-  );
-
 function refuse(errors: Partial<Record<string, Error>>): void {
   const sentences = Object.entries(errors).map(([key, error]) => `${key} ${error!.message}.`);
   if (sentences.length > 0) throw new WrongConfig(sentences.join('\n'));

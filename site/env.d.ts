@@ -1,5 +1,6 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals extends import('#core/site/page-locals.ts').PageLocals {}
+  type PageLocals = import('#core/site/page-locals.ts').PageLocals;
+  interface Locals extends PageLocals {}
 }

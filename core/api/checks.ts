@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import type { Access, Endpoint } from '../endpoint.ts';
-import { badRequest, notAllowed, notSignedIn, Refusal, tooLarge, unsupported, type FieldError } from '../errors.ts';
+import { badRequest, notAllowed, notSignedIn, type Refusal, tooLarge, unsupported, type FieldError } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
 import { runsTenant } from '../users/viewer.ts';
 

@@ -1,0 +1,66 @@
+import { type ArgsDef, type CommandContext, type CommandDef, defineCommand } from 'citty';
+import { WrongConfig } from '#core/config.ts';
+import { Refusal } from '#core/errors.ts';
+
+/** What was asked cannot be done, and why; shown as it is. */
+export class Wrong extends Error {}
+
+/** A command that refuses options it does not know, and says what went wrong in sentences instead of a stack. */
+export function command<const Args extends ArgsDef>(def: CommandDef<Args>): CommandDef<Args> {
+  const { run } = def;
+  if (!run) return defineCommand(def);
+  return defineCommand<Args>({
+    ...def,
+    async run(context) {
+      try {
+        refuseUnknown(context, (def.args ?? {}) as ArgsDef);
+        await run(context);
+      } catch (error) {
+        const sentence = sentenceFor(error);
+        if (sentence === undefined) throw error;
+        console.error(sentence);
+        process.exitCode = 1;
+      }
+    },
+  });
+}
+
+function refuseUnknown<Args extends ArgsDef>({ rawArgs, args }: CommandContext<Args>, known: ArgsDef): void {
+  for (const given of rawArgs) {
+    if (given === '--') break;
+    const name = /^--?(?:no-)?([^=]+)/.exec(given)?.[1];
+    if (name && !(name in known))
+      throw new Wrong(`There is no option "${given}". \`--help\` shows those there are.`);
+  }
+  const positionals = Object.values(known).filter(({ type }) => type === 'positional').length;
+  const [extra] = args._.slice(positionals);
+  if (extra !== undefined)
+    throw new Wrong(`"${extra}" is one word too many. Put what has spaces between quotes.`);
+}
+
+const refusals: Record<string, string> = {
+  'host-taken': 'There is a tenant with this host already.',
+  'email-taken': 'There is an account with this e-mail address already.',
+  'database-busy': 'The database is too busy to answer. Try again in a moment.',
+};
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof Refusal) return refusals[error.code] ?? `This was refused: ${error.code}.`;
+  if (error instanceof Wrong || error instanceof WrongConfig) return error.message;
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  if (name === 'CannotStart') return message;
+  if (code && unreachable.has(code)) return `The database cannot be reached (${code}). Check DATABASE_URL.`;
+  return undefined;
+}
+
+/** How `pg` says that there is no database to talk to: the network's codes, and PostgreSQL's for a login. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  '28P01',
+  '28000',
+  '3D000',
+]);

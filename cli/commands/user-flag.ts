@@ -1,0 +1,33 @@
+import { withTenant } from '#core/db.ts';
+import { User } from '#core/users/user.ts';
+import { command, Wrong } from '../command.ts';
+import { tenantOf, withDatabase } from '../database.ts';
+
+export const userFlag = command({
+  meta: {
+    name: 'user:flag',
+    description: 'Gives or takes a right; isMett and isDeveloper are given only here.',
+  },
+  args: {
+    tenant: { type: 'string', required: true, description: 'A host of the tenant where the account lives' },
+    email: { type: 'string', required: true, description: 'E-mail address of the account' },
+    flag: {
+      type: 'enum',
+      options: ['isMett', 'isDeveloper', 'isAdmin', 'isContentManager'],
+      required: true,
+      description: 'Which right',
+    },
+    on: { type: 'boolean', description: 'Gives it' },
+    off: { type: 'boolean', description: 'Takes it' },
+  },
+  async run({ args }) {
+    if (Boolean(args.on) === Boolean(args.off)) throw new Wrong('Say --on or --off.');
+    const { email, flag } = args;
+    await withDatabase(async () => {
+      const tenant = await tenantOf(args.tenant);
+      const found = await withTenant(tenant, (tx) => User.flag(tx, email, flag, Boolean(args.on)));
+      if (!found) throw new Wrong(`Nobody at ${tenant.primaryHost} has the address ${email}.`);
+      console.log(`${email}: ${flag} is ${args.on ? 'on' : 'off'}.`);
+    });
+  },
+});
