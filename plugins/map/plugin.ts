@@ -32,7 +32,6 @@ export const map = defineBlock({
             en: 'Latitude and longitude, for example 52.0907, 5.1214. Without them the place is not on the map.',
           },
           max: 60,
-          format: 'address',
         }),
       }),
       { label: { nl: 'Plaatsen', en: 'Places' }, min: 1, max: 20, requiredOn: 'publish' },
