@@ -1,0 +1,92 @@
+import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
+import { messages } from './messages.ts';
+import { pointOf } from './place.ts';
+
+export const map = defineBlock({
+  name: 'map',
+  version: 1,
+  view: './Map.astro',
+  label: { nl: 'Kaart', en: 'Map' },
+  description: {
+    nl: 'Plaatsen met hun adres op een kaart van OpenStreetMap. De kaart wordt pas geladen als de bezoeker dat goed vindt.',
+    en: 'Places with their address on a map of OpenStreetMap. The map loads only when the visitor agrees.',
+  },
+  group: 'media',
+  icon: 'map-pin',
+  content: s.object({
+    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
+    level: s.choice({
+      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
+      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
+      default: 'h2',
+      showIf: { title: 'present' },
+    }),
+    places: s.list(
+      s.object({
+        name: s.text({ label: { nl: 'Naam', en: 'Name' }, max: 90, requiredOn: 'publish' }),
+        address: s.text({ label: { nl: 'Adres', en: 'Address' }, max: 300, multiline: true }),
+        coordinates: s.text({
+          label: { nl: 'Coördinaten', en: 'Coordinates' },
+          help: {
+            nl: 'Breedte en lengte, bijvoorbeeld 52.0907, 5.1214. Zonder coördinaten staat de plaats niet op de kaart.',
+            en: 'Latitude and longitude, for example 52.0907, 5.1214. Without them the place is not on the map.',
+          },
+          max: 60,
+        }),
+      }),
+      { label: { nl: 'Plaatsen', en: 'Places' }, min: 1, max: 20, requiredOn: 'publish' },
+    ),
+    zoom: s.number({
+      label: { nl: 'Zoomniveau', en: 'Zoom' },
+      help: {
+        nl: 'Van 3 (werelddeel) tot 19 (huis). Geldt bij één plaats; bij meer plaatsen passen ze allemaal.',
+        en: 'From 3 (continent) to 19 (house). For one place; several places are fitted.',
+      },
+      integer: true,
+      min: 3,
+      max: 19,
+      default: 15,
+    }),
+    height: s.choice({
+      label: { nl: 'Hoogte', en: 'Height' },
+      options: {
+        low: { nl: 'Laag', en: 'Low' },
+        normal: { nl: 'Gewoon', en: 'Normal' },
+        high: { nl: 'Hoog', en: 'High' },
+      },
+      default: 'normal',
+    }),
+    route: s.toggle({ label: { nl: 'Link naar de route tonen', en: 'Show a link to the route' }, default: true }),
+  }),
+  example: {
+    title: 'Hier vindt u ons',
+    places: [{ name: 'Gemeentehuis', address: 'Raadhuisplein 1\n3701 AB Lindenhove', coordinates: '52.0842, 5.2367' }],
+    zoom: 16,
+  },
+  checks: ({ places }) =>
+    places.flatMap(({ name, coordinates }) =>
+      coordinates && pointOf(coordinates)
+        ? []
+        : [
+            warn(
+              'not-on-map',
+              {
+                nl: `${name || 'Een plaats'} staat niet op de kaart: vul coördinaten in zoals 52.0907, 5.1214.`,
+                en: `${name || 'A place'} is not on the map: enter coordinates such as 52.0907, 5.1214.`,
+              },
+              'places',
+            ),
+          ],
+    ),
+  consent: ['external'],
+  budget: { js: 0 },
+});
+
+export const plugin = definePlugin({
+  id: 'map',
+  version: '1.0.0',
+  requires: '1',
+  label: { nl: 'Kaart', en: 'Map' },
+  blocks: [map],
+  messages,
+});

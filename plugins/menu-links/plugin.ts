@@ -1,0 +1,75 @@
+import { defineBlock, definePlugin, type MenuEntry, s } from '#core/plugin.ts';
+import { below, branchOf, cut } from './branch.ts';
+import { messages } from './messages.ts';
+
+const content = s.object({
+  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
+  level: s.choice({
+    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
+    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
+    default: 'h2',
+    showIf: { title: 'present' },
+  }),
+  from: s.choice({
+    label: { nl: 'Welke pagina’s?', en: 'Which pages?' },
+    options: {
+      branch: { nl: 'Onder deze pagina', en: 'Below this page' },
+      top: { nl: 'Het hele menu', en: 'The whole menu' },
+      chosen: { nl: 'Onder een gekozen pagina', en: 'Below a chosen page' },
+    },
+    default: 'branch',
+  }),
+  start: s.link({
+    label: { nl: 'Pagina', en: 'Page' },
+    help: { nl: 'Een pagina die in het menu staat.', en: 'A page that is in the menu.' },
+    requiredOn: 'publish',
+    showIf: { from: 'chosen' },
+  }),
+  depth: s.number({
+    label: { nl: 'Aantal niveaus', en: 'Number of levels' },
+    integer: true,
+    min: 1,
+    max: 3,
+    default: 1,
+  }),
+  look: s.choice({
+    label: { nl: 'Uiterlijk', en: 'Look' },
+    options: {
+      list: { nl: 'Lijst', en: 'List' },
+      columns: { nl: 'Kolommen', en: 'Columns' },
+      cards: { nl: 'Kaarten', en: 'Cards' },
+    },
+    default: 'list',
+  }),
+});
+
+export const menuLinks = defineBlock<typeof content, MenuEntry[]>({
+  name: 'menu-links',
+  version: 1,
+  view: './MenuLinks.astro',
+  label: { nl: 'Links uit het menu', en: 'Links from the menu' },
+  description: {
+    nl: 'Links naar de pagina’s van een deel van het menu. Ze volgen het menu vanzelf.',
+    en: 'Links to the pages of a part of the menu. They follow the menu by themselves.',
+  },
+  group: 'navigation',
+  icon: 'sitemap',
+  content,
+  example: { title: 'In dit onderdeel', from: 'top', depth: 2, look: 'columns' },
+  async load(instances, { menu }) {
+    const tree = await menu.tree();
+    return instances.map(({ content: { from, start, depth } }) =>
+      cut(from === 'top' ? tree : from === 'chosen' ? below(tree, start?.href ?? '') : branchOf(tree), depth),
+    );
+  },
+  budget: { js: 0 },
+});
+
+export const plugin = definePlugin({
+  id: 'menu-links',
+  version: '1.0.0',
+  requires: '1',
+  label: { nl: 'Links uit het menu', en: 'Links from the menu' },
+  blocks: [menuLinks],
+  messages,
+});

@@ -1,0 +1,42 @@
+import { type BlockView, defineBlock, definePlugin, s } from '#core/plugin.ts';
+
+const content = s.object({
+  section: s.section({
+    label: { nl: 'Sectie', en: 'Section' },
+    help: {
+      nl: 'Wat u in de sectie verandert, verandert op elke pagina waar zij staat.',
+      en: 'What you change in the section changes on every page it stands on.',
+    },
+    requiredOn: 'publish',
+  }),
+});
+
+export const section = defineBlock<typeof content, BlockView[]>({
+  // `section` alone is reserved for the thing it shows.
+  name: 'shared-section',
+  version: 1,
+  view: './Section.astro',
+  label: { nl: 'Sectie', en: 'Section' },
+  description: {
+    nl: 'Inhoud die op meer pagina’s staat en op één plek wordt bijgehouden.',
+    en: 'Content that stands on several pages and is kept in one place.',
+  },
+  group: 'layout',
+  icon: 'stack-2',
+  content,
+  example: { section: '00000000-0000-7000-8000-000000000000' },
+  async load(instances, { sections }) {
+    const ids = new Set(instances.flatMap(({ content: { section } }) => section ?? []));
+    const read = await sections.read([...ids]);
+    return instances.map(({ content: { section } }) => (section && read.get(section)) || []);
+  },
+  budget: { js: 0 },
+});
+
+export const plugin = definePlugin({
+  id: 'section',
+  version: '1.0.0',
+  requires: '1',
+  label: { nl: 'Sectie', en: 'Section' },
+  blocks: [section],
+});

@@ -1,0 +1,20 @@
+/** The networks a profile can be on: what they are called and which of Tabler's icons is theirs. */
+export const networks = {
+  facebook: { name: 'Facebook', icon: 'brand-facebook' },
+  instagram: { name: 'Instagram', icon: 'brand-instagram' },
+  linkedin: { name: 'LinkedIn', icon: 'brand-linkedin' },
+  x: { name: 'X', icon: 'brand-x' },
+  mastodon: { name: 'Mastodon', icon: 'brand-mastodon' },
+  bluesky: { name: 'Bluesky', icon: 'brand-bluesky' },
+  threads: { name: 'Threads', icon: 'brand-threads' },
+  youtube: { name: 'YouTube', icon: 'brand-youtube' },
+  vimeo: { name: 'Vimeo', icon: 'brand-vimeo' },
+  tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
+  whatsapp: { name: 'WhatsApp', icon: 'brand-whatsapp' },
+  pinterest: { name: 'Pinterest', icon: 'brand-pinterest' },
+  flickr: { name: 'Flickr', icon: 'brand-flickr' },
+  github: { name: 'GitHub', icon: 'brand-github' },
+  rss: { name: 'RSS', icon: 'rss' },
+  newsletter: { name: 'Nieuwsbrief', icon: 'mail' },
+  other: { name: '', icon: 'world' },
+} as const;

@@ -1,0 +1,4 @@
+export const messages = {
+  nl: { 'table.unnamed': 'Tabel' },
+  en: { 'table.unnamed': 'Table' },
+};
