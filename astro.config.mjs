@@ -33,6 +33,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   compressHTML: true,
   devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
   integrations: [react(), astroI18next()],
   build: { inlineStylesheets: 'never' },
   security: { checkOrigin: false, csp: { algorithm: 'SHA-256' } },

@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     createDispatcher<Tenant>({
       tenantByHost: async (host) => {
         const tenant = await tenantByHost(host);
-        return tenant?.status === 'active' ? tenant : undefined;
+        return tenant?.status === 'active' ? tenant : null;
       },
       describe: pageDescription(kernel),
       api: apiListener(kernel, cache),
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
       readiness,
       peers,
-      log,
+
     }),
   );
   refuseUnreadable(server);
@@ -117,8 +117,8 @@ function apiListener(kernel: Kernel, cache: PageCache) {
   const api = createApi(kernel, endpointsOf(cache));
   return getRequestListener((request, { incoming }) => {
     const edge = edgeRequestOf<Tenant>(incoming as never);
-    const { tenant, locale, clientAddress, secure, correlationId } = edge;
-    return api(request, { tenant, language: locale, address: clientAddress, isSecure: secure, correlationId });
+    const { tenant, language, clientAddress, secure, correlationId } = edge;
+    return api(request, { tenant, language, address: clientAddress, isSecure: secure, correlationId });
   });
 }
 

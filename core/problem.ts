@@ -69,18 +69,18 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The one place where an error becomes an answer (decisions, "Refusals"); what is not expected is logged whole. */
-export function problemResponse(error: unknown, about: { correlationId: string; locale: Language }): Response {
+export function problemResponse(error: unknown, about: { correlationId: string; language: Language }): Response {
   const refusal = refusalOf(error);
   const { status, outcome, code, errors, retryAfter } = refusal;
   if (status >= 500) log.error({ err: error, correlationId: about.correlationId, code }, 'request failed');
-  const { title, detail } = (texts[code] ?? texts[fallback[status] ?? 'failed']!)[about.locale];
+  const { title, detail } = (texts[code] ?? texts[fallback[status] ?? 'failed']!)[about.language];
   const body = { type: 'about:blank', title, status, detail, outcome, code, correlationId: about.correlationId, ...(errors && { errors }) };
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
-      'content-language': about.locale,
+      'content-language': about.language,
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
   });

@@ -104,7 +104,7 @@ function toResponse(answer: Answer | Response): Response {
   return response;
 }
 
-const about = ({ correlationId, language }: ApiContext) => ({ correlationId, locale: language });
+const about = ({ correlationId, language }: ApiContext) => ({ correlationId, language });
 
 function withHeaders(response: Response, { correlationId }: ApiContext): Response {
   response.headers.set('x-correlation-id', correlationId);

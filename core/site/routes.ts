@@ -1,7 +1,10 @@
 import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
+import { defaultCategories, readConsent, writeConsent } from '../edge/consent.ts';
+import { readCookies } from '../edge/cookies.ts';
 import { notFound } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
 import { imageAddress } from '../images/address.ts';
 import { safeInternalPath } from '../links.ts';
 import { fontFile } from '../theme/fonts.ts';
@@ -24,12 +27,35 @@ const Preferences = Type.Object(
 
 const Consent = Type.Object(
   {
+    /** One category more, from a block that waits for it. */
+    accept: Type.Optional(Type.String({ maxLength: 40 })),
     choice: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('necessary'), Type.Literal('chosen')])),
     categories: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })])),
     returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   },
   { additionalProperties: false },
 );
+
+type ConsentForm = { accept?: string; choice?: string; categories?: string | string[]; returnUrl?: string };
+
+function chosenCategories({ accept, choice = 'chosen', categories = [] }: ConsentForm, request: Request, kernel: Kernel): string[] {
+  const all = consentCategories(kernel);
+  const before = readConsent(readCookies(request.headers.get('cookie') ?? undefined).get('consent')).consent;
+  const chosen = accept
+    ? [...(before?.categories ?? defaultCategories), accept]
+    : choice === 'all'
+      ? all
+      : choice === 'necessary'
+        ? []
+        : [categories].flat();
+  return all.filter((category) => category === 'required' || chosen.includes(category));
+}
+
+/** The categories people can choose from: ours, and what plugins' blocks look at. */
+export function consentCategories(kernel: Kernel): string[] {
+  const ofPlugins = [...kernel.blocks.values()].flatMap(({ consent = [] }) => consent);
+  return [...new Set(['required', 'analytical', 'external', ...ofPlugins])];
+}
 
 const year = 365 * 86_400;
 const cookie = (name: string, value: string, isSecure: boolean) =>
@@ -78,12 +104,10 @@ export const siteEndpoints = [
     takesForms: true,
     body: Consent,
     answers: { 303: { description: 'Back to where the choice was made' } },
-    handle({ body, isSecure }) {
-      const { choice = 'chosen', categories = [], returnUrl } = body as { choice?: string; categories?: string | string[]; returnUrl?: string };
-      const chosen = choice === 'all' ? ['analytical', 'external'] : choice === 'necessary' ? [] : [categories].flat();
-      const known = [...new Set(['required', ...chosen])].filter((category) => /^[a-z][a-z-]{0,39}$/.test(category));
-      const value = Buffer.from(JSON.stringify({ categories: known, date: new Date().toISOString(), version: 1 })).toString('base64url');
-      return backTo(returnUrl, [cookie('consent', value, isSecure)]);
+    handle({ body, isSecure, request, kernel }) {
+      const form = body as ConsentForm;
+      const value = writeConsent({ categories: chosenCategories(form, request, kernel), date: new Date().toISOString(), version: 1 });
+      return backTo(form.returnUrl, [cookie('consent', value, isSecure)]);
     },
   }),
   endpoint({
