@@ -11,8 +11,8 @@ describe('fonts', () => {
     expect(names.length).toBe(fontPairs[pair].faces.length * 3);
     for (const name of names) {
       const file = await fontFile(name);
-      expect(file?.subarray(0, 4).toString()).toBe('wOF2');
-      expect(createHash('sha256').update(file!).digest('hex').slice(0, 8)).toBe(name.split('.')[1]);
+      expect(file?.bytes.subarray(0, 4).toString()).toBe('wOF2');
+      expect(createHash('sha256').update(file!.bytes).digest('hex').slice(0, 8)).toBe(name.split('.')[1]);
     }
     for (const url of fontPreloads(pair)) expect(names).toContain(url.split('/').at(-1));
   });
@@ -25,6 +25,6 @@ describe('fonts', () => {
 
   it.each(fontPairNames)('%s: what is preloaded stays under 22 kB', async (pair) => {
     const files = await Promise.all(fontPreloads(pair).map((url) => fontFile(url.split('/').at(-1)!)));
-    expect(files.reduce((sum, file) => sum + file!.length, 0)).toBeLessThan(22_000);
+    expect(files.reduce((sum, file) => sum + file!.bytes.length, 0)).toBeLessThan(22_000);
   });
 });

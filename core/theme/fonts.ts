@@ -59,12 +59,13 @@ export function fontPreloads(pair: FontPairName): FontPreload[] {
 }
 
 /**
- * The bytes (woff2) of `/theme/fonts/{name}`, or undefined for a name that is not in the table. Names carry a part
+ * The file at `/theme/fonts/{name}`, or undefined for a name that is not in the table. Names carry a part
  * of their content's hash, so answers may be kept for ever.
  */
-export async function fontFile(name: string): Promise<Buffer | undefined> {
+export async function fontFile(name: string): Promise<{ bytes: Buffer; type: 'font/woff2' } | undefined> {
   const file = filesByName.get(name);
-  return file ? readFile(new URL(`./fonts/${file}`, import.meta.url)) : undefined;
+  if (!file) return undefined;
+  return { bytes: await readFile(new URL(`./fonts/${file}`, import.meta.url)), type: 'font/woff2' };
 }
 
 /** The @font-face rules of a pair: per face its three ranges, and a local fallback that takes the same room. */
