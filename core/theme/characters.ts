@@ -18,7 +18,6 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'title-size': 'var(--size-4)',
     'hero-size': 'var(--size-5)',
     'label-weight': '650',
-    'label-case': 'none',
     'label-tracking': '0',
     'body-leading': '1.6',
     measure: '66ch',
@@ -53,7 +52,6 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'title-size': 'var(--size-4)',
     'hero-size': 'var(--size-5)',
     'label-weight': '650',
-    'label-case': 'none',
     'label-tracking': '0',
     'body-leading': '1.62',
     measure: '64ch',
@@ -88,7 +86,6 @@ export const characterTokens: Record<Character, Record<TokenName, string>> = {
     'title-size': 'var(--size-5)',
     'hero-size': 'var(--size-6)',
     'label-weight': '400',
-    'label-case': 'none',
     'label-tracking': '.01em',
     'body-leading': '1.68',
     measure: '62ch',
@@ -113,7 +110,7 @@ export type TokenName =
   | 'radius-control' | 'radius-card' | 'radius-picture' | 'card-edge' | 'edge-width'
   | 'shadow-raised' | 'shadow-float' | 'section'
   | 'title-weight' | 'title-tracking' | 'title-leading' | 'title-size' | 'hero-size'
-  | 'label-weight' | 'label-case' | 'label-tracking' | 'body-leading' | 'measure'
+  | 'label-weight' | 'label-tracking' | 'body-leading' | 'measure'
   | 'ornament-width' | 'ornament-height' | 'ornament-color' | 'ornament-radius'
   | 'menu-mark' | 'menu-ground' | 'menu-ink' | 'menu-hover' | 'menu-place' | 'picture-ratio'
   | 'header-areas' | 'header-columns' | 'header-pin' | 'header-image'; // prettier-ignore

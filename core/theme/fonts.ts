@@ -59,8 +59,8 @@ export function fontPreloads(pair: FontPairName): FontPreload[] {
 }
 
 /**
- * The bytes of `/theme/fonts/{name}`, or undefined for a name that is not in the table. Names carry a part of
- * their content's hash, so answers may be kept for ever.
+ * The file at `/theme/fonts/{name}`, or undefined for a name that is not in the table. Names carry a part
+ * of their content's hash, so answers may be kept for ever.
  */
 export async function fontFile(name: string): Promise<{ bytes: Buffer; type: 'font/woff2' } | undefined> {
   const file = filesByName.get(name);

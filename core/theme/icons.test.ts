@@ -5,7 +5,9 @@ describe('iconShapes', () => {
   it('gives the strokes of an icon, not its empty ground', () => {
     const shapes = iconShapes('search');
     expect(shapes.length).toBe(2);
-    expect(shapes.every(({ tag, attributes }) => tag === 'path' && /^M/.test(attributes['d'] ?? ''))).toBe(true);
+    expect(shapes.every(({ tag, attributes }) => tag === 'path' && /^M/.test(attributes['d'] ?? ''))).toBe(
+      true,
+    );
     expect(iconShapes('search')).toBe(shapes);
   });
 

@@ -20,6 +20,8 @@ export const textPairs = [
   ['link', 'brand-soft'],
   ['on-deep', 'deep'],
   ['on-deep-muted', 'deep'],
+  ['on-deep', 'deep-raised'],
+  ['on-deep-muted', 'deep-raised'],
   ...signals.flatMap((signal) => [
     [`on-${signal}`, signal] as const,
     [signal, `${signal}-soft`] as const,
@@ -35,6 +37,7 @@ export const shapePairs = [
     (['brand', 'accent', 'edge'] as const).map((shape) => [shape, background] as const),
   ),
   ['on-deep-line', 'deep'],
+  ['on-deep-line', 'deep-raised'],
 ] as const satisfies readonly (readonly [string, string])[];
 
 type Signal = (typeof signals)[number];
@@ -45,7 +48,7 @@ export type Role =
   | 'brand' | 'brand-hover' | 'on-brand' | 'brand-text' | 'brand-soft' | 'on-brand-soft'
   | 'accent' | 'on-accent' | 'accent-text' | 'link' | 'link-hover'
   | 'focus' | 'focus-halo'
-  | 'deep' | 'on-deep' | 'on-deep-muted' | 'on-deep-line' | 'mark'
+  | 'deep' | 'deep-raised' | 'on-deep' | 'on-deep-muted' | 'on-deep-line' | 'mark'
   | Signal | `on-${Signal}` | `${Signal}-soft`; // prettier-ignore
 
 export type Roles = Record<Role, string>;
@@ -84,8 +87,10 @@ export function deriveRoles(scheme: ColorScheme, theme: 'light' | 'dark'): Roles
   const night = hex({ l: 0.3, c: Math.min(given.c, 0.08), h: given.h });
   const halo = light ? '#ffffff' : dark;
   const onDeep = (from: Lch, ratio: number) =>
-    repair(from, 'lighter', (color) => contrast(color, deep) >= ratio);
-  const deep = hex({ l: light ? 0.27 : 0.15, c: Math.min(given.c, light ? 0.07 : 0.04), h: given.h });
+    repair(from, 'lighter', (color) => isReadable(color, [deep, deepRaised], ratio));
+  const deepAt = (l: number) => hex({ l, c: Math.min(given.c, light ? 0.07 : 0.04), h: given.h });
+  const deep = deepAt(light ? 0.27 : 0.15);
+  const deepRaised = deepAt(light ? 0.34 : 0.22);
 
   return {
     page,
@@ -118,6 +123,7 @@ export function deriveRoles(scheme: ColorScheme, theme: 'light' | 'dark'): Roles
     focus: repair({ ...given, l: light ? 0.36 : 0.9 }, away, (color) => contrast(color, halo) >= 9),
     'focus-halo': halo,
     deep,
+    'deep-raised': deepRaised,
     'on-deep': '#ffffff',
     'on-deep-muted': onDeep({ l: 0.86, c: 0.025, h: given.h }, 4.5),
     'on-deep-line': onDeep({ l: 0.6, c: 0.03, h: given.h }, 3),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { characterTokens } from './characters.ts';
 import { fontFaceCss, fontPairs, fontPreloads, type FontPreload } from './fonts.ts';
 import type { Roles } from './roles.ts';
-import type { Character, ColorScheme } from './scheme.ts';
+import { defaultScheme, type Character, type ColorScheme } from './scheme.ts';
 
 /** A tenant's look, ready to serve: `css` at `/theme/{hash}.css`, which never changes under that address. */
 export interface Theme {
@@ -27,7 +27,10 @@ export interface LogoSize {
  * The theme of a colour scheme and a logo's size. Derived once for each pair and process; only then are the colour
  * libraries loaded.
  */
-export async function deriveTheme(scheme: ColorScheme, logo: LogoSize = defaultLogo): Promise<Theme> {
+export async function deriveTheme(chosen: ColorScheme, logo: LogoSize = defaultLogo): Promise<Theme> {
+  // A font pair that is no longer offered must not take a site down.
+  const fonts = Object.hasOwn(fontPairs, chosen.fonts) ? chosen.fonts : defaultScheme.fonts;
+  const scheme = { ...chosen, fonts };
   const key = schemeKey(scheme, logo);
   const known = themes.get(key);
   if (known) return known;
@@ -59,7 +62,12 @@ export function themeHash(css: string): string {
 }
 
 /** One text of custom properties: light, dark by the visitor's system, and either by `data-theme` on any element. Print is always light. */
-export function themeCss(scheme: ColorScheme, light: Roles, dark: Roles, logo: LogoSize = defaultLogo): string {
+export function themeCss(
+  scheme: ColorScheme,
+  light: Roles,
+  dark: Roles,
+  logo: LogoSize = defaultLogo,
+): string {
   const { title, body } = fontPairs[scheme.fonts];
   const fixed = declarations({
     ...characterTokens[scheme.character],

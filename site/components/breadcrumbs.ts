@@ -1,6 +1,14 @@
-import type { Crumb } from './menu.ts';
+export interface Crumb {
+  name: string;
+  href: string;
+}
 
-/** schema.org's BreadcrumbList, for Layout's `structuredData`. Addresses are absolute, from the tenant's own origin. */
+/** The way from the home page: put before a trail that does not begin there. */
+export function fromHome(trail: readonly Crumb[], home: string): Crumb[] {
+  return trail[0]?.href === '/' ? [...trail] : [{ name: home, href: '/' }, ...trail];
+}
+
+/** schema.org's BreadcrumbList, for Layout's `structuredData`; its addresses are absolute. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ export function cookieStatement({ name, host }: LegalSite): LegalText {
           'Without these cookies the website does not work well. They are always on and do not follow you.',
           [
             'consent: your cookie choice, for one year;',
-            'theme and language: the appearance and language you chose, for one year;',
+            'theme and locale: the appearance and language you chose, for one year;',
             'session: keeps you signed in, only if you use an account;',
             'XSRF-TOKEN: prevents another website from acting in your name, while you are signed in.',
           ],

@@ -12,7 +12,7 @@ export function cookieStatement({ name, host }: LegalSite): LegalText {
           'Zonder deze cookies werkt de website niet goed. Ze staan altijd aan en volgen u niet.',
           [
             'consent: uw cookiekeuze, een jaar lang;',
-            'theme en language: de weergave en de taal die u koos, een jaar lang;',
+            'theme en locale: de weergave en de taal die u koos, een jaar lang;',
             'session: houdt u ingelogd, alleen als u een account gebruikt;',
             'XSRF-TOKEN: voorkomt dat een andere website iets uit uw naam doet, zolang u bent ingelogd.',
           ],

@@ -1,4 +1,4 @@
-import type { Language } from '../components/menu.ts';
+import type { Language } from '#core/schema.ts';
 import { accessibility as accessibilityEn } from './accessibility.en.ts';
 import { accessibility as accessibilityNl } from './accessibility.nl.ts';
 import { cookieStatement as cookieStatementEn } from './cookie-statement.en.ts';

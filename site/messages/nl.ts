@@ -50,6 +50,11 @@ export const publicMessages = {
     external: 'Andere websites',
     externalHint: 'Toont kaarten en video’s. De andere website ziet dan uw bezoek.',
   },
+  block: {
+    cannotBeShown: 'Het blok ‘{{type}}’ kan niet worden getoond',
+    problem:
+      'Alleen wie deze pagina mag bewerken, ziet deze melding. Bezoekers zien de pagina zonder dit blok.',
+  },
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',
@@ -74,12 +79,3 @@ export const publicMessages = {
 /** The shape both languages have: the same keys, any text. */
 export type PublicMessages = Texts<typeof publicMessages>;
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-
-/** `header.search`, `consent.title`, … */
-export type PublicMessageKey = Keys<typeof publicMessages>;
-type Keys<T> = {
-  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}`;
-}[keyof T & string];
-
-/** What `Astro.locals.t` does: the text of a key in the visitor's language, values filled in. */
-export type Translate = (key: PublicMessageKey, values?: Record<string, string>) => string;

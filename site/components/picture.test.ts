@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pictureClasses } from './picture.ts';
+
+const css = readFileSync(new URL('../styles/picture.css', import.meta.url), 'utf8');
+// The middle is what a picture has without a class.
+const unwritten = ['fx-50', 'fy-50'];
+
+describe('pictureClasses', () => {
+  it('names only classes that the stylesheet has', () => {
+    const part = fc.double({ min: -0.5, max: 1.5, noNaN: true });
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(part, part, color, (x, y, mean) => {
+        for (const name of pictureClasses({ focal: { x, y }, color: mean }, true)) {
+          if (!unwritten.includes(name)) expect(css).toContain(`.${name} {`);
+        }
+      }),
+    );
+  });
+
+  it('takes nothing but a colour into a class', () => {
+    expect(pictureClasses({ focal: { x: 0, y: 1 }, color: 'red"><b>' }, false)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { publicMessages as en } from './en.ts';
+import { publicMessages as nl } from './nl.ts';
+
+function texts(messages: object, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  );
+}
+const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe('public messages', () => {
+  it('have every key in both languages', () => {
+    expect(texts(en).map(([key]) => key)).toEqual(texts(nl).map(([key]) => key));
+  });
+
+  it('fill in the same values in both languages', () => {
+    const english = new Map(texts(en));
+    for (const [key, text] of texts(nl)) expect([key, holes(english.get(key)!)]).toEqual([key, holes(text)]);
+  });
+
+  it('do not shout and leave nothing empty', () => {
+    for (const [, text] of [...texts(nl), ...texts(en)]) expect(text).toMatch(/^[^!]+$/);
+  });
+});
