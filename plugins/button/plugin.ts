@@ -14,7 +14,12 @@ export const button = defineBlock({
   group: 'basic',
   icon: 'click',
   content: s.object({
-    buttons: s.list(oneButton, { label: { nl: 'Knoppen', en: 'Buttons' }, requiredOn: 'publish', min: 1, max: 4 }),
+    buttons: s.list(oneButton, {
+      label: { nl: 'Knoppen', en: 'Buttons' },
+      requiredOn: 'publish',
+      min: 1,
+      max: 4,
+    }),
     look: s.choice({
       label: { nl: 'Nadruk van de eerste', en: 'Emphasis of the first' },
       options: { primary: { nl: 'Veel', en: 'Strong' }, secondary: { nl: 'Weinig', en: 'Light' } },
@@ -33,11 +38,10 @@ export const button = defineBlock({
   example: {
     buttons: [
       {
-        id: 'a',
         link: { target: { kind: 'address', href: 'https://example.org/afspraak' }, label: 'Afspraak maken' },
         icon: 'calendar-event',
       },
-      { id: 'b', link: { target: { kind: 'phone', number: '14 0599' }, label: 'Bel 14 0599' } },
+      { link: { target: { kind: 'phone', number: '14 0599' }, label: 'Bel 14 0599' } },
     ],
   },
   checks: ({ buttons }) => {
@@ -60,7 +64,10 @@ export const button = defineBlock({
         ? [
             warn(
               'button.long',
-              { nl: 'Houd de tekst op een knop korter dan 45 tekens.', en: 'Keep the words on a button under 45 characters.' },
+              {
+                nl: 'Houd de tekst op een knop korter dan 45 tekens.',
+                en: 'Keep the words on a button under 45 characters.',
+              },
               'buttons',
             ),
           ]

@@ -27,7 +27,12 @@ export const cards = defineBlock({
       options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
       default: 'h2',
     }),
-    intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 500, multiline: true, inline: true }),
+    intro: s.text({
+      label: { nl: 'Inleiding', en: 'Introduction' },
+      max: 500,
+      multiline: true,
+      inline: true,
+    }),
     cards: s.list(card, { label: { nl: 'Kaarten', en: 'Cards' }, requiredOn: 'publish', min: 1, max: 24 }),
     look: s.choice({
       label: { nl: 'Vorm', en: 'Look' },
@@ -41,7 +46,10 @@ export const cards = defineBlock({
     }),
     columns: s.choice({
       label: { nl: 'Kolommen', en: 'Columns' },
-      help: { nl: 'Het hoogste aantal, op een smal scherm zijn het er minder', en: 'At most; a narrow screen has fewer' },
+      help: {
+        nl: 'Het hoogste aantal, op een smal scherm zijn het er minder',
+        en: 'At most; a narrow screen has fewer',
+      },
       options: {
         auto: { nl: 'Vanzelf', en: 'Automatic' },
         '2': { nl: '2', en: '2' },
@@ -68,7 +76,6 @@ export const cards = defineBlock({
         ['calendar-event', 'Afspraak maken', 'Op het gemeentehuis of met videobellen'],
       ] as const
     ).map(([icon, title, text], index) => ({
-      id: `c${index}`,
       icon,
       title,
       text,
@@ -85,7 +92,10 @@ export const cards = defineBlock({
         ? [
             warn(
               'link.vague',
-              { nl: `‘${vague}’ zegt niet waar de link heen gaat.`, en: `‘${vague}’ does not say where the link leads.` },
+              {
+                nl: `‘${vague}’ zegt niet waar de link heen gaat.`,
+                en: `‘${vague}’ does not say where the link leads.`,
+              },
               'cards',
             ),
           ]

@@ -5,7 +5,10 @@ export const divider = defineBlock({
   version: 1,
   view: './Divider.astro',
   label: { nl: 'Scheiding', en: 'Divider' },
-  description: { nl: 'Een lijn, witruimte of versiering tussen twee delen', en: 'A line, space or ornament between two parts' },
+  description: {
+    nl: 'Een lijn, witruimte of versiering tussen twee delen',
+    en: 'A line, space or ornament between two parts',
+  },
   group: 'layout',
   icon: 'separator-horizontal',
   content: s.object({

@@ -6,7 +6,10 @@ const picture = s.object({
   caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300 }),
   credit: s.text({
     label: { nl: 'Maker', en: 'Credit' },
-    help: { nl: 'Alleen de naam, ‘Foto:’ komt er vanzelf voor', en: 'The name only, ‘Photo:’ is put before it' },
+    help: {
+      nl: 'Alleen de naam, ‘Foto:’ komt er vanzelf voor',
+      en: 'The name only, ‘Photo:’ is put before it',
+    },
     max: 120,
   }),
 });
@@ -16,7 +19,10 @@ export const gallery = defineBlock({
   version: 1,
   view: './Gallery.astro',
   label: { nl: 'Fotogalerij', en: 'Gallery' },
-  description: { nl: 'Foto’s bij elkaar, die groot te bekijken zijn', en: 'Pictures together, which can be seen large' },
+  description: {
+    nl: 'Foto’s bij elkaar, die groot te bekijken zijn',
+    en: 'Pictures together, which can be seen large',
+  },
   group: 'media',
   icon: 'library-photo',
   content: s.object({
@@ -27,19 +33,30 @@ export const gallery = defineBlock({
       default: 'h2',
       showIf: { title: 'present' },
     }),
-    pictures: s.list(picture, { label: { nl: 'Foto’s', en: 'Pictures' }, requiredOn: 'publish', min: 1, max: 40 }),
+    pictures: s.list(picture, {
+      label: { nl: 'Foto’s', en: 'Pictures' },
+      requiredOn: 'publish',
+      min: 1,
+      max: 40,
+    }),
     look: s.choice({
       label: { nl: 'Vorm', en: 'Look' },
       options: {
         grid: { nl: 'Raster', en: 'Grid' },
-        masonry: { nl: 'Metselwerk, elke foto in eigen verhouding', en: 'Masonry, each picture in its own ratio' },
+        masonry: {
+          nl: 'Metselwerk, elke foto in eigen verhouding',
+          en: 'Masonry, each picture in its own ratio',
+        },
         strip: { nl: 'Strook die u opzij schuift', en: 'Strip that scrolls sideways' },
       },
       default: 'grid',
     }),
     columns: s.choice({
       label: { nl: 'Kolommen', en: 'Columns' },
-      help: { nl: 'Het hoogste aantal, op een smal scherm zijn het er minder', en: 'At most; a narrow screen has fewer' },
+      help: {
+        nl: 'Het hoogste aantal, op een smal scherm zijn het er minder',
+        en: 'At most; a narrow screen has fewer',
+      },
       options: { '2': { nl: '2', en: '2' }, '3': { nl: '3', en: '3' }, '4': { nl: '4', en: '4' } },
       default: '3',
     }),
@@ -55,7 +72,10 @@ export const gallery = defineBlock({
       default: '4:3',
     }),
     captions: s.toggle({ label: { nl: 'Onderschriften tonen', en: 'Show captions' }, default: true }),
-    enlarge: s.toggle({ label: { nl: 'Foto’s zijn groot te bekijken', en: 'Pictures can be enlarged' }, default: true }),
+    enlarge: s.toggle({
+      label: { nl: 'Foto’s zijn groot te bekijken', en: 'Pictures can be enlarged' },
+      default: true,
+    }),
   }),
   example: {
     title: 'Een jaar in het Veenland',
@@ -64,7 +84,11 @@ export const gallery = defineBlock({
       ['Twee kieviten boven een nat weiland', 'Maart: de eerste kieviten zijn terug.'],
       ['Zonnedauw tussen het veenmos', 'Juni: zonnedauw in bloei.'],
       ['Vrijwilligers trekken jonge berken uit de grond', 'Oktober: samen houden wij het veen open.'],
-    ].map(([alt, caption], index) => ({ id: `p${index}`, image: { ...s.sampleImage, alt }, caption, credit: 'Joris Hoekstra' })),
+    ].map(([alt, caption], index) => ({
+      image: { ...s.sampleImage, alt },
+      caption,
+      credit: 'Joris Hoekstra',
+    })),
   },
   checks: ({ pictures }) => {
     const alts = pictures.flatMap(({ image }) => image?.alt.trim().toLowerCase() || []);
@@ -72,7 +96,10 @@ export const gallery = defineBlock({
       ? [
           warn(
             'gallery.sameAlt',
-            { nl: 'Twee foto’s hebben dezelfde beschrijving.', en: 'Two pictures have the same description.' },
+            {
+              nl: 'Twee foto’s hebben dezelfde beschrijving.',
+              en: 'Two pictures have the same description.',
+            },
             'pictures',
           ),
         ]

@@ -61,8 +61,15 @@ export const hero = defineBlock({
     text: 'In het Veenland werken boeren, bewoners en vrijwilligers samen aan een landschap dat water vasthoudt.',
     image: { ...s.sampleImage, alt: 'Mist boven een veenplas in de vroege ochtend' },
     actions: [
-      { id: 'a', link: { target: { kind: 'address', href: 'https://example.org/wandelen' }, label: 'Ga mee op excursie' } },
-      { id: 'b', link: { target: { kind: 'address', href: 'https://example.org/steun' }, label: 'Steun ons werk' } },
+      {
+        link: {
+          target: { kind: 'address', href: 'https://example.org/wandelen' },
+          label: 'Ga mee op excursie',
+        },
+      },
+      {
+        link: { target: { kind: 'address', href: 'https://example.org/steun' }, label: 'Steun ons werk' },
+      },
     ],
   },
   checks: ({ look, image, actions }) => [
@@ -70,7 +77,10 @@ export const hero = defineBlock({
       ? [
           warn(
             'hero.noPicture',
-            { nl: 'Kies een beeld, of de vorm zonder beeld.', en: 'Choose a picture, or the look without one.' },
+            {
+              nl: 'Kies een beeld, of de vorm zonder beeld.',
+              en: 'Choose a picture, or the look without one.',
+            },
             'image',
           ),
         ]
@@ -91,7 +101,10 @@ export const hero = defineBlock({
       ? [
           warn(
             'link.vague',
-            { nl: 'Zeg op de knop wat iemand krijgt, bijvoorbeeld ‘Afspraak maken’.', en: 'Let the button say what one gets, such as ‘Make an appointment’.' },
+            {
+              nl: 'Zeg op de knop wat iemand krijgt, bijvoorbeeld ‘Afspraak maken’.',
+              en: 'Let the button say what one gets, such as ‘Make an appointment’.',
+            },
             'actions',
           ),
         ]

@@ -14,7 +14,10 @@ export const image = defineBlock({
     caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300, inline: true }),
     credit: s.text({
       label: { nl: 'Maker', en: 'Credit' },
-      help: { nl: 'Alleen de naam, ‘Foto:’ komt er vanzelf voor', en: 'The name only, ‘Photo:’ is put before it' },
+      help: {
+        nl: 'Alleen de naam, ‘Foto:’ komt er vanzelf voor',
+        en: 'The name only, ‘Photo:’ is put before it',
+      },
       max: 120,
     }),
     link: s.link({ label: { nl: 'Link', en: 'Link' } }),
@@ -74,7 +77,10 @@ export const image = defineBlock({
       ? [
           warn(
             'image.altIsFile',
-            { nl: 'Beschrijf wat er te zien is, niet hoe het bestand heet.', en: 'Describe what is shown, not the name of the file.' },
+            {
+              nl: 'Beschrijf wat er te zien is, niet hoe het bestand heet.',
+              en: 'Describe what is shown, not the name of the file.',
+            },
             'image',
           ),
         ]
@@ -83,7 +89,10 @@ export const image = defineBlock({
       ? [
           warn(
             'image.linkWithoutName',
-            { nl: 'Geef de link een naam: de foto heeft geen beschrijving.', en: 'Name the link: the picture has no description.' },
+            {
+              nl: 'Geef de link een naam: de foto heeft geen beschrijving.',
+              en: 'Name the link: the picture has no description.',
+            },
             'link',
           ),
         ]

@@ -31,7 +31,10 @@ export const notice = defineBlock({
     link: s.link({ label: { nl: 'Link', en: 'Link' } }),
     icon: s.icon({
       label: { nl: 'Pictogram', en: 'Icon' },
-      help: { nl: 'Leeg: het pictogram dat bij de soort hoort', en: 'Empty: the one that goes with the kind' },
+      help: {
+        nl: 'Leeg: het pictogram dat bij de soort hoort',
+        en: 'Empty: the one that goes with the kind',
+      },
     }),
   }),
   example: {
@@ -43,14 +46,20 @@ export const notice = defineBlock({
         {
           type: 'paragraph',
           content: [
-            { type: 'text', text: 'Van maandag 9 tot en met vrijdag 20 maart kunt u niet over de brug. Fietsers rijden om via de ' },
+            {
+              type: 'text',
+              text: 'Van maandag 9 tot en met vrijdag 20 maart kunt u niet over de brug. Fietsers rijden om via de ',
+            },
             { type: 'text', text: 'Molenweg', marks: [{ type: 'bold' }] },
             { type: 'text', text: '.' },
           ],
         },
       ],
     },
-    link: { target: { kind: 'address', href: 'https://example.org/omleiding' }, label: 'Bekijk de omleiding' },
+    link: {
+      target: { kind: 'address', href: 'https://example.org/omleiding' },
+      label: 'Bekijk de omleiding',
+    },
   },
   checks: ({ link }) =>
     link && isVagueLabel(link.label)

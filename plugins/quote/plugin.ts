@@ -31,7 +31,8 @@ export const quote = defineBlock({
     }),
   }),
   example: {
-    quote: 'Toen ik hier kwam, was dit een kaal weiland. Nu hoor ik in mei vanaf vier uur ’s ochtends de rietzangers.',
+    quote:
+      'Toen ik hier kwam, was dit een kaal weiland. Nu hoor ik in mei vanaf vier uur ’s ochtends de rietzangers.',
     name: 'Anneke Postma',
     role: 'vrijwilliger in het Veenland sinds 2009',
     portrait: s.sampleImage,
@@ -44,7 +45,10 @@ export const quote = defineBlock({
       ? [
           warn(
             'quote.marks',
-            { nl: 'Laat de aanhalingstekens weg: de vorm laat al zien dat het een citaat is.', en: 'Leave out the quotation marks: the look shows that it is a quote.' },
+            {
+              nl: 'Laat de aanhalingstekens weg: de vorm laat al zien dat het een citaat is.',
+              en: 'Leave out the quotation marks: the look shows that it is a quote.',
+            },
             'quote',
           ),
         ]

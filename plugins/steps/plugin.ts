@@ -6,7 +6,10 @@ const step = s.object({
   text: s.richText({ label: { nl: 'Tekst', en: 'Text' } }),
   when: s.text({
     label: { nl: 'Wanneer', en: 'When' },
-    help: { nl: 'In woorden: ‘Maart 2027’ of ‘Binnen twee weken’', en: 'In words: ‘March 2027’ or ‘Within two weeks’' },
+    help: {
+      nl: 'In woorden: ‘Maart 2027’ of ‘Binnen twee weken’',
+      en: 'In words: ‘March 2027’ or ‘Within two weeks’',
+    },
     max: 60,
   }),
   done: s.toggle({
@@ -36,10 +39,18 @@ export const steps = defineBlock({
       options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
       default: 'h2',
     }),
-    intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 500, multiline: true, inline: true }),
+    intro: s.text({
+      label: { nl: 'Inleiding', en: 'Introduction' },
+      max: 500,
+      multiline: true,
+      inline: true,
+    }),
     look: s.choice({
       label: { nl: 'Vorm', en: 'Look' },
-      options: { numbers: { nl: 'Genummerde stappen', en: 'Numbered steps' }, timeline: { nl: 'Tijdlijn', en: 'Timeline' } },
+      options: {
+        numbers: { nl: 'Genummerde stappen', en: 'Numbered steps' },
+        timeline: { nl: 'Tijdlijn', en: 'Timeline' },
+      },
       default: 'numbers',
     }),
     steps: s.list(step, { label: { nl: 'Stappen', en: 'Steps' }, requiredOn: 'publish', min: 1, max: 30 }),
@@ -48,19 +59,21 @@ export const steps = defineBlock({
     title: 'Zo vraagt u een vergunning aan',
     steps: [
       {
-        id: 'a',
         title: 'Doe de vergunningcheck',
         text: paragraph('Beantwoord een paar vragen. U weet dan meteen of u een vergunning nodig hebt.'),
         when: '10 minuten',
-        link: { target: { kind: 'address', href: 'https://example.org/check' }, label: 'Start de vergunningcheck' },
+        link: {
+          target: { kind: 'address', href: 'https://example.org/check' },
+          label: 'Start de vergunningcheck',
+        },
       },
       {
-        id: 'b',
         title: 'Dien de aanvraag in',
-        text: paragraph('Stuur een tekening en een foto van de plek mee. U kunt tussendoor stoppen en later verdergaan.'),
+        text: paragraph(
+          'Stuur een tekening en een foto van de plek mee. U kunt tussendoor stoppen en later verdergaan.',
+        ),
       },
       {
-        id: 'c',
         title: 'Wij beoordelen uw aanvraag',
         text: paragraph('U krijgt per brief of e-mail bericht. Uw buren kunnen hun mening geven.'),
         when: 'Binnen 8 weken',
@@ -87,7 +100,10 @@ export const steps = defineBlock({
         ? [
             warn(
               'link.vague',
-              { nl: `‘${vague}’ zegt niet waar de link heen gaat.`, en: `‘${vague}’ does not say where the link leads.` },
+              {
+                nl: `‘${vague}’ zegt niet waar de link heen gaat.`,
+                en: `‘${vague}’ does not say where the link leads.`,
+              },
               'steps',
             ),
           ]

@@ -14,7 +14,10 @@ export const text = defineBlock({
   content: s.object({
     lead: s.text({
       label: { nl: 'Inleiding', en: 'Introduction' },
-      help: { nl: 'Een of twee zinnen die groter boven de tekst staan', en: 'A sentence or two, set larger above the text' },
+      help: {
+        nl: 'Een of twee zinnen die groter boven de tekst staan',
+        en: 'A sentence or two, set larger above the text',
+      },
       max: 600,
       multiline: true,
       inline: true,
@@ -22,7 +25,10 @@ export const text = defineBlock({
     text: s.richText({ label: { nl: 'Tekst', en: 'Text' }, requiredOn: 'publish', inline: true }),
     columns: s.choice({
       label: { nl: 'Kolommen', en: 'Columns' },
-      help: { nl: 'Twee kolommen staan er alleen waar genoeg ruimte is', en: 'Two columns only appear where there is room' },
+      help: {
+        nl: 'Twee kolommen staan er alleen waar genoeg ruimte is',
+        en: 'Two columns only appear where there is room',
+      },
       options: { '1': { nl: 'Een', en: 'One' }, '2': { nl: 'Twee', en: 'Two' } },
       default: '1',
     }),
@@ -35,11 +41,19 @@ export const text = defineBlock({
         {
           type: 'paragraph',
           content: [
-            { type: 'text', text: 'Zet uw container voor half acht aan de weg, met het handvat naar de straat. Op de ' },
+            {
+              type: 'text',
+              text: 'Zet uw container voor half acht aan de weg, met het handvat naar de straat. Op de ',
+            },
             {
               type: 'text',
               text: 'afvalkalender',
-              marks: [{ type: 'link', attrs: { target: { kind: 'address', href: 'https://example.org/afvalkalender' } } }],
+              marks: [
+                {
+                  type: 'link',
+                  attrs: { target: { kind: 'address', href: 'https://example.org/afvalkalender' } },
+                },
+              ],
             },
             { type: 'text', text: ' staat per adres wanneer wij komen.' },
           ],
@@ -47,14 +61,23 @@ export const text = defineBlock({
         { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Dit mag bij het gft' }] },
         {
           type: 'bulletList',
-          content: ['Groente- en fruitresten', 'Gekookte etensresten', 'Gras, bladeren en klein snoeiafval'].map((line) => ({
-            type: 'listItem',
-            content: [{ type: 'paragraph', content: [{ type: 'text', text: line }] }],
+          content: [
+            'Groente- en fruitresten',
+            'Gekookte etensresten',
+            'Gras, bladeren en klein snoeiafval',
+          ].map((line) => ({
+            type: 'listItem' as const,
+              content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: line }] }],
           })),
         },
         {
           type: 'paragraph',
-          content: [{ type: 'text', text: 'Is uw container kapot of te klein? Vraag dan een andere aan. Dat kost niets.' }],
+          content: [
+            {
+              type: 'text',
+              text: 'Is uw container kapot of te klein? Vraag dan een andere aan. Dat kost niets.',
+            },
+          ],
         },
       ],
     },

@@ -24,10 +24,18 @@ export const title = defineBlock({
       default: 'h2',
     }),
     eyebrow: s.text({ label: { nl: 'Regel erboven', en: 'Line above' }, max: 60, inline: true }),
-    intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 500, multiline: true, inline: true }),
+    intro: s.text({
+      label: { nl: 'Inleiding', en: 'Introduction' },
+      max: 500,
+      multiline: true,
+      inline: true,
+    }),
     link: s.link({
       label: { nl: 'Link', en: 'Link' },
-      help: { nl: 'Staat naast de titel, bijvoorbeeld ‘Al het nieuws’', en: 'Beside the title, for instance ‘All news’' },
+      help: {
+        nl: 'Staat naast de titel, bijvoorbeeld ‘Al het nieuws’',
+        en: 'Beside the title, for instance ‘All news’',
+      },
     }),
     align: s.choice({
       label: { nl: 'Uitlijning', en: 'Alignment' },
@@ -36,13 +44,17 @@ export const title = defineBlock({
     }),
     ornament: s.toggle({
       label: { nl: 'Versiering', en: 'Ornament' },
-      help: { nl: 'De streep, stip of lijn die bij uw huisstijl hoort', en: 'The bar, dot or rule of your house style' },
+      help: {
+        nl: 'De streep, stip of lijn die bij uw huisstijl hoort',
+        en: 'The bar, dot or rule of your house style',
+      },
     }),
   }),
   example: {
     eyebrow: 'Wonen in Lindenhove',
     title: 'Plannen voor uw buurt',
-    intro: 'Wij bouwen de komende jaren 1.200 woningen. Lees hier wat er in uw buurt verandert en hoe u kunt meedenken.',
+    intro:
+      'Wij bouwen de komende jaren 1.200 woningen. Lees hier wat er in uw buurt verandert en hoe u kunt meedenken.',
     link: { target: { kind: 'address', href: 'https://example.org/plannen' }, label: 'Alle bouwplannen' },
     ornament: true,
   },
@@ -51,7 +63,10 @@ export const title = defineBlock({
       ? [
           warn(
             'title.empty',
-            { nl: 'Er staat wel een inleiding, maar geen titel.', en: 'There is an introduction, but no title.' },
+            {
+              nl: 'Er staat wel een inleiding, maar geen titel.',
+              en: 'There is an introduction, but no title.',
+            },
             'title',
           ),
         ]
@@ -60,7 +75,10 @@ export const title = defineBlock({
       ? [
           warn(
             'title.punctuation',
-            { nl: 'Een titel eindigt zonder punt of dubbele punt.', en: 'A title ends without a full stop or colon.' },
+            {
+              nl: 'Een titel eindigt zonder punt of dubbele punt.',
+              en: 'A title ends without a full stop or colon.',
+            },
             'title',
           ),
         ]
