@@ -5,8 +5,8 @@ export interface PictureSource {
   version?: string;
   width: number;
   height: number;
-  /** Percent from the left and from the top. */
-  focalPoint?: { x: number; y: number };
+  /** From the left and from the top, 0 to 1. */
+  focal?: { x: number; y: number };
   /** Mean colour, `#rrggbb` in lower case. */
   color?: string;
 }
@@ -32,9 +32,9 @@ export function pictureSrc(picture: PictureSource): string {
 }
 
 /** Classes instead of a style attribute: focal point in steps of 5 %, colour in 16 steps each of red, green and blue (styles/picture.css). */
-export function pictureClasses({ focalPoint, color }: PictureSource): string[] {
+export function pictureClasses({ focal, color }: PictureSource): string[] {
   return [
-    ...(focalPoint ? [`fx-${toStep(focalPoint.x)}`, `fy-${toStep(focalPoint.y)}`] : []),
+    ...(focal ? [`fx-${toStep(focal.x)}`, `fy-${toStep(focal.y)}`] : []),
     ...(color && /^#[0-9a-f]{6}$/.test(color) ? ['tinted', `r-${color[1]}`, `g-${color[3]}`, `b-${color[5]}`] : []),
   ];
 }
@@ -45,6 +45,6 @@ function usefulWidths(original: number): number[] {
   return original > widths.at(-1)! ? widths : [...fitting.filter((width) => width < largest), largest];
 }
 
-function toStep(percent: number): number {
-  return Math.min(100, Math.max(0, Math.round(percent / 5) * 5));
+function toStep(share: number): number {
+  return Math.min(100, Math.max(0, Math.round(share * 20) * 5));
 }
