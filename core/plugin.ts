@@ -2,6 +2,7 @@ import type { Guid } from './guid.ts';
 import type { Condition, Field, FileView, ImageView, Label, Language, LinkView, StoredLink, Stored, View } from './schema.ts';
 
 export { s } from './schema.ts';
+export { isVagueLabel } from './vague-label.ts';
 export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
 export type { SafeHtml } from './rich-text/safe-html.ts';
 

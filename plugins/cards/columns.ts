@@ -1,0 +1,7 @@
+/** How many cards stand in a row at most, so that the last row is as full as it can be. */
+export function columnsFor(count: number, most: number): number {
+  if (count <= most) return Math.max(count, 1);
+  const choices = Array.from({ length: most - 1 }, (_, index) => most - index);
+  const lastRow = (columns: number) => (count % columns || columns) / columns;
+  return choices.reduce((best, columns) => (lastRow(columns) > lastRow(best) ? columns : best));
+}

@@ -1,0 +1,44 @@
+import { defineBlock, definePlugin, s } from '#core/plugin.ts';
+
+export const divider = defineBlock({
+  name: 'divider',
+  version: 1,
+  view: './Divider.astro',
+  label: { nl: 'Scheiding', en: 'Divider' },
+  description: {
+    nl: 'Een lijn, witruimte of versiering tussen twee delen',
+    en: 'A line, space or ornament between two parts',
+  },
+  group: 'layout',
+  icon: 'separator-horizontal',
+  content: s.object({
+    look: s.choice({
+      label: { nl: 'Vorm', en: 'Look' },
+      options: {
+        line: { nl: 'Lijn', en: 'Line' },
+        space: { nl: 'Witruimte', en: 'Space' },
+        ornament: { nl: 'Versiering van uw huisstijl', en: 'Ornament of your house style' },
+      },
+      default: 'line',
+    }),
+    size: s.choice({
+      label: { nl: 'Ruimte', en: 'Room' },
+      options: {
+        small: { nl: 'Weinig', en: 'Little' },
+        normal: { nl: 'Gewoon', en: 'Normal' },
+        large: { nl: 'Veel', en: 'Much' },
+      },
+      default: 'normal',
+    }),
+  }),
+  example: { look: 'ornament', size: 'normal' },
+  budget: { js: 0 },
+});
+
+export const plugin = definePlugin({
+  id: 'divider',
+  version: '1.0.0',
+  requires: '1',
+  label: { nl: 'Scheiding', en: 'Divider' },
+  blocks: [divider],
+});

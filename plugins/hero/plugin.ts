@@ -1,0 +1,127 @@
+import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
+
+export const hero = defineBlock({
+  name: 'hero',
+  version: 1,
+  view: './Hero.astro',
+  label: { nl: 'Opening', en: 'Hero' },
+  description: {
+    nl: 'Grote titel met tekst, beeld en knoppen, bovenaan een pagina',
+    en: 'Large title with text, picture and buttons, at the top of a page',
+  },
+  group: 'basic',
+  icon: 'photo-star',
+  content: s.object({
+    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, requiredOn: 'publish', inline: true }),
+    level: s.choice({
+      label: { nl: 'Niveau', en: 'Level' },
+      options: {
+        h1: { nl: 'Kop 1 (titel van de pagina)', en: 'Heading 1 (title of the page)' },
+        h2: { nl: 'Kop 2', en: 'Heading 2' },
+        h3: { nl: 'Kop 3', en: 'Heading 3' },
+      },
+      default: 'h1',
+    }),
+    eyebrow: s.text({ label: { nl: 'Regel erboven', en: 'Line above' }, max: 60, inline: true }),
+    text: s.text({ label: { nl: 'Tekst', en: 'Text' }, max: 500, multiline: true, inline: true }),
+    look: s.choice({
+      label: { nl: 'Vorm', en: 'Look' },
+      options: {
+        behind: { nl: 'Tekst op het beeld', en: 'Text on the picture' },
+        beside: { nl: 'Beeld naast de tekst', en: 'Picture beside the text' },
+        plain: { nl: 'Zonder beeld', en: 'Without a picture' },
+      },
+      default: 'behind',
+    }),
+    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, ratio: '16:9' }),
+    side: s.choice({
+      label: { nl: 'Kant van het beeld', en: 'Side of the picture' },
+      options: { start: { nl: 'Links', en: 'Left' }, end: { nl: 'Rechts', en: 'Right' } },
+      default: 'end',
+      showIf: { look: 'beside' },
+    }),
+    height: s.choice({
+      label: { nl: 'Hoogte', en: 'Height' },
+      options: { normal: { nl: 'Gewoon', en: 'Normal' }, high: { nl: 'Hoog', en: 'High' } },
+      default: 'normal',
+      showIf: { look: 'behind' },
+    }),
+    actions: s.list(
+      s.object({ link: s.link({ label: { nl: 'Link', en: 'Link' }, requiredOn: 'publish' }) }),
+      {
+        label: { nl: 'Knoppen', en: 'Buttons' },
+        help: { nl: 'De eerste valt het meest op', en: 'The first stands out most' },
+        max: 2,
+      },
+    ),
+  }),
+  example: {
+    eyebrow: 'Nationaal park in wording',
+    title: 'Waar het veen weer mag groeien',
+    text: 'In het Veenland werken boeren, bewoners en vrijwilligers samen aan een landschap dat water vasthoudt.',
+    image: { ...s.sampleImage, alt: 'Mist boven een veenplas in de vroege ochtend' },
+    actions: [
+      {
+        link: {
+          target: { kind: 'address', href: 'https://example.org/wandelen' },
+          label: 'Ga mee op excursie',
+        },
+      },
+      {
+        link: { target: { kind: 'address', href: 'https://example.org/steun' }, label: 'Steun ons werk' },
+      },
+    ],
+  },
+  checks: ({ look, image, actions }) => [
+    ...(look !== 'plain' && !image
+      ? [
+          warn(
+            'hero.noPicture',
+            {
+              nl: 'Kies een beeld, of de vorm zonder beeld.',
+              en: 'Choose a picture, or the look without one.',
+            },
+            'image',
+          ),
+        ]
+      : []),
+    ...(look === 'behind' && image && image.width < 1600
+      ? [
+          warn(
+            'hero.smallPicture',
+            {
+              nl: `Dit beeld is ${image.width} pixels breed. Vanaf 1600 is het ook op grote schermen scherp.`,
+              en: `This picture is ${image.width} pixels wide. From 1600 it is sharp on large screens too.`,
+            },
+            'image',
+          ),
+        ]
+      : []),
+    ...(actions.some(({ link }) => link && isVagueLabel(link.label))
+      ? [
+          warn(
+            'link.vague',
+            {
+              nl: 'Zeg op de knop wat iemand krijgt, bijvoorbeeld ‘Afspraak maken’.',
+              en: 'Let the button say what one gets, such as ‘Make an appointment’.',
+            },
+            'actions',
+          ),
+        ]
+      : []),
+  ],
+  seo: ({ level, title, text, image }) => ({
+    ...(level === 'h1' && { title }),
+    ...(level === 'h1' && text && { description: text }),
+    ...(image && { image }),
+  }),
+  budget: { js: 0 },
+});
+
+export const plugin = definePlugin({
+  id: 'hero',
+  version: '1.0.0',
+  requires: '1',
+  label: { nl: 'Opening', en: 'Hero' },
+  blocks: [hero],
+});

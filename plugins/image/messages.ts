@@ -1,0 +1,4 @@
+export const messages = {
+  nl: { 'image.credit': 'Foto: {{name}}' },
+  en: { 'image.credit': 'Photo: {{name}}' },
+};
