@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nothingResolved, viewOf } from '#core/blocks/content.ts';
+import { createKernel } from '#core/kernel.ts';
+import type { ItemQuery, LoadContext } from '#core/plugin.ts';
+import type { View } from '#core/schema.ts';
+import { malformed, missing } from '#core/validate.ts';
+import { momentOf } from './moment.ts';
+import { numbersShown, pageAsked, pagesOf } from './paging.ts';
+import { list, plugin } from './plugin.ts';
+
+const instance = (id: string, content: object) => ({
+  id,
+  content: viewOf(list.content.schema, content, nothingResolved()) as View<typeof list.content>,
+  options: {},
+});
+
+async function load(query: string, ...instances: ReturnType<typeof instance>[]) {
+  const calls: ItemQuery[][] = [];
+  const context = {
+    query: new URLSearchParams(query),
+    items: {
+      lists(queries: ItemQuery[]) {
+        calls.push(queries);
+        return Promise.resolve(queries.map(() => ({ items: [], total: 45 })));
+      },
+    },
+  } as unknown as LoadContext;
+  return { data: await list.load!(instances, context), calls };
+}
+
+describe('list', () => {
+  it('registers, with an example that can be published', () => {
+    const folder = import.meta.dirname;
+    expect(createKernel([{ plugin, folder }], join(folder, '..')).problems).toEqual([]);
+    expect(malformed(list.content, list.example)).toEqual([]);
+    expect(missing(list.content.schema, list.example)).toEqual([]);
+  });
+
+  it('holds 1 to 100 items', () => {
+    for (const count of [0, 101, 2.5]) expect(malformed(list.content, { count })).toHaveLength(1);
+  });
+
+  it('asks for all lists of a page at once', async () => {
+    const { calls } = await load('', instance('a', { types: ['news'] }), instance('b', { sort: 'title_asc', count: 3 }));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject([
+      { list: 'a', types: ['news'], sort: 'publishedOn_desc', count: 10, page: 1 },
+      { list: 'b', types: [], sort: 'title_asc', count: 3, page: 1 },
+    ]);
+  });
+
+  it('pages the first list that pages, and no other', async () => {
+    const { data, calls } = await load('page=3', instance('a', {}), instance('b', { paging: true }), instance('c', { paging: true }));
+    expect(calls[0]!.map(({ page }) => page)).toEqual([1, 3, 1]);
+    expect(data.map(({ page, pages }) => [page, pages])).toEqual([[1, 1], [3, 5], [1, 1]]);
+  });
+});
+
+describe('paging', () => {
+  it.each(['', '0', '-1', '1.5', 'twee', '1e3', ' 2'])('takes %j for the first page', (page) => {
+    expect(pageAsked(new URLSearchParams({ page }), 10)).toBe(1);
+  });
+
+  it('never asks beyond 10,000 items', () => {
+    expect(pageAsked(new URLSearchParams('page=999999'), 100)).toBe(100);
+    expect(pagesOf(1_000_000, 100)).toBe(100);
+  });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 0, 5]],
+    [4, 8, [1, 2, 3, 4, 5, 0, 8]],
+    [6, 12, [1, 0, 5, 6, 7, 0, 12]],
+  ])('on page %i of %i links %j', (page, pages, expected) => {
+    expect(numbersShown(page, pages)).toEqual(expected);
+  });
+
+  it('always links the ends and the present page, in order, and no gap hides one page alone', () => {
+    const pages = fc.integer({ min: 1, max: 100 }).chain((all) => fc.tuple(fc.integer({ min: 1, max: all }), fc.constant(all)));
+    fc.assert(
+      fc.property(pages, ([page, all]) => {
+        const shown = numbersShown(page, all);
+        for (const one of [1, page, all]) expect(shown).toContain(one);
+        shown.forEach((number, index) => {
+          if (number === 0) expect(shown[index + 1]! - shown[index - 1]!).toBeGreaterThan(2);
+          else if (index > 0 && shown[index - 1] !== 0) expect(number).toBe(shown[index - 1]! + 1);
+        });
+      }),
+    );
+  });
+});
+
+describe('momentOf', () => {
+  const item = { publishedOn: '2026-11-20T23:30:00.000Z', startsOn: undefined, endsOn: undefined };
+  it('is the day in the time zone of the site', () => {
+    expect(momentOf(item, 'nl', 'Europe/Amsterdam')?.words).toBe('21 november 2026');
+    expect(momentOf(item, 'en', 'Europe/London')?.words).toBe('20 November 2026');
+  });
+
+  it('is the days of an event', () => {
+    const event = { ...item, startsOn: '2026-12-04T09:00:00.000Z', endsOn: '2026-12-06T16:00:00.000Z' };
+    expect(momentOf(event, 'nl', 'Europe/Amsterdam')).toEqual({ words: '4–6 december 2026', machine: event.startsOn });
+    expect(momentOf({ ...event, endsOn: event.startsOn }, 'nl', 'Europe/Amsterdam')?.words).toBe('4 december 2026');
+  });
+
+  it('is nothing for a draft', () => {
+    expect(momentOf({ ...item, publishedOn: '' }, 'nl', 'Europe/Amsterdam')).toBeUndefined();
+  });
+});

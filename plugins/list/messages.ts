@@ -1,0 +1,28 @@
+export const messages = {
+  nl: {
+    'list.empty': 'Er staat nog niets in deze lijst.',
+    'list.noSuchPage': 'Zo ver gaat deze lijst niet.',
+    'list.toFirst': 'Naar het begin van de lijst',
+    'list.total_one': '{{count}} resultaat',
+    'list.total_other': '{{count}} resultaten',
+    'list.highlighted': 'Uitgelicht',
+    'list.pages': 'Bladeren door de lijst',
+    'list.page': 'Pagina {{page}}',
+    'list.pageOf': 'Pagina {{page}} van {{pages}}',
+    'list.previous': 'Vorige',
+    'list.next': 'Volgende',
+  },
+  en: {
+    'list.empty': 'There is nothing in this list yet.',
+    'list.noSuchPage': 'This list does not go that far.',
+    'list.toFirst': 'To the start of the list',
+    'list.total_one': '{{count}} result',
+    'list.total_other': '{{count}} results',
+    'list.highlighted': 'Highlighted',
+    'list.pages': 'Pages of the list',
+    'list.page': 'Page {{page}}',
+    'list.pageOf': 'Page {{page}} of {{pages}}',
+    'list.previous': 'Previous',
+    'list.next': 'Next',
+  },
+};

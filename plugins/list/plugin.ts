@@ -1,0 +1,126 @@
+import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts';
+import { messages } from './messages.ts';
+import { pageAsked, pagesOf } from './paging.ts';
+
+const content = s.object({
+  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
+  level: s.choice({
+    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
+    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
+    default: 'h2',
+  }),
+  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'slug' }), {
+    label: { nl: 'Soorten items', en: 'Types of items' },
+    help: { nl: 'Bijvoorbeeld news. Leeg is alle soorten.', en: 'For example news. Empty is all types.' },
+    max: 10,
+  }),
+  count: s.number({
+    label: { nl: 'Aantal items', en: 'Number of items' },
+    integer: true,
+    min: 1,
+    max: 100,
+    default: 10,
+  }),
+  sort: s.choice({
+    label: { nl: 'Volgorde', en: 'Order' },
+    options: {
+      publishedOn_desc: { nl: 'Nieuwste eerst', en: 'Newest first' },
+      publishedOn_asc: { nl: 'Oudste eerst', en: 'Oldest first' },
+      startsOn_asc: { nl: 'Wat het eerst begint', en: 'What starts first' },
+      startsOn_desc: { nl: 'Wat het laatst begint', en: 'What starts last' },
+      title_asc: { nl: 'Titel, A–Z', en: 'Title, A–Z' },
+      title_desc: { nl: 'Titel, Z–A', en: 'Title, Z–A' },
+      createdOn_desc: { nl: 'Laatst gemaakt', en: 'Last made' },
+      createdOn_asc: { nl: 'Eerst gemaakt', en: 'First made' },
+    },
+    default: 'publishedOn_desc',
+  }),
+  highlightedFirst: s.toggle({ label: { nl: 'Uitgelichte items eerst', en: 'Highlighted items first' } }),
+  look: s.choice({
+    label: { nl: 'Uiterlijk', en: 'Look' },
+    options: {
+      lines: { nl: 'Regels', en: 'Lines' },
+      cards: { nl: 'Kaarten', en: 'Cards' },
+      compact: { nl: 'Compact', en: 'Compact' },
+    },
+    default: 'lines',
+  }),
+  showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
+  showDescription: s.toggle({ label: { nl: 'Omschrijving tonen', en: 'Show the description' }, default: true }),
+  showImage: s.toggle({ label: { nl: 'Beeld tonen', en: 'Show the picture' }, default: true }),
+  paging: s.toggle({
+    label: { nl: 'Bladeren', en: 'Paging' },
+    help: {
+      nl: 'Laat bezoekers verder bladeren dan het aantal hierboven. Op een pagina bladert één lijst.',
+      en: 'Lets visitors page beyond the number above. On a page one list does.',
+    },
+  }),
+  showTotal: s.toggle({ label: { nl: 'Totaal aantal tonen', en: 'Show the total' } }),
+  emptyText: s.text({
+    label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
+    max: 200,
+    inline: true,
+  }),
+  more: s.link({
+    label: { nl: 'Link onder de lijst', en: 'Link below the list' },
+    help: { nl: 'Bijvoorbeeld: Al het nieuws.', en: 'For example: All news.' },
+  }),
+});
+
+export interface ListContent {
+  items: ItemSummary[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+export const list = defineBlock<typeof content, ListContent>({
+  name: 'list',
+  version: 1,
+  view: './List.astro',
+  label: { nl: 'Lijst', en: 'List' },
+  description: {
+    nl: 'Nieuws, activiteiten en andere items die aan deze lijst zijn toegevoegd.',
+    en: 'News, events and other items that were added to this list.',
+  },
+  group: 'lists',
+  icon: 'list-details',
+  content,
+  example: {
+    title: 'Laatste nieuws',
+    types: ['news'],
+    count: 6,
+    look: 'cards',
+    emptyText: 'Er is op dit moment geen nieuws.',
+  },
+  query: ['page'],
+  async load(instances, { items, query }) {
+    const paged = instances.find(({ content: { paging } }) => paging)?.id;
+    const pages = instances.map(({ id, content: { count } }) => (id === paged ? pageAsked(query, count) : 1));
+    const lists = await items.lists(
+      instances.map(({ id, content: { types, sort, count, highlightedFirst } }, index) => ({
+        list: id,
+        types,
+        sort,
+        count,
+        page: pages[index]!,
+        highlightedFirst,
+      })),
+    );
+    return instances.map(({ id, content: { count } }, index) => ({
+      ...lists[index]!,
+      page: pages[index]!,
+      pages: id === paged ? pagesOf(lists[index]!.total, count) : 1,
+    }));
+  },
+  budget: { js: 0 },
+});
+
+export const plugin = definePlugin({
+  id: 'list',
+  version: '1.0.0',
+  requires: '1',
+  label: { nl: 'Lijst', en: 'List' },
+  blocks: [list],
+  messages,
+});
