@@ -24,8 +24,8 @@ import { preferences } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
-  /** Of a host name in canonical form; null for one that nobody has. */
-  tenantByHost: (host: string) => Tenant | null | Promise<Tenant | null>;
+  /** Of a host name in canonical form; undefined for one that nobody has. */
+  tenantByHost: (host: string) => Tenant | undefined | Promise<Tenant | undefined>;
   /** Hono's listener: gets a canonical `url`, and the rest by `edgeRequestOf`. */
   api: (req: IncomingMessage, res: ServerResponse) => unknown;
   assets: Assets;
@@ -83,7 +83,7 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
 
     const found = tenantByHost(host);
     const tenant = found instanceof Promise ? await found : found;
-    if (tenant === null) throw notFound();
+    if (tenant === undefined) throw notFound();
 
     const cookies = readCookies(head.cookie);
     const look = preferences(cookies, head.acceptLanguage);
