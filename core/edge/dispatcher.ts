@@ -154,9 +154,12 @@ function sendState(res: ServerResponse, reason: string | undefined, caller: Call
   res.end(body);
 }
 
+/** The rest of the body is not read, so the connection is of no further use. */
 async function tooLarge(req: IncomingMessage, res: ServerResponse, caller: Caller): Promise<void> {
-  // The rest of the body is not read, so the connection is of no further use.
   await refuse(res, new Refusal(413, 'BadRequest', 'too-large'), caller, ['Connection', 'close']);
+  // Whoever was reading the body will want to answer as well.
+  res.writeHead = res.end = () => res;
+  res.write = () => true;
   res.once('close', () => req.destroy());
 }
 
