@@ -146,7 +146,7 @@ export class InvalidationListener {
   private apply(row: Row): void {
     if (this.heard.has(row.id)) return;
     this.heard.add(row.id);
-    this.tell({ tenantId: row.tenant, tags: row.tags });
+    this.tell({ tenantId: row.tenant, tags: row.tags.length > 0 ? row.tags : null });
   }
 
   private tell({ tenantId, tags }: Invalidation): void {

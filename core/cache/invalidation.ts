@@ -1,4 +1,4 @@
-/** What changed. No tags: everything of the tenant. No tenant: everything of everyone. */
+/** What changed. Tags null: everything of the tenant. Tenant null: everything of everyone. */
 export type Invalidation = { tenantId: string | null; tags: readonly string[] | null };
 
 /** The name of the channel, as in the SQL function. */

@@ -24,8 +24,8 @@ import { preferences } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
-  /** Of a host name in canonical form; null for one that nobody has. */
-  tenantByHost: (host: string) => Tenant | null | Promise<Tenant | null>;
+  /** Of a host name in canonical form; undefined for one that nobody has. */
+  tenantByHost: (host: string) => Tenant | undefined | Promise<Tenant | undefined>;
   /** Hono's listener: gets a canonical `url`, and the rest by `edgeRequestOf`. */
   api: (req: IncomingMessage, res: ServerResponse) => unknown;
   assets: Assets;
@@ -83,7 +83,7 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
 
     const found = tenantByHost(host);
     const tenant = found instanceof Promise ? await found : found;
-    if (tenant === null) throw notFound();
+    if (tenant === undefined) throw notFound();
 
     const cookies = readCookies(head.cookie);
     const look = preferences(cookies, head.acceptLanguage);
@@ -154,9 +154,12 @@ function sendState(res: ServerResponse, reason: string | undefined, caller: Call
   res.end(body);
 }
 
+/** The rest of the body is not read, so the connection is of no further use. */
 async function tooLarge(req: IncomingMessage, res: ServerResponse, caller: Caller): Promise<void> {
-  // The rest of the body is not read, so the connection is of no further use.
   await refuse(res, new Refusal(413, 'BadRequest', 'too-large'), caller, ['Connection', 'close']);
+  // Whoever was reading the body will want to answer as well.
+  res.writeHead = res.end = () => res;
+  res.write = () => true;
   res.once('close', () => req.destroy());
 }
 

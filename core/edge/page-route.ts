@@ -20,16 +20,15 @@ import { writeAnswer } from './write-answer.ts';
 export type Site = { id: string; primaryHost: string };
 
 /** Who is looking, and what pages get to know of it. */
-export type View<Tenant> = {
+export type View = {
   /** `public`, or the fingerprint of what the caller may see. */
   viewer: 'public' | (string & {});
   /** What the caller chose in a profile. */
   language?: Language;
-  /**
-   * More for the page's locals, asked for only when it is rendered. Without `page.edge` the page will be kept for
-   * others, so what is given must follow from `page.visit` alone.
-   */
-  locals?: (page: PageLocals<Tenant>) => object | Promise<object>;
+  /** For the locals of every page. Most are kept for others, so this follows from `viewer` and the tenant alone. */
+  locals?: object;
+  /** For screens that are never kept: the person. */
+  personal?: object;
 };
 
 /**
@@ -65,7 +64,7 @@ export type PageHandler = (
 ) => unknown;
 
 export type PageOptions<Tenant extends Site> = {
-  describe: (edge: EdgeRequest<Tenant>) => View<Tenant> | Promise<View<Tenant>>;
+  describe: (edge: EdgeRequest<Tenant>) => View | Promise<View>;
   page: PageHandler;
   cache: PageCache;
   /** The names of the query that a page at this path reads; null for a screen that is never kept. */
@@ -113,12 +112,8 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     });
   };
 
-  async function render(
-    req: IncomingMessage,
-    edge: EdgeRequest<Tenant>,
-    view: View<Tenant>,
-  ): Promise<Rendered> {
-    const locals = await localsFor(edge, view);
+  async function render(req: IncomingMessage, edge: EdgeRequest<Tenant>, view: View): Promise<Rendered> {
+    const locals = { ...view.locals, ...localsFor(edge, view) };
     const capture = new Capture(req);
     // What is kept answers HEAD as well, so it is always rendered as a GET; and it answers others too, so no header
     // of this caller gets to the page.
@@ -152,10 +147,10 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     req: IncomingMessage,
     res: ServerResponse,
     edge: EdgeRequest<Tenant>,
-    view: View<Tenant>,
+    view: View,
     setCookie: string | undefined,
   ): Promise<void> {
-    const locals = await localsFor(edge, view, edge);
+    const locals = { ...view.locals, ...view.personal, ...localsFor(edge, view), edge };
     res.setHeader('X-Correlation-Id', edge.correlationId);
     res.setHeader('Cache-Control', 'private, no-store');
     if (edge.secure) res.setHeader(...(strictTransport as [string, string]));
@@ -181,21 +176,15 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     });
   }
 
-  async function localsFor(
-    request: EdgeRequest<Tenant>,
-    view: View<Tenant>,
-    edge?: EdgeRequest<Tenant>,
-  ): Promise<PageLocals<Tenant>> {
-    const { tenant, path, decodedPath, search, language, theme, banner, correlationId } = request;
+  function localsFor(edge: EdgeRequest<Tenant>, view: View): PageLocals<Tenant> {
+    const { tenant, path, decodedPath, search, language, theme, banner, correlationId } = edge;
     const report = new RenderReport();
     const accepts = (category: string) => {
       report.categories.add(category);
-      return request.accepted.includes(category);
+      return edge.accepted.includes(category);
     };
     const about = { tenant, path, decodedPath, search, language, theme, banner, correlationId };
-    const visit = { ...about, viewer: view.viewer, accepts };
-    const locals: PageLocals<Tenant> = { visit, report, policy: {}, ...(edge && { edge }) };
-    return { ...(await view.locals?.(locals)), ...locals };
+    return { visit: { ...about, viewer: view.viewer, accepts }, report, policy: {} };
   }
 
   function policyFor(edge: EdgeRequest<Tenant>, locals: PageLocals<Tenant>, own: string | undefined): string {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Readiness } from './readiness.ts';
 
 type Options = {
@@ -21,6 +21,11 @@ type Options = {
  */
 export function gracefulShutdown(server: Server, options: Options): () => Promise<void> {
   const { readiness, close, notice = 0, drain = 25_000, idle = 1000 } = options;
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   let stopping: Promise<void> | undefined;
   return () => (stopping ??= stop());
 
@@ -33,18 +38,21 @@ export function gracefulShutdown(server: Server, options: Options): () => Promis
     // `http.Server.close` would also cut idle connections at once, with a request perhaps already on the wire.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const limit = setTimeout(() => server.closeAllConnections(), drain);
-    let sweep: NodeJS.Timeout | undefined;
-    const firstSweep = setTimeout(() => {
-      server.closeIdleConnections();
-      sweep = setInterval(() => server.closeIdleConnections(), 50);
-    }, idle);
+    let sweeps: NodeJS.Timeout | undefined;
+    const firstSweep = setTimeout(() => (sweeps = setInterval(sweep, 50)), idle);
     await closed;
     clearTimeout(limit);
     clearTimeout(firstSweep);
-    clearInterval(sweep);
+    clearInterval(sweeps);
     // Ends the checks of connections; the rest of it has been done.
     server.close();
     for (const step of close) await step();
+  }
+
+  function sweep(): void {
+    server.closeIdleConnections();
+    // Opened ahead, as browsers do: to Node that is not idle but a request that is yet to come.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
 }
 
