@@ -7,6 +7,8 @@ import { environment, markup, sql, styles } from './scripts/lint/bans.mjs';
 import { zones } from './scripts/lint/rooms.mjs';
 
 const root = import.meta.dirname;
+/** The reviewed files where text becomes markup as it is: sanitised HTML, and JSON with its `<` escaped. */
+const trusted = ['site/components/Trusted.astro', 'site/components/JsonLd.astro'];
 const banned = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
 export default defineConfig(
@@ -57,7 +59,7 @@ export default defineConfig(
   { files: ['core/config.ts'], rules: banned(markup, sql) },
   // Programs of PostgreSQL inherit the PATH; the guardian is a process of its own, whose output is its log.
   { files: ['core/postgres/**'], rules: { ...banned(markup, sql), 'no-console': 'off' } },
-  { files: ['site/components/Trusted.astro'], rules: banned(environment, styles, sql) },
+  { files: trusted, rules: banned(environment, styles, sql) },
   {
     // What runs beside the product, at a terminal or in a test.
     files: ['**/*.config.{ts,mjs}', 'scripts/**', 'bench/**', 'e2e/**', 'core/testing/**', '**/*.test.ts'],

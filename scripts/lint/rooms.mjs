@@ -19,17 +19,18 @@ export const order = [
   ['theme'],
   ['tenants'],
   ['users', 'roles', 'endpoint'],
+  // Keeps answers by tags: it knows no page, so pages may know it.
+  ['cache'],
   ['settings'],
   ['images'],
   ['blocks'],
   ['pages', 'items'],
   ['menus'],
   ['imports'],
-  ['cache'],
-  ['site'],
   ['edge'],
+  ['site'],
   ['api'],
-  ['server', 'dev'],
+  ['app', 'server', 'dev'],
 ];
 
 const outside = ['site', 'admin', 'plugins', 'demo', 'cli', 'bench', 'e2e', 'scripts'];

@@ -32,7 +32,7 @@ describe('the lint', () => {
     ['a lower room importing a higher one', 'core/tenants/x.ts', `import '../pages/page.ts';`, imports],
     ['the same through the package', 'core/tenants/x.ts', `import '#core/pages/page.ts';`, imports],
     ['types are no exception', 'core/tenants/x.ts', `import type { Page } from '../pages/page.ts';`, imports],
-    ['core importing a screen', 'core/pages/x.ts', `import '../../e2e/server.ts';`, imports],
+    ['core importing a screen', 'core/pages/x.ts', `import '../../site/messages/translate.ts';`, imports],
     ['core importing the command line', 'core/pages/x.ts', `import '../../cli/bouwsteen.ts';`, imports],
     ['a migration importing core', 'migrations/1_x.ts', `import '#core/guid.ts';`, imports],
     ['the site importing the command line', 'site/x.ts', `import '../cli/bouwsteen.ts';`, imports],

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { migrate } from '#core/migrations.ts';
+import { tenantByHost } from '#core/tenants/tenant.ts';
+import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
+import { passwordMatches } from '#core/users/password.ts';
+import { User } from '#core/users/user.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-test-'));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
+  openDatabase(database.url);
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What someone at a terminal gets; another folder than the project's, as it works from anywhere. */
+function bouwsteen(...args: string[]) {
+  const script = join(import.meta.dirname, '../scripts/bouwsteen.mjs');
+  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+async function userOf(host: string, email: string): Promise<User> {
+  const tenant = await tenantByHost(host);
+  return withTenant(tenant!, async (tx) => (await User.query(tx).findOne({ email })) as User);
+}
+
+describe('the command line', () => {
+  it('makes a tenant with an admin who can sign in', async () => {
+    const made = bouwsteen(
+      ...['tenant:create', '--host', 'Lindenhove.Example', '--name', 'Gemeente Lindenhove'],
+      ...['--admin-email', 'Beheer@Lindenhove.example', '--admin-password', 'een lang wachtwoord'],
+    );
+    expect(made).toMatchObject({ status: 0, said: expect.stringContaining('lindenhove.example') });
+    const admin = await userOf('lindenhove.example', 'beheer@lindenhove.example');
+    expect(admin).toMatchObject({ isAdmin: true, isMett: false });
+    expect(admin.emailVerifiedOn).not.toBeNull();
+    expect(await passwordMatches(admin.passwordHash, 'een lang wachtwoord')).toBe(true);
+  });
+
+  it('refuses a host that is taken, and what is no host', () => {
+    expect(bouwsteen('tenant:create', '--host', 'lindenhove.example', '--name', 'Ander')).toEqual({
+      status: 1,
+      said: 'There is a tenant with this host already.',
+    });
+    expect(bouwsteen('tenant:create', '--host', 'https://x.example', '--name', 'Ander').status).toBe(1);
+  });
+
+  it('makes an account with a password that it shows', async () => {
+    const made = bouwsteen(
+      'user:create',
+      '--tenant',
+      'lindenhove.example',
+      '--email',
+      'r@x.example',
+      '--content-manager',
+    );
+    const password = /Password \(shown once\): (\S+)/.exec(made.said)![1]!;
+    const user = await userOf('lindenhove.example', 'r@x.example');
+    expect(user.isContentManager).toBe(true);
+    expect(await passwordMatches(user.passwordHash, password)).toBe(true);
+  });
+
+  it('gives and takes rights', async () => {
+    const account = [
+      '--tenant',
+      'lindenhove.example',
+      '--email',
+      'beheer@lindenhove.example',
+      '--flag',
+      'isMett',
+    ];
+    expect(bouwsteen('user:flag', ...account, '--on').status).toBe(0);
+    expect((await userOf('lindenhove.example', 'beheer@lindenhove.example')).isMett).toBe(true);
+    expect(bouwsteen('user:flag', ...account, '--off').status).toBe(0);
+    expect((await userOf('lindenhove.example', 'beheer@lindenhove.example')).isMett).toBe(false);
+    expect(bouwsteen('user:flag', ...account).said).toBe('Say --on or --off.');
+  });
+
+  it('says who or what it does not know', () => {
+    const known = ['--tenant', 'lindenhove.example', '--flag', 'isAdmin', '--on'];
+    expect(bouwsteen('user:flag', ...known, '--email', 'niemand@x.example').said).toContain('Nobody');
+    expect(bouwsteen('user:create', '--tenant', 'x.example', '--email', 'a@x.example').said).toContain(
+      'no tenant',
+    );
+    expect(bouwsteen('migrate', '--fast').said).toContain('no option "--fast"');
+    expect(bouwsteen('import', 'wxr', 'geen.xml', '--tenant', 'lindenhove.example').said).toContain(
+      'no file',
+    );
+  });
+
+  it('examines the installation', () => {
+    const { said } = bouwsteen('doctor');
+    expect(said).toMatch(/ok +database +PostgreSQL 18/);
+    expect(said).toMatch(/ok +schema +up to date/);
+    expect(said).toMatch(/ok +fences/);
+  });
+});
