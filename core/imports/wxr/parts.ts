@@ -140,6 +140,10 @@ class Splitter {
         return isLayout(node) ? undefined : [this.#table(node, '')];
       case 'blockquote':
         return this.#quote(node);
+      case 'form':
+        // A search box or a sign-up: it worked by what stood behind it.
+        this.#context.lost.push({ what: 'form' });
+        return [];
       case 'hr':
         return [{ kind: 'divider' }];
       case 'iframe':
@@ -173,7 +177,8 @@ class Splitter {
       href && !/\.(jpe?g|png|gif|webp|avif)(\?|$)/i.test(href) && !/attachment_id=|\/attachment\//.test(href)
         ? this.#context.link(href)
         : undefined;
-    const alt = (attribute(node, 'alt') ?? '').trim();
+    const given = (attribute(node, 'alt') ?? '').trim();
+    const alt = url.includes(`/${given}.`) ? '' : given;
     return [
       { kind: 'image', picture: { url, id, alt, caption, ...(link && { link }) }, isBackground: false },
     ];
@@ -310,7 +315,7 @@ class Splitter {
       return get('url') ? [{ ...this.#embed(get('url'), ''), ...media }] : [];
     }
     if (node.tagName === 'wp-social')
-      return get('url').length > 1 ? [{ kind: 'social', url: get('url'), label: get('label') }] : [];
+      return this.#context.link(get('url')) ? [{ kind: 'social', url: get('url'), label: get('label') }] : [];
     if (node.tagName === 'wp-cover') {
       const picture = { url: get('url'), id: get('id'), alt: get('alt'), caption: '' };
       return [{ kind: 'image', picture, isBackground: true }];
@@ -332,7 +337,10 @@ class Splitter {
   }
 }
 
-const apart = new Set([...'img table blockquote hr iframe embed object video audio'.split(' '), ...standIns]);
+const apart = new Set([
+  ...'img table blockquote hr form iframe embed object video audio'.split(' '),
+  ...standIns,
+]);
 
 function isApart(node: HtmlElement): boolean {
   if (apart.has(node.tagName)) return true;

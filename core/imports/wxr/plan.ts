@@ -195,13 +195,15 @@ function menuOf(
     (a, b) => a.entry.order - b.entry.order || a.title.localeCompare(b.title, 'nl'),
   );
   const isTree = roots.length === 0;
+  const parents = new Set(byOrder.map((page) => page.entry.parent));
   const place = (page: Planned, above: Set<Planned>): PlannedMenuItem | undefined => {
     const known = placed.get(page.id);
     if (known || above.has(page)) return known;
     const parent = plan.pages.get(page.entry.parent);
     const under = parent && place(parent, new Set(above).add(page));
-    // A page that no menu names and whose parent stands in none keeps its own address outside the menu.
-    if (!under && !isTree && page !== front && page !== plan.list?.page) return undefined;
+    // A page that no menu names, with no page above it or under it, keeps its own address outside the menu.
+    const isAlone = !under && !parents.has(page.entry.id);
+    if (isAlone && !isTree && page !== front && page !== plan.list?.page) return undefined;
     const item = { foreignId: page.entry.id, segment: page.slug, name: '', pageId: page.id, children: [] };
     placed.set(page.id, item);
     (under?.children ?? roots).push(item);
