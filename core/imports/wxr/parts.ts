@@ -2,6 +2,7 @@ import type { LinkTarget } from '../../links.ts';
 import type { FromHtmlOptions, HtmlElement, HtmlNode, Loss } from '../../rich-text/from-html.ts';
 import { attribute, isElement, nodesToRichText, textOf } from '../../rich-text/from-html.ts';
 import { isEmptyRichText, type RichText } from '../../rich-text/tree.ts';
+import { closest, descendants, hasClass, linkAround, without } from './dom.ts';
 
 /** A picture as the old site showed it. `id` is its number in the export, '' when unknown. */
 export type Picture = { url: string; id: string; alt: string; caption: string; link?: LinkTarget };
@@ -362,36 +363,6 @@ function isLayout(table: HtmlElement): boolean {
   );
 }
 
-function hasClass(node: HtmlElement, ...names: string[]): boolean {
-  const classes = attribute(node, 'class');
-  return classes !== undefined && classes.split(/\s+/).some((name) => names.includes(name));
-}
-
-function* descendants(root: HtmlElement): Generator<HtmlElement> {
-  const open: HtmlNode[] = [...root.childNodes].reverse();
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (!isElement(node)) continue;
-    yield node;
-    for (let i = node.childNodes.length - 1; i >= 0; i--) open.push(node.childNodes[i]!);
-  }
-}
-
-/** The nearest ancestor with this tag, `root` included. */
-function closest(node: HtmlElement, root: HtmlElement, tag: string): HtmlElement | undefined {
-  let parent = node.parentNode;
-  while (parent && 'tagName' in parent) {
-    if (parent.tagName === tag) return parent;
-    if (parent === root) return undefined;
-    parent = parent.parentNode;
-  }
-  return undefined;
-}
-
-function linkAround(node: HtmlElement, root: HtmlElement): string | undefined {
-  const anchor = closest(node, root, 'a');
-  return anchor && attribute(anchor, 'href');
-}
-
 function captionOf(node: HtmlElement): string {
   const found = node.childNodes.find((child) => isElement(child) && /^(fig)?caption$/.test(child.tagName));
   if (found && isElement(found)) return oneLine(textOf(found.childNodes));
@@ -400,13 +371,6 @@ function captionOf(node: HtmlElement): string {
   return deeper.length === 1 && !hasClass(node, 'wp-block-gallery')
     ? oneLine(textOf(deeper[0]!.childNodes))
     : '';
-}
-
-function without(node: HtmlElement, gone: HtmlElement): HtmlElement {
-  const childNodes = node.childNodes.flatMap((child): HtmlNode[] =>
-    child === gone ? [] : isElement(child) ? [without(child, gone)] : [child],
-  );
-  return { ...node, childNodes };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,9 +1,11 @@
 import type { BlockNode } from '../../blocks/document.ts';
+import { documentLimits } from '../../blocks/document.ts';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { LinkTarget } from '../../links.ts';
 import { linkTarget } from '../../rich-text/from-html.ts';
 import { plainText } from '../../rich-text/plain.ts';
+import { linkTargetsIn } from '../../rich-text/targets.ts';
 import type { BlockNode as TextBlock, InlineNode, ParagraphNode, RichText } from '../../rich-text/tree.ts';
 import type { Language, StoredImage } from '../../schema.ts';
 import { malformed } from '../../validate.ts';
@@ -18,6 +20,8 @@ export type BlocksContext = {
   blockId: (n: number) => Guid;
   /** The picture in this tenant; undefined when its file was not found. */
   image: (picture: Picture) => StoredImage | undefined;
+  /** What the page or post is called, for a block that needs a name and got none. */
+  title: string;
   note: (reason: Reason, detail?: string) => void;
 };
 
@@ -41,7 +45,7 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
       content: made.content,
     });
   };
-  for (const part of grouped(parts)) {
+  for (const part of grouped(parts, context)) {
     const made = blockOf(part, context);
     if (Array.isArray(made)) {
       text.push(...made);
@@ -53,7 +57,18 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
     }
   }
   flush();
-  return blocks;
+  return withinLimits(blocks, context);
+}
+
+/** What a page may hold, with room for what its options and title take. */
+function withinLimits(blocks: BlockNode[], context: BlocksContext): BlockNode[] {
+  let bytes = 64 * 1024;
+  const kept = blocks.slice(0, documentLimits.nodes - 50).filter((block) => {
+    bytes += Buffer.byteLength(JSON.stringify(block));
+    return bytes <= documentLimits.bytes;
+  });
+  if (kept.length < blocks.length) context.note('length', `${blocks.length - kept.length}`);
+  return kept;
 }
 
 /** The block that lists the posts. */
@@ -73,6 +88,14 @@ export function newsContent(
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => name in properties));
 }
 
+/** A sentence, and a link below it. */
+export function linkedText(text: string, target: LinkTarget | undefined, label = ''): RichText {
+  return {
+    type: 'doc',
+    content: [paragraph([{ type: 'text', text }]), ...(target ? [paragraph([linked(label, target)])] : [])],
+  };
+}
+
 type Made = { type: string; content: { [name: string]: unknown } };
 type Grouped =
   | Exclude<ContentPart, { kind: 'file' | 'social' | 'button' }>
@@ -81,21 +104,31 @@ type Grouped =
 
 const textBlock = (text: RichText): Made => ({ type: 'text', content: { text } });
 
-/** Buttons, files and social links that follow each other belong together. */
-function grouped(parts: readonly ContentPart[]): Grouped[] {
+/** Buttons, files and social links that follow each other belong together; a block holds so many of them. */
+function grouped(parts: readonly ContentPart[], context: BlocksContext): Grouped[] {
   const groups: Grouped[] = [];
   for (const part of parts) {
     const last = groups.at(-1);
     if (part.kind === 'button') {
       const { label, target } = part;
-      if (last?.kind === 'buttons') last.buttons.push({ label, target });
+      if (last?.kind === 'buttons' && last.buttons.length < 4) last.buttons.push({ label, target });
       else groups.push({ kind: 'buttons', buttons: [{ label, target }] });
     } else if (part.kind === 'file' || part.kind === 'social') {
       const link = { url: part.url, label: part.label, isFile: part.kind === 'file' };
       if (last?.kind === 'links') last.links.push(link);
       else groups.push({ kind: 'links', links: [link] });
-    } else groups.push(part);
+    } else if (part.kind === 'gallery') {
+      // Pictures that were not found are listed below those that were.
+      const { true: found = [], false: absent = [] } = Object.groupBy(
+        part.pictures,
+        (one) => `${!!context.image(one)}` as const,
+      );
+      for (let n = 0; n < found.length; n += 40) groups.push({ ...part, pictures: found.slice(n, n + 40) });
+      if (absent.length > 0) groups.push({ ...part, pictures: absent });
+    } else if (part.kind !== 'divider' || (last && last.kind !== 'divider')) groups.push(part);
   }
+  // A line at the end parts nothing.
+  if (groups.at(-1)?.kind === 'divider') groups.pop();
   return groups;
 }
 
@@ -124,16 +157,21 @@ function blockOf(part: Grouped, context: BlocksContext): Made | TextBlock[] {
     case 'gallery':
       return gallery(part.pictures, context);
     case 'quote':
-      return {
-        type: 'quote',
-        content: { text: plainText(part.text), ...(part.source && { source: part.source }) },
-      };
+      return quote(part, context);
     case 'table':
-      return table(part);
+      return table(part, context);
     case 'embed':
       return embed(part, context);
     case 'buttons':
-      return asText(part, context);
+      return {
+        type: 'button',
+        content: {
+          buttons: part.buttons.map(({ label, target }, n) => ({
+            id: `b${n + 1}`,
+            link: { target, label: shortened(label, 200) },
+          })),
+        },
+      };
     case 'links':
       return asText(part, context);
     case 'divider':
@@ -141,22 +179,38 @@ function blockOf(part: Grouped, context: BlocksContext): Made | TextBlock[] {
   }
 }
 
+/** All of these were found, or none: see `grouped`. */
 function gallery(pictures: Picture[], context: BlocksContext): Made | TextBlock[] {
-  const found = pictures.flatMap((picture) => {
+  const found = pictures.flatMap((picture, n) => {
     const image = context.image(picture);
-    return image ? [{ image, ...(picture.caption && { caption: shortened(picture.caption, 300) }) }] : [];
+    if (!image) context.note('picture', picture.url);
+    const caption = picture.caption && { caption: shortened(picture.caption, 300) };
+    return image ? [{ id: `p${n + 1}`, image, ...caption }] : [];
   });
-  if (found.length < pictures.length || found.length === 0) {
-    const links = pictures.map((picture) => reference(picture, context));
-    for (const picture of pictures) if (!context.image(picture)) context.note('picture', picture.url);
-    return [list(links)];
-  }
-  return { type: 'gallery', content: { images: found } };
+  if (found.length === 0) return [list(pictures.map((picture) => reference(picture, context)))];
+  return { type: 'gallery', content: { pictures: found } };
 }
 
-function table(part: ContentPart & { kind: 'table' }): Made {
-  const rows = part.rows.map((row) => row.map((cell) => plainText(cell)));
-  return { type: 'table', content: { rows, header: part.header, caption: part.caption } };
+/** A quotation with links in it, or one too long to be shown large, stays running text. */
+function quote(part: ContentPart & { kind: 'quote' }, context: BlocksContext): Made | TextBlock[] {
+  const words = plainText(part.text);
+  if (words.length > 600 || part.source.length > 120 || linkTargetsIn(part.text).length > 0)
+    return asText(part, context);
+  return { type: 'quote', content: { quote: words, ...(part.source && { name: part.source }) } };
+}
+
+function table(part: ContentPart & { kind: 'table' }, context: BlocksContext): Made {
+  const width = Math.max(...part.rows.map((row) => row.length));
+  const rows = part.rows.map((row, n) => ({
+    id: `r${n + 1}`,
+    cells: Array.from({ length: width }, (_, column) => plainText(row[column])),
+  }));
+  const links = part.rows.flat().flatMap((cell) => linkTargetsIn(cell));
+  if (links.length > 0) context.note('table-links', `${links.length}`);
+  return {
+    type: 'table',
+    content: { caption: shortened(part.caption || context.title, 200), rows, headerRow: part.header },
+  };
 }
 
 const player =
@@ -164,14 +218,13 @@ const player =
 
 function embed(part: ContentPart & { kind: 'embed' }, context: BlocksContext): Made | TextBlock[] {
   if (player.test(part.url) && !part.media) {
-    const title = part.caption || (context.language === 'nl' ? 'Video' : 'Video');
+    const title = part.caption || context.title;
     return {
       type: 'video',
       content: {
         title: shortened(title, 120),
         source: 'link',
         address: watchable(part.url),
-        ...(part.caption && { caption: shortened(part.caption, 300) }),
       },
     };
   }
