@@ -39,7 +39,9 @@ function withoutBlocks(content: string, context: MarkupContext, depth: number): 
       if (last >= 0) open = open.slice(0, last);
       continue;
     }
-    out += standIn(mark, context, depth);
+    // What is inside a block we lack belongs to it, and one remark is enough.
+    const isNoted = open.some((name) => !isPlain(name));
+    out += standIn(mark, isNoted ? { ...context, missed: [] } : context, depth);
     if (!mark.isVoid) open.push(mark.name);
   }
   const rest = content.slice(at);
@@ -94,10 +96,12 @@ function json(text: string): { [name: string]: unknown } {
 
 /** Blocks that only arrange what is inside them, or whose HTML says all. */
 const plainBlocks = new Set(
-  'paragraph heading list list-item quote pullquote table image gallery media-text cover group columns column buttons button separator code preformatted verse html shortcode freeform classic embed video audio file details more nextpage spacer social-links missing footnotes math accordion accordion-item accordion-heading accordion-panel row stack'.split(
+  'paragraph heading list list-item quote pullquote table image gallery media-text cover group columns column buttons button separator code preformatted verse html shortcode freeform classic embed video audio file details more nextpage spacer social-links social-link missing footnotes math accordion accordion-item accordion-heading accordion-panel row stack'.split(
     ' ',
   ),
 );
+
+const isPlain = (name: string) => plainBlocks.has(name) || name.startsWith('core-embed/') || name === 'block';
 
 function standIn(block: Delimiter, context: MarkupContext, depth: number): string {
   const { name, attributes } = block;
@@ -105,7 +109,6 @@ function standIn(block: Delimiter, context: MarkupContext, depth: number): strin
   if (name === 'social-link') {
     return element('wp-social', { url: text('url'), label: text('label') || text('service') });
   }
-  if (name.startsWith('core-embed/')) return '';
   if (name === 'cover' && text('backgroundType') !== 'video' && text('url')) {
     return element('wp-cover', {
       url: text('url'),
@@ -118,9 +121,9 @@ function standIn(block: Delimiter, context: MarkupContext, depth: number): strin
     const inner = depth < 5 ? context.reusable(`${attributes['ref'] as number}`) : undefined;
     if (inner !== undefined) return withoutBlocks(inner, context, depth + 1);
   }
-  if (plainBlocks.has(name)) return '';
+  if (isPlain(name) && name !== 'block') return '';
   context.missed.push({ what: 'block', detail: name });
-  return block.isVoid ? spokenAttributes(attributes) : '';
+  return block.isVoid && name.includes('/') ? spokenAttributes(attributes) : '';
 }
 
 /** Blocks of plugins keep their words in their attributes. */

@@ -2,6 +2,7 @@ import type { LinkTarget } from '../../links.ts';
 import type { FromHtmlOptions, HtmlElement, HtmlNode, Loss } from '../../rich-text/from-html.ts';
 import { attribute, isElement, nodesToRichText, textOf } from '../../rich-text/from-html.ts';
 import { isEmptyRichText, type RichText } from '../../rich-text/tree.ts';
+import { closest, descendants, hasClass, linkAround, without } from './dom.ts';
 
 /** A picture as the old site showed it. `id` is its number in the export, '' when unknown. */
 export type Picture = { url: string; id: string; alt: string; caption: string; link?: LinkTarget };
@@ -140,6 +141,10 @@ class Splitter {
         return isLayout(node) ? undefined : [this.#table(node, '')];
       case 'blockquote':
         return this.#quote(node);
+      case 'form':
+        // A search box or a sign-up: it worked by what stood behind it.
+        this.#context.lost.push({ what: 'form' });
+        return [];
       case 'hr':
         return [{ kind: 'divider' }];
       case 'iframe':
@@ -173,7 +178,8 @@ class Splitter {
       href && !/\.(jpe?g|png|gif|webp|avif)(\?|$)/i.test(href) && !/attachment_id=|\/attachment\//.test(href)
         ? this.#context.link(href)
         : undefined;
-    const alt = (attribute(node, 'alt') ?? '').trim();
+    const given = (attribute(node, 'alt') ?? '').trim();
+    const alt = url.includes(`/${given}.`) ? '' : given;
     return [
       { kind: 'image', picture: { url, id, alt, caption, ...(link && { link }) }, isBackground: false },
     ];
@@ -310,7 +316,7 @@ class Splitter {
       return get('url') ? [{ ...this.#embed(get('url'), ''), ...media }] : [];
     }
     if (node.tagName === 'wp-social')
-      return get('url').length > 1 ? [{ kind: 'social', url: get('url'), label: get('label') }] : [];
+      return this.#context.link(get('url')) ? [{ kind: 'social', url: get('url'), label: get('label') }] : [];
     if (node.tagName === 'wp-cover') {
       const picture = { url: get('url'), id: get('id'), alt: get('alt'), caption: '' };
       return [{ kind: 'image', picture, isBackground: true }];
@@ -332,7 +338,10 @@ class Splitter {
   }
 }
 
-const apart = new Set([...'img table blockquote hr iframe embed object video audio'.split(' '), ...standIns]);
+const apart = new Set([
+  ...'img table blockquote hr form iframe embed object video audio'.split(' '),
+  ...standIns,
+]);
 
 function isApart(node: HtmlElement): boolean {
   if (apart.has(node.tagName)) return true;
@@ -354,36 +363,6 @@ function isLayout(table: HtmlElement): boolean {
   );
 }
 
-function hasClass(node: HtmlElement, ...names: string[]): boolean {
-  const classes = attribute(node, 'class');
-  return classes !== undefined && classes.split(/\s+/).some((name) => names.includes(name));
-}
-
-function* descendants(root: HtmlElement): Generator<HtmlElement> {
-  const open: HtmlNode[] = [...root.childNodes].reverse();
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (!isElement(node)) continue;
-    yield node;
-    for (let i = node.childNodes.length - 1; i >= 0; i--) open.push(node.childNodes[i]!);
-  }
-}
-
-/** The nearest ancestor with this tag, `root` included. */
-function closest(node: HtmlElement, root: HtmlElement, tag: string): HtmlElement | undefined {
-  let parent = node.parentNode;
-  while (parent && 'tagName' in parent) {
-    if (parent.tagName === tag) return parent;
-    if (parent === root) return undefined;
-    parent = parent.parentNode;
-  }
-  return undefined;
-}
-
-function linkAround(node: HtmlElement, root: HtmlElement): string | undefined {
-  const anchor = closest(node, root, 'a');
-  return anchor && attribute(anchor, 'href');
-}
-
 function captionOf(node: HtmlElement): string {
   const found = node.childNodes.find((child) => isElement(child) && /^(fig)?caption$/.test(child.tagName));
   if (found && isElement(found)) return oneLine(textOf(found.childNodes));
@@ -392,13 +371,6 @@ function captionOf(node: HtmlElement): string {
   return deeper.length === 1 && !hasClass(node, 'wp-block-gallery')
     ? oneLine(textOf(deeper[0]!.childNodes))
     : '';
-}
-
-function without(node: HtmlElement, gone: HtmlElement): HtmlElement {
-  const childNodes = node.childNodes.flatMap((child): HtmlNode[] =>
-    child === gone ? [] : isElement(child) ? [without(child, gone)] : [child],
-  );
-  return { ...node, childNodes };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

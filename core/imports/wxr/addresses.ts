@@ -1,0 +1,85 @@
+import type { LinkTarget } from '../../links.ts';
+import { linkTarget } from '../../rich-text/from-html.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Plan } from './plan.ts';
+
+/** Where an address of the old site leads now. `isLost` is true when it was the old site's and is not in the export. */
+export type Found = { target: LinkTarget | undefined; isLost: boolean };
+
+/** Turns the addresses in old texts into links to pages and items, whatever form WordPress gave them. */
+export class Addresses {
+  readonly #base: string;
+  readonly #hosts: Set<string>;
+  readonly #byPath = new Map<string, LinkTarget>();
+  readonly #byId = new Map<string, LinkTarget>();
+  readonly #links = new Map<string, string>();
+  readonly #home: LinkTarget | undefined;
+  readonly #list: LinkTarget | undefined;
+
+  constructor(catalogue: Catalogue, plan: Plan) {
+    const { site } = catalogue;
+    this.#base = site.link || site.addresses[0] || 'https://wordpress.invalid/';
+    // wp:base_site_url is wordpress.com for sites that live there; only addresses pages really have count.
+    this.#hosts = new Set([hostOf(site.link)]);
+    for (const planned of [...plan.pages.values(), ...plan.posts.values()]) {
+      const { entry, id } = planned;
+      const target: LinkTarget =
+        entry.type === 'page' ? { kind: 'page', page: id } : { kind: 'item', item: id };
+      this.#byId.set(entry.id, target);
+      const url = URL.parse(entry.link);
+      if (!url) continue;
+      this.#links.set(entry.id, entry.link);
+      this.#hosts.add(hostOf(entry.link));
+      if (!url.search && pathOf(url) !== '') this.#byPath.set(pathOf(url), target);
+    }
+    this.#hosts.delete('');
+    const home = plan.menu[0];
+    this.#home = home?.pageId && home.segment === '' ? { kind: 'page', page: home.pageId } : undefined;
+    this.#list = plan.list && { kind: 'page', page: plan.list.pageId };
+  }
+
+  /** The target of an `href` in a text of page or post `of`. */
+  find(href: string, of: string): Found {
+    const address = href.trim();
+    // A place on the page itself has no name here: ids of old HTML are not kept.
+    if (address === '' || address.startsWith('#')) return { target: undefined, isLost: false };
+    if (/^(mailto|tel):/i.test(address)) return { target: linkTarget(address), isLost: false };
+    const url = URL.parse(address, this.#links.get(of) ?? this.#base);
+    if (!url || !this.#hosts.has(hostOf(url.href)))
+      return { target: linkTarget(url?.href ?? address), isLost: false };
+    const known = this.#own(url);
+    if (known)
+      return { target: url.hash.length > 1 ? withHash(known, url.hash.slice(1)) : known, isLost: false };
+    return { target: linkTarget(url.href), isLost: !isFile(url) };
+  }
+
+  #own(url: URL): LinkTarget | undefined {
+    for (const key of ['p', 'page_id']) {
+      const id = url.searchParams.get(key);
+      if (id) return this.#byId.get(id);
+    }
+    const path = pathOf(url);
+    if (path === pathOf(URL.parse(this.#base)!) || path === '') return this.#home;
+    return (
+      this.#byPath.get(path) ?? (/^\/(category|tag|author|\d{4})(\/|$)/.test(path) ? this.#list : undefined)
+    );
+  }
+}
+
+function withHash(target: LinkTarget, hash: string): LinkTarget {
+  return target.kind === 'page' && hash.length <= 100 ? { ...target, hash } : target;
+}
+
+const hostOf = (href: string) => (URL.parse(href)?.host ?? '').replace(/^www\./, '');
+const isFile = (url: URL) => /\.[a-z0-9]{2,5}$/i.test(url.pathname) || url.pathname.includes('/wp-content/');
+
+/** Without slashes at the end, and with escapes as letters, as WordPress writes both. */
+function pathOf(url: URL): string {
+  let path = url.pathname;
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // A path that is no UTF-8 is compared as it is.
+  }
+  return path.replace(/\/+$/, '');
+}

@@ -1,0 +1,96 @@
+import type { Language } from '../../schema.ts';
+import { plainText } from '../../rich-text/plain.ts';
+import type { Addresses } from './addresses.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+import { shortened, wordsOf } from './catalogue.ts';
+import type { Missed } from './markup.ts';
+import { parseContent } from './markup.ts';
+import type { ContentPart, Picture } from './parts.ts';
+import { partsOf } from './parts.ts';
+import type { Item } from './read.ts';
+import type { Reason, Report } from './report.ts';
+
+/** What a page or post says, taken apart, with a description for lists and search engines. */
+export type Content = { parts: ContentPart[]; description: string };
+
+export type ContentContext = {
+  catalogue: Catalogue;
+  addresses: Addresses;
+  language: Language;
+  report: Report;
+};
+
+/** Reads the content of one page or post; what it could not take is in the report. */
+export function contentOf(item: Item, context: ContentContext): Content {
+  const { catalogue, addresses, report } = context;
+  const about = { type: item.type, id: item.id, title: wordsOf(item.title) };
+  const missed: Missed[] = [];
+  const lost: Missed[] = [];
+  const nodes = parseContent(item.content, { missed, reusable: (id) => catalogue.kept.get(id) });
+  const parts = partsOf(nodes, {
+    lost,
+    link: (href) => {
+      const { target, isLost } = addresses.find(href, item.id);
+      if (isLost) report.note(about, 'old-link', href.slice(0, 200));
+      return target;
+    },
+    gallery: (asked) => galleryOf(item.id, asked, catalogue),
+  });
+  for (const { what, detail } of missed) report.note(about, what === 'block' ? 'block' : 'shortcode', detail);
+  for (const { what, detail } of lost) {
+    // A place on the same page, or a button that did nothing.
+    if (what === 'link' && (!detail || detail.startsWith('#'))) continue;
+    report.note(
+      about,
+      reasonOf(what),
+      what === 'link' || what === 'length' ? detail : [what, detail].filter(Boolean).join(' '),
+    );
+  }
+  if (parts.length === 0) report.note(about, 'no-content');
+  return { parts, description: descriptionOf(item, parts) };
+}
+
+const reasonOf = (what: string): Reason => (what === 'link' || what === 'length' ? what : 'markup');
+
+/** The excerpt someone wrote, or else how its paragraphs begin. */
+function descriptionOf(item: Item, parts: ContentPart[]): string {
+  const written = wordsOf(item.excerpt);
+  if (written) return shortened(written, 300);
+  let text = '';
+  for (const part of parts) {
+    if (part.kind !== 'text') continue;
+    const content = (part.doc.content ?? []).filter((node) => node.type === 'paragraph');
+    text += ` ${plainText({ type: 'doc', content }, 400)}`;
+    if (text.length > 200) break;
+  }
+  return shortened(text.replace(/\s+/g, ' ').trim(), 200);
+}
+
+function galleryOf(
+  postId: string,
+  asked: { ids: string[]; exclude: string[]; of: string },
+  catalogue: Catalogue,
+): Picture[] {
+  const attachments =
+    asked.ids.length > 0
+      ? asked.ids.flatMap((id) => catalogue.entries.get(id) ?? [])
+      : [...catalogue.entries.values()]
+          .filter((entry) => entry.parent === (asked.of || postId) && !asked.exclude.includes(entry.id))
+          .sort((a, b) => a.order - b.order);
+  return attachments
+    .filter(
+      (entry) => entry.type === 'attachment' && /\.(jpe?g|png|gif|webp|avif)$/i.test(entry.attachmentUrl),
+    )
+    .map(pictureOf);
+}
+
+/** The picture of an attachment, in its own words. */
+export function pictureOf(entry: Entry): Picture {
+  const alt = entry.meta['_wp_attachment_image_alt'] ?? '';
+  return { url: entry.attachmentUrl, id: entry.id, alt: alt || spokenTitle(entry), caption: entry.caption };
+}
+
+/** A title that is more than the name a camera gave. */
+export function spokenTitle({ title }: Entry): string {
+  return /\s/.test(title) || /^[A-Za-z]{4,}$/.test(title) ? title : '';
+}

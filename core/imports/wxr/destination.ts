@@ -1,0 +1,199 @@
+import { createReadStream } from 'node:fs';
+import type { BlockNode } from '../../blocks/document.ts';
+import { noRows } from '../../blocks/document.ts';
+import type { Tx } from '../../db.ts';
+import { withTenant } from '../../db.ts';
+import type { Guid } from '../../guid.ts';
+import { storeImage } from '../../images/image.ts';
+import { ListItem } from '../../items/item.ts';
+import type { Kernel } from '../../kernel.ts';
+import { Menu, topLevel } from '../../menus/menu.ts';
+import { Page } from '../../pages/page.ts';
+import type { Language } from '../../schema.ts';
+import type { MarkKind } from './marks.ts';
+import { marksOf, setMark } from './marks.ts';
+import type { Existing, PlannedMenuItem } from './plan.ts';
+
+export type NewContent = {
+  kind: 'page' | 'post';
+  foreignId: string;
+  hash: string;
+  id: Guid;
+  title: string;
+  /** The last part of a page's address where no menu gives it one. */
+  name: string;
+  description: string;
+  blocks: BlockNode[];
+  isPublished: boolean;
+  date: Date | null;
+};
+export type NewPost = NewContent & {
+  listId: Guid;
+  content: { [name: string]: unknown };
+  tags: string[];
+  highlight: boolean;
+};
+export type NewPicture = {
+  url: string;
+  id: Guid;
+  file: string;
+  name: string;
+  alt: string;
+  isPublic: boolean;
+  owner: { kind: 'page' | 'item'; id: Guid };
+};
+
+/** The tenant an import writes to, through the models that everything else writes through. */
+export class Destination {
+  readonly #tenant: { id: Guid };
+  readonly #kernel: Kernel;
+  readonly #source: string;
+  readonly #language: Language;
+
+  constructor(tenant: { id: Guid }, kernel: Kernel, source: string, language: Language) {
+    this.#tenant = tenant;
+    this.#kernel = kernel;
+    this.#source = source;
+    this.#language = language;
+  }
+
+  marks(kind: MarkKind) {
+    return withTenant(this.#tenant, (tx) => marksOf(tx, this.#source, kind));
+  }
+
+  /** Makes what is not there yet, all in one transaction; tells how many were made. */
+  createPages(pages: NewContent[]): Promise<number> {
+    return this.#each(pages, async (tx, page) => {
+      const { id, title, name, description, blocks } = page;
+      const made = await Page.create(tx, this.#kernel, {
+        id,
+        name,
+        language: this.#language,
+        document: { title, description, rows: { ...noRows(), main: blocks } },
+      });
+      const date = page.date ?? made.createdOn;
+      await Page.query(tx).patch({ createdOn: date }).where({ id });
+      if (!page.isPublished) return;
+      made.$set({ publishedOn: date });
+      await made.publish(tx, this.#kernel);
+    });
+  }
+
+  createPosts(posts: NewPost[]): Promise<number> {
+    return this.#each(posts, async (tx, post) => {
+      const { id, title, description, blocks, content, tags, highlight, listId, date } = post;
+      await ListItem.create(tx, this.#kernel, {
+        id,
+        type: 'news',
+        title,
+        description,
+        content,
+        blocks,
+        parentGuids: [listId],
+        tags,
+        highlight,
+        language: this.#language,
+        ...(date && { createdOn: date }),
+        ...(post.isPublished && { publishedOn: date ?? new Date() }),
+      });
+    });
+  }
+
+  /** Puts what is not there yet into the top-level menu, each below what it stands below. */
+  async createMenu(items: readonly PlannedMenuItem[]): Promise<number> {
+    const marks = await this.marks('menu-item');
+    let made = 0;
+    const below = async (siblings: readonly PlannedMenuItem[], parentId: Guid | null): Promise<void> => {
+      if (siblings.length === 0) return;
+      const ids = await withTenant(this.#tenant, async (tx) => {
+        const menu = await Menu.named(tx, topLevel);
+        const known = siblings.flatMap(({ foreignId }) => marks.get(foreignId)?.targetId ?? []);
+        const present = new Set<Guid>(await tx('menuItems').whereIn('id', known).pluck('id'));
+        const added = siblings.filter(({ foreignId }) => !marks.has(foreignId));
+        const newIds = await menu.add(
+          tx,
+          added.map(({ segment, name, pageId, href }) => ({
+            urlSegment: segment,
+            name,
+            ...(pageId && { pageId }),
+            ...(href && { externalUrl: href }),
+          })),
+          parentId,
+        );
+        for (const [n, { foreignId }] of added.entries()) {
+          await setMark(tx, this.#source, 'menu-item', foreignId, { targetId: newIds[n]!, contentHash: '' });
+        }
+        const byForeign = new Map(added.map(({ foreignId }, n) => [foreignId, newIds[n]!]));
+        // A menu item that someone has taken out stays out, and so does what stood below it.
+        for (const { foreignId } of siblings) {
+          const id = marks.get(foreignId)?.targetId;
+          if (id && present.has(id)) byForeign.set(foreignId, id);
+        }
+        made += added.length;
+        return byForeign;
+      });
+      for (const item of siblings) {
+        const id = ids.get(item.foreignId);
+        if (id) await below(item.children, id);
+      }
+    };
+    await below(items, null);
+    return made;
+  }
+
+  /** Stores a picture under an id of its own, once. */
+  async createPicture(picture: NewPicture): Promise<void> {
+    const { url, id, file, name, alt, isPublic, owner } = picture;
+    await withTenant(this.#tenant, async (tx) => {
+      if (!(await setMark(tx, this.#source, 'picture', url, { targetId: id, contentHash: '' }))) return;
+      await storeImage(tx, this.#tenant, createReadStream(file), {
+        guid: id,
+        name,
+        isPublic,
+        owner,
+        ...(alt && { alt: { [this.#language]: alt } }),
+      });
+    });
+  }
+
+  /** A picture that a public page shows is public, whatever showed it first. */
+  async publishPictures(ids: Guid[]): Promise<void> {
+    if (ids.length === 0) return;
+    await withTenant(this.#tenant, (tx) =>
+      tx('images').whereIn('id', ids).where({ isPublic: false }).update({ isPublic: true }),
+    );
+  }
+
+  async #each<T extends NewContent>(things: T[], make: (tx: Tx, thing: T) => Promise<void>): Promise<number> {
+    return withTenant(this.#tenant, async (tx) => {
+      let made = 0;
+      for (const thing of things) {
+        const { kind, foreignId, id, hash } = thing;
+        if (!(await setMark(tx, this.#source, kind, foreignId, { targetId: id, contentHash: hash })))
+          continue;
+        await make(tx, thing);
+        made++;
+      }
+      return made;
+    });
+  }
+}
+
+/** What the top-level menu holds besides what this source brought. */
+export function existingIn(tenant: { id: Guid }, source: string): Promise<Existing> {
+  return withTenant(tenant, async (tx) => {
+    const own = new Set(
+      [...(await marksOf(tx, source, 'menu-item')).values()].map(({ targetId }) => targetId),
+    );
+    const rows: { id: Guid; urlSegment: string; externalUrl: string | null }[] = await tx('menuItems as i')
+      .join('menus as m', 'm.id', 'i.menuId')
+      .where('m.name', topLevel)
+      .whereNull('i.parentId')
+      .select('i.id', 'i.urlSegment', 'i.externalUrl');
+    const others = rows.filter(({ id, externalUrl }) => !own.has(id) && externalUrl === null);
+    return {
+      hasHome: others.some(({ urlSegment }) => urlSegment === ''),
+      segments: new Set(others.map(({ urlSegment }) => urlSegment)),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../db.ts';
+import type { Guid } from '../../guid.ts';
+
+export type MarkKind = 'page' | 'post' | 'menu-item' | 'picture';
+export type Mark = { targetId: Guid; contentHash: string };
+
+/** What was made of this source before, by its id there. */
+export async function marksOf(tx: Tx, source: string, kind: MarkKind): Promise<Map<string, Mark>> {
+  const rows: (Mark & { foreignId: string })[] = await tx('importMarks')
+    .where({ source, kind })
+    .select('foreignId', 'targetId', 'contentHash');
+  return new Map(rows.map(({ foreignId, ...mark }) => [foreignId, mark]));
+}
+
+/**
+ * Marks a thing as made; false when it was already. Called in the transaction that makes it, before it is made, so
+ * that two imports at once make it once.
+ */
+export async function setMark(
+  tx: Tx,
+  source: string,
+  kind: MarkKind,
+  foreignId: string,
+  mark: Mark,
+): Promise<boolean> {
+  const made = await tx('importMarks')
+    .insert({ source, kind, foreignId, ...mark })
+    .onConflict(['tenantId', 'source', 'kind', 'foreignId'])
+    .ignore()
+    .returning('foreignId');
+  return made.length > 0;
+}

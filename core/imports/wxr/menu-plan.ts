@@ -1,0 +1,230 @@
+import type { Guid } from '../../guid.ts';
+import { isPublicUrl } from '../../links.ts';
+import { slugify } from '../../slug.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+import { shortened } from './catalogue.ts';
+import { delimiters } from './markup.ts';
+import type { Plan, Planned, PlannedMenuItem } from './plan.ts';
+import type { Report } from './report.ts';
+
+/**
+ * The menu of the new site: the old one's where it names pages, with the pages that belong below them, or else the
+ * tree of pages.
+ */
+export function menuOf(
+  catalogue: Catalogue,
+  plan: Plan,
+  report: Report,
+  front: Planned | undefined,
+): PlannedMenuItem[] {
+  const placed = new Map<Guid, PlannedMenuItem>();
+  const roots = chosenMenu(catalogue, plan, placed, report);
+  const byOrder = [...plan.pages.values()].sort(
+    (a, b) => a.entry.order - b.entry.order || a.title.localeCompare(b.title, 'nl'),
+  );
+  const isTree = roots.length === 0;
+  const parents = new Set(byOrder.map((page) => page.entry.parent));
+  const place = (page: Planned, above: Set<Planned>): PlannedMenuItem | undefined => {
+    const known = placed.get(page.id);
+    if (known || above.has(page)) return known;
+    const parent = plan.pages.get(page.entry.parent);
+    const under = parent && place(parent, new Set(above).add(page));
+    // A page that no menu names, with no page above it or under it, keeps its own address outside the menu.
+    const isAlone = !under && !parents.has(page.entry.id);
+    if (isAlone && !isTree && page !== front && page !== plan.list?.page) return undefined;
+    const item = { foreignId: page.entry.id, segment: page.slug, name: '', pageId: page.id, children: [] };
+    placed.set(page.id, item);
+    (under?.children ?? roots).push(item);
+    return item;
+  };
+  for (const page of byOrder) place(page, new Set());
+  if (plan.list && !plan.list.page) {
+    roots.push({
+      foreignId: 'built-list',
+      segment: plan.language === 'nl' ? 'nieuws' : 'news',
+      name: '',
+      pageId: plan.list.pageId,
+      children: [],
+    });
+  }
+  return front ? frontFirst(roots, placed.get(front.id)!) : roots;
+}
+
+/** The front page stands first, has no segment, and nothing stands under it: its children move beside it. */
+function frontFirst(roots: PlannedMenuItem[], front: PlannedMenuItem): PlannedMenuItem[] {
+  const without = (items: PlannedMenuItem[]): PlannedMenuItem[] =>
+    items.flatMap((item) => (item === front ? [] : [{ ...item, children: without(item.children) }]));
+  return [{ ...front, segment: '', children: [] }, ...front.children, ...without(roots)];
+}
+
+/** The menu that names the most pages, those called after a main menu first; none when no menu names a page. */
+function chosenMenu(
+  catalogue: Catalogue,
+  plan: Plan,
+  placed: Map<Guid, PlannedMenuItem>,
+  report: Report,
+): PlannedMenuItem[] {
+  const menus = Map.groupBy(
+    [...catalogue.entries.values()].filter(
+      (entry) => entry.type === 'nav_menu_item' && entry.status === 'publish',
+    ),
+    (entry) => entry.terms.find((term) => term.domain === 'nav_menu')?.name ?? '',
+  );
+  const pagesIn = (entries: Entry[]) =>
+    new Set(
+      entries
+        .filter((entry) => entry.meta['_menu_item_object'] === 'page')
+        .map((entry) => entry.meta['_menu_item_object_id']),
+    ).size;
+  const scored = [...menus].map(([name, entries]) => {
+    const pages = pagesIn(entries);
+    return {
+      name,
+      entries,
+      score: pages === 0 ? 0 : pages + (/\b(main|primary|hoofd|header|top)/i.test(name) ? 10_000 : 0),
+    };
+  });
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (a, b) => (b.score > (a?.score ?? 0) ? b : a),
+    undefined,
+  );
+  for (const { name, entries } of scored) {
+    if (name !== best?.name)
+      report.note({ type: 'menu', id: '', title: name }, 'other-menu', `${entries.length}`);
+  }
+  if (best) return navMenu(best.entries, plan, placed, report);
+  for (const [id, content] of catalogue.kept) {
+    if (catalogue.entries.get(id)?.type !== 'wp_navigation') continue;
+    const items = navigationBlock(content, catalogue, plan, placed, report);
+    if (items.some(({ pageId }) => pageId)) return items;
+  }
+  return [];
+}
+
+type Wanted = { about: Entry; foreignId: string; name: string; pageId: string | undefined; url: string };
+
+function navMenu(
+  entries: Entry[],
+  plan: Plan,
+  placed: Map<Guid, PlannedMenuItem>,
+  report: Report,
+): PlannedMenuItem[] {
+  const children = Map.groupBy(
+    entries.sort((a, b) => a.order - b.order),
+    (entry) => entry.meta['_menu_item_menu_item_parent'] || '0',
+  );
+  const branch = (parent: string, depth: number): PlannedMenuItem[] =>
+    (children.get(parent) ?? []).flatMap((entry) => {
+      const wanted: Wanted = {
+        about: entry,
+        foreignId: entry.id,
+        name: entry.title,
+        pageId: entry.meta['_menu_item_object'] === 'page' ? entry.meta['_menu_item_object_id'] : undefined,
+        url: entry.meta['_menu_item_type'] === 'custom' ? (entry.meta['_menu_item_url'] ?? '') : '',
+      };
+      return menuItem(wanted, plan, placed, report, () => (depth < 20 ? branch(entry.id, depth + 1) : []));
+    });
+  return branch('0', 0);
+}
+
+/** The menu of a block theme: `navigation-link` and `navigation-submenu` in a tree of blocks. */
+function navigationBlock(
+  content: string,
+  catalogue: Catalogue,
+  plan: Plan,
+  placed: Map<Guid, PlannedMenuItem>,
+  report: Report,
+): PlannedMenuItem[] {
+  type Link = { attributes: { [name: string]: unknown }; children: Link[] };
+  const root: Link = { attributes: {}, children: [] };
+  const open: Link[] = [root];
+  for (const mark of delimiters(content)) {
+    if (!/^navigation-(link|submenu)$/.test(mark.name)) continue;
+    if (mark.isClosing) {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    const link: Link = { attributes: mark.attributes, children: [] };
+    open.at(-1)!.children.push(link);
+    if (!mark.isVoid) open.push(link);
+  }
+  const branch = (links: Link[], path: string): PlannedMenuItem[] =>
+    links.flatMap(({ attributes, children }, index) => {
+      const foreignId = `${path}/${index}`;
+      const name = `${(attributes['label'] as string | undefined) ?? ''}`.replace(/<[^>]*>/g, '');
+      const about = { ...[...catalogue.entries.values()][0]!, type: 'menu', id: foreignId, title: name };
+      const pageId = attributes['type'] === 'page' ? `${attributes['id'] as number}` : undefined;
+      const url = pageId ? '' : `${(attributes['url'] as string | undefined) ?? ''}`;
+      return menuItem({ about, foreignId, name, pageId, url }, plan, placed, report, () =>
+        branch(children, foreignId),
+      );
+    });
+  return branch(root.children, 'navigation');
+}
+
+function menuItem(
+  wanted: Wanted,
+  plan: Plan,
+  placed: Map<Guid, PlannedMenuItem>,
+  report: Report,
+  childrenOf: () => PlannedMenuItem[],
+): PlannedMenuItem[] {
+  const { about, foreignId } = wanted;
+  const page = wanted.pageId === undefined ? pageAt(wanted.url, plan) : plan.pages.get(wanted.pageId);
+  const name = shortened(wanted.name, 100);
+  if (page) {
+    if (placed.has(page.id)) {
+      report.note(about, 'menu-twice', page.title);
+      return childrenOf();
+    }
+    const item: PlannedMenuItem = {
+      foreignId,
+      segment: page.slug,
+      name: name === page.title ? '' : name,
+      pageId: page.id,
+      children: [],
+    };
+    placed.set(page.id, item);
+    item.children = childrenOf();
+    return [item];
+  }
+  const children = childrenOf();
+  const href = isPublicUrl(wanted.url) ? wanted.url : undefined;
+  if (href && name && !isOwn(href, plan)) return [{ foreignId, segment: '', name, href, children }];
+  if (children.length > 0 && name) return [{ foreignId, segment: slugify(name), name, children }];
+  report.note(about, 'menu-item', wanted.url || about.meta['_menu_item_object'] || name);
+  return children;
+}
+
+function pageAt(url: string, plan: Plan): Planned | undefined {
+  const address = URL.parse(url, `https://${plan.source}/`);
+  if (!address || !isOwn(address.href, plan)) return undefined;
+  const path = address.pathname.replace(/\/+$/, '');
+  for (const page of plan.pages.values()) {
+    if (path !== '' && URL.parse(page.entry.link)?.pathname.replace(/\/+$/, '') === path) return page;
+  }
+  return undefined;
+}
+
+function isOwn(href: string, plan: Plan): boolean {
+  return URL.parse(href)?.host.replace(/^www\./, '') === plan.source.split('/')[0]!.replace(/^www\./, '');
+}
+
+/** No two siblings share a segment, and nothing at the top takes one of the platform's. */
+export function distinct(
+  items: PlannedMenuItem[],
+  taken: Set<string>,
+  front: PlannedMenuItem | undefined,
+): void {
+  for (const item of items) {
+    if (item.href === undefined && item !== front) {
+      const base = item.segment || slugify(item.name) || item.pageId?.slice(-12) || 'menu';
+      let segment = base;
+      for (let n = 2; taken.has(segment); n++) segment = `${base}-${n}`;
+      taken.add(segment);
+      item.segment = segment;
+    }
+    // `edit` at the end of a path is always the editor.
+    distinct(item.children, new Set(['edit', 'i']), undefined);
+  }
+}

@@ -1,0 +1,302 @@
+import type { Guid } from '../../guid.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Language, StoredImage } from '../../schema.ts';
+import { Addresses } from './addresses.ts';
+import { Batch } from './batch.ts';
+import { contentOf, pictureOf, spokenTitle } from './blocks.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+import { contentsOf, readCatalogue } from './catalogue.ts';
+import type { NewContent, NewPost } from './destination.ts';
+import { Destination, existingIn } from './destination.ts';
+import type { Mark } from './marks.ts';
+import type { ContentPart, Picture } from './parts.ts';
+import type { Plan, Planned } from './plan.ts';
+import { idsFor, planImport, sourceOf } from './plan.ts';
+import type { Item } from './read.ts';
+import { Report } from './report.ts';
+import { linkedText, listBlock, newsContent, toBlocks } from './to-blocks.ts';
+import { Uploads } from './uploads.ts';
+
+export type ImportProgress = { step: 'read' | 'pages' | 'menu' | 'posts'; done: number; total: number };
+
+export type ImportOptions = {
+  tenant: { id: Guid; language: Language };
+  kernel: Kernel;
+  /** A WordPress export (WXR). */
+  file: string;
+  /** A copy of the old site's `wp-content/uploads`; without it pictures become references. */
+  uploads?: string;
+  onProgress?: (progress: ImportProgress) => void;
+};
+
+/**
+ * Takes a WordPress export over into a tenant: pages with their hierarchy, posts as news, the menu. It can be run
+ * again after it was cut off, and changes nothing when it was not.
+ */
+export async function importWxr(options: ImportOptions): Promise<Report> {
+  const { tenant, kernel, file, onProgress = () => {} } = options;
+  onProgress({ step: 'read', done: 0, total: 0 });
+  const catalogue = await readCatalogue(file);
+  const source = sourceOf(catalogue);
+  const report = new Report(source);
+  for (const damage of catalogue.damage) report.note({ type: 'file', id: '', title: '' }, 'damage', damage);
+  const plan = planImport(catalogue, tenant, await existingIn(tenant, source), report);
+  const run = new Run({
+    catalogue,
+    plan,
+    report,
+    kernel,
+    ids: idsFor(tenant.id, source),
+    addresses: new Addresses(catalogue, plan),
+    uploads: options.uploads === undefined ? undefined : await Uploads.open(options.uploads),
+    destination: new Destination(tenant, kernel, source, plan.language),
+  });
+  await run.pages(file, onProgress);
+  onProgress({ step: 'menu', done: 0, total: plan.menu.length });
+  report.counts.menuItems = await run.menu();
+  await run.posts(file, onProgress);
+  return report;
+}
+
+type Parts = {
+  catalogue: Catalogue;
+  plan: Plan;
+  report: Report;
+  kernel: Kernel;
+  ids: ReturnType<typeof idsFor>;
+  addresses: Addresses;
+  uploads: Uploads | undefined;
+  destination: Destination;
+};
+
+class Run {
+  readonly #with: Parts;
+  readonly #pictures = new Map<string, Mark | undefined>();
+
+  constructor(parts: Parts) {
+    this.#with = parts;
+  }
+
+  async pages(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
+    const { plan, destination, report } = this.#with;
+    for (const [url, mark] of await destination.marks('picture')) this.#pictures.set(url, mark);
+    const known = await destination.marks('page');
+    const batch = new Batch<NewContent>((pages) => destination.createPages(pages), report);
+    for (const page of this.#built()) if (!known.has(page.foreignId)) await batch.add(page);
+    let done = 0;
+    for await (const item of contentsOf(file, 'page')) {
+      onProgress({ step: 'pages', done: done++, total: plan.pages.size });
+      const planned = plan.pages.get(item.id);
+      if (!planned || this.#isKnown(planned, known)) continue;
+      const made = await this.#content(item, planned);
+      if (plan.list?.page === planned) made.blocks.push(listBlock(plan.list.blockId, this.#with.kernel));
+      await batch.add(made);
+    }
+    report.counts.pages = await batch.finish();
+  }
+
+  menu(): Promise<number> {
+    const { plan, destination } = this.#with;
+    return destination.createMenu(plan.menu);
+  }
+
+  async posts(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
+    const { plan, catalogue, destination, report, kernel } = this.#with;
+    const { list } = plan;
+    if (!list) return;
+    const known = await destination.marks('post');
+    const batch = new Batch<NewPost>((posts) => destination.createPosts(posts), report);
+    let done = 0;
+    for await (const item of contentsOf(file, 'post')) {
+      onProgress({ step: 'posts', done: done++, total: plan.posts.size });
+      const planned = plan.posts.get(item.id);
+      if (!planned || this.#isKnown(planned, known)) continue;
+      const { entry } = planned;
+      const made = await this.#content(item, planned);
+      const author = catalogue.authors.get(entry.creator) ?? entry.creator;
+      const image = await this.#featured(planned);
+      await batch.add({
+        ...made,
+        listId: list.blockId,
+        content: newsContent(kernel, { author, image }),
+        tags: tagsOf(entry),
+        highlight: entry.isSticky,
+      });
+    }
+    report.counts.items = await batch.finish();
+  }
+
+  /** Pages the export does not have but the site needs. */
+  #built(): NewContent[] {
+    const { plan, ids, kernel } = this.#with;
+    const page = { kind: 'page' as const, hash: '', description: '', isPublished: true, date: null };
+    const pages: NewContent[] = [];
+    const { home, list } = plan;
+    if (home) {
+      const text = linkedText(
+        home.description || home.title,
+        list && { kind: 'page', page: list.pageId },
+        list?.title,
+      );
+      const blocks = toBlocks(
+        [{ kind: 'text', doc: text }],
+        this.#blocksContext('built-home', home.pageId, home.title),
+      );
+      pages.push({
+        ...page,
+        foreignId: 'built-home',
+        id: home.pageId,
+        title: home.title,
+        name: ids('built', 'home').slice(-12),
+        blocks,
+        description: home.description,
+      });
+    }
+    if (list && !list.page) {
+      const blocks = [listBlock(list.blockId, kernel)];
+      pages.push({
+        ...page,
+        foreignId: 'built-list',
+        id: list.pageId,
+        title: list.title,
+        name: plan.language === 'nl' ? 'nieuws' : 'news',
+        blocks,
+      });
+    }
+    return pages;
+  }
+
+  #isKnown({ entry }: Planned, known: Map<string, Mark>): boolean {
+    const { report } = this.#with;
+    const mark = known.get(entry.id);
+    if (!mark) return false;
+    report.counts.unchanged++;
+    if (mark.contentHash !== entry.hash) report.note(entry, 'changed');
+    return true;
+  }
+
+  async #content(item: Item, planned: Planned): Promise<NewContent> {
+    const { catalogue, addresses, plan, report } = this.#with;
+    const { entry, id, title, slug, isPublished } = planned;
+    const { parts, description } = contentOf(item, { catalogue, addresses, language: plan.language, report });
+    await this.#fetch(parts.flatMap(picturesIn), planned);
+    return {
+      kind: entry.type === 'page' ? 'page' : 'post',
+      foreignId: entry.id,
+      hash: entry.hash,
+      id,
+      title,
+      name: slug || id.slice(-12),
+      description,
+      blocks: toBlocks(parts, this.#blocksContext(entry.id, id, title, entry)),
+      isPublished,
+      date: entry.date,
+    };
+  }
+
+  #blocksContext(foreignId: string, ownerId: Guid, title: string, entry?: Entry) {
+    const { plan, ids, kernel, report } = this.#with;
+    return {
+      kernel,
+      title,
+      language: plan.language,
+      blockId: (n: number) => ids('block', `${ownerId}/${n}`, entry?.date),
+      image: (picture: Picture) => this.#stored(picture),
+      note: (reason: Parameters<Report['note']>[1], detail?: string) =>
+        report.note(entry ?? { type: 'page', id: foreignId, title }, reason, detail),
+    };
+  }
+
+  /** Brings pictures in from the folder of uploads, each once. */
+  async #fetch(pictures: Picture[], planned: Planned): Promise<void> {
+    const { uploads, destination, ids, report } = this.#with;
+    const shown: Guid[] = [];
+    for (const picture of pictures) {
+      const key = this.#keyOf(picture);
+      const known = this.#pictures.get(key);
+      if (known) shown.push(known.targetId);
+      if (this.#pictures.has(key)) continue;
+      this.#pictures.set(key, undefined);
+      const file = await uploads?.find(key);
+      if (!file) continue;
+      const id = ids('picture', key);
+      const owner = {
+        kind: planned.entry.type === 'page' ? ('page' as const) : ('item' as const),
+        id: planned.id,
+      };
+      const name = decodeURIComponent(
+        key
+          .split('/')
+          .at(-1)!
+          .replace(/%(?![0-9a-f]{2})/gi, '%25'),
+      );
+      try {
+        await destination.createPicture({
+          url: key,
+          id,
+          file,
+          name,
+          alt: picture.alt,
+          isPublic: planned.isPublished,
+          owner,
+        });
+        this.#pictures.set(key, { targetId: id, contentHash: '' });
+        report.counts.pictures++;
+      } catch (error) {
+        report.note(planned.entry, 'failed', `${name}: ${(error as Error).message}`);
+      }
+    }
+    if (planned.isPublished) await destination.publishPictures(shown);
+  }
+
+  #stored(picture: Picture): StoredImage | undefined {
+    const mark = this.#pictures.get(this.#keyOf(picture));
+    if (!mark) return undefined;
+    const entry = this.#with.catalogue.entries.get(picture.id);
+    const alt =
+      picture.alt ||
+      entry?.meta['_wp_attachment_image_alt'] ||
+      (entry && spokenTitle(entry)) ||
+      picture.caption;
+    return alt
+      ? { image: mark.targetId, alt: alt.slice(0, 300) }
+      : { image: mark.targetId, decorative: true };
+  }
+
+  /** The address of the whole picture, for what may be the address of a reduced copy. */
+  #keyOf(picture: Picture): string {
+    const { catalogue } = this.#with;
+    const entry = catalogue.entries.get(picture.id);
+    const url = URL.parse(
+      entry?.attachmentUrl || picture.url,
+      catalogue.site.link || 'https://wordpress.invalid/',
+    );
+    if (!url) return picture.url;
+    return `${url.host}${url.pathname.replace(/-\d+x\d+(?=\.\w+$)/, '')}`.slice(0, 1000);
+  }
+
+  async #featured(planned: Planned): Promise<StoredImage | undefined> {
+    const { catalogue, report } = this.#with;
+    const entry = catalogue.entries.get(planned.entry.meta['_thumbnail_id'] ?? '');
+    if (entry?.type !== 'attachment') return undefined;
+    const picture = pictureOf(entry);
+    await this.#fetch([picture], planned);
+    const image = this.#stored(picture);
+    if (!image) report.note(planned.entry, 'picture', picture.url);
+    return image;
+  }
+}
+
+const picturesIn = (part: ContentPart): Picture[] =>
+  part.kind === 'image' ? [part.picture] : part.kind === 'gallery' ? part.pictures : [];
+
+/** Categories and tags are one thing here. */
+function tagsOf({ terms }: Entry): string[] {
+  const names = terms
+    .filter(
+      ({ domain, slug }) =>
+        /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug),
+    )
+    .map(({ name }) => name.slice(0, 60));
+  return [...new Set(names)];
+}

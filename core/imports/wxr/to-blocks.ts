@@ -1,0 +1,324 @@
+import type { BlockNode } from '../../blocks/document.ts';
+import { documentLimits } from '../../blocks/document.ts';
+import type { Guid } from '../../guid.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { LinkTarget } from '../../links.ts';
+import { linkTarget } from '../../rich-text/from-html.ts';
+import { plainText } from '../../rich-text/plain.ts';
+import { linkTargetsIn } from '../../rich-text/targets.ts';
+import type { BlockNode as TextBlock, InlineNode, ParagraphNode, RichText } from '../../rich-text/tree.ts';
+import type { Language, StoredImage } from '../../schema.ts';
+import { malformed } from '../../validate.ts';
+import { shortened } from './catalogue.ts';
+import type { ContentPart, Picture } from './parts.ts';
+import type { Reason } from './report.ts';
+
+export type BlocksContext = {
+  kernel: Kernel;
+  language: Language;
+  /** The id of the n-th block; the same for the same content, so that a second run makes the same page. */
+  blockId: (n: number) => Guid;
+  /** The picture in this tenant; undefined when its file was not found. */
+  image: (picture: Picture) => StoredImage | undefined;
+  /** What the page or post is called, for a block that needs a name and got none. */
+  title: string;
+  note: (reason: Reason, detail?: string) => void;
+};
+
+/**
+ * Makes blocks of the parts of a page. This is the one place that knows what our blocks are called and hold; a
+ * block that this installation lacks, or that refuses the content, becomes text.
+ */
+export function toBlocks(parts: readonly ContentPart[], context: BlocksContext): BlockNode[] {
+  const blocks: BlockNode[] = [];
+  let text: TextBlock[] = [];
+  const flush = () => {
+    if (text.length > 0) add(textBlock({ type: 'doc', content: text }));
+    text = [];
+  };
+  const add = (made: Made) => {
+    const definition = context.kernel.blocks.get(made.type);
+    blocks.push({
+      id: context.blockId(blocks.length),
+      type: made.type,
+      v: definition?.version ?? 1,
+      content: made.content,
+    });
+  };
+  for (const part of grouped(parts, context)) {
+    const made = blockOf(part, context);
+    if (Array.isArray(made)) {
+      text.push(...made);
+    } else if (fits(made, context.kernel)) {
+      flush();
+      add(made);
+    } else {
+      text.push(...asText(part, context));
+    }
+  }
+  flush();
+  return withinLimits(blocks, context);
+}
+
+/** What a page may hold, with room for what its options and title take. */
+function withinLimits(blocks: BlockNode[], context: BlocksContext): BlockNode[] {
+  let bytes = 64 * 1024;
+  const kept = blocks.slice(0, documentLimits.nodes - 50).filter((block) => {
+    bytes += Buffer.byteLength(JSON.stringify(block));
+    return bytes <= documentLimits.bytes;
+  });
+  if (kept.length < blocks.length) context.note('length', `${blocks.length - kept.length}`);
+  return kept;
+}
+
+/** The block that lists the posts. */
+export function listBlock(id: Guid, kernel: Kernel): BlockNode {
+  return { id, type: 'list', v: kernel.blocks.get('list')?.version ?? 1, content: {} };
+}
+
+/** What a news item holds beside its blocks. */
+export function newsContent(
+  kernel: Kernel,
+  made: { author: string; image: StoredImage | undefined },
+): { [name: string]: unknown } {
+  const definition = kernel.listTypes.get('news');
+  if (!definition) return {};
+  const properties = (definition.content.schema['properties'] ?? {}) as { [name: string]: unknown };
+  const wanted = { ...(made.author && { author: made.author }), ...(made.image && { image: made.image }) };
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => name in properties));
+}
+
+/** A sentence, and a link below it. */
+export function linkedText(text: string, target: LinkTarget | undefined, label = ''): RichText {
+  return {
+    type: 'doc',
+    content: [paragraph([{ type: 'text', text }]), ...(target ? [paragraph([linked(label, target)])] : [])],
+  };
+}
+
+type Made = { type: string; content: { [name: string]: unknown } };
+type Grouped =
+  | Exclude<ContentPart, { kind: 'file' | 'social' | 'button' }>
+  | { kind: 'buttons'; buttons: { label: string; target: LinkTarget }[] }
+  | { kind: 'links'; links: { url: string; label: string; isFile: boolean }[] };
+
+const textBlock = (text: RichText): Made => ({ type: 'text', content: { text } });
+
+/** Buttons, files and social links that follow each other belong together; a block holds so many of them. */
+function grouped(parts: readonly ContentPart[], context: BlocksContext): Grouped[] {
+  const groups: Grouped[] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (part.kind === 'button') {
+      const { label, target } = part;
+      if (last?.kind === 'buttons' && last.buttons.length < 4) last.buttons.push({ label, target });
+      else groups.push({ kind: 'buttons', buttons: [{ label, target }] });
+    } else if (part.kind === 'file' || part.kind === 'social') {
+      const link = { url: part.url, label: part.label, isFile: part.kind === 'file' };
+      if (last?.kind === 'links') last.links.push(link);
+      else groups.push({ kind: 'links', links: [link] });
+    } else if (part.kind === 'gallery') {
+      // Pictures that were not found are listed below those that were.
+      const { true: found = [], false: absent = [] } = Object.groupBy(
+        part.pictures,
+        (one) => `${!!context.image(one)}` as const,
+      );
+      for (let n = 0; n < found.length; n += 40) groups.push({ ...part, pictures: found.slice(n, n + 40) });
+      if (absent.length > 0) groups.push({ ...part, pictures: absent });
+    } else if (part.kind !== 'divider' || (last && last.kind !== 'divider')) groups.push(part);
+  }
+  // A line at the end parts nothing.
+  if (groups.at(-1)?.kind === 'divider') groups.pop();
+  return groups;
+}
+
+function fits(made: Made, kernel: Kernel): boolean {
+  const definition = kernel.blocks.get(made.type);
+  return definition !== undefined && malformed(definition.content, made.content).length === 0;
+}
+
+function blockOf(part: Grouped, context: BlocksContext): Made | TextBlock[] {
+  switch (part.kind) {
+    case 'text':
+      return part.doc.content ?? [];
+    case 'image': {
+      const image = context.image(part.picture);
+      if (!image) return missing(part.picture, part.isBackground, context);
+      const { caption, link } = part.picture;
+      return {
+        type: 'image',
+        content: {
+          image,
+          ...(caption && { caption: shortened(caption, 300) }),
+          ...(link && { link: { target: link } }),
+        },
+      };
+    }
+    case 'gallery':
+      return gallery(part.pictures, context);
+    case 'quote':
+      return quote(part, context);
+    case 'table':
+      return table(part, context);
+    case 'embed':
+      return embed(part, context);
+    case 'buttons':
+      return {
+        type: 'button',
+        content: {
+          buttons: part.buttons.map(({ label, target }, n) => ({
+            id: `b${n + 1}`,
+            link: { target, label: shortened(label, 200) },
+          })),
+        },
+      };
+    case 'links':
+      return asText(part, context);
+    case 'divider':
+      return { type: 'divider', content: {} };
+  }
+}
+
+/** All of these were found, or none: see `grouped`. */
+function gallery(pictures: Picture[], context: BlocksContext): Made | TextBlock[] {
+  const found = pictures.flatMap((picture, n) => {
+    const image = context.image(picture);
+    if (!image) context.note('picture', picture.url);
+    const caption = picture.caption && { caption: shortened(picture.caption, 300) };
+    return image ? [{ id: `p${n + 1}`, image, ...caption }] : [];
+  });
+  if (found.length === 0) return [list(pictures.map((picture) => reference(picture, context)))];
+  return { type: 'gallery', content: { pictures: found } };
+}
+
+/** A quotation with links in it, or one too long to be shown large, stays running text. */
+function quote(part: ContentPart & { kind: 'quote' }, context: BlocksContext): Made | TextBlock[] {
+  const words = plainText(part.text);
+  if (words.length > 600 || part.source.length > 120 || linkTargetsIn(part.text).length > 0)
+    return asText(part, context);
+  return { type: 'quote', content: { quote: words, ...(part.source && { name: part.source }) } };
+}
+
+function table(part: ContentPart & { kind: 'table' }, context: BlocksContext): Made {
+  const width = Math.max(...part.rows.map((row) => row.length));
+  const rows = part.rows.map((row, n) => ({
+    id: `r${n + 1}`,
+    cells: Array.from({ length: width }, (_, column) => plainText(row[column])),
+  }));
+  const links = part.rows.flat().flatMap((cell) => linkTargetsIn(cell));
+  if (links.length > 0) context.note('table-links', `${links.length}`);
+  return {
+    type: 'table',
+    content: { caption: shortened(part.caption || context.title, 200), rows, headerRow: part.header },
+  };
+}
+
+const player =
+  /^https?:\/\/(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|player\.vimeo\.com)\//i;
+
+function embed(part: ContentPart & { kind: 'embed' }, context: BlocksContext): Made | TextBlock[] {
+  if (player.test(part.url) && !part.media) {
+    const title = part.caption || context.title;
+    return {
+      type: 'video',
+      content: {
+        title: shortened(title, 120),
+        source: 'link',
+        address: watchable(part.url),
+      },
+    };
+  }
+  context.note(part.media ? 'media' : 'embed', part.url);
+  return asText(part, context);
+}
+
+/** The address of the page with the video, for what was the address of a player. */
+function watchable(url: string): string {
+  const id = /(?:youtube(?:-nocookie)?\.com\/(?:embed|v)\/|youtu\.be\/)([\w-]{11})/.exec(url)?.[1];
+  if (id) return `https://www.youtube.com/watch?v=${id}`;
+  const vimeo = /player\.vimeo\.com\/video\/(\d+)/.exec(url)?.[1];
+  return vimeo ? `https://vimeo.com/${vimeo}` : url;
+}
+
+/** Any part as running text, for when there is no block for it. */
+function asText(part: Grouped, context: BlocksContext): TextBlock[] {
+  const isDutch = context.language === 'nl';
+  switch (part.kind) {
+    case 'text':
+      return part.doc.content ?? [];
+    case 'image':
+      return [paragraph(reference(part.picture, context))];
+    case 'gallery':
+      return [list(part.pictures.map((picture) => reference(picture, context)))];
+    case 'quote': {
+      const source: TextBlock[] = part.source
+        ? [paragraph([{ type: 'text', text: `— ${part.source}` }])]
+        : [];
+      return [{ type: 'blockquote', content: [...(part.text.content ?? []), ...source] }];
+    }
+    case 'table':
+      return part.rows.map((row) =>
+        paragraph([{ type: 'text', text: row.map((cell) => plainText(cell)).join(' | ') || ' ' }]),
+      );
+    case 'embed': {
+      const host = URL.parse(part.url)?.host.replace(/^www\./, '') ?? part.url;
+      const words =
+        part.media === 'audio' ? (isDutch ? 'Luister naar' : 'Listen to') : isDutch ? 'Bekijk op' : 'See on';
+      const what = part.media ? fileName(part.url) : host;
+      const caption: InlineNode[] = part.caption ? [{ type: 'text', text: `${part.caption}: ` }] : [];
+      const label = part.media === 'video' ? `${isDutch ? 'Bekijk' : 'Watch'} ${what}` : `${words} ${what}`;
+      return [paragraph([...caption, linked(label, linkTarget(part.url))])];
+    }
+    case 'buttons':
+      return [
+        paragraph(
+          part.buttons.flatMap(({ label, target }, index): InlineNode[] => [
+            ...(index > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
+            linked(label, target),
+          ]),
+        ),
+      ];
+    case 'links':
+      for (const { url, isFile } of part.links) if (isFile) context.note('file', url);
+      return [list(part.links.map(({ url, label }) => [linked(label || url, linkTarget(url))]))];
+    case 'divider':
+      return [{ type: 'horizontalRule' }];
+  }
+}
+
+function missing(picture: Picture, isBackground: boolean, context: BlocksContext): TextBlock[] {
+  context.note(isBackground ? 'background' : 'picture', picture.url);
+  return isBackground ? [] : [paragraph(reference(picture, context))];
+}
+
+/** What stands where a picture should be: its words, and the address it had. */
+function reference(picture: Picture, context: BlocksContext): InlineNode[] {
+  const word = context.language === 'nl' ? 'Afbeelding' : 'Picture';
+  const label = picture.caption || picture.alt || fileName(picture.url);
+  return [
+    { type: 'text', text: `${word}: ` },
+    linked(shortened(label, 300), picture.link ?? linkTarget(picture.url)),
+  ];
+}
+
+function fileName(url: string): string {
+  const name =
+    (URL.parse(url, 'https://wordpress.invalid/')?.pathname ?? url).split('/').filter(Boolean).at(-1) ?? url;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function linked(text: string, target: LinkTarget | undefined): InlineNode {
+  return target
+    ? { type: 'text', text, marks: [{ type: 'link', attrs: { target } }] }
+    : { type: 'text', text };
+}
+
+const paragraph = (content: InlineNode[]): ParagraphNode => ({ type: 'paragraph', content });
+const list = (items: InlineNode[][]): TextBlock => ({
+  type: 'bulletList',
+  content: items.map((content) => ({ type: 'listItem', content: [paragraph(content)] })),
+});
