@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     createDispatcher<Tenant>({
       tenantByHost: async (host) => {
         const tenant = await tenantByHost(host);
-        return tenant?.status === 'active' ? tenant : null;
+        return tenant?.status === 'active' ? tenant : undefined;
       },
       describe: pageDescription(kernel),
       api: apiListener(kernel, cache),

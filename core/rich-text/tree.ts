@@ -30,7 +30,7 @@ export type ListNode =
   | { type: 'bulletList'; content: ListItemNode[] }
   | { type: 'orderedList'; attrs?: { start?: number | null }; content: ListItemNode[] };
 /** Its first child is a paragraph, as editors require. */
-export type ListItemNode = { type: 'listItem'; content: [ParagraphNode, ...BlockNode[]] };
+export type ListItemNode = { type: 'listItem'; content: BlockNode[] };
 export type QuoteNode = { type: 'blockquote'; content: BlockNode[] };
 export type CodeBlockNode = {
   type: 'codeBlock';

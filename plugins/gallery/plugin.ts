@@ -84,7 +84,7 @@ export const gallery = defineBlock({
       ['Twee kieviten boven een nat weiland', 'Maart: de eerste kieviten zijn terug.'],
       ['Zonnedauw tussen het veenmos', 'Juni: zonnedauw in bloei.'],
       ['Vrijwilligers trekken jonge berken uit de grond', 'Oktober: samen houden wij het veen open.'],
-    ].map(([alt, caption], index) => ({
+    ].map(([alt, caption]) => ({
       image: { ...s.sampleImage, alt },
       caption,
       credit: 'Joris Hoekstra',

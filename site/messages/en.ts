@@ -68,10 +68,5 @@ export const publicMessages = {
     toHome: 'To the home page',
     toSearch: 'Search the website',
   },
-  block: {
-    cannotBeShown: 'This block cannot be shown now: {{type}}',
-    problem:
-      'Visitors do not see this block. The rest of the page works. Mend or remove the block, or tell the administrator.',
-  },
   legal: { lastChanged: 'Last changed on', contents: 'On this page' },
 } as const satisfies PublicMessages;

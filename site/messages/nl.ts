@@ -68,11 +68,6 @@ export const publicMessages = {
     toHome: 'Naar de startpagina',
     toSearch: 'Zoek op de website',
   },
-  block: {
-    cannotBeShown: 'Dit blok kan nu niet worden getoond: {{type}}',
-    problem:
-      'Bezoekers zien dit blok niet. De rest van de pagina werkt. Herstel of verwijder het blok, of meld het aan de beheerder.',
-  },
   legal: { lastChanged: 'Laatst gewijzigd op', contents: 'Op deze pagina' },
 } as const;
 
