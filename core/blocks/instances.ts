@@ -2,8 +2,8 @@ import type { Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import { referencesOf } from './content.ts';
-import type { Rows } from './document.ts';
+import { type Reference, referencesOf } from './content.ts';
+import type { BlockNode, Rows } from './document.ts';
 import { nodesOf } from './document.ts';
 import { upgraded } from './prepare.ts';
 
@@ -36,16 +36,15 @@ export async function indexDocument(tx: Tx, kernel: Kernel, owner: Owner, rows: 
   }
   const { state, id: ownerId } = owner;
   await tx('contentReferences').where({ ownerId, state }).delete();
-  const references = nodes.flatMap((node) => {
-    const definition = kernel.blocks.get(node.type);
-    if (!definition || node.v > definition.version) return [];
-    return referencesOf(definition.content.schema, upgraded(definition, node)).map(({ kind, id }) => ({
-      ownerId,
-      state,
-      blockId: node.id,
-      kind,
-      targetId: id,
-    }));
-  });
+  const references = nodes.flatMap((node) =>
+    referencesOfNode(kernel, node).map(({ kind, id }) => ({ ownerId, state, blockId: node.id, kind, targetId: id })),
+  );
   if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
+}
+
+/** What the content of one block points at; nothing when its plugin is not there to say. */
+export function referencesOfNode(kernel: Kernel, node: BlockNode): Reference[] {
+  const definition = kernel.blocks.get(node.type);
+  if (!definition || node.v > definition.version) return [];
+  return referencesOf(definition.content.schema, upgraded(definition, node));
 }

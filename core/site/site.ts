@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BlockNode } from '../blocks/document.ts';
-import { viewOf } from '../blocks/content.ts';
+import { type Resolved, viewOf } from '../blocks/content.ts';
+import { resolveReferences, referencesOfNodes } from './references.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
@@ -35,6 +36,8 @@ export interface Site {
   favicon: ImageView | undefined;
   headerImages: HeaderImage[];
   footers: Footer[];
+  /** What the blocks of the footers point at. */
+  footerReferences: Resolved;
   headerVisibility: 'pinned' | 'scroll';
   logoHeight: number;
   logoPadding: number;
@@ -69,6 +72,10 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     return {
       stored,
       images: await settingImages(tx, value),
+      footerReferences: await resolveReferences(
+        tx,
+        ((value('footers') ?? []) as Footer[]).flatMap(({ blocks }) => referencesOfNodes(kernel, blocks)),
+      ),
       menu: (await menuTree(tx, topLevel)) ?? [],
       disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('pluginId'),
     };
@@ -88,6 +95,7 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     favicon: view('faviconLogo') as ImageView | undefined,
     headerImages: view('headerImages') as HeaderImage[],
     footers: settings.get('footers') as Footer[],
+    footerReferences: read.footerReferences,
     headerVisibility: settings.get('headerVisibility') as Site['headerVisibility'],
     logoHeight: settings.get('headerLogoHeight') as number,
     logoPadding: settings.get('headerLogoPadding') as number,

@@ -1,0 +1,58 @@
+import { type PageOptions, pageOptions, type Visibility } from '../blocks/document.ts';
+import type { Guid } from '../guid.ts';
+import type { BlockView, MenuEntry } from '../plugin.ts';
+import type { PageRequest, RowReader } from './rows.ts';
+import { type HeaderImage, menuAt, trailTo } from './site.ts';
+
+/** The rules and place of the page that something is shown on. */
+export interface FramePage {
+  guid: Guid;
+  path: string;
+  visibility: Visibility;
+  visibleRoles: Guid[];
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
+}
+
+/** What stands around the content of a page: by the page's options, from the tenant's settings and menu. */
+export interface Frame {
+  options: PageOptions;
+  footer: BlockView[];
+  headerImage: HeaderImage | undefined;
+  menu: MenuEntry[];
+  /** From the top of the menu down to the page. */
+  breadcrumbs: MenuEntry[];
+  /** The first-level entry the page lies in, when it has something below it. */
+  subMenu: MenuEntry | undefined;
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
+  /** What the page was made of: it changes when one of these does. */
+  tags: Set<string>;
+  /** Consent categories its blocks look at. */
+  categories: Set<string>;
+}
+
+export async function frameOf(
+  { site }: PageRequest,
+  page: FramePage,
+  chosen: Partial<PageOptions>,
+  reader: RowReader,
+): Promise<Frame> {
+  const options = { ...pageOptions, ...chosen };
+  const trail = trailTo(site.menu, page.path);
+  const [top] = trail;
+  const footer = site.footers.find(({ guid }) => guid === options.footerGuid) ?? site.footers[0];
+  const rows = footer && options.showFooter && (await reader.read({ 'bottom-row': footer.blocks }, site.footerReferences));
+  return {
+    options,
+    footer: rows ? rows['bottom-row'] : [],
+    headerImage: site.headerImages.find(({ guid }) => guid === options.headerImage),
+    menu: menuAt(site.menu, page.path),
+    breadcrumbs: trail,
+    subMenu: top && top.children.length > 0 ? menuAt([top], page.path)[0] : undefined,
+    editPermission: page.editPermission,
+    editRoles: page.editRoles,
+    tags: reader.tags.add(`page:${page.guid}`).add('menu').add('settings').add('plugins'),
+    categories: reader.categories,
+  };
+}

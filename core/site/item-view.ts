@@ -1,0 +1,111 @@
+import { viewOf } from '../blocks/content.ts';
+import type { PageOptions } from '../blocks/document.ts';
+import { hotRead } from '../db.ts';
+import { type Guid, isGuid, isShortId } from '../guid.ts';
+import type { ItemDocument } from '../items/item.ts';
+import type { ItemView, ListTypeDefinition } from '../plugin.ts';
+import type { Language } from '../schema.ts';
+import { malformed } from '../validate.ts';
+import { maySee } from '../users/viewer.ts';
+import { type Frame, frameOf, type FramePage } from './frame.ts';
+import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
+
+/** A list item on a page of its own. */
+export interface ItemPageView extends Frame {
+  kind: 'item';
+  /** The address under the page it was asked for on. */
+  path: string;
+  /** The one address that search engines are told. */
+  canonicalPath: string;
+  page: { path: string; title: string };
+  definition: ListTypeDefinition;
+  item: ItemView;
+  changedOn: string;
+}
+
+type Found = {
+  item: {
+    guid: Guid;
+    shortId: string;
+    type: string;
+    title: string;
+    slug: string;
+    description: string;
+    imageId: Guid | null;
+    publishedOn: string;
+    startsOn: string | null;
+    endsOn: string | null;
+    expiresOn: string | null;
+    tags: string[];
+    highlight: boolean;
+    language: Language;
+    changedOn: string;
+    path: string;
+  };
+  document: ItemDocument;
+  references: References;
+  page: FramePage & { title: string; options: Partial<PageOptions> };
+};
+
+/** The parts of `{page}/i/{id}/{title?}`, or undefined for any other path. */
+export function itemAddress(path: string): { pagePath: string; id: string; title: string | undefined } | undefined {
+  const match = /^(.*)\/i\/([^/]+)(?:\/([^/]*))?$/.exec(path);
+  return match ? { pagePath: match[1] || '/', id: match[2]!, title: match[3] } : undefined;
+}
+
+/**
+ * The item at an address, the address it should have had (another title, the long id), or null: it stands on no list
+ * of that page, or this viewer may not see it.
+ */
+export async function itemView(
+  request: PageRequest,
+  { pagePath, id, title }: { pagePath: string; id: string; title: string | undefined },
+): Promise<ItemPageView | { kind: 'redirect'; to: string } | null> {
+  const { site, kernel, viewer } = request;
+  if (!isGuid(id) && !isShortId(id)) return null;
+  const [row] = await hotRead<{ answer: Found | null }>('item_at', 'select item_at($1, $2, $3) as answer', [
+    site.tenant.id,
+    id,
+    pagePath,
+  ]);
+  if (!row?.answer) return null;
+  const { item, document, references, page } = row.answer;
+  if (!maySee(viewer, page.visibility, page.visibleRoles)) return null;
+  const path = `${pagePath === '/' ? '' : pagePath}/i/${item.shortId}/${item.slug}`;
+  if (id !== item.shortId || title !== item.slug) return { kind: 'redirect', to: path };
+
+  const definition = kernel.listTypes.get(item.type);
+  if (!definition || site.disabledPlugins.has(kernel.origin.get(`listType:${item.type}`) ?? '')) return null;
+  if (malformed(definition.content, document.content).length > 0) return null;
+  const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
+  const resolved = resolvedFrom(references);
+  const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
+  const frame = await frameOf(request, page, page.options, reader);
+  frame.tags.add(`item:${item.guid}`);
+  return {
+    kind: 'item',
+    path,
+    canonicalPath: item.path,
+    page: { path: page.path, title: page.title },
+    definition,
+    changedOn: item.changedOn,
+    item: {
+      guid: item.guid,
+      shortId: item.shortId,
+      type: item.type,
+      title: item.title,
+      description: item.description,
+      href: path,
+      image: image && { ...image, alt: '' },
+      publishedOn: item.publishedOn,
+      startsOn: item.startsOn ?? undefined,
+      endsOn: item.endsOn ?? undefined,
+      tags: item.tags,
+      highlight: item.highlight,
+      language: item.language,
+      content: viewOf(definition.content.schema, document.content, resolved),
+      blocks: (await reader.read({ main: document.blocks }, resolved)).main,
+    },
+    ...frame,
+  };
+}

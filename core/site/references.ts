@@ -1,0 +1,28 @@
+import type { Reference, Resolved } from '../blocks/content.ts';
+import { type BlockNode, nodesOf } from '../blocks/document.ts';
+import { referencesOfNode } from '../blocks/instances.ts';
+import type { Tx } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { imagesByIds } from '../images/image.ts';
+import type { Kernel } from '../kernel.ts';
+
+/** Everything that blocks outside a page (a footer's) point at. */
+export function referencesOfNodes(kernel: Kernel, blocks: BlockNode[]): Reference[] {
+  return [...nodesOf({ main: blocks })].flatMap(({ node }) => referencesOfNode(kernel, node));
+}
+
+/** What they lead to now; what is gone or not published is absent. */
+export async function resolveReferences(tx: Tx, references: Reference[]): Promise<Resolved> {
+  const ids = (kind: Reference['kind']) => references.filter((one) => one.kind === kind).map(({ id }) => id);
+  const pages = await tx('pages as p')
+    .join('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+    .join('revisions as r', 'r.id', 'p.publishedRevision')
+    .whereIn('p.id', ids('page'))
+    .whereNull('p.deletedOn')
+    .select<{ guid: Guid; path: string; title: string }[]>({ guid: 'p.id', path: 'c.path', title: tx.raw("r.snapshot->>'title'") });
+  return {
+    images: await imagesByIds(tx, ids('image')),
+    files: new Map(),
+    targets: new Map(pages.map((page) => [page.guid, page])),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Resolved } from '../blocks/content.ts';
+import type { Rows } from '../blocks/document.ts';
+import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
+import { hotRead } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { itemLists } from '../items/lists.ts';
+import type { Kernel } from '../kernel.ts';
+import type { BlockView, LoadContext } from '../plugin.ts';
+import type { FileView, ImageView, Language } from '../schema.ts';
+import type { Viewer } from '../users/viewer.ts';
+import { menuAt, type Site } from './site.ts';
+
+/** What a page is read for: whose site, for whom, where. */
+export interface PageRequest {
+  site: Site;
+  kernel: Kernel;
+  viewer: Viewer;
+  path: string;
+  query: URLSearchParams;
+  onProblem: Preparation['onProblem'];
+}
+
+/** What the database says a document points at. */
+export type References = {
+  images: Omit<ImageView, 'alt'>[];
+  targets: { guid: Guid; path: string; title: string }[];
+  files?: (Omit<FileView, 'label'> & { name: string })[];
+};
+
+export function resolvedFrom({ images, targets, files = [] }: References): Resolved {
+  return {
+    images: new Map(images.map((image) => [image.guid, image])),
+    targets: new Map(targets.map((target) => [target.guid, target])),
+    files: new Map(files.map((file) => [file.guid, file])),
+  };
+}
+
+/** Prepares the rows of one page and of what it draws in, and remembers what they were made of. */
+export class RowReader {
+  readonly tags = new Set<string>();
+  readonly categories = new Set<string>();
+  private readonly request: PageRequest;
+  private readonly page: { guid: Guid; path: string; language: Language } | null;
+  private depth = 0;
+
+  constructor(request: PageRequest, page: { guid: Guid; path: string; language: Language } | null) {
+    this.request = request;
+    this.page = page;
+  }
+
+  async read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
+    const { kernel, site, viewer, onProblem } = this.request;
+    const views = await prepareRows(rows, {
+      kernel,
+      disabled: site.disabledPlugins,
+      viewer,
+      resolved,
+      load: this.loadContext(),
+      onProblem,
+    });
+    for (const id of resolved.images.keys()) this.tags.add(`image:${id}`);
+    for (const id of resolved.targets.keys()) this.tags.add(`page:${id}`).add(`item:${id}`);
+    for (const position of Object.values(views)) this.notice(position);
+    return views;
+  }
+
+  private notice(views: BlockView[]): void {
+    for (const view of views) {
+      for (const category of this.request.kernel.blocks.get(view.type)?.consent ?? []) this.categories.add(category);
+      for (const nested of Object.values(view.slots)) this.notice(nested);
+    }
+  }
+
+  private loadContext(): LoadContext {
+    const { site, query, viewer, kernel } = this.request;
+    return {
+      language: this.page?.language ?? site.tenant.language,
+      page: this.page,
+      query,
+      items: {
+        lists: (queries) => {
+          for (const { list } of queries) this.tags.add(`list:${list}`);
+          return itemLists(site.tenant, kernel, queries, viewer);
+        },
+      },
+      menu: {
+        tree: () => {
+          this.tags.add('menu');
+          return Promise.resolve(menuAt(site.menu, this.page?.path ?? ''));
+        },
+      },
+      sections: { read: (ids) => this.sections(ids) },
+    };
+  }
+
+  /** Sections may hold sections; three deep is where a circle is taken for one. */
+  private async sections(ids: Guid[]): Promise<Map<Guid, BlockView[]>> {
+    if (ids.length === 0 || this.depth === 3) return new Map();
+    this.depth++;
+    try {
+      const [row] = await hotRead<{ answer: { guid: Guid; rows: Rows; references: References }[] }>(
+        'sections_of',
+        'select sections_of($1, $2) as answer',
+        [this.request.site.tenant.id, ids],
+      );
+      const sections = new Map<Guid, BlockView[]>();
+      for (const id of ids) this.tags.add(`page:${id}`);
+      for (const { guid, rows, references } of row?.answer ?? []) {
+        sections.set(guid, Object.values(await this.read(rows, resolvedFrom(references))).flat());
+      }
+      return sections;
+    } finally {
+      this.depth--;
+    }
+  }
+}
