@@ -19,6 +19,8 @@ const known = new Map<string, string | undefined>();
  * Undefined when it is no host name. Answers are remembered, as a server sees few hosts.
  */
 export function canonicalHost(raw: string): string | undefined {
+  // 253 characters of a name, a dot, a colon and a port; anything longer is not worth remembering either.
+  if (raw.length > 261) return undefined;
   if (known.has(raw)) return known.get(raw);
   const host = parse(raw);
   if (known.size >= 1000) known.clear();
@@ -30,7 +32,6 @@ const ipv6 = /^\[[0-9a-f:.]{2,45}\]$/;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 function parse(raw: string): string | undefined {
-  if (raw.length > 261) return undefined;
   const parts = /^(\[[^\]]*\]|[^:[\]]+)(?::(\d{1,5}))?$/.exec(raw);
   if (!parts || Number(parts[2] ?? 0) > 65535) return undefined;
   let name = parts[1]!;
