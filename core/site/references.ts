@@ -14,12 +14,12 @@ export function referencesOfNodes(kernel: Kernel, blocks: BlockNode[]): Referenc
 /** What they lead to now; what is gone or not published is absent. */
 export async function resolveReferences(tx: Tx, references: Reference[]): Promise<Resolved> {
   const ids = (kind: Reference['kind']) => references.filter((one) => one.kind === kind).map(({ id }) => id);
-  const pages = await tx('pages as p')
+  const pages: { guid: Guid; path: string; title: string }[] = await tx('pages as p')
     .join('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
     .join('revisions as r', 'r.id', 'p.publishedRevision')
     .whereIn('p.id', ids('page'))
     .whereNull('p.deletedOn')
-    .select<{ guid: Guid; path: string; title: string }[]>({ guid: 'p.id', path: 'c.path', title: tx.raw("r.snapshot->>'title'") });
+    .select({ guid: 'p.id', path: 'c.path', title: tx.raw("r.snapshot->>'title'") });
   return {
     images: await imagesByIds(tx, ids('image')),
     files: new Map(),

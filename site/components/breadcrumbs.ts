@@ -1,3 +1,6 @@
+import type { MenuEntry } from '#core/plugin.ts';
+import type { Translate } from '#core/site/page-locals.ts';
+
 export interface Crumb {
   name: string;
   href: string;
@@ -25,6 +28,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record
 /** From the home page down to a page; a page outside the menu stands right below the home page. */
 export function crumbsTo(trail: MenuEntry[], page: { path: string; title: string }, t: Translate): Crumb[] {
   if (page.path === '/') return [];
-  const crumbs = [{ name: t('breadcrumbs.home'), href: '/' }, ...trail.filter(({ href }) => href !== '/')];
+  const crumbs = fromHome(trail, t('breadcrumbs.home'));
   return crumbs.at(-1)!.href === page.path ? crumbs : [...crumbs, { name: page.title, href: page.path }];
 }

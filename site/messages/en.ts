@@ -55,6 +55,7 @@ export const publicMessages = {
     cannotBeShown: 'The block ‘{{type}}’ cannot be shown',
     problem: 'Only those who may edit this page see this notice. Visitors see the page without this block.',
   },
+  item: { untitled: 'Untitled' },
   picture: { credit: 'Photo: {{name}}' },
   page: {
     loading: 'The page is loading',
