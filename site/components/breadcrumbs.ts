@@ -1,12 +1,4 @@
-export interface Crumb {
-  name: string;
-  href: string;
-}
-
-/** The way from the home page: put before a trail that does not begin there. */
-export function fromHome(trail: readonly Crumb[], home: string): Crumb[] {
-  return trail[0]?.href === '/' ? [...trail] : [{ name: home, href: '/' }, ...trail];
-}
+import type { Crumb } from './menu.ts';
 
 /** schema.org's BreadcrumbList, for Layout's `structuredData`; its addresses are absolute. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record<string, unknown> {

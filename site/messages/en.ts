@@ -51,10 +51,6 @@ export const publicMessages = {
     external: 'Other websites',
     externalHint: 'Shows maps and videos. The other website then sees your visit.',
   },
-  block: {
-    cannotBeShown: 'The block ‘{{type}}’ cannot be shown',
-    problem: 'Only those who may edit this page see this notice. Visitors see the page without this block.',
-  },
   picture: { credit: 'Photo: {{name}}' },
   page: {
     loading: 'The page is loading',

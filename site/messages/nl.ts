@@ -50,11 +50,6 @@ export const publicMessages = {
     external: 'Andere websites',
     externalHint: 'Toont kaarten en video’s. De andere website ziet dan uw bezoek.',
   },
-  block: {
-    cannotBeShown: 'Het blok ‘{{type}}’ kan niet worden getoond',
-    problem:
-      'Alleen wie deze pagina mag bewerken, ziet deze melding. Bezoekers zien de pagina zonder dit blok.',
-  },
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',
