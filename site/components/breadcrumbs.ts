@@ -1,15 +1,6 @@
 import type { MenuEntry } from '#core/plugin.ts';
 import type { Translate } from '#core/site/page-locals.ts';
-
-export interface Crumb {
-  name: string;
-  href: string;
-}
-
-/** The way from the home page: put before a trail that does not begin there. */
-export function fromHome(trail: readonly Crumb[], home: string): Crumb[] {
-  return trail[0]?.href === '/' ? [...trail] : [{ name: home, href: '/' }, ...trail];
-}
+import type { Crumb } from './menu.ts';
 
 /** schema.org's BreadcrumbList, for Layout's `structuredData`; its addresses are absolute. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record<string, unknown> {
@@ -28,6 +19,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record
 /** From the home page down to a page; a page outside the menu stands right below the home page. */
 export function crumbsTo(trail: MenuEntry[], page: { path: string; title: string }, t: Translate): Crumb[] {
   if (page.path === '/') return [];
-  const crumbs = fromHome(trail, t('breadcrumbs.home'));
+  const crumbs: Crumb[] = trail[0]?.href === '/' ? [...trail] : [{ name: t('breadcrumbs.home'), href: '/' }, ...trail];
   return crumbs.at(-1)!.href === page.path ? crumbs : [...crumbs, { name: page.title, href: page.path }];
 }
