@@ -67,7 +67,7 @@ export const text = defineBlock({
             'Gras, bladeren en klein snoeiafval',
           ].map((line) => ({
             type: 'listItem' as const,
-              content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: line }] }],
+            content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: line }] }],
           })),
         },
         {

@@ -1,0 +1,46 @@
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nothingResolved, viewOf } from '#core/blocks/content.ts';
+import { createKernel } from '#core/kernel.ts';
+import { s } from '#core/plugin.ts';
+import { malformed, missing } from '#core/validate.ts';
+import { hero, plugin } from './plugin.ts';
+
+describe('a hero', () => {
+  it('registers, and its example can be published', () => {
+    const folder = import.meta.dirname;
+    expect(createKernel([{ plugin, folder }], dirname(folder)).problems).toEqual([]);
+    expect(malformed(hero.content, hero.example)).toEqual([]);
+    expect(missing(hero.content.schema, hero.example)).toEqual([]);
+  });
+
+  const guid = s.sampleImage.image;
+  const picture = {
+    guid,
+    width: 900,
+    height: 600,
+    version: '1',
+    color: '#334455',
+    focal: { x: 0.5, y: 0.5 },
+  };
+  const codes = (content: object, width = 2400) => {
+    const resolved = { ...nothingResolved(), images: new Map([[guid, { ...picture, width }]]) };
+    return hero.checks!(viewOf(hero.content.schema, content, resolved) as never).map(({ code }) => code);
+  };
+
+  it('asks for a picture unless it is plain, and for a large one behind words', () => {
+    expect(codes({ title: 'Welkom' })).toEqual(['hero.noPicture']);
+    expect(codes({ title: 'Welkom', look: 'plain' })).toEqual([]);
+    expect(codes({ image: s.sampleImage }, 900)).toEqual(['hero.smallPicture']);
+    expect(codes({ image: s.sampleImage, look: 'beside' }, 900)).toEqual([]);
+  });
+
+  it('wants words on a button that say what one gets', () => {
+    const action = { link: { target: { kind: 'mail', address: 'info@example.org' }, label: 'Lees meer' } };
+    expect(codes({ look: 'plain', actions: [action] })).toEqual(['link.vague']);
+  });
+
+  it('takes two buttons at most', () => {
+    expect(malformed(hero.content, { actions: [{}, {}, {}] })).not.toEqual([]);
+  });
+});

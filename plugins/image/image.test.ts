@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nothingResolved, viewOf } from '#core/blocks/content.ts';
+import { createKernel } from '#core/kernel.ts';
+import { s } from '#core/plugin.ts';
+import { malformed, missing } from '#core/validate.ts';
+import { image, plugin } from './plugin.ts';
+
+describe('a picture', () => {
+  it('registers, and its example can be published', () => {
+    const folder = import.meta.dirname;
+    expect(createKernel([{ plugin, folder }], dirname(folder)).problems).toEqual([]);
+    expect(malformed(image.content, image.example)).toEqual([]);
+    expect(missing(image.content.schema, image.example)).toEqual([]);
+  });
+
+  const guid = s.sampleImage.image;
+  const picture = {
+    guid,
+    width: 900,
+    height: 600,
+    version: '1',
+    color: '#334455',
+    focal: { x: 0.5, y: 0.5 },
+  };
+  const codes = (content: object) => {
+    const resolved = { ...nothingResolved(), images: new Map([[guid, picture]]) };
+    return image.checks!(viewOf(image.content.schema, content, resolved) as never).map(({ code }) => code);
+  };
+
+  it('cannot be published without a description, unless the picture only adorns', () => {
+    expect(missing(image.content.schema, { image: { image: guid } })).toEqual(['/image/alt']);
+    expect(missing(image.content.schema, { image: { image: guid, decorative: true } })).toEqual([]);
+    expect(missing(image.content.schema, {})).toEqual(['/image']);
+  });
+
+  it('sees a description that says nothing new', () => {
+    expect(codes({ image: { image: guid, alt: 'De molen' }, caption: 'de molen' })).toEqual([
+      'image.altIsCaption',
+    ]);
+    expect(codes({ image: { image: guid, alt: 'DSC_0412.JPG' } })).toEqual(['image.altIsFile']);
+    expect(codes({ image: { image: guid, alt: 'De molen' }, caption: 'Nieuwe wieken' })).toEqual([]);
+  });
+});
