@@ -19,7 +19,9 @@ describe('accordion', () => {
 
   it('asks for a question with an answer before it is published', () => {
     expect(missing(accordion.content.schema, { title: 'Vragen' })).toEqual(['/items']);
-    expect(missing(accordion.content.schema, { items: [{ question: 'Wanneer?' }] })).toEqual(['/items/0/answer']);
+    expect(missing(accordion.content.schema, { items: [{ question: 'Wanneer?' }] })).toEqual([
+      '/items/0/answer',
+    ]);
   });
 
   it('names a question without an answer and one that stands twice', () => {

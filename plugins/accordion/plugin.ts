@@ -26,7 +26,12 @@ export const accordion = defineBlock({
     intro: s.richText({ label: { nl: 'Inleiding', en: 'Introduction' } }),
     items: s.list(
       s.object({
-        question: s.text({ label: { nl: 'Vraag', en: 'Question' }, max: 200, inline: true, requiredOn: 'publish' }),
+        question: s.text({
+          label: { nl: 'Vraag', en: 'Question' },
+          max: 200,
+          inline: true,
+          requiredOn: 'publish',
+        }),
         answer: s.richText({ label: { nl: 'Antwoord', en: 'Answer' }, inline: true, requiredOn: 'publish' }),
       }),
       { label: { nl: 'Vragen', en: 'Questions' }, min: 1, max: 60, requiredOn: 'publish' },
@@ -45,15 +50,21 @@ export const accordion = defineBlock({
     items: [
       {
         question: 'Moet ik zelf langskomen om een paspoort aan te vragen?',
-        answer: answer('Ja. U komt altijd zelf langs, want wij nemen uw vingerafdrukken af en controleren uw foto.'),
+        answer: answer(
+          'Ja. U komt altijd zelf langs, want wij nemen uw vingerafdrukken af en controleren uw foto.',
+        ),
       },
       {
         question: 'Hoe lang duurt het voor mijn paspoort klaar is?',
-        answer: answer('Na vijf werkdagen ligt uw paspoort klaar. Hebt u haast? Voor een spoedaanvraag betaalt u extra.'),
+        answer: answer(
+          'Na vijf werkdagen ligt uw paspoort klaar. Hebt u haast? Voor een spoedaanvraag betaalt u extra.',
+        ),
       },
       {
         question: 'Wat neem ik mee?',
-        answer: answer('Een pasfoto van hooguit zes maanden oud en al uw geldige paspoorten en identiteitskaarten.'),
+        answer: answer(
+          'Een pasfoto van hooguit zes maanden oud en al uw geldige paspoorten en identiteitskaarten.',
+        ),
       },
     ],
   },
@@ -63,12 +74,20 @@ export const accordion = defineBlock({
     for (const { question, answer } of items) {
       if (question && answer.isEmpty)
         findings.push(
-          warn('no-answer', { nl: `“${question}” heeft geen antwoord.`, en: `“${question}” has no answer.` }, 'items'),
+          warn(
+            'no-answer',
+            { nl: `“${question}” heeft geen antwoord.`, en: `“${question}” has no answer.` },
+            'items',
+          ),
         );
       const words = question.trim().toLowerCase();
       if (words && asked.has(words))
         findings.push(
-          warn('asked-twice', { nl: `“${question}” staat er twee keer.`, en: `“${question}” is asked twice.` }, 'items'),
+          warn(
+            'asked-twice',
+            { nl: `“${question}” staat er twee keer.`, en: `“${question}” is asked twice.` },
+            'items',
+          ),
         );
       asked.add(words);
     }

@@ -25,7 +25,12 @@ describe('contact', () => {
   });
 
   it('names each kind of wrong hours once', () => {
-    const wrong = [hours('monday', '9', '17'), hours('friday', '09:00'), hours('friday', '17:00', '09:00'), hours('monday', '09:00')];
+    const wrong = [
+      hours('monday', '9', '17'),
+      hours('friday', '09:00'),
+      hours('friday', '17:00', '09:00'),
+      hours('monday', '09:00'),
+    ];
     const codes = contact.checks?.(view({ phone: '14 030', hours: wrong })).map(({ code }) => code);
     expect(codes).toEqual(['hours-no-time', 'hours-half', 'hours-backwards']);
   });
@@ -33,7 +38,11 @@ describe('contact', () => {
 
 describe('hours', () => {
   it('puts the week in order, joins a day and keeps closed days', () => {
-    const week = weekOf([hours('friday', '', '', 'op afspraak'), hours('monday', '13:00', '17:00'), hours('monday', '09:00', '12:00')]);
+    const week = weekOf([
+      hours('friday', '', '', 'op afspraak'),
+      hours('monday', '13:00', '17:00'),
+      hours('monday', '09:00', '12:00'),
+    ]);
     expect(week.map(({ day, times, notes }) => [day, times.map(({ from }) => from), notes])).toEqual([
       ['monday', ['09:00', '13:00'], []],
       ['friday', [], ['op afspraak']],
@@ -64,6 +73,7 @@ describe('reach', () => {
 
   it('mails an address and nothing with it', () => {
     expect(mailHref(' info@lindenhove.example ')).toBe('mailto:info@lindenhove.example');
-    for (const text of ['info', 'a@b', 'a@b.nl?bcc=c@d.nl', 'a@b.nl, c@d.nl']) expect(mailHref(text)).toBeUndefined();
+    for (const text of ['info', 'a@b', 'a@b.nl?bcc=c@d.nl', 'a@b.nl, c@d.nl'])
+      expect(mailHref(text)).toBeUndefined();
   });
 });

@@ -20,7 +20,9 @@ export function weekOf(hours: Hours[]): DayLine[] {
   return days.flatMap((day) => {
     const ofDay = hours.filter((one) => one.day === day);
     if (ofDay.length === 0) return [];
-    const times = ofDay.filter(({ from, to }) => isTime(from) && isTime(to)).sort((a, b) => minutes(a.from) - minutes(b.from));
+    const times = ofDay
+      .filter(({ from, to }) => isTime(from) && isTime(to))
+      .sort((a, b) => minutes(a.from) - minutes(b.from));
     return [{ day, times, notes: ofDay.flatMap(({ note }) => note.trim() || []) }];
   });
 }
@@ -45,4 +47,3 @@ export function spokenTime(time: string, language: 'nl' | 'en'): string {
   const total = minutes(time);
   return `${Math.floor(total / 60)}${language === 'nl' ? '.' : ':'}${String(total % 60).padStart(2, '0')}`;
 }
-

@@ -79,7 +79,10 @@ export const contact = defineBlock({
       }),
       {
         label: { nl: 'Openingstijden', en: 'Opening hours' },
-        help: { nl: 'Een dag mag twee keer, voor ochtend en middag.', en: 'A day may stand twice, for morning and afternoon.' },
+        help: {
+          nl: 'Een dag mag twee keer, voor ochtend en middag.',
+          en: 'A day may stand twice, for morning and afternoon.',
+        },
         max: 21,
       },
     ),

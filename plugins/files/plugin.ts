@@ -19,7 +19,12 @@ export const files = defineBlock({
       default: 'h2',
       showIf: { title: 'present' },
     }),
-    intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 500, multiline: true, inline: true }),
+    intro: s.text({
+      label: { nl: 'Inleiding', en: 'Introduction' },
+      max: 500,
+      multiline: true,
+      inline: true,
+    }),
     files: s.list(
       s.object({
         file: s.file({ label: { nl: 'Bestand', en: 'File' }, requiredOn: 'publish' }),

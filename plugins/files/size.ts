@@ -12,7 +12,9 @@ export function spokenSize(bytes: number, language: Language): string {
     unit++;
   }
   const digits = unit > 0 && amount < 9.95 ? 1 : 0;
-  const number = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { maximumFractionDigits: digits });
+  const number = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    maximumFractionDigits: digits,
+  });
   return `${number.format(unit === 0 ? Math.max(1, Math.round(amount)) : amount)} ${units[unit]}`;
 }
 

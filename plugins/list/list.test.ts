@@ -43,7 +43,11 @@ describe('list', () => {
   });
 
   it('asks for all lists of a page at once', async () => {
-    const { calls } = await load('', instance('a', { types: ['news'] }), instance('b', { sort: 'title_asc', count: 3 }));
+    const { calls } = await load(
+      '',
+      instance('a', { types: ['news'] }),
+      instance('b', { sort: 'title_asc', count: 3 }),
+    );
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject([
       { list: 'a', types: ['news'], sort: 'publishedOn_desc', count: 10, page: 1 },
@@ -52,9 +56,18 @@ describe('list', () => {
   });
 
   it('pages the first list that pages, and no other', async () => {
-    const { data, calls } = await load('page=3', instance('a', {}), instance('b', { paging: true }), instance('c', { paging: true }));
+    const { data, calls } = await load(
+      'page=3',
+      instance('a', {}),
+      instance('b', { paging: true }),
+      instance('c', { paging: true }),
+    );
     expect(calls[0]!.map(({ page }) => page)).toEqual([1, 3, 1]);
-    expect(data.map(({ page, pages }) => [page, pages])).toEqual([[1, 1], [3, 5], [1, 1]]);
+    expect(data.map(({ page, pages }) => [page, pages])).toEqual([
+      [1, 1],
+      [3, 5],
+      [1, 1],
+    ]);
   });
 });
 
@@ -78,7 +91,9 @@ describe('paging', () => {
   });
 
   it('always links the ends and the present page, in order, and no gap hides one page alone', () => {
-    const pages = fc.integer({ min: 1, max: 100 }).chain((all) => fc.tuple(fc.integer({ min: 1, max: all }), fc.constant(all)));
+    const pages = fc
+      .integer({ min: 1, max: 100 })
+      .chain((all) => fc.tuple(fc.integer({ min: 1, max: all }), fc.constant(all)));
     fc.assert(
       fc.property(pages, ([page, all]) => {
         const shown = numbersShown(page, all);
@@ -101,8 +116,13 @@ describe('momentOf', () => {
 
   it('is the days of an event', () => {
     const event = { ...item, startsOn: '2026-12-04T09:00:00.000Z', endsOn: '2026-12-06T16:00:00.000Z' };
-    expect(momentOf(event, 'nl', 'Europe/Amsterdam')).toEqual({ words: '4–6 december 2026', machine: event.startsOn });
-    expect(momentOf({ ...event, endsOn: event.startsOn }, 'nl', 'Europe/Amsterdam')?.words).toBe('4 december 2026');
+    expect(momentOf(event, 'nl', 'Europe/Amsterdam')).toEqual({
+      words: '4–6 december 2026',
+      machine: event.startsOn,
+    });
+    expect(momentOf({ ...event, endsOn: event.startsOn }, 'nl', 'Europe/Amsterdam')?.words).toBe(
+      '4 december 2026',
+    );
   });
 
   it('is nothing for a draft', () => {

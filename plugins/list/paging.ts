@@ -4,11 +4,14 @@ const furthest = 10_000;
 /** The page of a list that an address asks for; the first when it says nothing or nonsense. */
 export function pageAsked(query: URLSearchParams, count: number): number {
   const asked = query.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), Math.max(1, Math.floor(furthest / count))) : 1;
+  return /^[1-9]\d{0,5}$/.test(asked)
+    ? Math.min(Number(asked), Math.max(1, Math.floor(furthest / count)))
+    : 1;
 }
 
 /** How many pages `total` items make. */
-export const pagesOf = (total: number, count: number) => Math.max(1, Math.ceil(Math.min(total, furthest) / count));
+export const pagesOf = (total: number, count: number) =>
+  Math.max(1, Math.ceil(Math.min(total, furthest) / count));
 
 /** Page numbers to link: the first, the last and those around the present one; 0 stands for a gap of two or more. */
 export function numbersShown(page: number, pages: number): number[] {

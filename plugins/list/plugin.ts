@@ -46,7 +46,10 @@ const content = s.object({
     default: 'lines',
   }),
   showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
-  showDescription: s.toggle({ label: { nl: 'Omschrijving tonen', en: 'Show the description' }, default: true }),
+  showDescription: s.toggle({
+    label: { nl: 'Omschrijving tonen', en: 'Show the description' },
+    default: true,
+  }),
   showImage: s.toggle({ label: { nl: 'Beeld tonen', en: 'Show the picture' }, default: true }),
   paging: s.toggle({
     label: { nl: 'Bladeren', en: 'Paging' },

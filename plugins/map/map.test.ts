@@ -35,31 +35,52 @@ describe('map', () => {
 });
 
 describe('place', () => {
-  it.each(['52.0907, 5.1214', '52.0907,5.1214', ' 52.0907 5.1214 ', '52,0907 5,1214', '52,0907; 5,1214'])('reads %j', (text) => {
-    expect(pointOf(text)).toEqual({ lat: 52.0907, lon: 5.1214 });
-  });
+  it.each(['52.0907, 5.1214', '52.0907,5.1214', ' 52.0907 5.1214 ', '52,0907 5,1214', '52,0907; 5,1214'])(
+    'reads %j',
+    (text) => {
+      expect(pointOf(text)).toEqual({ lat: 52.0907, lon: 5.1214 });
+    },
+  );
 
   it.each(['', 'Utrecht', '91, 5', '52.1', '52.1, 181', '52.1, 5.2, 6'])('refuses %j', (text) => {
     expect(pointOf(text)).toBeUndefined();
   });
 
   it('keeps the pin in view, for one place and for many', () => {
-    const point = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lon: fc.double({ min: -170, max: 170, noNaN: true }) });
+    const point = fc.record({
+      lat: fc.double({ min: -80, max: 80, noNaN: true }),
+      lon: fc.double({ min: -170, max: 170, noNaN: true }),
+    });
     fc.assert(
-      fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), fc.integer({ min: 3, max: 19 }), (points, zoom) => {
-        const query = new URL(embedOf(points, points[0]!, zoom)).searchParams;
-        const [west, south, east, north] = query.get('bbox')!.split(',').map(Number) as [number, number, number, number];
-        for (const { lat, lon } of points.length > 1 ? points : [points[0]!]) {
-          expect(lat > south && lat < north && lon > west && lon < east).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.array(point, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 3, max: 19 }),
+        (points, zoom) => {
+          const query = new URL(embedOf(points, points[0]!, zoom)).searchParams;
+          const [west, south, east, north] = query.get('bbox')!.split(',').map(Number) as [
+            number,
+            number,
+            number,
+            number,
+          ];
+          for (const { lat, lon } of points.length > 1 ? points : [points[0]!]) {
+            expect(lat > south && lat < north && lon > west && lon < east).toBe(true);
+          }
+        },
+      ),
     );
   });
 
   it('leads to the way by point, else by address', () => {
-    expect(routeTo({ lat: 52.1, lon: 5.2 }, '')).toBe('https://www.openstreetmap.org/directions?to=52.1%2C5.2');
-    expect(routeTo(undefined, 'Dijk 1\n1234 AB Veen')).toBe('https://www.openstreetmap.org/search?query=Dijk+1+1234+AB+Veen');
+    expect(routeTo({ lat: 52.1, lon: 5.2 }, '')).toBe(
+      'https://www.openstreetmap.org/directions?to=52.1%2C5.2',
+    );
+    expect(routeTo(undefined, 'Dijk 1\n1234 AB Veen')).toBe(
+      'https://www.openstreetmap.org/search?query=Dijk+1+1234+AB+Veen',
+    );
     expect(routeTo(undefined, ' ')).toBeUndefined();
-    expect(siteOf({ lat: 52.1, lon: 5.2 }, 14)).toBe('https://www.openstreetmap.org/?mlat=52.1&mlon=5.2#map=14/52.1/5.2');
+    expect(siteOf({ lat: 52.1, lon: 5.2 }, 14)).toBe(
+      'https://www.openstreetmap.org/?mlat=52.1&mlon=5.2#map=14/52.1/5.2',
+    );
   });
 });

@@ -54,12 +54,20 @@ function boxAt({ lat, lon }: Point, zoom: number): Box {
 function boxAround(points: Point[]): Box {
   const lats = points.map(({ lat }) => lat);
   const lons = points.map(({ lon }) => lon);
-  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];
+  const [south, north, west, east] = [
+    Math.min(...lats),
+    Math.max(...lats),
+    Math.min(...lons),
+    Math.max(...lons),
+  ];
   const high = Math.max((north - south) * 0.15, 0.002);
   const wide = Math.max((east - west) * 0.15, 0.003);
   return [west - wide, south - high, east + wide, north + high];
 }
 
 /** Six digits behind the point are 10 cm. */
-const rounded = ({ lat, lon }: Point): Point => ({ lat: Number(lat.toFixed(6)), lon: Number(lon.toFixed(6)) });
+const rounded = ({ lat, lon }: Point): Point => ({
+  lat: Number(lat.toFixed(6)),
+  lon: Number(lon.toFixed(6)),
+});
 const spoken = (point: Point) => `${rounded(point).lat},${rounded(point).lon}`;

@@ -56,11 +56,20 @@ export const map = defineBlock({
       },
       default: 'normal',
     }),
-    route: s.toggle({ label: { nl: 'Link naar de route tonen', en: 'Show a link to the route' }, default: true }),
+    route: s.toggle({
+      label: { nl: 'Link naar de route tonen', en: 'Show a link to the route' },
+      default: true,
+    }),
   }),
   example: {
     title: 'Hier vindt u ons',
-    places: [{ name: 'Gemeentehuis', address: 'Raadhuisplein 1\n3701 AB Lindenhove', coordinates: '52.0842, 5.2367' }],
+    places: [
+      {
+        name: 'Gemeentehuis',
+        address: 'Raadhuisplein 1\n3701 AB Lindenhove',
+        coordinates: '52.0842, 5.2367',
+      },
+    ],
     zoom: 16,
   },
   checks: ({ places }) =>

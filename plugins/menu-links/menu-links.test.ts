@@ -42,7 +42,10 @@ describe('menu-links', () => {
 
   it('gives what lies below the page, to the depth that was asked', async () => {
     expect(await links('/wonen', {})).toEqual(['/wonen/afval', '/wonen/water']);
-    expect(await links('/wonen', { depth: 2 })).toEqual([['/wonen/afval', '/wonen/afval/grof'], '/wonen/water']);
+    expect(await links('/wonen', { depth: 2 })).toEqual([
+      ['/wonen/afval', '/wonen/afval/grof'],
+      '/wonen/water',
+    ]);
   });
 
   it('gives the pages beside a last one, and nothing outside the menu', async () => {

@@ -55,7 +55,11 @@ describe('news', () => {
       datePublished: '2026-11-20T08:00:00.000Z',
       publisher: { '@type': 'Organization', name: 'Lindenhove', url: 'https://lindenhove.example' },
     });
-    const full = { ...item, tags: ['wegen'], content: { ...item.content, intro: 'Kort', author: 'Noor', image } };
+    const full = {
+      ...item,
+      tags: ['wegen'],
+      content: { ...item.content, intro: 'Kort', author: 'Noor', image },
+    };
     expect(news.structuredData!(full, site)).toMatchObject({
       description: 'Kort',
       keywords: ['wegen'],

@@ -43,12 +43,16 @@ export const news = defineListType({
   detail: './NewsDetail.astro',
   defaultSort: 'publishedOn_desc',
   example: {
-    intro: 'Vanaf maandag 7 december is de Kerkstraat drie weken dicht. Fietsers en voetgangers kunnen erlangs.',
+    intro:
+      'Vanaf maandag 7 december is de Kerkstraat drie weken dicht. Fietsers en voetgangers kunnen erlangs.',
     image: s.sampleImage,
     caption: 'De Kerkstraat krijgt een nieuw riool en bredere stoepen.',
     author: 'Redactie',
   },
-  structuredData: ({ title, description, content, href, image, publishedOn, language, tags }, { name, origin }) => {
+  structuredData: (
+    { title, description, content, href, image, publishedOn, language, tags },
+    { name, origin },
+  ) => {
     const picture = content.image ?? image;
     return {
       '@context': 'https://schema.org',
@@ -58,7 +62,9 @@ export const news = defineListType({
       inLanguage: language,
       mainEntityOfPage: `${origin}${href}`,
       ...(publishedOn && { datePublished: new Date(publishedOn).toISOString() }),
-      ...(picture && { image: [`${origin}/a/${picture.guid}?width=1200&height=650&format=jpeg&v=${picture.version}`] }),
+      ...(picture && {
+        image: [`${origin}/a/${picture.guid}?width=1200&height=650&format=jpeg&v=${picture.version}`],
+      }),
       ...(tags.length > 0 && { keywords: tags }),
       ...(content.author && { author: { '@type': 'Person', name: content.author } }),
       publisher: { '@type': 'Organization', name, url: origin },

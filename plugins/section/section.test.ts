@@ -26,7 +26,10 @@ describe('section', () => {
   });
 
   it('reads every section of a page at once, and shows nothing for one that is gone', async () => {
-    const data = await section.load!([instance('a'), instance(undefined), instance('gone'), instance('a')], context);
+    const data = await section.load!(
+      [instance('a'), instance(undefined), instance('gone'), instance('a')],
+      context,
+    );
     expect(asked).toEqual([['a', 'gone']]);
     expect(data).toEqual([shown, [], [], shown]);
   });

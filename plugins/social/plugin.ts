@@ -61,7 +61,10 @@ export const social = defineBlock({
     ),
     look: s.choice({
       label: { nl: 'Uiterlijk', en: 'Look' },
-      options: { names: { nl: 'Met namen', en: 'With names' }, icons: { nl: 'Alleen pictogrammen', en: 'Icons only' } },
+      options: {
+        names: { nl: 'Met namen', en: 'With names' },
+        icons: { nl: 'Alleen pictogrammen', en: 'Icons only' },
+      },
       default: 'names',
     }),
   }),
@@ -69,8 +72,14 @@ export const social = defineBlock({
     title: 'Volg ons',
     level: 'h3',
     profiles: [
-      { network: 'instagram', link: { target: { kind: 'address', href: 'https://www.instagram.com/veenland.example' } } },
-      { network: 'mastodon', link: { target: { kind: 'address', href: 'https://social.example/@veenland' } } },
+      {
+        network: 'instagram',
+        link: { target: { kind: 'address', href: 'https://www.instagram.com/veenland.example' } },
+      },
+      {
+        network: 'mastodon',
+        link: { target: { kind: 'address', href: 'https://social.example/@veenland' } },
+      },
       { network: 'newsletter', link: { target: { kind: 'address', href: '/nieuwsbrief' } } },
     ],
   },
@@ -79,7 +88,11 @@ export const social = defineBlock({
     const hrefs = profiles.flatMap(({ link }) => link?.href ?? []);
     if (new Set(hrefs).size < hrefs.length)
       findings.push(
-        warn('same-profile', { nl: 'Twee profielen hebben hetzelfde adres.', en: 'Two profiles have the same address.' }, 'profiles'),
+        warn(
+          'same-profile',
+          { nl: 'Twee profielen hebben hetzelfde adres.', en: 'Two profiles have the same address.' },
+          'profiles',
+        ),
       );
     for (const { network, link } of profiles)
       if (link && network === 'other' && isAddress(link.label))

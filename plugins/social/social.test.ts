@@ -24,7 +24,9 @@ describe('social', () => {
   });
 
   it('has an icon for every network it offers', () => {
-    const properties = social.content.schema['properties'] as { profiles: { items: { properties: { network: { enum: string[] } } } } };
+    const properties = social.content.schema['properties'] as {
+      profiles: { items: { properties: { network: { enum: string[] } } } };
+    };
     expect(properties.profiles.items.properties.network.enum).toEqual(Object.keys(networks));
     for (const { icon } of Object.values(networks)) expect(isIcon(icon), icon).toBe(true);
   });
@@ -38,7 +40,10 @@ describe('social', () => {
   });
 
   it('warns of the same profile twice and of one without a name', () => {
-    const profiles = [profile('other', 'https://forum.example/ons'), profile('x', 'https://forum.example/ons')];
+    const profiles = [
+      profile('other', 'https://forum.example/ons'),
+      profile('x', 'https://forum.example/ons'),
+    ];
     expect(social.checks?.(view({ profiles })).map(({ code }) => code)).toEqual(['same-profile', 'no-name']);
   });
 });

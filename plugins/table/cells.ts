@@ -19,10 +19,13 @@ export interface Given {
 export function gridOf({ rows, headerRow, totalRow, align }: Given): Grid {
   const filled = rows.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell.trim()));
   const width = Math.max(0, ...filled.map((cells) => cells.length));
-  const even = filled.map((cells) => Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? ''));
+  const even = filled.map((cells) =>
+    Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? ''),
+  );
   const head = headerRow && even.length > 1 ? even.shift() : undefined;
   const foot = totalRow && even.length > 1 ? even.pop() : undefined;
-  const numbers = (column: number) => isNumeric([...even, ...(foot ? [foot] : [])].map((row) => row[column]!));
+  const numbers = (column: number) =>
+    isNumeric([...even, ...(foot ? [foot] : [])].map((row) => row[column]!));
   return {
     head,
     body: even,
@@ -38,5 +41,9 @@ export function gridOf({ rows, headerRow, totalRow, align }: Given): Grid {
 function isNumeric(cells: string[]): boolean {
   const written = cells.filter((cell) => cell && !/^[-–—]$/.test(cell));
   if (written.length === 0 || written.every((cell) => /^(19|20)\d\d$/.test(cell))) return false;
-  return written.every((cell) => /^[€$£]?\s?[+\-−]?[€$£]?\s?\d{1,3}([.,\s]?\d{3})*([.,]\d+)?(\s?(%|€|m|m²|km|kg|ha|uur|dagen))?$/.test(cell));
+  return written.every((cell) =>
+    /^[€$£]?\s?[+\-−]?[€$£]?\s?\d{1,3}([.,\s]?\d{3})*([.,]\d+)?(\s?(%|€|m|m²|km|kg|ha|uur|dagen))?$/.test(
+      cell,
+    ),
+  );
 }

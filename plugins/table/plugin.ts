@@ -28,8 +28,13 @@ export const table = defineBlock({
       }),
       { label: { nl: 'Rijen', en: 'Rows' }, min: 1, max: 500, requiredOn: 'publish' },
     ),
-    headerRow: s.toggle({ label: { nl: 'De eerste rij is een kop', en: 'The first row is a header' }, default: true }),
-    headerColumn: s.toggle({ label: { nl: 'De eerste kolom is een kop', en: 'The first column is a header' } }),
+    headerRow: s.toggle({
+      label: { nl: 'De eerste rij is een kop', en: 'The first row is a header' },
+      default: true,
+    }),
+    headerColumn: s.toggle({
+      label: { nl: 'De eerste kolom is een kop', en: 'The first column is a header' },
+    }),
     totalRow: s.toggle({ label: { nl: 'De laatste rij is een totaal', en: 'The last row is a total' } }),
     align: s.list(
       s.choice({
@@ -76,7 +81,11 @@ export const table = defineBlock({
     const lengths = new Set(rows.map(({ cells }) => cells.length));
     if (lengths.size > 1)
       findings.push(
-        warn('uneven-rows', { nl: 'Niet iedere rij heeft evenveel cellen.', en: 'Not every row has as many cells.' }, 'rows'),
+        warn(
+          'uneven-rows',
+          { nl: 'Niet iedere rij heeft evenveel cellen.', en: 'Not every row has as many cells.' },
+          'rows',
+        ),
       );
     if (!headerRow && !headerColumn && rows.length > 1)
       findings.push(
@@ -91,7 +100,9 @@ export const table = defineBlock({
       );
     const [first] = rows;
     if (headerRow && first?.cells.slice(headerColumn ? 1 : 0).some((cell) => !cell.trim()))
-      findings.push(warn('empty-header', { nl: 'Een kolom heeft geen naam.', en: 'A column has no name.' }, 'rows'));
+      findings.push(
+        warn('empty-header', { nl: 'Een kolom heeft geen naam.', en: 'A column has no name.' }, 'rows'),
+      );
     return findings;
   },
   budget: { js: 0 },

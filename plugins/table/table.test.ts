@@ -31,10 +31,18 @@ describe('table', () => {
 
 describe('gridOf', () => {
   it('takes the header and the total apart and puts numbers right', () => {
-    const given = rows(['Gebied', 'Hectare', 'Sinds'], ['Venen', '1.240', '1998'], ['Bos', '85,5', '2004'], ['Samen', '1.325,5', '']);
+    const given = rows(
+      ['Gebied', 'Hectare', 'Sinds'],
+      ['Venen', '1.240', '1998'],
+      ['Bos', '85,5', '2004'],
+      ['Samen', '1.325,5', ''],
+    );
     expect(gridOf({ ...plain, rows: given, totalRow: true })).toEqual({
       head: ['Gebied', 'Hectare', 'Sinds'],
-      body: [['Venen', '1.240', '1998'], ['Bos', '85,5', '2004']],
+      body: [
+        ['Venen', '1.240', '1998'],
+        ['Bos', '85,5', '2004'],
+      ],
       foot: ['Samen', '1.325,5', ''],
       align: ['start', 'end', 'start'],
     });
@@ -47,7 +55,9 @@ describe('gridOf', () => {
     [['1-2-2026', '3-4-2026'], 'start'],
     [['', ''], 'start'],
   ])('aligns %j to the %s', (column, expected) => {
-    expect(gridOf({ ...plain, headerRow: false, rows: rows(...column.map((cell) => ['x', cell])) }).align[1]).toBe(expected);
+    expect(
+      gridOf({ ...plain, headerRow: false, rows: rows(...column.map((cell) => ['x', cell])) }).align[1],
+    ).toBe(expected);
   });
 
   it('lets a choice go before what it sees', () => {

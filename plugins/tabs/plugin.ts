@@ -2,7 +2,10 @@ import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 
 const text = (...paragraphs: string[]) => ({
   type: 'doc' as const,
-  content: paragraphs.map((words) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] })),
+  content: paragraphs.map((words) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: words }],
+  })),
 });
 
 export const tabs = defineBlock({
@@ -37,7 +40,9 @@ export const tabs = defineBlock({
     tabs: [
       {
         label: 'Online',
-        text: text('Kies een dag en een tijd die u past. U krijgt meteen een bevestiging per e-mail, met wat u moet meenemen.'),
+        text: text(
+          'Kies een dag en een tijd die u past. U krijgt meteen een bevestiging per e-mail, met wat u moet meenemen.',
+        ),
       },
       {
         label: 'Bellen',
@@ -45,13 +50,21 @@ export const tabs = defineBlock({
       },
       {
         label: 'Langskomen',
-        text: text('Aan de balie in het gemeentehuis maken wij de afspraak met u. Daarvoor hoeft u niet te bellen.'),
+        text: text(
+          'Aan de balie in het gemeentehuis maken wij de afspraak met u. Daarvoor hoeft u niet te bellen.',
+        ),
       },
     ],
   },
   checks: ({ tabs }) =>
     tabs.some(({ label }, index) => label && tabs.findIndex((other) => other.label === label) < index)
-      ? [warn('same-name', { nl: 'Twee tabbladen hebben dezelfde naam.', en: 'Two tabs have the same name.' }, 'tabs')]
+      ? [
+          warn(
+            'same-name',
+            { nl: 'Twee tabbladen hebben dezelfde naam.', en: 'Two tabs have the same name.' },
+            'tabs',
+          ),
+        ]
       : [],
   budget: { js: 0 },
 });

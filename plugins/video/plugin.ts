@@ -87,7 +87,10 @@ export const video = defineBlock({
       findings.push(
         warn(
           'unknown-video',
-          { nl: 'Dit is geen adres van een video op YouTube of Vimeo.', en: 'This is not the address of a video on YouTube or Vimeo.' },
+          {
+            nl: 'Dit is geen adres van een video op YouTube of Vimeo.',
+            en: 'This is not the address of a video on YouTube or Vimeo.',
+          },
           'address',
         ),
       );

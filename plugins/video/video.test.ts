@@ -63,18 +63,28 @@ describe('playerOf', () => {
   });
 
   it('reads Vimeo, with the second part of a film that is not listed', () => {
-    expect(playerOf('https://vimeo.com/76979871')?.embed).toBe('https://player.vimeo.com/video/76979871?dnt=1');
-    expect(playerOf('https://vimeo.com/channels/staffpicks/76979871')?.watch).toBe('https://vimeo.com/76979871');
-    for (const address of ['https://vimeo.com/76979871/abcdef1234', 'https://player.vimeo.com/video/76979871?h=abcdef1234'])
+    expect(playerOf('https://vimeo.com/76979871')?.embed).toBe(
+      'https://player.vimeo.com/video/76979871?dnt=1',
+    );
+    expect(playerOf('https://vimeo.com/channels/staffpicks/76979871')?.watch).toBe(
+      'https://vimeo.com/76979871',
+    );
+    for (const address of [
+      'https://vimeo.com/76979871/abcdef1234',
+      'https://player.vimeo.com/video/76979871?h=abcdef1234',
+    ])
       expect(playerOf(address)?.embed).toBe('https://player.vimeo.com/video/76979871?dnt=1&h=abcdef1234');
   });
 
-  it.each(['', 'film', 'javascript:alert(1)', 'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', 'https://vimeo.com/about'])(
-    'refuses %j',
-    (address) => {
-      expect(playerOf(address)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'film',
+    'javascript:alert(1)',
+    'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ',
+    'https://vimeo.com/about',
+  ])('refuses %j', (address) => {
+    expect(playerOf(address)).toBeUndefined();
+  });
 
   it('never frames anything but a known player', () => {
     const forms = fc.oneof(
