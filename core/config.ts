@@ -45,6 +45,17 @@ export function config(): Config {
   return (read ??= readConfig(process.env));
 }
 
+/** For a program that serves: its configuration, or its end with what is wrong with it. */
+export function configOrEnd(): Config {
+  try {
+    return config();
+  } catch (error) {
+    if (!(error instanceof WrongConfig)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 /** Throws `WrongConfig` when a value cannot be used. An empty value is one that is not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));

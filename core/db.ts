@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import knexFactory, { type Knex } from 'knex';
 import makeKnex from 'knex/lib/knex-builder/make-knex.js';
 import objection from 'objection';
@@ -107,6 +108,7 @@ async function onConnection<T>(fn: (connection: Connection) => Promise<T>): Prom
 /** Knex on a connection that is held already; knex's own transactions cost three more round trips. */
 function boundTo(connection: Connection): Tx {
   const client = Object.create(pool().client);
+  EventEmitter.call(client); // else what knex listens to would gather on the pool, with every transaction
   client.acquireConnection = () => Promise.resolve(connection);
   client.releaseConnection = () => Promise.resolve();
   return makeKnex(client) as Tx;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp, root } from './app.ts';
-import { config } from './config.ts';
+import { configOrEnd } from './config.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { countTenants } from './tenants/tenant.ts';
@@ -10,7 +10,7 @@ import { countTenants } from './tenants/tenant.ts';
  * One node: its database (embedded when none is given), its schema, and the server. `--demo` makes the demo tenants
  * also where a database is given.
  */
-const settings = config();
+const settings = configOrEnd();
 log.level = settings.logLevel;
 const started = performance.now();
 

@@ -28,7 +28,7 @@ export function ensureBuilt() {
 export function build() {
   const hash = sourcesHash();
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const { status } = spawnSync(runtime(), [astro, 'build', '--silent'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(runtime(), [astro, 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Problem('The build did not succeed; the reason stands above.');
   writeFileSync(stamp, hash);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
 
@@ -8,17 +9,37 @@ const wxr = command({
   args: {
     file: { type: 'positional', required: true, description: 'The export (WXR, an .xml file)' },
     tenant: { type: 'string', required: true, description: 'A host of the tenant that gets the content' },
+    uploads: { type: 'string', description: "A copy of the old site's wp-content/uploads, for its pictures" },
   },
   async run({ args }) {
-    const file = resolve(args.file);
-    if (!existsSync(file)) throw new Wrong(`There is no file ${file}.`);
+    const file = existing(args.file);
+    const uploads = args.uploads === undefined ? {} : { uploads: existing(args.uploads) };
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
-      const { importWxr } = await import('#core/imports/wxr/import.ts');
-      console.log(String(await importWxr(tenant, file)));
+      const { loadKernel } = await import('#core/kernel.ts');
+      const { openFiles } = await import('#core/images/store.ts');
+      const { importWxr } = await import('#core/imports/wxr/run.ts');
+      openFiles(config().dataDir);
+      const kernel = await loadKernel(join(import.meta.dirname, '../../plugins'));
+      const report = await importWxr({ tenant, kernel, file, ...uploads, onProgress: tellSteps() });
+      console.log(report.toText('en'));
     });
   },
 });
+
+function existing(path: string): string {
+  if (!existsSync(path)) throw new Wrong(`There is no file ${resolve(path)}.`);
+  return resolve(path);
+}
+
+/** One line where a step begins: an import of thousands of posts takes minutes. */
+function tellSteps() {
+  let last = '';
+  return ({ step, total }: { step: string; total: number }) => {
+    if (step !== last && total > 0) console.error(`${step}: ${total} …`);
+    last = step;
+  };
+}
 
 export const importCommand = command({
   meta: { name: 'import', description: 'Brings in content from elsewhere.' },
