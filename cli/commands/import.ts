@@ -1,21 +1,35 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
+
+const plugins = join(import.meta.dirname, '../../plugins');
 
 const wxr = command({
   meta: { name: 'wxr', description: 'Takes over pages and posts from a WordPress export. May be run again.' },
   args: {
     file: { type: 'positional', required: true, description: 'The export (WXR, an .xml file)' },
     tenant: { type: 'string', required: true, description: 'A host of the tenant that gets the content' },
+    uploads: { type: 'string', description: "A copy of the old site's wp-content/uploads, for its pictures" },
+    report: { type: 'string', description: 'A file that gets the report as JSON' },
   },
   async run({ args }) {
     const file = resolve(args.file);
     if (!existsSync(file)) throw new Wrong(`There is no file ${file}.`);
+    const uploads = args.uploads && resolve(args.uploads);
+    if (uploads && !existsSync(uploads)) throw new Wrong(`There is no folder ${uploads}.`);
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
-      const { importWxr } = await import('#core/imports/wxr/import.ts');
-      console.log(String(await importWxr(tenant, file)));
+      const { importWxr } = await import('#core/imports/wxr/run.ts');
+      const { loadKernel } = await import('#core/kernel.ts');
+      const { openFiles } = await import('#core/images/store.ts');
+      openFiles(config().dataDir);
+      const kernel = await loadKernel(plugins);
+      const report = await importWxr({ tenant, kernel, file, ...(uploads && { uploads }) });
+      if (args.report) await writeFile(resolve(args.report), `${JSON.stringify(report, null, 2)}\n`);
+      console.log(report.toText(tenant.language));
     });
   },
 });
