@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
+
+const plugins = join(import.meta.dirname, '../../plugins');
 
 const wxr = command({
   meta: { name: 'wxr', description: 'Takes over pages and posts from a WordPress export. May be run again.' },
@@ -10,19 +13,21 @@ const wxr = command({
     file: { type: 'positional', required: true, description: 'The export (WXR, an .xml file)' },
     tenant: { type: 'string', required: true, description: 'A host of the tenant that gets the content' },
     uploads: { type: 'string', description: "A copy of the old site's wp-content/uploads, for its pictures" },
+    report: { type: 'string', description: 'A file that gets the report as JSON' },
   },
   async run({ args }) {
     const file = existing(args.file);
     const uploads = args.uploads === undefined ? {} : { uploads: existing(args.uploads) };
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
+      const { importWxr } = await import('#core/imports/wxr/run.ts');
       const { loadKernel } = await import('#core/kernel.ts');
       const { openFiles } = await import('#core/images/store.ts');
-      const { importWxr } = await import('#core/imports/wxr/run.ts');
       openFiles(config().dataDir);
-      const kernel = await loadKernel(join(import.meta.dirname, '../../plugins'));
+      const kernel = await loadKernel(plugins);
       const report = await importWxr({ tenant, kernel, file, ...uploads, onProgress: tellSteps() });
-      console.log(report.toText('en'));
+      if (args.report) await writeFile(resolve(args.report), `${JSON.stringify(report, null, 2)}\n`);
+      console.log(report.toText(tenant.language));
     });
   },
 });
