@@ -118,10 +118,11 @@ async function starts(chromium, executablePath, env) {
  */
 function run(command, args, seconds, env) {
   console.log(`${[command, ...args].join(' ')} …`);
-  spawnSync(command, args, {
+  const { status } = spawnSync(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
     timeout: seconds * 1000,
   });
+  if (status !== 0) console.log('  did not succeed');
 }

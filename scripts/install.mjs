@@ -9,11 +9,15 @@ export function ensureInstalled({ dev }) {
   if (isInstalled(root, { dev })) return;
   console.log('Installing the dependencies (about a minute) …');
   const { npm, args } = npmCommand();
-  const { status } = spawnSync(npm, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32' && args.length === 0,
-  });
+  const { status } = spawnSync(
+    npm,
+    [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32' && args.length === 0,
+    },
+  );
   if (status !== 0) throw new Problem('`npm ci` did not succeed; the reason stands above.');
 }
 

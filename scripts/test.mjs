@@ -74,12 +74,13 @@ async function inBrowser(project) {
 }
 
 /** @param {string} project */
-const vitest = (project) =>
-  node(
+function vitest(project) {
+  return node(
     'vitest/vitest.mjs',
     ...['run', '--project', project, '--reporter', 'default', '--reporter', 'json'],
     ...['--outputFile.json', join(results, `${project}.json`)],
   );
+}
 
 /**
  * Runs a tool from node_modules on the project's Node, from whose folder it also takes what it starts itself.
