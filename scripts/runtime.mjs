@@ -35,6 +35,7 @@ export function become(args) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
   return new Promise((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -43,6 +44,19 @@ export function become(args) {
       process.kill(process.pid, signal);
     });
   });
+}
+
+/**
+ * npm hands a SIGTERM to the shell between us, which ends by it and tells nobody.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
 }
 
 /**
