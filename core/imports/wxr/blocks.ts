@@ -47,10 +47,29 @@ export function contentOf(item: Item, context: ContentContext): Content {
     );
   }
   if (parts.length === 0) report.note(about, 'no-content');
-  return { parts, description: descriptionOf(item, parts) };
+  return item.type === 'post' ? withLead(item, parts) : { parts, description: descriptionOf(item, parts) };
 }
 
 const reasonOf = (what: string): Reason => (what === 'link' || what === 'length' ? what : 'markup');
+
+/**
+ * A post opens with its description. Where nobody wrote one, a plain first paragraph is it, and is not said twice;
+ * a first paragraph with links or emphasis stays where it is.
+ */
+function withLead(item: Item, parts: ContentPart[]): Content {
+  const written = wordsOf(item.excerpt);
+  if (written) return { parts, description: shortened(written, 300) };
+  const [first, ...others] = parts;
+  const [opening, ...rest] = first?.kind === 'text' ? (first.doc.content ?? []) : [];
+  if (first?.kind !== 'text' || opening?.type !== 'paragraph' || rest.length + others.length === 0) {
+    return { parts, description: '' };
+  }
+  const [only, ...more] = opening.content ?? [];
+  const isPlain = only?.type === 'text' && !only.marks?.length && more.length === 0 && !opening.attrs;
+  if (!isPlain || only.text.length < 20 || only.text.length > 300) return { parts, description: '' };
+  const remaining = rest.length > 0 ? [{ kind: 'text' as const, doc: { ...first.doc, content: rest } }] : [];
+  return { parts: [...remaining, ...others], description: only.text };
+}
 
 /** The excerpt someone wrote, or else how its paragraphs begin. */
 function descriptionOf(item: Item, parts: ContentPart[]): string {

@@ -39,8 +39,9 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
     else if ('damage' in part) catalogue.damage.push(part.damage);
     else {
       const { item } = part;
-      // Some exports hold an item twice; the first stands.
-      if (!catalogue.entries.has(item.id)) catalogue.entries.set(item.id, entryOf(item));
+      // Some exports hold an item twice, and the first stands; but a menu item can stand in two menus.
+      const key = item.type === 'nav_menu_item' ? `${item.id} ${menuOf(item)}` : item.id;
+      if (!catalogue.entries.has(key)) catalogue.entries.set(key, entryOf(item));
       if (item.type === 'wp_block' || item.type === 'wp_navigation')
         catalogue.kept.set(item.id, item.content);
     }
@@ -70,6 +71,11 @@ export function shortened(text: string, max: number): string {
   const head = text.slice(0, max - 1).toWellFormed();
   const space = head.lastIndexOf(' ');
   return `${(space > max / 2 ? head.slice(0, space) : head).trimEnd()}…`;
+}
+
+/** The name of the menu that a menu item stands in. */
+export function menuOf({ terms }: Pick<Item, 'terms'>): string {
+  return terms.find(({ domain }) => domain === 'nav_menu')?.name ?? '';
 }
 
 function entryOf(item: Item): Entry {

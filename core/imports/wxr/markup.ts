@@ -137,9 +137,9 @@ function spokenAttributes(attributes: { [name: string]: unknown }): string {
       typeof value === 'string' &&
       spoken.test(key) &&
       /[^\W\d_]{3}/.test(value) &&
-      !/^(https?:|\/|#)/.test(value)
+      !/^(https?:|\/|#|field_)/.test(value)
     ) {
-      out += /title|heading|kop/i.test(key) ? `<h3>${value}</h3>` : `<div>${value}</div>`;
+      out += /title|heading|kop|titel/i.test(key) ? `<h3>${value}</h3>` : `<div>${value}</div>`;
     }
   };
   visit(attributes, '', 0);

@@ -2,7 +2,7 @@ import type { Guid } from '../../guid.ts';
 import { isPublicUrl } from '../../links.ts';
 import { slugify } from '../../slug.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import { shortened } from './catalogue.ts';
+import { menuOf as oldMenuOf, shortened } from './catalogue.ts';
 import { delimiters } from './markup.ts';
 import type { Plan, Planned, PlannedMenuItem } from './plan.ts';
 import type { Report } from './report.ts';
@@ -65,25 +65,10 @@ function chosenMenu(
   report: Report,
 ): PlannedMenuItem[] {
   const menus = Map.groupBy(
-    [...catalogue.entries.values()].filter(
-      (entry) => entry.type === 'nav_menu_item' && entry.status === 'publish',
-    ),
-    (entry) => entry.terms.find((term) => term.domain === 'nav_menu')?.name ?? '',
+    [...catalogue.entries.values()].filter(({ type, status }) => type === 'nav_menu_item' && status === 'publish'),
+    oldMenuOf,
   );
-  const pagesIn = (entries: Entry[]) =>
-    new Set(
-      entries
-        .filter((entry) => entry.meta['_menu_item_object'] === 'page')
-        .map((entry) => entry.meta['_menu_item_object_id']),
-    ).size;
-  const scored = [...menus].map(([name, entries]) => {
-    const pages = pagesIn(entries);
-    return {
-      name,
-      entries,
-      score: pages === 0 ? 0 : pages + (/\b(main|primary|hoofd|header|top)/i.test(name) ? 10_000 : 0),
-    };
-  });
+  const scored = [...menus].map(([name, entries]) => ({ name, entries, score: scoreOf(name, entries, plan) }));
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (a, b) => (b.score > (a?.score ?? 0) ? b : a),
     undefined,
@@ -100,6 +85,21 @@ function chosenMenu(
   }
   return [];
 }
+
+/** How many pages it names, and how many of them below the page they belong to; 0 for one that names none. */
+function scoreOf(name: string, entries: Entry[], plan: Plan): number {
+  const pageOf = new Map(entries.map((entry) => [entry.id, pageNamed(entry)]));
+  const pages = new Set([...pageOf.values()].filter((id) => id !== undefined && plan.pages.has(id)));
+  if (pages.size === 0) return 0;
+  const below = entries.filter((entry) => {
+    const parent = plan.pages.get(pageNamed(entry) ?? '')?.entry.parent;
+    return parent && pageOf.get(entry.meta['_menu_item_menu_item_parent'] ?? '') === parent;
+  });
+  return pages.size + below.length + (/\b(main|primary|hoofd|header|top)/i.test(name) ? 10_000 : 0);
+}
+
+const pageNamed = ({ meta }: Entry) =>
+  meta['_menu_item_object'] === 'page' ? meta['_menu_item_object_id'] : undefined;
 
 type Wanted = { about: Entry; foreignId: string; name: string; pageId: string | undefined; url: string };
 
@@ -119,7 +119,7 @@ function navMenu(
         about: entry,
         foreignId: entry.id,
         name: entry.title,
-        pageId: entry.meta['_menu_item_object'] === 'page' ? entry.meta['_menu_item_object_id'] : undefined,
+        pageId: pageNamed(entry),
         url: entry.meta['_menu_item_type'] === 'custom' ? (entry.meta['_menu_item_url'] ?? '') : '',
       };
       return menuItem(wanted, plan, placed, report, () => (depth < 20 ? branch(entry.id, depth + 1) : []));

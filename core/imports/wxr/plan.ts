@@ -97,10 +97,9 @@ const silent = new Set(
 );
 
 /** First segments that belong to the platform (decisions, "Reserved first segments"). */
-const reserved =
-  'a api log cache_invalidate healthz readyz metrics admin settings statistics account edit i search submission unauthorized legal invitation home sign-in sign-up sign-out reset verify consent theme _astro'.split(
-    ' ',
-  );
+export const reserved = new Set(
+  'a api log cache_invalidate healthz readyz metrics admin settings statistics account edit i search submission unauthorized legal invitation home sign-in sign-up sign-out reset verify consent theme _astro'.split(' '),
+);
 
 /** Names the site an export came from. */
 export function sourceOf({ site }: Catalogue): string {
