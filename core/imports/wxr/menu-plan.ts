@@ -65,10 +65,16 @@ function chosenMenu(
   report: Report,
 ): PlannedMenuItem[] {
   const menus = Map.groupBy(
-    [...catalogue.entries.values()].filter(({ type, status }) => type === 'nav_menu_item' && status === 'publish'),
+    [...catalogue.entries.values()].filter(
+      ({ type, status }) => type === 'nav_menu_item' && status === 'publish',
+    ),
     oldMenuOf,
   );
-  const scored = [...menus].map(([name, entries]) => ({ name, entries, score: scoreOf(name, entries, plan) }));
+  const scored = [...menus].map(([name, entries]) => ({
+    name,
+    entries,
+    score: scoreOf(name, entries, plan),
+  }));
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (a, b) => (b.score > (a?.score ?? 0) ? b : a),
     undefined,

@@ -98,7 +98,9 @@ const silent = new Set(
 
 /** First segments that belong to the platform (decisions, "Reserved first segments"). */
 export const reserved = new Set(
-  'a api log cache_invalidate healthz readyz metrics admin settings statistics account edit i search submission unauthorized legal invitation home sign-in sign-up sign-out reset verify consent theme _astro'.split(' '),
+  'a api log cache_invalidate healthz readyz metrics admin settings statistics account edit i search submission unauthorized legal invitation home sign-in sign-up sign-out reset verify consent theme _astro'.split(
+    ' ',
+  ),
 );
 
 /** Names the site an export came from. */
