@@ -41,6 +41,7 @@ function refuseUnknown<Args extends ArgsDef>({ rawArgs, args }: CommandContext<A
 const refusals: Record<string, string> = {
   'host-taken': 'There is a tenant with this host already.',
   'email-taken': 'There is an account with this e-mail address already.',
+  'not-a-wordpress-export': 'This file is no WordPress export: it has no wp:wxr_version.',
   'database-busy': 'The database is too busy to answer. Try again in a moment.',
 };
 

@@ -5,7 +5,7 @@ import type { Catalogue, Entry } from './catalogue.ts';
 import { shortened, wordsOf } from './catalogue.ts';
 import type { Missed } from './markup.ts';
 import { parseContent } from './markup.ts';
-import type { ContentPart, Picture } from './parts.ts';
+import type { ContentPart, Picture } from './content-part.ts';
 import { partsOf } from './parts.ts';
 import type { Item } from './read.ts';
 import type { Reason, Report } from './report.ts';

@@ -1,31 +1,20 @@
-import type { LinkTarget } from '../../links.ts';
 import type { FromHtmlOptions, HtmlElement, HtmlNode, Loss } from '../../rich-text/from-html.ts';
 import { attribute, isElement, nodesToRichText, textOf } from '../../rich-text/from-html.ts';
 import { isEmptyRichText, type RichText } from '../../rich-text/tree.ts';
-import { closest, descendants, hasClass, linkAround, without } from './dom.ts';
-
-/** A picture as the old site showed it. `id` is its number in the export, '' when unknown. */
-export type Picture = { url: string; id: string; alt: string; caption: string; link?: LinkTarget };
-
-/** What a page or post consists of, before it becomes blocks. */
-export type ContentPart =
-  | { kind: 'text'; doc: RichText }
-  | { kind: 'image'; picture: Picture; isBackground: boolean }
-  | { kind: 'gallery'; pictures: Picture[] }
-  | { kind: 'quote'; text: RichText; source: string }
-  | { kind: 'table'; rows: RichText[][]; header: boolean; caption: string }
-  | { kind: 'embed'; url: string; caption: string; media?: 'video' | 'audio' }
-  | { kind: 'button'; label: string; target: LinkTarget }
-  | { kind: 'file'; url: string; label: string }
-  | { kind: 'social'; url: string; label: string }
-  | { kind: 'divider' };
-
-export type PartsContext = {
-  link: (href: string) => LinkTarget | undefined;
-  /** The pictures of a gallery named by numbers, or of all attachments of a post. */
-  gallery: (asked: { ids: string[]; exclude: string[]; of: string }) => Picture[];
-  lost: Loss[];
-};
+import type { ContentPart, PartsContext } from './content-part.ts';
+import {
+  captionOf,
+  closest,
+  descendants,
+  hasClass,
+  isApart,
+  isButton,
+  isLayout,
+  linkAround,
+  oneLine,
+  standIns,
+  without,
+} from './dom.ts';
 
 /** Takes the HTML of a page apart: running text, and between it what is a block of its own. */
 export function partsOf(nodes: readonly HtmlNode[], context: PartsContext): ContentPart[] {
@@ -39,7 +28,6 @@ type Wrap = (run: HtmlNode[]) => HtmlNode[];
 /** Cannot be cut in two without losing what they mean; pictures in them follow after. */
 const whole = new Set('ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 menu dir'.split(' '));
 const tableParts = new Set('table tbody thead tfoot tr td th'.split(' '));
-const standIns = new Set('wp-gallery wp-embed wp-social wp-cover'.split(' '));
 
 class Splitter {
   readonly #context: PartsContext;
@@ -141,6 +129,8 @@ class Splitter {
         return isLayout(node) ? undefined : [this.#table(node, '')];
       case 'blockquote':
         return this.#quote(node);
+      case 'details':
+        return this.#details(node);
       case 'form':
         // A search box or a sign-up: it worked by what stood behind it.
         this.#context.lost.push({ what: 'form' });
@@ -258,6 +248,20 @@ class Splitter {
     return [{ kind: 'quote', text, source }];
   }
 
+  /** What opens and closes; with pictures in it, it is laid out open. */
+  #details(node: HtmlElement): ContentPart[] | undefined {
+    const summary = node.childNodes.find((child) => isElement(child) && child.tagName === 'summary');
+    if (!summary || !isElement(summary) || [...descendants(node)].some(isApart)) return undefined;
+    const rest = node.childNodes.filter((child) => child !== summary);
+    return [
+      {
+        kind: 'details',
+        title: oneLine(textOf(summary.childNodes)),
+        doc: this.#rich(rest, this.#context.lost),
+      },
+    ];
+  }
+
   #media(node: HtmlElement, caption: string): ContentPart[] {
     const source = [node, ...descendants(node)]
       .map((child) => attribute(child, 'src') ?? attribute(child, 'data'))
@@ -337,43 +341,6 @@ class Splitter {
     if (!isEmptyRichText(doc)) this.#parts.push({ kind: 'text', doc });
   }
 }
-
-const apart = new Set([
-  ...'img table blockquote hr form iframe embed object video audio'.split(' '),
-  ...standIns,
-]);
-
-function isApart(node: HtmlElement): boolean {
-  if (apart.has(node.tagName)) return true;
-  if (node.tagName === 'a') return isButton(node);
-  if (node.tagName === 'figure') return hasClass(node, 'wp-block-embed');
-  return node.tagName === 'div' && hasClass(node, 'wp-block-file');
-}
-
-const isButton = (node: HtmlElement) =>
-  hasClass(node, 'wp-block-button__link', 'elementor-button', 'et_pb_button', 'btn', 'button');
-
-/** A table with one column, or with blocks in its cells, only arranges a page. */
-function isLayout(table: HtmlElement): boolean {
-  const inner = [...descendants(table)];
-  if (inner.some((node) => /^(table|h[1-6]|iframe|blockquote)$/.test(node.tagName))) return true;
-  return !inner.some(
-    (node) =>
-      node.tagName === 'tr' && node.childNodes.filter((cell) => /^t[dh]$/.test(cell.nodeName)).length > 1,
-  );
-}
-
-function captionOf(node: HtmlElement): string {
-  const found = node.childNodes.find((child) => isElement(child) && /^(fig)?caption$/.test(child.tagName));
-  if (found && isElement(found)) return oneLine(textOf(found.childNodes));
-  const deeper =
-    node.tagName === 'figure' ? [...descendants(node)].filter((child) => child.tagName === 'figcaption') : [];
-  return deeper.length === 1 && !hasClass(node, 'wp-block-gallery')
-    ? oneLine(textOf(deeper[0]!.childNodes))
-    : '';
-}
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function paragraph(text: string): RichText {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };

@@ -9,12 +9,13 @@ import { contentsOf, readCatalogue } from './catalogue.ts';
 import type { NewContent, NewPost } from './destination.ts';
 import { Destination, existingIn } from './destination.ts';
 import type { Mark } from './marks.ts';
-import type { ContentPart, Picture } from './parts.ts';
+import type { ContentPart, Picture } from './content-part.ts';
 import type { Plan, Planned } from './plan.ts';
 import { idsFor, planImport, reserved, sourceOf } from './plan.ts';
 import type { Item } from './read.ts';
 import { Report } from './report.ts';
-import { linkedText, listBlock, newsContent, toBlocks } from './to-blocks.ts';
+import { linkedText } from './as-text.ts';
+import { listBlock, newsContent, toBlocks } from './to-blocks.ts';
 import { Uploads } from './uploads.ts';
 
 export type ImportProgress = { step: 'read' | 'pages' | 'menu' | 'posts'; done: number; total: number };
@@ -128,37 +129,26 @@ class Run {
 
   /** Pages the export does not have but the site needs. */
   #built(): NewContent[] {
-    const { plan, ids, kernel } = this.#with;
+    const { plan, kernel } = this.#with;
     const page = { kind: 'page' as const, hash: '', description: '', isPublished: true, date: null };
     const pages: NewContent[] = [];
     const { home, list } = plan;
     if (home) {
-      const text = linkedText(
-        home.description || home.title,
-        list && { kind: 'page', page: list.pageId },
-        list?.title,
-      );
-      const blocks = toBlocks(
-        [{ kind: 'text', doc: text }],
-        this.#blocksContext('built-home', home.pageId, home.title),
-      );
-      pages.push({
-        ...page,
-        foreignId: 'built-home',
-        id: home.pageId,
-        title: home.title,
-        name: ids('built', 'home').slice(-12),
-        blocks,
-        description: home.description,
-      });
+      const { pageId: id, title, description } = home;
+      const text = linkedText(description || title, list && { kind: 'page', page: list.pageId }, list?.title);
+      const context = { ...this.#blocksContext('built-home', id, title), heading: title };
+      const blocks = toBlocks([{ kind: 'text', doc: text }], context);
+      pages.push({ ...page, foreignId: 'built-home', id, title, name: id.slice(-12), blocks, description });
     }
     if (list && !list.page) {
-      const blocks = [listBlock(list.blockId, kernel)];
+      const { pageId: id, title, blockId } = list;
+      const context = { ...this.#blocksContext('built-list', id, title), heading: title };
+      const blocks = [...toBlocks([], context), listBlock(blockId, kernel)];
       pages.push({
         ...page,
         foreignId: 'built-list',
-        id: list.pageId,
-        title: list.title,
+        id,
+        title,
         name: plan.language === 'nl' ? 'nieuws' : 'news',
         blocks,
       });
@@ -188,7 +178,10 @@ class Run {
       title,
       name: (reserved.has(slug) ? `${slug}-2` : slug) || id.slice(-12),
       description,
-      blocks: toBlocks(parts, this.#blocksContext(entry.id, id, title, entry)),
+      blocks: toBlocks(parts, {
+        ...this.#blocksContext(entry.id, id, title, entry),
+        ...(entry.type === 'page' && { heading: title }),
+      }),
       isPublished,
       date: entry.date,
     };

@@ -2,28 +2,15 @@ import type { BlockNode } from '../../blocks/document.ts';
 import { documentLimits } from '../../blocks/document.ts';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
-import type { LinkTarget } from '../../links.ts';
 import { linkTarget } from '../../rich-text/from-html.ts';
-import { plainText } from '../../rich-text/plain.ts';
+import { inlineText, plainText } from '../../rich-text/plain.ts';
 import { linkTargetsIn } from '../../rich-text/targets.ts';
-import type { BlockNode as TextBlock, InlineNode, ParagraphNode, RichText } from '../../rich-text/tree.ts';
-import type { Language, StoredImage } from '../../schema.ts';
+import type { BlockNode as TextBlock, RichText } from '../../rich-text/tree.ts';
+import type { StoredImage } from '../../schema.ts';
 import { malformed } from '../../validate.ts';
 import { shortened } from './catalogue.ts';
-import type { ContentPart, Picture } from './parts.ts';
-import type { Reason } from './report.ts';
-
-export type BlocksContext = {
-  kernel: Kernel;
-  language: Language;
-  /** The id of the n-th block; the same for the same content, so that a second run makes the same page. */
-  blockId: (n: number) => Guid;
-  /** The picture in this tenant; undefined when its file was not found. */
-  image: (picture: Picture) => StoredImage | undefined;
-  /** What the page or post is called, for a block that needs a name and got none. */
-  title: string;
-  note: (reason: Reason, detail?: string) => void;
-};
+import { asText, type BlocksContext, type Grouped, list, missing, reference } from './as-text.ts';
+import type { ContentPart, Picture } from './content-part.ts';
 
 /**
  * Makes blocks of the parts of a page. This is the one place that knows what our blocks are called and hold; a
@@ -45,7 +32,9 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
       content: made.content,
     });
   };
-  for (const part of grouped(parts, context)) {
+  if (context.heading)
+    add({ type: 'title', content: { title: shortened(context.heading, 120), level: 'h1' } });
+  for (const part of grouped(withoutTitle(parts, context.heading), context)) {
     const made = blockOf(part, context);
     if (Array.isArray(made)) {
       text.push(...made);
@@ -58,6 +47,15 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
   }
   flush();
   return withinLimits(blocks, context);
+}
+
+/** Many pages began by saying their title again. */
+function withoutTitle(parts: readonly ContentPart[], title: string | undefined): readonly ContentPart[] {
+  const [first, ...others] = parts;
+  if (first?.kind !== 'text' || !title) return parts;
+  const [opening, ...rest] = first.doc.content ?? [];
+  if (opening?.type !== 'heading' || inlineText(opening.content ?? []).trim() !== title) return parts;
+  return rest.length > 0 ? [{ kind: 'text', doc: { type: 'doc', content: rest } }, ...others] : others;
 }
 
 /** What a page may hold, with room for what its options and title take. */
@@ -73,7 +71,8 @@ function withinLimits(blocks: BlockNode[], context: BlocksContext): BlockNode[] 
 
 /** The block that lists the posts. */
 export function listBlock(id: Guid, kernel: Kernel): BlockNode {
-  return { id, type: 'list', v: kernel.blocks.get('list')?.version ?? 1, content: {} };
+  const content = { types: ['news'], count: 10, paging: true, highlightedFirst: true };
+  return { id, type: 'list', v: kernel.blocks.get('list')?.version ?? 1, content };
 }
 
 /** What a news item holds beside its blocks. */
@@ -88,20 +87,7 @@ export function newsContent(
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => name in properties));
 }
 
-/** A sentence, and a link below it. */
-export function linkedText(text: string, target: LinkTarget | undefined, label = ''): RichText {
-  return {
-    type: 'doc',
-    content: [paragraph([{ type: 'text', text }]), ...(target ? [paragraph([linked(label, target)])] : [])],
-  };
-}
-
 type Made = { type: string; content: { [name: string]: unknown } };
-type Grouped =
-  | Exclude<ContentPart, { kind: 'file' | 'social' | 'button' }>
-  | { kind: 'buttons'; buttons: { label: string; target: LinkTarget }[] }
-  | { kind: 'links'; links: { url: string; label: string; isFile: boolean }[] };
-
 const textBlock = (text: RichText): Made => ({ type: 'text', content: { text } });
 
 /** Buttons, files and social links that follow each other belong together; a block holds so many of them. */
@@ -114,9 +100,14 @@ function grouped(parts: readonly ContentPart[], context: BlocksContext): Grouped
       if (last?.kind === 'buttons' && last.buttons.length < 4) last.buttons.push({ label, target });
       else groups.push({ kind: 'buttons', buttons: [{ label, target }] });
     } else if (part.kind === 'file' || part.kind === 'social') {
-      const link = { url: part.url, label: part.label, isFile: part.kind === 'file' };
-      if (last?.kind === 'links') last.links.push(link);
-      else groups.push({ kind: 'links', links: [link] });
+      const kind = part.kind === 'file' ? 'files' : 'profiles';
+      const link = { url: part.url, label: part.label };
+      if (last?.kind === kind && last.links.length < 20) last.links.push(link);
+      else groups.push({ kind, links: [link] });
+    } else if (part.kind === 'details') {
+      const question = { title: part.title, doc: part.doc };
+      if (last?.kind === 'questions' && last.questions.length < 60) last.questions.push(question);
+      else groups.push({ kind: 'questions', questions: [question] });
     } else if (part.kind === 'gallery') {
       // Pictures that were not found are listed below those that were.
       const { true: found = [], false: absent = [] } = Object.groupBy(
@@ -172,8 +163,12 @@ function blockOf(part: Grouped, context: BlocksContext): Made | TextBlock[] {
           })),
         },
       };
-    case 'links':
+    case 'files':
       return asText(part, context);
+    case 'profiles':
+      return { type: 'social', content: { profiles: part.links.map(profile) } };
+    case 'questions':
+      return { type: 'accordion', content: { items: part.questions.map(question) } };
     case 'divider':
       return { type: 'divider', content: {} };
   }
@@ -213,6 +208,30 @@ function table(part: ContentPart & { kind: 'table' }, context: BlocksContext): M
   };
 }
 
+const networks =
+  /facebook|instagram|linkedin|mastodon|threads|youtube|vimeo|tiktok|whatsapp|pinterest|flickr|github/;
+
+function profile({ url, label }: { url: string; label: string }, n: number) {
+  const host = URL.parse(url)?.host ?? '';
+  const isX = /(^|\.)(x|twitter)\.com$/.test(host);
+  const network = isX
+    ? 'x'
+    : host.endsWith('bsky.app')
+      ? 'bluesky'
+      : (networks.exec(`${host} ${label}`)?.[0] ?? 'other');
+  const link = {
+    target: linkTarget(url),
+    ...(network === 'other' && label && { label: shortened(label, 200) }),
+  };
+  return { id: `s${n + 1}`, network, link };
+}
+
+const question = ({ title, doc }: { title: string; doc: RichText }, n: number) => ({
+  id: `q${n + 1}`,
+  question: shortened(title, 200),
+  answer: doc,
+});
+
 const player =
   /^https?:\/\/(www\.|m\.)?(youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|player\.vimeo\.com)\//i;
 
@@ -239,86 +258,3 @@ function watchable(url: string): string {
   const vimeo = /player\.vimeo\.com\/video\/(\d+)/.exec(url)?.[1];
   return vimeo ? `https://vimeo.com/${vimeo}` : url;
 }
-
-/** Any part as running text, for when there is no block for it. */
-function asText(part: Grouped, context: BlocksContext): TextBlock[] {
-  const isDutch = context.language === 'nl';
-  switch (part.kind) {
-    case 'text':
-      return part.doc.content ?? [];
-    case 'image':
-      return [paragraph(reference(part.picture, context))];
-    case 'gallery':
-      return [list(part.pictures.map((picture) => reference(picture, context)))];
-    case 'quote': {
-      const source: TextBlock[] = part.source
-        ? [paragraph([{ type: 'text', text: `— ${part.source}` }])]
-        : [];
-      return [{ type: 'blockquote', content: [...(part.text.content ?? []), ...source] }];
-    }
-    case 'table':
-      return part.rows.map((row) =>
-        paragraph([{ type: 'text', text: row.map((cell) => plainText(cell)).join(' | ') || ' ' }]),
-      );
-    case 'embed': {
-      const host = URL.parse(part.url)?.host.replace(/^www\./, '') ?? part.url;
-      const words =
-        part.media === 'audio' ? (isDutch ? 'Luister naar' : 'Listen to') : isDutch ? 'Bekijk op' : 'See on';
-      const what = part.media ? fileName(part.url) : host;
-      const caption: InlineNode[] = part.caption ? [{ type: 'text', text: `${part.caption}: ` }] : [];
-      const label = part.media === 'video' ? `${isDutch ? 'Bekijk' : 'Watch'} ${what}` : `${words} ${what}`;
-      return [paragraph([...caption, linked(label, linkTarget(part.url))])];
-    }
-    case 'buttons':
-      return [
-        paragraph(
-          part.buttons.flatMap(({ label, target }, index): InlineNode[] => [
-            ...(index > 0 ? [{ type: 'text' as const, text: ' ' }] : []),
-            linked(label, target),
-          ]),
-        ),
-      ];
-    case 'links':
-      for (const { url, isFile } of part.links) if (isFile) context.note('file', url);
-      return [list(part.links.map(({ url, label }) => [linked(label || url, linkTarget(url))]))];
-    case 'divider':
-      return [{ type: 'horizontalRule' }];
-  }
-}
-
-function missing(picture: Picture, isBackground: boolean, context: BlocksContext): TextBlock[] {
-  context.note(isBackground ? 'background' : 'picture', picture.url);
-  return isBackground ? [] : [paragraph(reference(picture, context))];
-}
-
-/** What stands where a picture should be: its words, and the address it had. */
-function reference(picture: Picture, context: BlocksContext): InlineNode[] {
-  const word = context.language === 'nl' ? 'Afbeelding' : 'Picture';
-  const label = picture.caption || picture.alt || fileName(picture.url);
-  return [
-    { type: 'text', text: `${word}: ` },
-    linked(shortened(label, 300), picture.link ?? linkTarget(picture.url)),
-  ];
-}
-
-function fileName(url: string): string {
-  const name =
-    (URL.parse(url, 'https://wordpress.invalid/')?.pathname ?? url).split('/').filter(Boolean).at(-1) ?? url;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-function linked(text: string, target: LinkTarget | undefined): InlineNode {
-  return target
-    ? { type: 'text', text, marks: [{ type: 'link', attrs: { target } }] }
-    : { type: 'text', text };
-}
-
-const paragraph = (content: InlineNode[]): ParagraphNode => ({ type: 'paragraph', content });
-const list = (items: InlineNode[][]): TextBlock => ({
-  type: 'bulletList',
-  content: items.map((content) => ({ type: 'listItem', content: [paragraph(content)] })),
-});

@@ -133,6 +133,14 @@ describe('importWxr', () => {
     ]);
   });
 
+  it('opens a page with its title, and the list of posts with a block they stand in', async () => {
+    const [, , , , news] = pages;
+    expect(types(news!.draft.rows.main)).toEqual(['title', 'list']);
+    expect(news!.draft.rows.main[0]!.content).toEqual({ title: 'Nieuws', level: 'h1' });
+    const parents = await withTenant(tenant, (tx) => tx('itemParents').distinct('parentId').pluck('parentId'));
+    expect(parents).toEqual([news!.draft.rows.main[1]!.id]);
+  });
+
   it('takes the main menu over, with addresses elsewhere and without what leads nowhere', async () => {
     const menu = await withTenant(tenant, (tx) => menuTree(tx, 'top-level', () => true));
     expect(outline(menu!)).toEqual([
@@ -192,7 +200,7 @@ describe('importWxr', () => {
     const notulen = pages.find(({ path }) => path.endsWith('notulen'))!;
     const bestuur = pages.find(({ path }) => path.endsWith('bestuur'))!;
     const lid = pages.find(({ path }) => path.endsWith('lid-worden'))!;
-    const targets = linkTargetsIn(notulen.draft.rows.main[0]!.content['text'] as RichText);
+    const targets = linkTargetsIn(notulen.draft.rows.main[1]!.content['text'] as RichText);
     const item = items.find(({ tags }) => tags.includes('Vrijwilligers'))!;
     expect(targets).toEqual([
       { kind: 'page', page: bestuur.id },
