@@ -44,6 +44,10 @@ export interface AppOptions {
   page?: PageHandler;
   /** Where plugins are; the tests have their own. */
   plugins?: string;
+  /** False while developing: every page is rendered anew. */
+  keepsPages?: boolean;
+  /** How a plugin's file is loaded while developing. */
+  importPlugin?: (file: string) => Promise<unknown>;
 }
 
 export interface App {
@@ -51,6 +55,7 @@ export interface App {
   kernel: Kernel;
   cache: PageCache;
   readiness: Readiness;
+  listener: InvalidationListener;
   /** Ends it without failing a request. */
   stop(): Promise<void>;
 }
@@ -61,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   openFiles(options.dataDir);
   const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
   const [kernel, page] = await Promise.all([
-    loadKernel(options.plugins ?? join(root, 'plugins')),
+    loadKernel(options.plugins ?? join(root, 'plugins'), options.importPlugin),
     options.page ?? builtPages(),
     listener.start(),
   ]);
@@ -85,16 +90,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       api: apiListener(kernel, cache),
       page,
       cache,
-      queryNames: queryNames(kernel),
+      queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
       assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
       readiness,
       peers,
-
     }),
   );
   refuseUnreadable(server);
   const stop = gracefulShutdown(server, { readiness, close: [() => listener.close(), closeDatabase] });
-  return { server, kernel, cache, readiness, stop };
+  return { server, kernel, cache, readiness, listener, stop };
 }
 
 /** Every endpoint of core, in the order of its rooms. */
@@ -123,7 +127,7 @@ function apiListener(kernel: Kernel, cache: PageCache) {
 }
 
 async function builtPages(): Promise<PageHandler> {
-  const { handler } = (await import(join(root, 'dist/server/entry.mjs'))) as { handler: PageHandler };
+  const { handler } = (await import(/* @vite-ignore */ join(root, 'dist/server/entry.mjs'))) as { handler: PageHandler };
   return handler;
 }
 

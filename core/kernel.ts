@@ -43,7 +43,7 @@ const reservedNames = new Set(['page', 'section', 'template', 'footer', 'header'
 const capabilityPattern = /^(content|media|mail|jobs|outgoing:[a-z0-9.-]+)$/;
 
 /** Reads each folder of `directory` that has a `plugin.ts`. One that fails to load is named; the others run. */
-export async function loadKernel(directory: string, import_ = (file: string) => import(pathToFileURL(file).href)) {
+export async function loadKernel(directory: string, import_ = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href)) {
   const sources: Source[] = [];
   const problems: PluginProblem[] = [];
   const folders = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];

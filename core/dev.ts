@@ -1,0 +1,108 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type AstroIntegration, dev } from 'astro';
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { App } from './app.ts';
+import type { PageHandler } from './edge/page-route.ts';
+import { config } from './config.ts';
+import { migrate } from './migrations.ts';
+import { openEmbedded } from './postgres/embedded.ts';
+
+/**
+ * `npm run dev`: one process. Astro's development server owns the port and reloads what browsers run; the app stands
+ * in front of it and is made anew when core or a plugin changes, in the same module graph as the pages, so that there
+ * is one kernel.
+ */
+const root = join(import.meta.dirname, '..');
+const settings = config();
+const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir });
+const databaseUrl = settings.databaseUrl ?? embedded!.url;
+await migrate(databaseUrl);
+
+/** What Vite serves itself: its own addresses, and sources by the path they have in the project. */
+const ofVite = /^\/(@|node_modules\/|__|(site|plugins|admin|core)\/.*\.(ts|tsx|css|astro|svg)(\?|$))|[?&](astro|import|t)(=|&|$)/;
+const locals = Symbol.for('astro.locals');
+
+type Next = (error?: unknown) => void;
+const nextOf = new WeakMap<IncomingMessage, Next>();
+let answer: RequestListener | undefined;
+
+const integration: AstroIntegration = {
+  name: 'bouwsteen-dev',
+  hooks: {
+    async 'astro:server:setup'({ server }) {
+      const reload = appReloader(server);
+      server.watcher.on('change', (file) => void (isCore(file) && reload()));
+      server.middlewares.use(frontOf);
+      await reload();
+    },
+  },
+};
+
+const server = await dev({
+  root,
+  server: { port: settings.port, host: settings.host },
+  vite: { server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } } },
+  integrations: [integration],
+});
+process.stdout.write(`\n  http://localhost:${server.address.port}\n  http://veenland.localhost:${server.address.port}\n\n`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void server.stop().then(() => embedded?.release()).then(() => process.exit(0)));
+}
+
+function frontOf(req: IncomingMessage, res: ServerResponse, next: Next): void {
+  if (!answer || ofVite.test(req.url ?? '')) return next();
+  nextOf.set(req, next);
+  withoutPolicy(res);
+  answer(req, res);
+}
+
+/** Vite's client is an inline script of its own; the policy is for what is built. */
+function withoutPolicy(res: ServerResponse): void {
+  const setHeader = res.setHeader.bind(res);
+  res.setHeader = (name, value) => (/^content-security-policy$/i.test(name) ? res : setHeader(name, value));
+}
+
+/** Hands a page to Astro's development server, with what the edge says of it. */
+function page(...[req, , next, given]: Parameters<PageHandler>): void {
+  Reflect.set(req, locals, given);
+  (nextOf.get(req) ?? next)();
+}
+
+function isCore(file: string): boolean {
+  return /\/(core|plugins|migrations)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts');
+}
+
+function appReloader(vite: ViteDevServer): () => Promise<void> {
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('This version of Vite runs no modules for the server');
+  const { runner } = ssr;
+  let running: App | undefined;
+  let pending: NodeJS.Timeout | undefined;
+
+  const load = async () => {
+    try {
+      const { createApp } = (await runner.import(join(root, 'core/app.ts'))) as typeof import('./app.ts');
+      const app = await createApp({
+        databaseUrl,
+        dataDir: settings.dataDir,
+        page,
+        keepsPages: false,
+        importPlugin: (file) => runner.import(file),
+      });
+      const before = running;
+      running = app;
+      answer = (req, res) => void app.server.emit('request', req, res);
+      await before?.listener.close();
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+    }
+  };
+  return () =>
+    new Promise((resolve) => {
+      clearTimeout(pending);
+      pending = setTimeout(() => void load().then(resolve), running ? 150 : 0);
+    });
+}
