@@ -4,8 +4,12 @@ import { originOf } from '#core/site/origin.ts';
 import { translator } from './messages/translate.ts';
 
 /** What every page needs of its request, from what the edge says of it. */
-export const onRequest = defineMiddleware(({ locals }, next) => {
+export const onRequest = defineMiddleware(({ locals, redirect }, next) => {
   const { visit, kernel } = locals;
+  // One address for a page: no other ends in a slash.
+  if (visit.path.length > 1 && visit.path.endsWith('/')) {
+    return redirect(visit.path.replace(/\/+$/, '') + visit.search, 301);
+  }
   Object.assign(locals, {
     path: visit.decodedPath,
     query: new URLSearchParams(visit.search),
