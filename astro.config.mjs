@@ -19,7 +19,8 @@ const i18nextComponents = {
   name: 'astro-i18next-components',
   enforce: 'pre',
   resolveId(id, importer) {
-    if (id === '..' && importer?.includes('astro-i18next/src/components/')) return this.resolve('astro-i18next');
+    if (id === '..' && importer?.includes('astro-i18next/src/components/'))
+      return this.resolve('astro-i18next');
   },
 };
 

@@ -127,12 +127,25 @@ function apiListener(kernel: Kernel, cache: PageCache) {
 }
 
 async function builtPages(): Promise<PageHandler> {
-  const { handler } = (await import(/* @vite-ignore */ join(root, 'dist/server/entry.mjs'))) as { handler: PageHandler };
+  const { handler } = (await import(/* @vite-ignore */ join(root, 'dist/server/entry.mjs'))) as {
+    handler: PageHandler;
+  };
   return handler;
 }
 
 /** Screens that show a person, or what changes with every request: they are never kept. */
-const personal = new Set(['account', 'admin', 'settings', 'statistics', 'submission', 'invitation', 'sign-in', 'sign-up', 'reset', 'verify']);
+const personal = new Set([
+  'account',
+  'admin',
+  'settings',
+  'statistics',
+  'submission',
+  'invitation',
+  'sign-in',
+  'sign-up',
+  'reset',
+  'verify',
+]);
 
 /** What the address of a page may carry: what some block reads. */
 function queryNames(kernel: Kernel) {
@@ -142,7 +155,9 @@ function queryNames(kernel: Kernel) {
 
 /** What is kept beside pages, by the tags it was made of. */
 function forget(tenantId: string | null, tags: readonly string[] | null): void {
-  if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins')) forgetSite(tenantId);
+  if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
+    forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
-  for (const tag of tags ?? []) if (tenantId && tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
+  for (const tag of tags ?? [])
+    if (tenantId && tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
 }

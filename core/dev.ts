@@ -20,7 +20,8 @@ const databaseUrl = settings.databaseUrl ?? embedded!.url;
 await migrate(databaseUrl);
 
 /** What Vite serves itself: its own addresses, and sources by the path they have in the project. */
-const ofVite = /^\/(@|node_modules\/|__|(site|plugins|admin|core)\/.*\.(ts|tsx|css|astro|svg)(\?|$))|[?&](astro|import|t)(=|&|$)/;
+const ofVite =
+  /^\/(@|node_modules\/|__|(site|plugins|admin|core)\/.*\.(ts|tsx|css|astro|svg)(\?|$))|[?&](astro|import|t)(=|&|$)/;
 const locals = Symbol.for('astro.locals');
 
 type Next = (error?: unknown) => void;
@@ -45,10 +46,19 @@ const server = await dev({
   vite: { server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } } },
   integrations: [integration],
 });
-process.stdout.write(`\n  http://localhost:${server.address.port}\n  http://veenland.localhost:${server.address.port}\n\n`);
+process.stdout.write(
+  `\n  http://localhost:${server.address.port}\n  http://veenland.localhost:${server.address.port}\n\n`,
+);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void server.stop().then(() => embedded?.release()).then(() => process.exit(0)));
+  process.once(
+    signal,
+    () =>
+      void server
+        .stop()
+        .then(() => embedded?.release())
+        .then(() => process.exit(0)),
+  );
 }
 
 function frontOf(req: IncomingMessage, res: ServerResponse, next: Next): void {
@@ -76,7 +86,8 @@ function isCore(file: string): boolean {
 
 function appReloader(vite: ViteDevServer): () => Promise<void> {
   const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('This version of Vite runs no modules for the server');
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('This version of Vite runs no modules for the server');
   const { runner } = ssr;
   let running: App | undefined;
   let pending: NodeJS.Timeout | undefined;

@@ -28,7 +28,12 @@ export interface Call {
   correlationId: string;
 }
 
-export type Answer = { status?: number; body?: unknown; headers?: { [name: string]: string }; cookies?: string[] };
+export type Answer = {
+  status?: number;
+  body?: unknown;
+  headers?: { [name: string]: string };
+  cookies?: string[];
+};
 
 /** One path and method of the API: what it takes and gives is declared, so that it is checked and documented alike. */
 export interface Endpoint {

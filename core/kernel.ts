@@ -39,15 +39,29 @@ type Source = { plugin: Plugin; folder: string };
 
 const namePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/;
 /** Names that mean something else where a block's name is used. */
-const reservedNames = new Set(['page', 'section', 'template', 'footer', 'header', 'unknown', 'constructor', 'core']);
+const reservedNames = new Set([
+  'page',
+  'section',
+  'template',
+  'footer',
+  'header',
+  'unknown',
+  'constructor',
+  'core',
+]);
 const capabilityPattern = /^(content|media|mail|jobs|outgoing:[a-z0-9.-]+)$/;
 
 /** Reads each folder of `directory` that has a `plugin.ts`. One that fails to load is named; the others run. */
-export async function loadKernel(directory: string, import_ = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href)) {
+export async function loadKernel(
+  directory: string,
+  import_ = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href),
+) {
   const sources: Source[] = [];
   const problems: PluginProblem[] = [];
   const folders = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
-  for (const folder of folders.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const folder of folders
+    .filter((entry) => entry.isDirectory())
+    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = join(directory, folder.name, 'plugin.ts');
     if (!existsSync(file)) continue;
     try {
@@ -55,7 +69,10 @@ export async function loadKernel(directory: string, import_ = (file: string) => 
       if (plugin) sources.push({ plugin, folder: dirname(file) });
       else problems.push({ plugin: folder.name, problem: `${folder.name}/plugin.ts exports no \`plugin\`` });
     } catch (error) {
-      problems.push({ plugin: folder.name, problem: `plugin.ts could not be loaded: ${(error as Error).message}` });
+      problems.push({
+        plugin: folder.name,
+        problem: `plugin.ts could not be loaded: ${(error as Error).message}`,
+      });
     }
   }
   return createKernel(sources, directory, problems);
@@ -108,7 +125,8 @@ function register(kernel: Kernel, plugin: Plugin, folder: string) {
   }
   for (const setting of plugin.settings ?? []) kernel.settings.set(setting.key, setting);
   for (const property of plugin.profileProperties ?? []) kernel.profileProperties.set(property.key, property);
-  for (const language of ['nl', 'en'] as const) Object.assign(kernel.messages[language], plugin.messages?.[language]);
+  for (const language of ['nl', 'en'] as const)
+    Object.assign(kernel.messages[language], plugin.messages?.[language]);
   for (const [kind, name] of namesOf(plugin)) kernel.origin.set(`${kind}:${name}`, plugin.id);
 }
 
@@ -124,7 +142,8 @@ function namesOf(plugin: Plugin): [string, string][] {
 
 function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
   const faults: string[] = [];
-  if (!namePattern.test(String(plugin.id))) faults.push(`the id "${plugin.id}" is not lower-case letters, digits and hyphens`);
+  if (!namePattern.test(String(plugin.id)))
+    faults.push(`the id "${plugin.id}" is not lower-case letters, digits and hyphens`);
   if (kernel.plugins.has(plugin.id)) faults.push(`another plugin has the id "${plugin.id}" already`);
   if (String(plugin.requires) !== pluginApi)
     faults.push(`it requires plugin API ${plugin.requires}, and this is ${pluginApi}`);
@@ -148,26 +167,40 @@ function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
         allow.length === 0 ? [`block "${block.name}": the slot "${slot}" allows nothing`] : [],
       ),
     );
-  for (const type of plugin.listTypes ?? []) faults.push(...definitionFaults('listType', type, folder, type.detail));
-  for (const field of plugin.formFields ?? []) faults.push(...definitionFaults('formField', field, folder, field.view));
-  if (!sameKeys(plugin.messages?.nl, plugin.messages?.en)) faults.push('its messages do not have the same keys in nl and en');
+  for (const type of plugin.listTypes ?? [])
+    faults.push(...definitionFaults('listType', type, folder, type.detail));
+  for (const field of plugin.formFields ?? [])
+    faults.push(...definitionFaults('formField', field, folder, field.view));
+  if (!sameKeys(plugin.messages?.nl, plugin.messages?.en))
+    faults.push('its messages do not have the same keys in nl and en');
   return faults;
 }
 
-type Versioned = { name: string; version: number; content: unknown; label: unknown; migrate?: object; example?: unknown };
+type Versioned = {
+  name: string;
+  version: number;
+  content: unknown;
+  label: unknown;
+  migrate?: object;
+  example?: unknown;
+};
 
 function definitionFaults(kind: string, definition: Versioned, folder: string, view: string): string[] {
   const faults: string[] = [];
   const at = `${kind} "${definition.name}"`;
-  if (!Number.isInteger(definition.version) || definition.version < 1) faults.push(`${at}: version must be 1 or more`);
+  if (!Number.isInteger(definition.version) || definition.version < 1)
+    faults.push(`${at}: version must be 1 or more`);
   const migrate = (definition.migrate ?? {}) as { [from: number]: unknown };
   for (let from = 1; from < definition.version; from++)
-    if (typeof migrate[from] !== 'function') faults.push(`${at}: nothing reads version ${from} as ${from + 1} (migrate[${from}])`);
+    if (typeof migrate[from] !== 'function')
+      faults.push(`${at}: nothing reads version ${from} as ${from + 1} (migrate[${from}])`);
   for (const from of Object.keys(migrate))
-    if (Number(from) < 1 || Number(from) >= definition.version) faults.push(`${at}: migrate[${from}] leads nowhere`);
+    if (Number(from) < 1 || Number(from) >= definition.version)
+      faults.push(`${at}: migrate[${from}] leads nowhere`);
   if (!hasLabels(definition.label)) faults.push(`${at}: the label needs nl and en`);
   if (definition.example === undefined) faults.push(`${at}: it has no example`);
-  if (!view?.startsWith('./') || !existsSync(join(folder, view))) faults.push(`${at}: the view ${view} does not exist`);
+  if (!view?.startsWith('./') || !existsSync(join(folder, view)))
+    faults.push(`${at}: the view ${view} does not exist`);
   return faults;
 }
 
@@ -180,7 +213,9 @@ function sameKeys(a: object = {}, b: object = {}) {
 
 function fingerprint(kernel: Kernel): string {
   const hash = createHash('sha256');
-  for (const [name, block] of kernel.blocks) hash.update(`${name}@${block.version}${JSON.stringify(block.content.schema)}`);
-  for (const [name, type] of kernel.listTypes) hash.update(`${name}@${type.version}${JSON.stringify(type.content.schema)}`);
+  for (const [name, block] of kernel.blocks)
+    hash.update(`${name}@${block.version}${JSON.stringify(block.content.schema)}`);
+  for (const [name, type] of kernel.listTypes)
+    hash.update(`${name}@${type.version}${JSON.stringify(type.content.schema)}`);
   return hash.digest('base64url').slice(0, 10);
 }

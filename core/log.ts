@@ -5,7 +5,17 @@ export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ['password', 'token', 'accessToken', 'authorization', 'cookie', '*.password', '*.token', 'headers.authorization', 'headers.cookie'],
+    paths: [
+      'password',
+      'token',
+      'accessToken',
+      'authorization',
+      'cookie',
+      '*.password',
+      '*.token',
+      'headers.authorization',
+      'headers.cookie',
+    ],
     remove: true,
   },
 });

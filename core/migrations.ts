@@ -20,7 +20,9 @@ export async function schemaState(url: string): Promise<SchemaState> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`);
+    const { rows } = await client.query<{ present: boolean }>(
+      `select to_regclass('migrations') is not null as present`,
+    );
     const applied = rows[0]!.present
       ? (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name)
       : [];

@@ -1,5 +1,16 @@
 import type { Guid } from './guid.ts';
-import type { Condition, Field, FileView, ImageView, Label, Language, LinkView, StoredLink, Stored, View } from './schema.ts';
+import type {
+  Condition,
+  Field,
+  FileView,
+  ImageView,
+  Label,
+  Language,
+  LinkView,
+  StoredLink,
+  Stored,
+  View,
+} from './schema.ts';
 
 export { s } from './schema.ts';
 export { isVagueLabel } from './vague-label.ts';
@@ -17,7 +28,10 @@ export const warn = (code: string, message: Label, field?: string): Finding => (
   message,
   ...(field && { field }),
 });
-export const fault = (code: string, message: Label, field?: string): Finding => ({ ...warn(code, message, field), level: 'error' });
+export const fault = (code: string, message: Label, field?: string): Finding => ({
+  ...warn(code, message, field),
+  level: 'error',
+});
 
 /** One block as a view gets it: everything in it is resolved, nothing of it may be changed. */
 export interface BlockView<Content = unknown, Data = unknown> {
@@ -120,6 +134,8 @@ export interface BlockDefinition<F extends Field = Field, D = unknown> {
   index?: (content: View<F>) => { text: string };
   /** Consent categories this block looks at: they become part of the page's cache key. */
   consent?: string[];
+  /** Other hosts its view shows in frames, once the visitor accepted its categories: `https://player.example`. */
+  frames?: string[];
   /** Query parameters its view reads: all others are dropped from the page's cache key. */
   query?: string[];
   /** Reads for all instances on a page at once, in the order given. */
@@ -203,7 +219,9 @@ export interface SettingDefinition<F extends Field = Field> {
   isPublic: boolean;
   order: number;
 }
-export function defineSetting<F extends Field>(definition: Omit<SettingDefinition<F>, 'kind'>): SettingDefinition<F> {
+export function defineSetting<F extends Field>(
+  definition: Omit<SettingDefinition<F>, 'kind'>,
+): SettingDefinition<F> {
   return { kind: 'setting', ...definition };
 }
 

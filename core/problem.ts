@@ -19,28 +19,61 @@ const texts: Texts = {
     ['Niet goed ingevuld', 'Er is niets bewaard. Verbeter de genoemde velden en probeer het opnieuw.'],
     ['Not filled in correctly', 'Nothing was saved. Correct the fields that are named and try again.'],
   ),
-  'not-signed-in': text(['Niet ingelogd', 'Log in en probeer het opnieuw.'], ['Not signed in', 'Sign in and try again.']),
+  'not-signed-in': text(
+    ['Niet ingelogd', 'Log in en probeer het opnieuw.'],
+    ['Not signed in', 'Sign in and try again.'],
+  ),
   'wrong-credentials': text(
-    ['Inloggen lukt niet', 'Het e-mailadres of het wachtwoord klopt niet. Probeer het opnieuw of vraag een nieuw wachtwoord aan.'],
-    ['Signing in failed', 'The e-mail address or the password is wrong. Try again or ask for a new password.'],
+    [
+      'Inloggen lukt niet',
+      'Het e-mailadres of het wachtwoord klopt niet. Probeer het opnieuw of vraag een nieuw wachtwoord aan.',
+    ],
+    [
+      'Signing in failed',
+      'The e-mail address or the password is wrong. Try again or ask for a new password.',
+    ],
   ),
   'not-allowed': text(
     ['Geen toegang', 'U mag dit niet doen. Vraag een beheerder om het recht.'],
     ['No access', 'You may not do this. Ask an administrator for the right.'],
   ),
   'wrong-xsrf-token': text(
-    ['Geen toegang', 'Dit verzoek kwam niet van een pagina van deze site. Laad de pagina opnieuw en probeer het nog eens.'],
+    [
+      'Geen toegang',
+      'Dit verzoek kwam niet van een pagina van deze site. Laad de pagina opnieuw en probeer het nog eens.',
+    ],
     ['No access', 'This request did not come from a page of this site. Reload the page and try again.'],
   ),
   'stale-version': text(
-    ['Intussen gewijzigd', 'Iemand anders heeft dit gewijzigd. Uw tekst is niet verloren: laad de nieuwe versie en vergelijk.'],
-    ['Changed in the meantime', 'Someone else changed this. Your text is not lost: load the new version and compare.'],
+    [
+      'Intussen gewijzigd',
+      'Iemand anders heeft dit gewijzigd. Uw tekst is niet verloren: laad de nieuwe versie en vergelijk.',
+    ],
+    [
+      'Changed in the meantime',
+      'Someone else changed this. Your text is not lost: load the new version and compare.',
+    ],
   ),
-  expired: text(['Verlopen', 'Dit is niet meer geldig. Vraag een nieuwe aan.'], ['Expired', 'This is no longer valid. Ask for a new one.']),
-  'method-not-allowed': text(['Kan hier niet', 'Dit adres kent deze handeling niet.'], ['Not possible here', 'This address does not know this act.']),
-  'too-large': text(['Te groot', 'Maak het kleiner en probeer het opnieuw.'], ['Too large', 'Make it smaller and try again.']),
-  'unsupported-type': text(['Verkeerde soort', 'Deze soort inhoud wordt hier niet aangenomen.'], ['Wrong kind', 'This kind of content is not taken here.']),
-  'too-many': text(['Te vaak geprobeerd', 'Wacht even en probeer het daarna opnieuw.'], ['Tried too often', 'Wait a while, then try again.']),
+  expired: text(
+    ['Verlopen', 'Dit is niet meer geldig. Vraag een nieuwe aan.'],
+    ['Expired', 'This is no longer valid. Ask for a new one.'],
+  ),
+  'method-not-allowed': text(
+    ['Kan hier niet', 'Dit adres kent deze handeling niet.'],
+    ['Not possible here', 'This address does not know this act.'],
+  ),
+  'too-large': text(
+    ['Te groot', 'Maak het kleiner en probeer het opnieuw.'],
+    ['Too large', 'Make it smaller and try again.'],
+  ),
+  'unsupported-type': text(
+    ['Verkeerde soort', 'Deze soort inhoud wordt hier niet aangenomen.'],
+    ['Wrong kind', 'This kind of content is not taken here.'],
+  ),
+  'too-many': text(
+    ['Te vaak geprobeerd', 'Wacht even en probeer het daarna opnieuw.'],
+    ['Tried too often', 'Wait a while, then try again.'],
+  ),
   unavailable: text(
     ['Even niet beschikbaar', 'Er is iets aan de hand. Probeer het over een paar seconden opnieuw.'],
     ['Not available for a moment', 'Something is wrong. Try again in a few seconds.'],
@@ -49,11 +82,27 @@ const texts: Texts = {
     ['Er ging iets mis', 'Dit ligt niet aan u. Probeer het opnieuw; noem bij een melding het kenmerk.'],
     ['Something went wrong', 'This is not your doing. Try again; when you report it, mention the reference.'],
   ),
-  'host-taken': text(['Domein bezet', 'Dit domein hoort al bij een andere site.'], ['Host taken', 'This host belongs to another site.']),
-  'email-taken': text(['Adres bezet', 'Er is al een account met dit e-mailadres.'], ['Address taken', 'There is an account with this e-mail address.']),
+  'host-taken': text(
+    ['Domein bezet', 'Dit domein hoort al bij een andere site.'],
+    ['Host taken', 'This host belongs to another site.'],
+  ),
+  'email-taken': text(
+    ['Adres bezet', 'Er is al een account met dit e-mailadres.'],
+    ['Address taken', 'There is an account with this e-mail address.'],
+  ),
 };
 
-const fallback: { [status: number]: string } = { 400: 'bad-request', 401: 'not-signed-in', 403: 'not-allowed', 404: 'not-found', 409: 'stale-version', 413: 'too-large', 415: 'unsupported-type', 429: 'too-many', 503: 'unavailable' };
+const fallback: { [status: number]: string } = {
+  400: 'bad-request',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  409: 'stale-version',
+  413: 'too-large',
+  415: 'unsupported-type',
+  429: 'too-many',
+  503: 'unavailable',
+};
 
 /** The Refusal an error comes down to: one of ours as it is, a database that is too busy as 503, anything else as 500. */
 export function refusalOf(error: unknown): Refusal {
@@ -69,12 +118,24 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The one place where an error becomes an answer (decisions, "Refusals"); what is not expected is logged whole. */
-export function problemResponse(error: unknown, about: { correlationId: string; language: Language }): Response {
+export function problemResponse(
+  error: unknown,
+  about: { correlationId: string; language: Language },
+): Response {
   const refusal = refusalOf(error);
   const { status, outcome, code, errors, retryAfter } = refusal;
   if (status >= 500) log.error({ err: error, correlationId: about.correlationId, code }, 'request failed');
   const { title, detail } = (texts[code] ?? texts[fallback[status] ?? 'failed']!)[about.language];
-  const body = { type: 'about:blank', title, status, detail, outcome, code, correlationId: about.correlationId, ...(errors && { errors }) };
+  const body = {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    outcome,
+    code,
+    correlationId: about.correlationId,
+    ...(errors && { errors }),
+  };
   return new Response(JSON.stringify(body), {
     status,
     headers: {

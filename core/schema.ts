@@ -78,7 +78,12 @@ export interface Common {
   personal?: boolean;
 }
 
-function field<S, V = S>(type: FieldType, common: Common, schema: JsonSchema, initial?: unknown): Field<S, V> {
+function field<S, V = S>(
+  type: FieldType,
+  common: Common,
+  schema: JsonSchema,
+  initial?: unknown,
+): Field<S, V> {
   const { label, help, requiredOn, showIf, inline, personal } = common;
   return {
     type,
@@ -122,7 +127,9 @@ function richText(o: Common) {
   return field<RichText, SafeHtml>('richText', o, richTextSchema as JsonSchema);
 }
 
-function number(o: Common & { min?: number; max?: number; integer?: boolean; step?: number; default: number }) {
+function number(
+  o: Common & { min?: number; max?: number; integer?: boolean; step?: number; default: number },
+) {
   const bounds = {
     ...(o.min !== undefined && { minimum: o.min }),
     ...(o.max !== undefined && { maximum: o.max }),
@@ -135,7 +142,9 @@ function toggle(o: Common & { default?: boolean }) {
 }
 
 /** `options` gives each value its label, in the order of the form. */
-function choice<const T extends { [value: string]: Label }>(o: Common & { options: T; default: keyof T & string }) {
+function choice<const T extends { [value: string]: Label }>(
+  o: Common & { options: T; default: keyof T & string },
+) {
   const values = Object.keys(o.options);
   return field<keyof T & string>(
     'choice',
@@ -158,7 +167,12 @@ function dateTime(o: Common) {
 
 /** A colour by its hexadecimal value; blocks use roles of the theme instead. */
 function color(o: Common & { default?: string }) {
-  return field<string, string | undefined>('color', o, { type: 'string', pattern: '^#[0-9a-f]{6}$' }, o.default);
+  return field<string, string | undefined>(
+    'color',
+    o,
+    { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+    o.default,
+  );
 }
 
 /** The name of an outline icon of Tabler. */
@@ -249,7 +263,12 @@ function object<F extends Fields>(fields: F, o?: Common): Field<StoredOf<F>, Vie
     Object.entries(fields).flatMap(([name, f]) => (f.initial === undefined ? [] : [[name, f.initial]])),
   );
   const common = o ?? { label: { nl: '', en: '' } };
-  return field('object', common, { type: 'object', properties, additionalProperties: false, 'x-initial': initial });
+  return field('object', common, {
+    type: 'object',
+    properties,
+    additionalProperties: false,
+    'x-initial': initial,
+  });
 }
 
 /** Stands for a picture in an example: the gallery and the tests put one of their own in its place. */

@@ -25,7 +25,10 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
     app.on(one.method, honoPath(one.path), async (c) => {
       const context = c.env;
       try {
-        return withHeaders(toResponse(await answer(one, kernel, c.req.raw, context, c.req.param() as never)), context);
+        return withHeaders(
+          toResponse(await answer(one, kernel, c.req.raw, context, c.req.param() as never)),
+          context,
+        );
       } catch (error) {
         return withHeaders(problemResponse(error, about(context)), context);
       }
@@ -44,7 +47,13 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
   return (request: Request, context: ApiContext) => app.fetch(request, context);
 }
 
-async function answer(one: Endpoint, kernel: Kernel, request: Request, context: ApiContext, params: { [name: string]: string }) {
+async function answer(
+  one: Endpoint,
+  kernel: Kernel,
+  request: Request,
+  context: ApiContext,
+  params: { [name: string]: string },
+) {
   const caller = await callerFrom(request, context);
   checkOrigin(request, caller, one);
   checkAccess(one.access, caller);
@@ -78,14 +87,17 @@ function credentials(request: Request, { isSecure }: ApiContext) {
   const bearer = authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
   const name = sessionCookieName(isSecure);
   const cookie = request.headers.get('cookie')?.match(new RegExp(`(?:^|; *)${name}=([\\w-]+)`))?.[1];
-  if (authorization && !bearer) throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
+  if (authorization && !bearer)
+    throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
   return { bearer, cookie };
 }
 
 /** OpenAPI's `{id}` as Hono writes it; what follows a parameter in the same segment goes into its pattern. */
 function honoPath(path: string): string {
   return path
-    .replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) => (rest ? `:${name}{[^/:]+${rest}}` : `:${name}`))
+    .replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) =>
+      rest ? `:${name}{[^/:]+${rest}}` : `:${name}`,
+    )
     .replace(/\/(userinvitation:status)\//, '/:call{$1}/');
 }
 

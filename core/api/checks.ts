@@ -1,7 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import type { Access, Endpoint } from '../endpoint.ts';
-import { badRequest, notAllowed, notSignedIn, type Refusal, tooLarge, unsupported, type FieldError } from '../errors.ts';
+import {
+  badRequest,
+  notAllowed,
+  notSignedIn,
+  type Refusal,
+  tooLarge,
+  unsupported,
+  type FieldError,
+} from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
 import { runsTenant } from '../users/viewer.ts';
 
@@ -29,14 +37,16 @@ export function checkOrigin(request: Request, caller: Caller, { takesForms = fal
   const { host } = new URL(request.url);
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  const sameOrigin = (!origin || sameHost(origin, host)) && (!site || site === 'same-origin' || site === 'none');
+  const sameOrigin =
+    (!origin || sameHost(origin, host)) && (!site || site === 'same-origin' || site === 'none');
   const isForm = !/json/.test(request.headers.get('content-type') ?? 'json');
   if (takesForms && isForm) {
     if (!sameOrigin || (!origin && !site)) throw notAllowed('wrong-xsrf-token');
     return;
   }
   if (caller.via !== 'cookie') return;
-  if (!sameOrigin || request.headers.get('x-xsrf-token') !== caller.xsrfToken) throw notAllowed('wrong-xsrf-token');
+  if (!sameOrigin || request.headers.get('x-xsrf-token') !== caller.xsrfToken)
+    throw notAllowed('wrong-xsrf-token');
 }
 
 function sameHost(origin: string, host: string): boolean {
@@ -59,11 +69,18 @@ export function checkedQuery(url: URL, { query = {} }: Endpoint): { [name: strin
 /** Bytes of JSON one call may carry, and how deep it may nest. */
 const bodyLimits = { bytes: 1024 * 1024, depth: 32 };
 
-export async function checkedBody(request: Request, { body: schema, takesForms }: Endpoint): Promise<unknown> {
+export async function checkedBody(
+  request: Request,
+  { body: schema, takesForms }: Endpoint,
+): Promise<unknown> {
   if (!schema) return undefined;
   const type = request.headers.get('content-type') ?? '';
   const text = await boundedText(request);
-  const value = /^application\/json\b/i.test(type) ? parsed(text) : takesForms ? formValues(type, text) : refuse(unsupported());
+  const value = /^application\/json\b/i.test(type)
+    ? parsed(text)
+    : takesForms
+      ? formValues(type, text)
+      : refuse(unsupported());
   let validate = validators.get(schema);
   if (!validate) validators.set(schema, (validate = ajv.compile(schema)));
   if (!validate(value)) {
@@ -71,7 +88,10 @@ export async function checkedBody(request: Request, { body: schema, takesForms }
       const extra = (error.params as { additionalProperty?: string }).additionalProperty;
       const absent = (error.params as { missingProperty?: string }).missingProperty;
       const name = extra ?? absent;
-      return { path: error.instancePath + (name === undefined ? '' : `/${name}`), message: error.message ?? error.keyword };
+      return {
+        path: error.instancePath + (name === undefined ? '' : `/${name}`),
+        message: error.message ?? error.keyword,
+      };
     });
     throw badRequest('bad-request', errors);
   }
@@ -101,7 +121,8 @@ function parsed(text: string): unknown {
   } catch {
     throw badRequest('bad-request', [{ path: '', message: 'not-json' }]);
   }
-  if (!isClean(value, 0)) throw badRequest('bad-request', [{ path: '', message: 'unusable-characters-or-too-deep' }]);
+  if (!isClean(value, 0))
+    throw badRequest('bad-request', [{ path: '', message: 'unusable-characters-or-too-deep' }]);
   return value;
 }
 
@@ -111,7 +132,9 @@ function isClean(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === bodyLimits.depth) return false;
   if (Array.isArray(value)) return value.every((one) => isClean(one, depth + 1));
-  return Object.entries(value).every(([key, one]) => key !== '__proto__' && isClean(key, depth) && isClean(one, depth + 1));
+  return Object.entries(value).every(
+    ([key, one]) => key !== '__proto__' && isClean(key, depth) && isClean(one, depth + 1),
+  );
 }
 
 function formValues(type: string, text: string): unknown {

@@ -15,7 +15,10 @@ export function docsEndpoints(endpoints: Endpoint[]): Endpoint[] {
       summary: 'This API as OpenAPI 3.1',
       access: 'everyone',
       answers: { 200: { description: 'OpenAPI 3.1' } },
-      handle: () => ({ body: openApi([...endpoints, ...own], version), headers: { 'cache-control': 'public, max-age=300' } }),
+      handle: () => ({
+        body: openApi([...endpoints, ...own], version),
+        headers: { 'cache-control': 'public, max-age=300' },
+      }),
     }),
     endpoint({
       method: 'GET',
@@ -59,14 +62,22 @@ const rule: { [access in Endpoint['access']]: string } = {
 
 function page(endpoints: Endpoint[]): string {
   const tags = Map.groupBy(endpoints, ({ tag }) => tag);
-  const sections = [...tags].map(([tag, group]) => `<section><h2 id="${tag}">${tag}</h2>${group.map(entry).join('')}</section>`);
+  const sections = [...tags].map(
+    ([tag, group]) => `<section><h2 id="${tag}">${tag}</h2>${group.map(entry).join('')}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Bouwsteen</title><style>${style}</style></head><body><main><h1>API</h1><p>Everything belongs to the tenant of the host. Answers are JSON; refusals are <code>application/problem+json</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
 
 function entry(one: Endpoint): string {
   const query = Object.entries(one.query ?? {});
-  const rows = query.map(([name, what]) => `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(what)}</td></tr>`);
-  const answers = Object.entries(one.answers).map(([status, { description }]) => `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`);
+  const rows = query.map(
+    ([name, what]) =>
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(what)}</td></tr>`,
+  );
+  const answers = Object.entries(one.answers).map(
+    ([status, { description }]) =>
+      `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`,
+  );
   return `<details><summary><b>${one.method}</b><code>${escapeHtml(one.path)}</code><span>${escapeHtml(one.summary)}</span></summary><div class="body"><p>${rule[one.access]}</p>${
     rows.length > 0 ? `<h3>Query</h3><table>${rows.join('')}</table>` : ''
   }${one.body ? `<h3>Body</h3><pre tabindex="0">${escapeHtml(JSON.stringify(one.body, null, 2))}</pre>` : ''}<h3>Answers</h3><table>${answers.join('')}</table></div></details>`;

@@ -39,9 +39,16 @@ function operation(one: Endpoint): object {
     operationId: `${one.method.toLowerCase()}${one.path.replace(/[^a-zA-Z]+(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}`,
     parameters: [
       ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries(one.query ?? {}).map(([name, description]) => ({ name, in: 'query', description, schema: { type: 'string' } })),
+      ...Object.entries(one.query ?? {}).map(([name, description]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: { type: 'string' },
+      })),
     ],
-    ...(one.body && { requestBody: { required: true, content: { 'application/json': { schema: one.body } } } }),
+    ...(one.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: one.body } } },
+    }),
     responses: {
       ...Object.fromEntries(
         Object.entries(one.answers).map(([status, { description, schema }]) => [
@@ -54,7 +61,10 @@ function operation(one: Endpoint): object {
           .filter((status) => !(status in one.answers))
           .map((status) => [
             status,
-            { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+            {
+              description: 'Refused',
+              content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+            },
           ]),
       ),
     },

@@ -4,7 +4,16 @@ import { type LinkTarget, safeHref } from '../links.ts';
 import { richTextToHtml } from '../rich-text/html.ts';
 import { plainText } from '../rich-text/plain.ts';
 import type { RichText } from '../rich-text/tree.ts';
-import type { FieldType, FileView, ImageView, JsonSchema, LinkView, StoredFile, StoredImage, StoredLink } from '../schema.ts';
+import type {
+  FieldType,
+  FileView,
+  ImageView,
+  JsonSchema,
+  LinkView,
+  StoredFile,
+  StoredImage,
+  StoredLink,
+} from '../schema.ts';
 
 export type Reference = { kind: 'image' | 'file' | 'page' | 'item' | 'section' | 'form'; id: Guid };
 
@@ -17,7 +26,10 @@ export interface Resolved {
 }
 export const nothingResolved = (): Resolved => ({ images: new Map(), files: new Map(), targets: new Map() });
 
-type ObjectSchema = JsonSchema & { properties: { [name: string]: JsonSchema }; 'x-initial': { [name: string]: unknown } };
+type ObjectSchema = JsonSchema & {
+  properties: { [name: string]: JsonSchema };
+  'x-initial': { [name: string]: unknown };
+};
 
 const typeOf = (schema: JsonSchema) => schema['x-type'] as FieldType;
 
@@ -31,7 +43,8 @@ export function viewOf(schema: JsonSchema, value: unknown, resolved: Resolved): 
       const { properties, 'x-initial': initial } = schema as ObjectSchema;
       const given = (value ?? {}) as { [name: string]: unknown };
       const view: { [name: string]: unknown } = {};
-      for (const name in properties) view[name] = viewOf(properties[name]!, given[name] ?? initial?.[name], resolved);
+      for (const name in properties)
+        view[name] = viewOf(properties[name]!, given[name] ?? initial?.[name], resolved);
       return view;
     }
     case 'list':
@@ -39,7 +52,9 @@ export function viewOf(schema: JsonSchema, value: unknown, resolved: Resolved): 
         .map((one) => viewOf(schema['items'] as JsonSchema, one, resolved))
         .filter((one) => one !== undefined);
     case 'richText':
-      return richTextToHtml(value as RichText | undefined, { resolveLink: (target) => hrefOf(target, resolved) });
+      return richTextToHtml(value as RichText | undefined, {
+        resolveLink: (target) => hrefOf(target, resolved),
+      });
     case 'image':
       return imageView(value as StoredImage | undefined, resolved);
     case 'file':
@@ -58,7 +73,15 @@ function imageView(stored: StoredImage | undefined, { images }: Resolved): Image
 
 function fileView(stored: StoredFile | undefined, { files }: Resolved): FileView | undefined {
   const file = stored && files.get(stored.file);
-  return file && { guid: file.guid, href: file.href, format: file.format, size: file.size, label: stored.label || file.name };
+  return (
+    file && {
+      guid: file.guid,
+      href: file.href,
+      format: file.format,
+      size: file.size,
+      label: stored.label || file.name,
+    }
+  );
 }
 
 function linkView(stored: StoredLink | undefined, resolved: Resolved): LinkView | undefined {
@@ -66,7 +89,12 @@ function linkView(stored: StoredLink | undefined, resolved: Resolved): LinkView 
   if (!href) return undefined;
   const { target } = stored;
   const title = resolved.targets.get(targetId(target) ?? '')?.title;
-  return { href, label: stored.label || title || spoken(target), kind: target.kind, isExternal: /^(https?|ftp):/i.test(href) };
+  return {
+    href,
+    label: stored.label || title || spoken(target),
+    kind: target.kind,
+    isExternal: /^(https?|ftp):/i.test(href),
+  };
 }
 
 function hrefOf(target: LinkTarget, { targets, files }: Resolved): string | undefined {
@@ -77,7 +105,13 @@ function hrefOf(target: LinkTarget, { targets, files }: Resolved): string | unde
 }
 
 function targetId(target: LinkTarget): Guid | undefined {
-  return target.kind === 'page' ? target.page : target.kind === 'item' ? target.item : target.kind === 'file' ? target.file : undefined;
+  return target.kind === 'page'
+    ? target.page
+    : target.kind === 'item'
+      ? target.item
+      : target.kind === 'file'
+        ? target.file
+        : undefined;
 }
 
 /** What a link without words is called: the address as one would say it. */
@@ -100,7 +134,8 @@ function collect(schema: JsonSchema, value: unknown, found: Reference[]): void {
   switch (typeOf(schema)) {
     case 'object': {
       const { properties } = schema as ObjectSchema;
-      for (const name in properties) collect(properties[name]!, (value as { [name: string]: unknown })[name], found);
+      for (const name in properties)
+        collect(properties[name]!, (value as { [name: string]: unknown })[name], found);
       return;
     }
     case 'list':
@@ -126,13 +161,19 @@ function collect(schema: JsonSchema, value: unknown, found: Reference[]): void {
 }
 
 function addTarget(target: LinkTarget | undefined, add: (kind: Reference['kind'], id: unknown) => unknown) {
-  if (target && (target.kind === 'page' || target.kind === 'item' || target.kind === 'file')) add(target.kind, targetId(target));
+  if (target && (target.kind === 'page' || target.kind === 'item' || target.kind === 'file'))
+    add(target.kind, targetId(target));
 }
 
-type TreeNode = { type: string; content?: TreeNode[]; marks?: { type: string; attrs?: { target?: LinkTarget } }[] };
+type TreeNode = {
+  type: string;
+  content?: TreeNode[];
+  marks?: { type: string; attrs?: { target?: LinkTarget } }[];
+};
 
 function* linkTargets(node: TreeNode): Generator<LinkTarget> {
-  for (const mark of node.marks ?? []) if (mark.type === 'link' && mark.attrs?.target) yield mark.attrs.target;
+  for (const mark of node.marks ?? [])
+    if (mark.type === 'link' && mark.attrs?.target) yield mark.attrs.target;
   for (const child of node.content ?? []) yield* linkTargets(child);
 }
 
@@ -148,7 +189,8 @@ function gather(schema: JsonSchema, value: unknown, words: string[]): void {
   switch (typeOf(schema)) {
     case 'object': {
       const { properties } = schema as ObjectSchema;
-      for (const name in properties) gather(properties[name]!, (value as { [name: string]: unknown })[name], words);
+      for (const name in properties)
+        gather(properties[name]!, (value as { [name: string]: unknown })[name], words);
       return;
     }
     case 'list':

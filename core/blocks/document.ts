@@ -71,7 +71,9 @@ export interface PageDocument {
 export const documentLimits = { depth: 8, nodes: 1000, bytes: 1024 * 1024, warnAt: 0.8 };
 
 /** Every node of the rows in reading order, parents before what they hold. */
-export function* nodesOf(rows: Partial<Rows>): Generator<{ node: BlockNode; position: LayoutPosition; depth: number }> {
+export function* nodesOf(
+  rows: Partial<Rows>,
+): Generator<{ node: BlockNode; position: LayoutPosition; depth: number }> {
   for (const position of layoutPositions) {
     for (const node of rows[position] ?? []) yield* within(node, position, 1);
   }

@@ -13,10 +13,17 @@ type Owner = { kind: 'page' | 'item'; id: Guid; state: 'draft' | 'published' };
  * Takes out of a document what is asked for from outside it: which block instances it holds and what they point at.
  * Runs in the transaction that writes the document.
  */
-export async function indexDocument(tx: Tx, kernel: Kernel, owner: Owner, rows: Partial<Rows>): Promise<void> {
+export async function indexDocument(
+  tx: Tx,
+  kernel: Kernel,
+  owner: Owner,
+  rows: Partial<Rows>,
+): Promise<void> {
   const nodes = [...nodesOf(rows)].map(({ node }) => node);
   const mark = owner.state === 'draft' ? 'inDraft' : 'inPublished';
-  await tx('blockInstances').where({ ownerId: owner.id }).update({ [mark]: false });
+  await tx('blockInstances')
+    .where({ ownerId: owner.id })
+    .update({ [mark]: false });
   if (nodes.length > 0) {
     const instances = nodes.map(({ id, type }) => ({
       id,
@@ -37,7 +44,13 @@ export async function indexDocument(tx: Tx, kernel: Kernel, owner: Owner, rows: 
   const { state, id: ownerId } = owner;
   await tx('contentReferences').where({ ownerId, state }).delete();
   const references = nodes.flatMap((node) =>
-    referencesOfNode(kernel, node).map(({ kind, id }) => ({ ownerId, state, blockId: node.id, kind, targetId: id })),
+    referencesOfNode(kernel, node).map(({ kind, id }) => ({
+      ownerId,
+      state,
+      blockId: node.id,
+      kind,
+      targetId: id,
+    })),
   );
   if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
 }

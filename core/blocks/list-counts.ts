@@ -2,7 +2,10 @@ import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 
 /** How many items visitors may see in each list block of a page, by the block's guid. */
-export async function countsOfLists(tx: Tx, pageId: Guid): Promise<{ [block: Guid]: { totalNumberOfItems: number } }> {
+export async function countsOfLists(
+  tx: Tx,
+  pageId: Guid,
+): Promise<{ [block: Guid]: { totalNumberOfItems: number } }> {
   const rows: { id: Guid; count: string }[] = await tx('blockInstances as b')
     .leftJoin('itemParents as p', 'p.parentId', 'b.id')
     .leftJoin('items as i', (join) =>

@@ -41,14 +41,22 @@ export async function prepareRows(rows: Partial<Rows>, preparation: Preparation)
     return [view];
   };
   const views = Object.fromEntries(
-    layoutPositions.map((position) => [position, (rows[position] ?? []).flatMap((node) => toView(node, position))]),
+    layoutPositions.map((position) => [
+      position,
+      (rows[position] ?? []).flatMap((node) => toView(node, position)),
+    ]),
   ) as BlockRows;
   await loadData(all, preparation);
   for (const { id, type, problem } of all) if (problem) preparation.onProblem({ id, type, problem });
   return views;
 }
 
-function blockView(node: BlockNode, position: LayoutPosition, order: number, preparation: Preparation): BlockView {
+function blockView(
+  node: BlockNode,
+  position: LayoutPosition,
+  order: number,
+  preparation: Preparation,
+): BlockView {
   const { kernel, disabled, resolved } = preparation;
   const view: BlockView = {
     id: node.id,
@@ -62,7 +70,8 @@ function blockView(node: BlockNode, position: LayoutPosition, order: number, pre
     data: undefined,
   };
   const definition = kernel.blocks.get(node.type);
-  if (!definition || disabled.has(kernel.origin.get(`block:${node.type}`) ?? '')) return { ...view, problem: 'unknown-block' };
+  if (!definition || disabled.has(kernel.origin.get(`block:${node.type}`) ?? ''))
+    return { ...view, problem: 'unknown-block' };
   if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
   try {
     const content = upgraded(definition, node);

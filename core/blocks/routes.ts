@@ -18,15 +18,29 @@ export const blockEndpoints = [
       const items = await enabled(call, 'block', [...kernel.blocks.values()]);
       const withSchema = await editsSomething(call);
       return collection(
-        items.map(({ name, version, label, description, group, icon, content, slots, positions, example, options }: Loose) => ({
-          name,
-          version,
-          label,
-          description,
-          group,
-          icon,
-          ...(withSchema && { schema: content.schema, slots: slots ?? {}, positions, example, options }),
-        })),
+        items.map(
+          ({
+            name,
+            version,
+            label,
+            description,
+            group,
+            icon,
+            content,
+            slots,
+            positions,
+            example,
+            options,
+          }: Loose) => ({
+            name,
+            version,
+            label,
+            description,
+            group,
+            icon,
+            ...(withSchema && { schema: content.schema, slots: slots ?? {}, positions, example, options }),
+          }),
+        ),
       );
     },
   }),
@@ -41,16 +55,28 @@ export const blockEndpoints = [
       const items = await enabled(call, 'listType', [...call.kernel.listTypes.values()]);
       const withSchema = await editsSomething(call);
       return collection(
-        items.map(({ name, version, label, labelPlural, description, icon, content, defaultSort, example }: Loose) => ({
-          name,
-          version,
-          label,
-          labelPlural,
-          description,
-          icon,
-          defaultSort,
-          ...(withSchema && { schema: content.schema, example }),
-        })),
+        items.map(
+          ({
+            name,
+            version,
+            label,
+            labelPlural,
+            description,
+            icon,
+            content,
+            defaultSort,
+            example,
+          }: Loose) => ({
+            name,
+            version,
+            label,
+            labelPlural,
+            description,
+            icon,
+            defaultSort,
+            ...(withSchema && { schema: content.schema, example }),
+          }),
+        ),
       );
     },
   }),
@@ -61,8 +87,14 @@ type Loose = any;
 
 const collection = (items: unknown[]) => ({ body: { items, meta: { totalNumberOfItems: items.length } } });
 
-async function enabled<D extends { name: string }>({ tenant, kernel }: Call, kind: string, all: D[]): Promise<D[]> {
-  const disabled: string[] = await withTenant(tenant, (tx) => tx('tenantPlugins').where({ isEnabled: false }).pluck('pluginId'));
+async function enabled<D extends { name: string }>(
+  { tenant, kernel }: Call,
+  kind: string,
+  all: D[],
+): Promise<D[]> {
+  const disabled: string[] = await withTenant(tenant, (tx) =>
+    tx('tenantPlugins').where({ isEnabled: false }).pluck('pluginId'),
+  );
   return all.filter(({ name }) => !disabled.includes(originOf(kernel, kind, name)));
 }
 

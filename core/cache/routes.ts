@@ -16,11 +16,14 @@ export const cacheEndpoints = (_cache: PageCache) => [
     summary: 'Drop one variant of a page from the cache of every node',
     access: 'content-managers',
     query: { index: 'the value of a `cache-token` header' },
-    body: Type.Optional(Type.Object({ index: Type.String({ maxLength: 200 }) }, { additionalProperties: false })),
+    body: Type.Optional(
+      Type.Object({ index: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+    ),
     answers: { 204: { description: 'Dropped, or it was not there' } },
     async handle({ tenant, body, query }) {
       const index = (body as { index: string } | undefined)?.index ?? queryText(query, 'index');
-      if (!isCacheIndex(index)) throw badRequest('bad-request', [{ path: '/index', message: 'not an index' }]);
+      if (!isCacheIndex(index))
+        throw badRequest('bad-request', [{ path: '/index', message: 'not an index' }]);
       await withTenant(tenant, (tx) => announce(tx, [indexTag(index)]));
       return { status: 204 };
     },

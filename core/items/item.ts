@@ -66,11 +66,15 @@ export class ListItem extends TenantModel {
 
   static async create(tx: Tx, kernel: Kernel, made: NewItem): Promise<ListItem> {
     const definition = kernel.listTypes.get(made.type);
-    if (!definition) throw badRequest('bad-request', [{ path: '/listItemTypeName', message: 'unknown type' }]);
+    if (!definition)
+      throw badRequest('bad-request', [{ path: '/listItemTypeName', message: 'unknown type' }]);
     const content = made.content ?? {};
     const errors = malformed(definition.content, content);
     if (errors.length > 0) {
-      throw badRequest('bad-request', errors.map(({ path, message }) => ({ path: `/content${path}`, message })));
+      throw badRequest(
+        'bad-request',
+        errors.map(({ path, message }) => ({ path: `/content${path}`, message })),
+      );
     }
     const id = made.id ?? newGuid();
     const shortId = newShortId();
@@ -84,7 +88,8 @@ export class ListItem extends TenantModel {
         title,
         slug: slugOf(title, shortId),
         description,
-        imageId: referencesOf(definition.content.schema, content).find(({ kind }) => kind === 'image')?.id ?? null,
+        imageId:
+          referencesOf(definition.content.schema, content).find(({ kind }) => kind === 'image')?.id ?? null,
         tags: made.tags ?? [],
         highlight: made.highlight ?? false,
         language: made.language ?? 'nl',
@@ -96,9 +101,15 @@ export class ListItem extends TenantModel {
         ...(made.publishedOn && { published: document, publishedOn: made.publishedOn }),
       } as Partial<ListItem>)
       .returning('*');
-    await tx('itemParents').insert(made.parentGuids.map((parentId, sortId) => ({ parentId, itemId: id, sortId })));
+    await tx('itemParents').insert(
+      made.parentGuids.map((parentId, sortId) => ({ parentId, itemId: id, sortId })),
+    );
     await indexItem(tx, kernel, item, document, made.publishedOn ? ['draft', 'published'] : ['draft']);
-    if (made.publishedOn) await announce(tx, made.parentGuids.map((parent) => `list:${parent}`));
+    if (made.publishedOn)
+      await announce(
+        tx,
+        made.parentGuids.map((parent) => `list:${parent}`),
+      );
     return item;
   }
 }
@@ -110,7 +121,13 @@ export function slugOf(title: string, shortId: string): string {
   return slug === 'edit' ? 'edit-1' : slug;
 }
 
-async function indexItem(tx: Tx, kernel: Kernel, item: ListItem, document: ItemDocument, states: ('draft' | 'published')[]) {
+async function indexItem(
+  tx: Tx,
+  kernel: Kernel,
+  item: ListItem,
+  document: ItemDocument,
+  states: ('draft' | 'published')[],
+) {
   const definition = kernel.listTypes.get(item.type)!;
   const references = referencesOf(definition.content.schema, document.content);
   for (const state of states) {
@@ -119,7 +136,9 @@ async function indexItem(tx: Tx, kernel: Kernel, item: ListItem, document: ItemD
     }
     if (references.length === 0) continue;
     await tx('contentReferences')
-      .insert(references.map(({ kind, id }) => ({ ownerId: item.id, state, blockId: item.id, kind, targetId: id })))
+      .insert(
+        references.map(({ kind, id }) => ({ ownerId: item.id, state, blockId: item.id, kind, targetId: id })),
+      )
       .onConflict()
       .ignore();
   }

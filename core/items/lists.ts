@@ -66,7 +66,10 @@ async function itemList(tx: Tx, query: ItemQuery): Promise<{ items: ItemSummary[
       highlight: 'i.highlight',
       path: tx.raw('item_path(i.id)'),
     });
-  const images = await imagesByIds(tx, rows.flatMap(({ imageId }) => (imageId ? [imageId] : [])));
+  const images = await imagesByIds(
+    tx,
+    rows.flatMap(({ imageId }) => (imageId ? [imageId] : [])),
+  );
   return {
     total: Number(total),
     items: rows.map(({ imageId, path, ...row }) => {

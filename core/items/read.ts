@@ -28,32 +28,40 @@ export interface ItemOnTheWire {
   path: string | null;
 }
 
-type Row = Omit<ItemOnTheWire, 'listItemTypeName' | 'metadata' | 'content' | 'contentBuildingBlockInstances'> & {
+type Row = Omit<
+  ItemOnTheWire,
+  'listItemTypeName' | 'metadata' | 'content' | 'contentBuildingBlockInstances'
+> & {
   type: string;
   document: ItemDocument;
 };
 
-const visible = 'i.deleted_on is null and i.is_published and i.published_on <= now() and (i.expires_on is null or i.expires_on > now())';
+const visible =
+  'i.deleted_on is null and i.is_published and i.published_on <= now() and (i.expires_on is null or i.expires_on > now())';
 
 function rows(tx: Tx): Knex.QueryBuilder<object, Row[]> {
-  return tx('items as i').whereRaw(visible).select({
-    guid: 'i.id',
-    shortId: 'i.shortId',
-    title: 'i.title',
-    type: 'i.type',
-    parentGuids: tx.raw('array(select p.parent_id from item_parents p where p.item_id = i.id order by p.sort_id)'),
-    document: 'i.published',
-    tags: 'i.tags',
-    highlight: 'i.highlight',
-    isPublished: 'i.isPublished',
-    publishedOn: 'i.publishedOn',
-    createdOn: 'i.createdOn',
-    startsOn: 'i.startsOn',
-    endsOn: 'i.endsOn',
-    language: 'i.language',
-    version: 'i.version',
-    path: tx.raw('item_path(i.id)'),
-  });
+  return tx('items as i')
+    .whereRaw(visible)
+    .select({
+      guid: 'i.id',
+      shortId: 'i.shortId',
+      title: 'i.title',
+      type: 'i.type',
+      parentGuids: tx.raw(
+        'array(select p.parent_id from item_parents p where p.item_id = i.id order by p.sort_id)',
+      ),
+      document: 'i.published',
+      tags: 'i.tags',
+      highlight: 'i.highlight',
+      isPublished: 'i.isPublished',
+      publishedOn: 'i.publishedOn',
+      createdOn: 'i.createdOn',
+      startsOn: 'i.startsOn',
+      endsOn: 'i.endsOn',
+      language: 'i.language',
+      version: 'i.version',
+      path: tx.raw('item_path(i.id)'),
+    });
 }
 
 /** A published item by either kind of id: fewer than 32 characters is a short one (specification 5). */
@@ -82,7 +90,11 @@ export async function readList(
   { sort, pageNumber, itemCount }: { sort: string; pageNumber: number; itemCount: number },
 ): Promise<{ items: ItemOnTheWire[]; total: number }> {
   const matching = rows(tx).whereExists((exists) =>
-    exists.from('itemParents as q').whereRaw('q.item_id = i.id').whereIn('q.parentId', filter.parents).select(tx.raw('1')),
+    exists
+      .from('itemParents as q')
+      .whereRaw('q.item_id = i.id')
+      .whereIn('q.parentId', filter.parents)
+      .select(tx.raw('1')),
   );
   if (filter.types.length > 0) void matching.whereIn('i.type', filter.types);
   for (const tag of filter.tags) void matching.whereRaw('? = any (i.tags)', [tag]);

@@ -6,7 +6,10 @@ import { queryNumber, queryText } from '../query.ts';
 import { type ListFilter, readItem, readList } from './read.ts';
 import { sorts } from './lists.ts';
 
-const itemAnswers = { 200: { description: 'The item' }, 404: { description: 'No such item for this caller' } };
+const itemAnswers = {
+  200: { description: 'The item' },
+  404: { description: 'No such item for this caller' },
+};
 const readOne = (call: Call, id: string): Promise<Answer> =>
   withTenant(call.tenant, async (tx) => ({ body: await readItem(tx, id) }));
 
@@ -27,9 +30,11 @@ export const itemEndpoints = [
     handle(call) {
       const pageNumber = queryNumber(call.query, 'pageNumber', { min: 1, max: 999_999, fallback: 1 });
       const itemCount = queryNumber(call.query, 'itemCount', { min: 1, max: 100, fallback: 1 });
-      if (pageNumber * itemCount > 10_000) throw badRequest('bad-request', [{ path: '/query/pageNumber', message: 'beyond 10,000 items' }]);
+      if (pageNumber * itemCount > 10_000)
+        throw badRequest('bad-request', [{ path: '/query/pageNumber', message: 'beyond 10,000 items' }]);
       const sort = queryText(call.query, 'sort_by') ?? 'publishedOn_desc';
-      if (!Object.hasOwn(sorts, sort)) throw badRequest('bad-request', [{ path: '/query/sort_by', message: 'unknown sort' }]);
+      if (!Object.hasOwn(sorts, sort))
+        throw badRequest('bad-request', [{ path: '/query/sort_by', message: 'unknown sort' }]);
       const list = listGuid(call);
       const filter = filterOf(call.query['filter'] ?? [], list);
       return withTenant(call.tenant, async (tx) => {
@@ -88,4 +93,5 @@ function filterOf(filters: string[], list: Guid): ListFilter {
   return filter;
 }
 
-const isDate = (value: string) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDate = (value: string) =>
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) && !Number.isNaN(Date.parse(value));

@@ -34,7 +34,12 @@ export class Menu extends TenantModel {
   /** The menu of this name, made empty when the tenant has none yet. */
   static async named(tx: Tx, name: string): Promise<Menu> {
     const found = await Menu.query(tx).findOne({ name });
-    return found ?? (await Menu.query(tx).insert({ id: newGuid(), name } as Partial<Menu>).returning('*'));
+    return (
+      found ??
+      (await Menu.query(tx)
+        .insert({ id: newGuid(), name } as Partial<Menu>)
+        .returning('*'))
+    );
   }
 
   /** Puts items under `parentId` (at the top when null), after those that are there; paths follow. */

@@ -100,7 +100,11 @@ export class Page extends TenantModel {
   }
 
   /** Makes the draft what visitors see, as a revision that never changes again. */
-  async publish(tx: Tx, kernel: Kernel, { comment = '', by }: { comment?: string; by?: Guid } = {}): Promise<Guid> {
+  async publish(
+    tx: Tx,
+    kernel: Kernel,
+    { comment = '', by }: { comment?: string; by?: Guid } = {},
+  ): Promise<Guid> {
     const revision = newGuid();
     await tx('revisions').insert({
       id: revision,
@@ -138,7 +142,9 @@ async function freeName(tx: Tx, kind: string, wanted: string): Promise<string> {
     await tx('pages')
       .where({ kind })
       .whereNull('deletedOn')
-      .andWhere((where) => where.where('name', wanted).orWhere('name', 'like', `${wanted.replace(/[%_\\]/g, '\\$&')}-%`))
+      .andWhere((where) =>
+        where.where('name', wanted).orWhere('name', 'like', `${wanted.replace(/[%_\\]/g, '\\$&')}-%`),
+      )
       .pluck('name'),
   );
   for (let number = 1; ; number++) {

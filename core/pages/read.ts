@@ -55,7 +55,9 @@ export async function readPage(
   const rows = pageRows(tx, 'page');
   const [row] = await ('id' in by
     ? rows.where('p.id', by.id)
-    : rows.where((where) => where.where('c.path', by.nameOrPath).orWhere('p.name', by.nameOrPath)).orderByRaw('c.path = ? desc nulls last', [by.nameOrPath]));
+    : rows
+        .where((where) => where.where('c.path', by.nameOrPath).orWhere('p.name', by.nameOrPath))
+        .orderByRaw('c.path = ? desc nulls last', [by.nameOrPath]));
   if (!row) throw notFound();
   if (!draft) return shown(row, caller, { onlyPublished: true }) ?? refuse(notFound());
   if (caller.userId === null) throw notSignedIn();
@@ -69,11 +71,15 @@ export async function pageTemplates(tx: Tx): Promise<ShownPage[]> {
 }
 
 function shown(row: Row, caller: Caller, { onlyPublished = false } = {}): ShownPage | undefined {
-  if (row.snapshot && maySee(caller, row.visibility, row.visibleRoles)) return withDocument(row, row.snapshot);
+  if (row.snapshot && maySee(caller, row.visibility, row.visibleRoles))
+    return withDocument(row, row.snapshot);
   return !onlyPublished && mayEdit(caller, row) ? withDocument(row, row.draft) : undefined;
 }
 
-function withDocument({ visibility: _, visibleRoles: __, draft: ___, snapshot: ____, ...facts }: Row, document: PageDocument) {
+function withDocument(
+  { visibility: _, visibleRoles: __, draft: ___, snapshot: ____, ...facts }: Row,
+  document: PageDocument,
+) {
   return { ...facts, document };
 }
 

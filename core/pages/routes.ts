@@ -28,7 +28,8 @@ export const pageEndpoints = [
     answers: { 200: { description: '`{ items, meta }`' } },
     async handle({ tenant, caller, kernel, query }) {
       const names = queryText(query, 'FilterBbisByBuildingBlocks');
-      const blocks = queryFlag(query, 'IncludeBbis') || names ? { ...(names && { named: names.split(',') }) } : undefined;
+      const blocks =
+        queryFlag(query, 'IncludeBbis') || names ? { ...(names && { named: names.split(',') }) } : undefined;
       const pages = await withTenant(tenant, (tx) => visiblePages(tx, caller));
       const isPaged = query['pageNumber'] !== undefined || query['itemCount'] !== undefined;
       const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 100 });
@@ -54,7 +55,11 @@ export const pageEndpoints = [
       const { id } = call.params as { id: string };
       if (!isGuid(id)) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
       return withTenant(call.tenant, async (tx) =>
-        pageAnswer(tx, call, await readPage(tx, call.caller, { id }, { draft: queryFlag(call.query, 'draft') })),
+        pageAnswer(
+          tx,
+          call,
+          await readPage(tx, call.caller, { id }, { draft: queryFlag(call.query, 'draft') }),
+        ),
       );
     },
   }),
@@ -64,11 +69,16 @@ export const pageEndpoints = [
     tag: 'pages',
     summary: 'One page by its name or its path',
     access: 'by-resource',
-    body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 2000 }) }, { additionalProperties: false }),
+    body: Type.Object(
+      { name: Type.String({ minLength: 1, maxLength: 2000 }) },
+      { additionalProperties: false },
+    ),
     answers,
     handle(call) {
       const { name } = call.body as { name: string };
-      return withTenant(call.tenant, async (tx) => pageAnswer(tx, call, await readPage(tx, call.caller, { nameOrPath: name })));
+      return withTenant(call.tenant, async (tx) =>
+        pageAnswer(tx, call, await readPage(tx, call.caller, { nameOrPath: name })),
+      );
     },
   }),
   endpoint({
@@ -116,6 +126,8 @@ async function pageAnswer(tx: Tx, { tenant, kernel, caller }: Call, page: ShownP
       page: pageOnTheWire(page, kernel, caller, {}),
       listMetadata: await countsOfLists(tx, page.guid),
     },
-    headers: { 'cache-token': cacheIndex({ tenantId: tenant.id, path: page.path, viewer: fingerprintOf(caller) }) },
+    headers: {
+      'cache-token': cacheIndex({ tenantId: tenant.id, path: page.path, viewer: fingerprintOf(caller) }),
+    },
   };
 }

@@ -32,19 +32,32 @@ export interface BlockInstance {
 }
 
 /** A page on the wire (decisions, "Calls"); `blocks` chooses which building blocks come with it. */
-export function pageOnTheWire(page: ShownPage, kernel: Kernel, viewer: Viewer, blocks?: { named?: string[] }) {
+export function pageOnTheWire(
+  page: ShownPage,
+  kernel: Kernel,
+  viewer: Viewer,
+  blocks?: { named?: string[] },
+) {
   const { document, ...facts } = page;
   return {
     ...facts,
     title: document.title,
     description: document.description,
     layout: document.layout,
-    options: Object.entries({ ...pageOptions, ...document.options }).map(([name, value]) => ({ name, value })),
+    options: Object.entries({ ...pageOptions, ...document.options }).map(([name, value]) => ({
+      name,
+      value,
+    })),
     ...(blocks && { buildingBlockInstances: instancesOf(document, kernel, viewer, blocks.named) }),
   };
 }
 
-function instancesOf(document: PageDocument, kernel: Kernel, viewer: Viewer, named?: string[]): BlockInstance[] {
+function instancesOf(
+  document: PageDocument,
+  kernel: Kernel,
+  viewer: Viewer,
+  named?: string[],
+): BlockInstance[] {
   return layoutPositions
     .flatMap((position) => instances(document.rows[position] ?? [], position, kernel, viewer))
     .filter((instance) => !named || named.includes(instance.buildingBlockName));
@@ -54,7 +67,10 @@ function instances(nodes: BlockNode[], position: string, kernel: Kernel, viewer:
   return nodes
     .filter(({ visibility }) => maySee(viewer, visibility?.level ?? 'Public', visibility?.roles))
     .map((node, sortId) => {
-      const slots = Object.entries(node.slots ?? {}).map(([slot, children]) => [slot, instances(children, position, kernel, viewer)]);
+      const slots = Object.entries(node.slots ?? {}).map(([slot, children]) => [
+        slot,
+        instances(children, position, kernel, viewer),
+      ]);
       return {
         guid: node.id,
         buildingBlockName: node.type,

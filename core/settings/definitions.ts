@@ -2,8 +2,12 @@ import { defineSetting, s } from '../plugin.ts';
 
 const label = (nl: string, en: string) => ({ label: { nl, en } });
 let order = 0;
-const setting = (key: string, group: string, value: Parameters<typeof defineSetting>[0]['value'], fallback: unknown) =>
-  defineSetting({ key, group, value, default: fallback, isPublic: key !== 'hostNames', order: order++ });
+const setting = (
+  key: string,
+  group: string,
+  value: Parameters<typeof defineSetting>[0]['value'],
+  fallback: unknown,
+) => defineSetting({ key, group, value, default: fallback, isPublic: key !== 'hostNames', order: order++ });
 
 /** The specification's platform setting values (section 3), each with what a new tenant starts from. */
 export const platformSettings = [
@@ -46,11 +50,20 @@ export const platformSettings = [
           },
           default: 'crisp',
         }),
-        fonts: s.text({ ...label('Lettertypen', 'Fonts'), max: 40, default: 'inter' }),
+        fonts: s.choice({
+          ...label('Lettertypen', 'Fonts'),
+          options: {
+            source: { nl: 'Source Sans', en: 'Source Sans' },
+            inter: { nl: 'Inter', en: 'Inter' },
+            'fraunces-source': { nl: 'Fraunces en Source Sans', en: 'Fraunces and Source Sans' },
+            'fraunces-inter': { nl: 'Fraunces en Inter', en: 'Fraunces and Inter' },
+          },
+          default: 'source',
+        }),
       },
       label('Kleuren en letters', 'Colours and type'),
     ),
-    { brand: '#1d4f7c', neutral: 'neutral', character: 'crisp', fonts: 'inter' },
+    { brand: '#1d4f7c', neutral: 'neutral', character: 'crisp', fonts: 'source' },
   ),
   setting(
     'browserColor',
@@ -58,12 +71,7 @@ export const platformSettings = [
     s.color({ ...label('Kleur van de browserbalk', 'Colour of the browser bar') }),
     '#1d4f7c',
   ),
-  setting(
-    'useBrowserColor',
-    'look',
-    s.toggle(label('Browserbalk kleuren', 'Colour the browser bar')),
-    false,
-  ),
+  setting('useBrowserColor', 'look', s.toggle(label('Browserbalk kleuren', 'Colour the browser bar')), false),
   setting('headerLogo', 'look', s.image({ ...label('Logo', 'Logo'), alt: 'optional' }), null),
   setting('faviconLogo', 'look', s.image({ ...label('Pictogram', 'Favicon'), alt: 'optional' }), null),
   setting(
@@ -79,13 +87,25 @@ export const platformSettings = [
   setting(
     'headerLogoHeight',
     'look',
-    s.number({ ...label('Hoogte van het logo', 'Height of the logo'), integer: true, min: 24, max: 160, default: 72 }),
+    s.number({
+      ...label('Hoogte van het logo', 'Height of the logo'),
+      integer: true,
+      min: 24,
+      max: 160,
+      default: 72,
+    }),
     72,
   ),
   setting(
     'headerLogoPadding',
     'look',
-    s.number({ ...label('Ruimte om het logo', 'Space around the logo'), integer: true, min: 0, max: 40, default: 8 }),
+    s.number({
+      ...label('Ruimte om het logo', 'Space around the logo'),
+      integer: true,
+      min: 0,
+      max: 40,
+      default: 8,
+    }),
     8,
   ),
   setting(
@@ -95,7 +115,10 @@ export const platformSettings = [
       s.object({
         guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
         name: s.text({ ...label('Naam', 'Name'), max: 80 }),
-        images: s.list(s.image({ ...label('Beeld', 'Picture'), alt: 'optional' }), label('Beelden', 'Pictures')),
+        images: s.list(
+          s.image({ ...label('Beeld', 'Picture'), alt: 'optional' }),
+          label('Beelden', 'Pictures'),
+        ),
       }),
       label('Kopbeelden', 'Header images'),
     ),

@@ -31,9 +31,15 @@ export const settingEndpoints = [
     tag: 'settings',
     summary: 'Change platform setting values: all of them or none',
     access: 'admins',
-    body: Type.Array(Type.Object({ key: Type.String({ maxLength: 80 }), value: Type.Unknown() }, { additionalProperties: false }), {
-      maxItems: 200,
-    }),
+    body: Type.Array(
+      Type.Object(
+        { key: Type.String({ maxLength: 80 }), value: Type.Unknown() },
+        { additionalProperties: false },
+      ),
+      {
+        maxItems: 200,
+      },
+    ),
     answers: { 200: { description: 'The values as they are now' } },
     async handle(call) {
       const values = call.body as SettingValue[];
@@ -41,14 +47,23 @@ export const settingEndpoints = [
         await saveSettings(tx, call.kernel, values);
         await announce(tx, ['settings']);
       });
-      return { body: await readableSettings(call, values.map(({ key }) => key)) };
+      return {
+        body: await readableSettings(
+          call,
+          values.map(({ key }) => key),
+        ),
+      };
     },
   }),
 ];
 
 async function readableSettings({ tenant, kernel, caller }: Call, keys?: string[]): Promise<SettingValue[]> {
   const definitions = settingDefinitions(kernel);
-  for (const key of keys ?? []) if (!definitions.has(key)) throw badRequest('bad-request', [{ path: '/query/keys', message: `unknown setting: ${key.slice(0, 60)}` }]);
+  for (const key of keys ?? [])
+    if (!definitions.has(key))
+      throw badRequest('bad-request', [
+        { path: '/query/keys', message: `unknown setting: ${key.slice(0, 60)}` },
+      ]);
   const stored = await withTenant(tenant, (tx) => storedSettings(tx));
   stored.set('primaryDomain', tenant.primaryHost);
   const may = runsTenant(caller);

@@ -26,13 +26,20 @@ export async function saveSettings(tx: Tx, kernel: Kernel, values: SettingValue[
     const definition = definitions.get(key);
     if (!definition) return [{ path: `/${index}/key`, message: 'unknown-setting' }];
     if (value === null) return [];
-    return malformed(definition.value, value).map(({ path, message }) => ({ path: `/${index}/value${path}`, message }));
+    return malformed(definition.value, value).map(({ path, message }) => ({
+      path: `/${index}/value${path}`,
+      message,
+    }));
   });
   if (errors.length > 0) throw badRequest('invalid-settings', errors);
   for (const { key, value } of values) {
     await tx('settings')
       .insert({ key, value: JSON.stringify(value) })
       .onConflict(['tenantId', 'key'])
-      .merge({ value: JSON.stringify(value), version: tx.raw('settings.version + 1'), updatedOn: tx.fn.now() });
+      .merge({
+        value: JSON.stringify(value),
+        version: tx.raw('settings.version + 1'),
+        updatedOn: tx.fn.now(),
+      });
   }
 }

@@ -22,7 +22,15 @@ export function pageDescription(kernel: Kernel) {
 }
 
 /** The same rights without the person. */
-function nameless({ isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds }: Viewer): Viewer {
+function nameless({
+  isActive,
+  isVerified,
+  isAdmin,
+  isContentManager,
+  isMett,
+  isDeveloper,
+  roleIds,
+}: Viewer): Viewer {
   const userId = '00000000-0000-7000-8000-000000000000';
   return { userId, isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds };
 }

@@ -30,6 +30,8 @@ export interface Frame {
   tags: Set<string>;
   /** Consent categories its blocks look at. */
   categories: Set<string>;
+  /** Hosts of frames that its blocks show once those are accepted. */
+  frames: Set<string>;
 }
 
 export async function frameOf(
@@ -42,7 +44,10 @@ export async function frameOf(
   const trail = trailTo(site.menu, page.path);
   const [top] = trail;
   const footer = site.footers.find(({ guid }) => guid === options.footerGuid) ?? site.footers[0];
-  const rows = footer && options.showFooter && (await reader.read({ 'bottom-row': footer.blocks }, site.footerReferences));
+  const rows =
+    footer &&
+    options.showFooter &&
+    (await reader.read({ 'bottom-row': footer.blocks }, site.footerReferences));
   return {
     options,
     footer: rows ? rows['bottom-row'] : [],
@@ -54,5 +59,6 @@ export async function frameOf(
     editRoles: page.editRoles,
     tags: reader.tags.add(`page:${page.guid}`).add('menu').add('settings').add('plugins'),
     categories: reader.categories,
+    frames: reader.frames,
   };
 }

@@ -48,7 +48,9 @@ type Found = {
 };
 
 /** The parts of `{page}/i/{id}/{title?}`, or undefined for any other path. */
-export function itemAddress(path: string): { pagePath: string; id: string; title: string | undefined } | undefined {
+export function itemAddress(
+  path: string,
+): { pagePath: string; id: string; title: string | undefined } | undefined {
   const match = /^(.*)\/i\/([^/]+)(?:\/([^/]*))?$/.exec(path);
   return match ? { pagePath: match[1] || '/', id: match[2]!, title: match[3] } : undefined;
 }

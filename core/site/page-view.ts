@@ -29,7 +29,9 @@ type Found = {
 };
 
 /** The published page at a path, the path it moved to, or null when there is none for this viewer. */
-export async function pageView(request: PageRequest): Promise<PageView | { kind: 'redirect'; to: string } | null> {
+export async function pageView(
+  request: PageRequest,
+): Promise<PageView | { kind: 'redirect'; to: string } | null> {
   const { site, viewer, path } = request;
   const [row] = await hotRead<{ answer: Found | { redirect: string } | null }>(
     'page_at',

@@ -29,8 +29,15 @@ const Consent = Type.Object(
   {
     /** One category more, from a block that waits for it. */
     accept: Type.Optional(Type.String({ maxLength: 40 })),
-    choice: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('necessary'), Type.Literal('chosen')])),
-    categories: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })])),
+    choice: Type.Optional(
+      Type.Union([Type.Literal('all'), Type.Literal('necessary'), Type.Literal('chosen')]),
+    ),
+    categories: Type.Optional(
+      Type.Union([
+        Type.String({ maxLength: 40 }),
+        Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
+      ]),
+    ),
     returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
   },
   { additionalProperties: false },
@@ -38,7 +45,11 @@ const Consent = Type.Object(
 
 type ConsentForm = { accept?: string; choice?: string; categories?: string | string[]; returnUrl?: string };
 
-function chosenCategories({ accept, choice = 'chosen', categories = [] }: ConsentForm, request: Request, kernel: Kernel): string[] {
+function chosenCategories(
+  { accept, choice = 'chosen', categories = [] }: ConsentForm,
+  request: Request,
+  kernel: Kernel,
+): string[] {
   const all = consentCategories(kernel);
   const before = readConsent(readCookies(request.headers.get('cookie') ?? undefined).get('consent')).consent;
   const chosen = accept
@@ -92,7 +103,9 @@ export const siteEndpoints = [
     async handle({ params }) {
       const font = await fontFile(params['file']!);
       if (!font) throw notFound();
-      return new Response(new Uint8Array(font.bytes), { headers: { 'content-type': font.type, 'cache-control': immutable } });
+      return new Response(new Uint8Array(font.bytes), {
+        headers: { 'content-type': font.type, 'cache-control': immutable },
+      });
     },
   }),
   endpoint({
@@ -106,7 +119,11 @@ export const siteEndpoints = [
     answers: { 303: { description: 'Back to where the choice was made' } },
     handle({ body, isSecure, request, kernel }) {
       const form = body as ConsentForm;
-      const value = writeConsent({ categories: chosenCategories(form, request, kernel), date: new Date().toISOString(), version: 1 });
+      const value = writeConsent({
+        categories: chosenCategories(form, request, kernel),
+        date: new Date().toISOString(),
+        version: 1,
+      });
       return backTo(form.returnUrl, [cookie('consent', value, isSecure)]);
     },
   }),
@@ -120,7 +137,11 @@ export const siteEndpoints = [
     body: Preferences,
     answers: { 303: { description: 'Back to where the choice was made' } },
     handle({ body, isSecure }) {
-      const { language, theme, returnUrl } = body as { language?: string; theme?: string; returnUrl?: string };
+      const { language, theme, returnUrl } = body as {
+        language?: string;
+        theme?: string;
+        returnUrl?: string;
+      };
       return backTo(returnUrl, [
         ...(language ? [cookie('locale', language, isSecure)] : []),
         ...(theme ? [cookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
@@ -136,7 +157,12 @@ export const siteEndpoints = [
     answers: { 200: { description: 'robots.txt' } },
     handle: ({ tenant }) =>
       text(
-        ['User-agent: *', ...['/admin', '/api/', '/account', '/search', '/submission/'].map((path) => `Disallow: ${path}`), `Sitemap: ${originOf(tenant)}/sitemap.xml`, ''].join('\n'),
+        [
+          'User-agent: *',
+          ...['/admin', '/api/', '/account', '/search', '/submission/'].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${originOf(tenant)}/sitemap.xml`,
+          '',
+        ].join('\n'),
         'text/plain',
       ),
   }),
@@ -173,7 +199,9 @@ export const siteEndpoints = [
         start_url: '/',
         display: 'browser',
         background_color: site.theme.browserColor.light,
-        theme_color: site.settings.get('useBrowserColor') ? site.settings.get('browserColor') : site.theme.browserColor.light,
+        theme_color: site.settings.get('useBrowserColor')
+          ? site.settings.get('browserColor')
+          : site.theme.browserColor.light,
         icons,
       };
       return text(JSON.stringify(manifest), 'application/manifest+json');
@@ -181,7 +209,8 @@ export const siteEndpoints = [
   }),
 ];
 
-const escapeXml = (value: string) => value.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (value: string) =>
+  value.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 async function sitemap({ tenant }: Call): Promise<string> {
   const origin = originOf(tenant);

@@ -39,6 +39,8 @@ export function resolvedFrom({ images, targets, files = [] }: References): Resol
 export class RowReader {
   readonly tags = new Set<string>();
   readonly categories = new Set<string>();
+  /** Hosts of frames that its blocks may show. */
+  readonly frames = new Set<string>();
   private readonly request: PageRequest;
   private readonly page: { guid: Guid; path: string; language: Language } | null;
   private depth = 0;
@@ -66,7 +68,9 @@ export class RowReader {
 
   private notice(views: BlockView[]): void {
     for (const view of views) {
-      for (const category of this.request.kernel.blocks.get(view.type)?.consent ?? []) this.categories.add(category);
+      const { consent = [], frames = [] } = this.request.kernel.blocks.get(view.type) ?? {};
+      for (const category of consent) this.categories.add(category);
+      for (const host of frames) this.frames.add(host);
       for (const nested of Object.values(view.slots)) this.notice(nested);
     }
   }

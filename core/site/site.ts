@@ -39,8 +39,6 @@ export interface Site {
   /** What the blocks of the footers point at. */
   footerReferences: Resolved;
   headerVisibility: 'pinned' | 'scroll';
-  logoHeight: number;
-  logoPadding: number;
   /** The top-level menu with addresses, without what visitors may not see. */
   menu: MenuEntry[];
   /** Plugins the tenant has switched off. */
@@ -81,29 +79,34 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     };
   });
   const definitions = settingDefinitions(kernel);
-  const settings = new Map([...definitions].map(([key, { default: initial }]) => [key, read.stored.get(key) ?? initial]));
+  const settings = new Map(
+    [...definitions].map(([key, { default: initial }]) => [key, read.stored.get(key) ?? initial]),
+  );
   settings.set('primaryDomain', tenant.primaryHost);
   const resolved = { images: read.images, files: new Map(), targets: new Map() };
-  const view = (key: string) => viewOf(definitions.get(key)!.value.schema, settings.get(key) ?? undefined, resolved);
+  const logoHeight = settings.get('headerLogoHeight') as number;
+  const logoPadding = settings.get('headerLogoPadding') as number;
+  const view = (key: string) =>
+    viewOf(definitions.get(key)!.value.schema, settings.get(key) ?? undefined, resolved);
   return {
     tenant,
     settings,
     name: (settings.get('platformName') as string) || tenant.name,
     description: settings.get('platformDescription') as string,
-    theme: await deriveTheme({ ...defaultScheme, ...(settings.get('colorScheme') as Partial<ColorScheme>) }),
+    theme: await deriveTheme(
+      { ...defaultScheme, ...(settings.get('colorScheme') as Partial<ColorScheme>) },
+      { height: logoHeight, padding: logoPadding },
+    ),
     logo: view('headerLogo') as ImageView | undefined,
     favicon: view('faviconLogo') as ImageView | undefined,
     headerImages: view('headerImages') as HeaderImage[],
     footers: settings.get('footers') as Footer[],
     footerReferences: read.footerReferences,
     headerVisibility: settings.get('headerVisibility') as Site['headerVisibility'],
-    logoHeight: settings.get('headerLogoHeight') as number,
-    logoPadding: settings.get('headerLogoPadding') as number,
     menu: entriesOf(read.menu, ''),
     disabledPlugins: new Set(read.disabled),
   };
 }
-
 
 async function settingImages(tx: Tx, value: (key: string) => unknown) {
   const sets = (value('headerImages') ?? []) as { images?: StoredImage[] }[];

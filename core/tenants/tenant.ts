@@ -67,13 +67,20 @@ export async function createTenant(made: NewTenant): Promise<Tenant> {
 
 /** How many tenants there are: none means a first start. */
 export async function countTenants(): Promise<number> {
-  const [row] = await hotRead<{ count: number }>('count_tenants', 'select count(*)::int as count from tenants', []);
+  const [row] = await hotRead<{ count: number }>(
+    'count_tenants',
+    'select count(*)::int as count from tenants',
+    [],
+  );
   return row!.count;
 }
 
 /** Every host of the tenant, the primary one first. */
 export async function hostNames(tenant: { id: Guid }): Promise<string[]> {
   return asPlatform((tx) =>
-    tx('hosts').where({ tenantId: tenant.id }).orderBy([{ column: 'isPrimary', order: 'desc' }, 'host']).pluck('host'),
+    tx('hosts')
+      .where({ tenantId: tenant.id })
+      .orderBy([{ column: 'isPrimary', order: 'desc' }, 'host'])
+      .pluck('host'),
   );
 }

@@ -64,5 +64,9 @@ export async function callerOf(
   );
   if (!row?.answer) return nobody;
   const { session, ...viewer } = row.answer;
-  return { ...viewer, sessionHash: Buffer.from(session, 'hex'), via: shown.bearer === undefined ? 'cookie' : 'bearer' };
+  return {
+    ...viewer,
+    sessionHash: Buffer.from(session, 'hex'),
+    via: shown.bearer === undefined ? 'cookie' : 'bearer',
+  };
 }

@@ -56,7 +56,8 @@ export class User extends TenantModel {
         ...Object.fromEntries(flags.map((flag) => [flag, true])),
       } as Partial<User>)
       .returning('*');
-    if (roleIds.length > 0) await tx('roleMembers').insert(roleIds.map((roleId) => ({ roleId, userId: user.id })));
+    if (roleIds.length > 0)
+      await tx('roleMembers').insert(roleIds.map((roleId) => ({ roleId, userId: user.id })));
     return user;
   }
 
@@ -93,7 +94,10 @@ export async function userOnTheWire(tx: Tx, user: User) {
     .where({ userId: user.id })
     .orderBy('key')
     .select('key', 'value');
-  const roleIds: Guid[] = await tx('roleMembers').where({ userId: user.id }).orderBy('roleId').pluck('roleId');
+  const roleIds: Guid[] = await tx('roleMembers')
+    .where({ userId: user.id })
+    .orderBy('roleId')
+    .pluck('roleId');
   return {
     guid: user.id,
     version: user.version,

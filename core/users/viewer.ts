@@ -31,7 +31,15 @@ export const anonymous: Viewer = Object.freeze({
 export function fingerprintOf(viewer: Viewer): string {
   if (viewer.userId === null) return 'public';
   const { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds } = viewer;
-  const rights = JSON.stringify([isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, [...roleIds].sort()]);
+  const rights = JSON.stringify([
+    isActive,
+    isVerified,
+    isAdmin,
+    isContentManager,
+    isMett,
+    isDeveloper,
+    [...roleIds].sort(),
+  ]);
   return createHash('sha256').update(rights).digest('base64url').slice(0, 16);
 }
 
@@ -58,7 +66,10 @@ export function maySee(viewer: Viewer, level: Level, roles: Guid[] = []): boolea
 }
 
 /** Specification 6: admins edit any page; others only where the page's rule names one of their roles. */
-export function mayEdit(viewer: Viewer, rule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] }): boolean {
+export function mayEdit(
+  viewer: Viewer,
+  rule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] },
+): boolean {
   if (viewer.userId === null || !viewer.isActive) return false;
   if (runsTenant(viewer)) return true;
   return rule.editPermission === 'Roles' && rule.editRoles.some((role) => viewer.roleIds.includes(role));

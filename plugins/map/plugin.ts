@@ -1,6 +1,6 @@
 import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
-import { pointOf } from './place.ts';
+import { mapOrigin, pointOf } from './place.ts';
 
 export const map = defineBlock({
   name: 'map',
@@ -88,6 +88,7 @@ export const map = defineBlock({
           ],
     ),
   consent: ['external'],
+  frames: [mapOrigin],
   budget: { js: 0 },
 });
 

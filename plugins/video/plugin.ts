@@ -1,5 +1,5 @@
 import { defineBlock, definePlugin, type Finding, s, warn } from '#core/plugin.ts';
-import { playerOf } from './address.ts';
+import { playerOf, playerOrigins } from './address.ts';
 import { messages } from './messages.ts';
 
 export const video = defineBlock({
@@ -105,6 +105,7 @@ export const video = defineBlock({
     return findings;
   },
   consent: ['external'],
+  frames: playerOrigins,
   budget: { js: 0 },
 });
 

@@ -19,6 +19,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record
 /** From the home page down to a page; a page outside the menu stands right below the home page. */
 export function crumbsTo(trail: MenuEntry[], page: { path: string; title: string }, t: Translate): Crumb[] {
   if (page.path === '/') return [];
-  const crumbs: Crumb[] = trail[0]?.href === '/' ? [...trail] : [{ name: t('breadcrumbs.home'), href: '/' }, ...trail];
+  const crumbs: Crumb[] =
+    trail[0]?.href === '/' ? [...trail] : [{ name: t('breadcrumbs.home'), href: '/' }, ...trail];
   return crumbs.at(-1)!.href === page.path ? crumbs : [...crumbs, { name: page.title, href: page.path }];
 }

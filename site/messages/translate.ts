@@ -25,7 +25,8 @@ export function translator(kernel: Kernel, language: Language): Translate {
   if (known) return known;
   i18next.addResources(language, 'plugins', kernel.messages[language]);
   const fixed = i18next.getFixedT(language, ['public', 'plugins']);
-  const translate: Translate = (message, values) => String(fixed(message, { interpolation: { escapeValue: false }, ...values }));
+  const translate: Translate = (message, values) =>
+    String(fixed(message, { interpolation: { escapeValue: false }, ...values }));
   translators.set(key, translate);
   return translate;
 }

@@ -137,7 +137,9 @@ describe('importWxr', () => {
     const [, , , , news] = pages;
     expect(types(news!.draft.rows.main)).toEqual(['title', 'list']);
     expect(news!.draft.rows.main[0]!.content).toEqual({ title: 'Nieuws', level: 'h1' });
-    const parents = await withTenant(tenant, (tx) => tx('itemParents').distinct('parentId').pluck('parentId'));
+    const parents = await withTenant(tenant, (tx) =>
+      tx('itemParents').distinct('parentId').pluck('parentId'),
+    );
     expect(parents).toEqual([news!.draft.rows.main[1]!.id]);
   });
 
