@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -88,6 +88,13 @@ describe('what an installation reads about it', () => {
     const ours = Object.fromEntries(set.filter(([key]) => key !== 'NODE_ENV'));
     expect(known).toEqual(expect.arrayContaining(Object.keys(ours)));
     expect(readConfig(ours)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' });
+  });
+
+  it('the Dockerfile copies what is there', () => {
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) =>
+      from!.split(' '),
+    );
+    expect(copied.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
   it('compose.yaml sets known keys to values that are accepted', () => {

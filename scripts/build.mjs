@@ -33,9 +33,10 @@ export function build() {
   writeFileSync(stamp, hash);
 }
 
-/** Whether the build is there and made from today's sources. */
+/** Whether the build is there and made from today's sources; an image carries a build without them. */
 export function buildState() {
   if (!existsSync(stamp)) return 'missing';
+  if (!existsSync(join(root, 'site'))) return 'current';
   return readFileSync(stamp, 'utf8') === sourcesHash() ? 'current' : 'stale';
 }
 
