@@ -39,7 +39,7 @@ export function asText(part: Grouped, context: BlocksContext): TextBlock[] {
     case 'image':
       return [paragraph(reference(part.picture, context))];
     case 'gallery':
-      return [list(part.pictures.map((picture) => reference(picture, context)))];
+      return together(part.pictures.map((picture) => reference(picture, context)));
     case 'quote': {
       const source: TextBlock[] = part.source
         ? [paragraph([{ type: 'text', text: `— ${part.source}` }])]
@@ -76,7 +76,7 @@ export function asText(part: Grouped, context: BlocksContext): TextBlock[] {
     case 'files':
     case 'profiles':
       if (part.kind === 'files') for (const { url } of part.links) context.note('file', url);
-      return [list(part.links.map(({ url, label }) => [linked(label || url, linkTarget(url))]))];
+      return together(part.links.map(({ url, label }) => [linked(label || url, linkTarget(url))]));
     case 'divider':
       return [{ type: 'horizontalRule' }];
   }
@@ -114,7 +114,10 @@ function linked(text: string, target: LinkTarget | undefined): InlineNode {
 }
 
 const paragraph = (content: InlineNode[]): ParagraphNode => ({ type: 'paragraph', content });
-export const list = (items: InlineNode[][]): TextBlock => ({
+/** One stands alone, several are a list. */
+export const together = (lines: InlineNode[][]): TextBlock[] =>
+  lines.length === 1 ? [paragraph(lines[0]!)] : [list(lines)];
+const list = (items: InlineNode[][]): TextBlock => ({
   type: 'bulletList',
   content: items.map((content) => ({ type: 'listItem', content: [paragraph(content)] })),
 });

@@ -18,12 +18,11 @@ import {
 
 /** Takes the HTML of a page apart: running text, and between it what is a block of its own. */
 export function partsOf(nodes: readonly HtmlNode[], context: PartsContext): ContentPart[] {
-  const splitter = new Splitter(context);
-  splitter.walk(nodes, (run) => run, undefined);
-  return splitter.finish();
+  return new Splitter(context).parts(nodes);
 }
 
-type Wrap = (run: HtmlNode[]) => HtmlNode[];
+/** A run of text, still as HTML, or a part. */
+type Piece = { run: HtmlNode[] } | { part: ContentPart };
 
 /** Cannot be cut in two without losing what they mean; pictures in them follow after. */
 const whole = new Set('ul ol dl pre blockquote h1 h2 h3 h4 h5 h6 menu dir'.split(' '));
@@ -31,67 +30,56 @@ const tableParts = new Set('table tbody thead tfoot tr td th'.split(' '));
 
 class Splitter {
   readonly #context: PartsContext;
-  readonly #parts: ContentPart[] = [];
   readonly #special = new Map<HtmlNode, boolean>();
-  #text: HtmlNode[] = [];
 
   constructor(context: PartsContext) {
     this.#context = context;
   }
 
-  finish(): ContentPart[] {
-    this.#flush();
-    return this.#parts;
+  parts(nodes: readonly HtmlNode[]): ContentPart[] {
+    return this.#pieces(nodes, undefined, 0).flatMap((piece): ContentPart[] => {
+      if ('part' in piece) return [piece.part];
+      const doc = this.#rich(piece.run, this.#context.lost);
+      return isEmptyRichText(doc) ? [] : [{ kind: 'text', doc }];
+    });
   }
 
-  /** `wrap` puts the elements back around a run of text that stood inside them; `href` is the link around it. */
-  walk(nodes: readonly HtmlNode[], wrap: Wrap, href: string | undefined, depth = 0): void {
-    let run: HtmlNode[] = [];
-    const flush = () => {
-      if (run.length > 0) this.#text.push(...wrap(run));
-      run = [];
+  /** Runs that touch are one. `href` is the link around it all. */
+  #pieces(nodes: readonly HtmlNode[], href: string | undefined, depth: number): Piece[] {
+    const pieces: Piece[] = [];
+    const add = (piece: Piece) => {
+      const last = pieces.at(-1);
+      if ('run' in piece && last && 'run' in last) last.run.push(...piece.run);
+      else pieces.push(piece);
     };
     for (const node of nodes) {
-      if (depth > 200 || !isElement(node) || !this.#isSpecial(node, depth)) run.push(node);
-      else {
-        flush();
-        this.#element(node, wrap, href, depth);
-      }
+      if (depth > 200 || !isElement(node) || !this.#isSpecial(node, depth)) add({ run: [node] });
+      else for (const piece of this.#element(node, href, depth)) add(piece);
     }
-    flush();
+    return pieces;
   }
 
-  #element(node: HtmlElement, wrap: Wrap, href: string | undefined, depth: number): void {
-    const part = this.#part(node, href);
-    if (part) {
-      this.#flush();
-      this.#parts.push(...part);
-    } else if (tableParts.has(node.tagName)) {
-      // What is left of a table that only arranged the page: its cells, one after the other.
-      const isCell = /^t[dh]$/.test(node.tagName);
-      const inner: Wrap = isCell
-        ? (run) => wrap([{ ...node, tagName: 'div', nodeName: 'div', childNodes: run }])
-        : wrap;
-      this.walk(node.childNodes, inner, href, depth + 1);
-    } else if (
-      whole.has(node.tagName) &&
-      ![...descendants(node)].some((child) => standIns.has(child.tagName))
-    ) {
-      this.#whole(node, wrap);
-    } else {
-      const inner: Wrap = (run) => wrap([{ ...node, childNodes: run }]);
-      this.walk(node.childNodes, inner, node.tagName === 'a' ? attribute(node, 'href') : href, depth + 1);
-    }
+  #element(node: HtmlElement, href: string | undefined, depth: number): Piece[] {
+    const parts = this.#part(node, href);
+    if (parts) return parts.map((part) => ({ part }));
+    const isWhole =
+      whole.has(node.tagName) && ![...descendants(node)].some((child) => standIns.has(child.tagName));
+    if (isWhole) return this.#whole(node);
+    const around = node.tagName === 'a' ? attribute(node, 'href') : href;
+    const inner = this.#pieces(node.childNodes, around, depth + 1);
+    // What is left of a table that only arranged the page: its cells, one after the other.
+    if (tableParts.has(node.tagName) && !/^t[dh]$/.test(node.tagName)) return inner;
+    const tagName = tableParts.has(node.tagName) ? 'div' : node.tagName;
+    return inner.map((piece) =>
+      'run' in piece ? { run: [{ ...node, tagName, nodeName: tagName, childNodes: piece.run }] } : piece,
+    );
   }
 
   /** A list, quotation or heading with pictures in it stays one; they follow it. */
-  #whole(node: HtmlElement, wrap: Wrap): void {
+  #whole(node: HtmlElement): Piece[] {
     const pictures: ContentPart[] = [];
     const without = this.#withoutPictures(node, pictures, undefined);
-    this.#text.push(...wrap([without]));
-    if (pictures.length === 0) return;
-    this.#flush();
-    this.#parts.push(...pictures);
+    return [{ run: [without] }, ...pictures.map((part) => ({ part }))];
   }
 
   #withoutPictures(node: HtmlElement, pictures: ContentPart[], href: string | undefined): HtmlElement {
@@ -334,11 +322,6 @@ class Splitter {
     const read = nodesToRichText(nodes, options);
     lost.push(...read.lost);
     return read.doc;
-  }
-
-  #flush(): void {
-    const doc = this.#rich(this.#text.splice(0), this.#context.lost);
-    if (!isEmptyRichText(doc)) this.#parts.push({ kind: 'text', doc });
   }
 }
 

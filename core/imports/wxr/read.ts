@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { badRequest } from '../../errors.ts';
+import { Mender } from './mend.ts';
 
 /** What an export says of its site, in the words of the file. */
 export type Site = {
@@ -57,6 +58,7 @@ export async function* readExport(file: string): AsyncGenerator<Part> {
 const maxLength = 8 * 1024 * 1024;
 
 class Reader {
+  readonly #mender = new Mender();
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #emit: (part: Part) => void;
   readonly #path: string[] = [];
@@ -78,18 +80,19 @@ class Reader {
     this.#parser.on('closetag', ({ name }) => this.#close(name));
     this.#parser.on('text', (text) => this.#add(text));
     this.#parser.on('cdata', (text) => this.#add(text));
-    // WordPress writes control characters and stray ampersands as they came; the text around them is fine.
     this.#parser.on('error', (error) => {
       if (++this.#damage <= 5) emit({ damage: error.message.slice(0, 200) });
     });
   }
 
   write(chunk: string): void {
-    this.#parser.write(chunk);
+    this.#parser.write(this.#mender.write(chunk));
   }
 
   end(): void {
-    this.#parser.close();
+    this.#parser.write(this.#mender.end()).close();
+    const { mended } = this.#mender;
+    if (mended > 0) this.#emit({ damage: `${mended} × & or a control character` });
     if (!this.#isExport) throw badRequest('not-a-wordpress-export');
     this.#tellSite();
   }

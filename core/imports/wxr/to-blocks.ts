@@ -9,7 +9,7 @@ import type { BlockNode as TextBlock, RichText } from '../../rich-text/tree.ts';
 import type { StoredImage } from '../../schema.ts';
 import { malformed } from '../../validate.ts';
 import { shortened } from './catalogue.ts';
-import { asText, type BlocksContext, type Grouped, list, missing, reference } from './as-text.ts';
+import { asText, type BlocksContext, type Grouped, missing, reference, together } from './as-text.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 
 /**
@@ -182,7 +182,7 @@ function gallery(pictures: Picture[], context: BlocksContext): Made | TextBlock[
     const caption = picture.caption && { caption: shortened(picture.caption, 300) };
     return image ? [{ id: `p${n + 1}`, image, ...caption }] : [];
   });
-  if (found.length === 0) return [list(pictures.map((picture) => reference(picture, context)))];
+  if (found.length === 0) return together(pictures.map((picture) => reference(picture, context)));
   return { type: 'gallery', content: { pictures: found } };
 }
 

@@ -137,10 +137,8 @@ describe('importWxr', () => {
     const [, , , , news] = pages;
     expect(types(news!.draft.rows.main)).toEqual(['title', 'list']);
     expect(news!.draft.rows.main[0]!.content).toEqual({ title: 'Nieuws', level: 'h1' });
-    const parents = await withTenant(tenant, (tx) =>
-      tx('itemParents').distinct('parentId').pluck('parentId'),
-    );
-    expect(parents).toEqual([news!.draft.rows.main[1]!.id]);
+    const parents = await withTenant(tenant, (tx) => tx('itemParents').select('parentId'));
+    expect(new Set(parents.map(({ parentId }) => parentId))).toEqual(new Set([news!.draft.rows.main[1]!.id]));
   });
 
   it('takes the main menu over, with addresses elsewhere and without what leads nowhere', async () => {

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Mender } from './mend.ts';
+import { type Part, readExport } from './read.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(xml: string): Promise<Part[]> {
+  const file = join(folder, 'export.xml');
+  writeFileSync(file, xml);
+  const parts: Part[] = [];
+  for await (const part of readExport(file)) parts.push(part);
+  return parts;
+}
+const around = (inner: string) =>
+  `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel><title>De Linde</title><wp:wxr_version>1.2</wp:wxr_version>${inner}</channel></rss>`;
+const items = (parts: Part[]) => parts.flatMap((part) => ('item' in part ? [part.item] : []));
+
+describe('readExport', () => {
+  it('tells the site before the first item', async () => {
+    const parts = await read(around('<item><title>A</title></item><item><title>B</title></item>'));
+    expect(parts.map((part) => Object.keys(part)[0])).toEqual(['site', 'item', 'item']);
+  });
+
+  it('reads past damage inside, and says so', async () => {
+    const parts = await read(
+      around('<item><title>Kaas & brood</title></item><item><title>\u0003B</title></item>'),
+    );
+    expect(items(parts).map(({ title }) => title)).toEqual(['Kaas & brood', 'B']);
+    expect(parts.some((part) => 'damage' in part)).toBe(true);
+  });
+
+  it('mends the same wherever the chunks fall', () => {
+    const text = 'a & b &amp; c <![CDATA[d & e ]] ]]> f &#38; \u0001g & <![CDATA[]]]]><![CDATA[>]]>&x';
+    const whole = new Mender();
+    const expected = whole.write(text) + whole.end();
+    expect(expected).toContain('a &amp; b &amp; c <![CDATA[d & e ]] ]]> f &#38; g &amp; ');
+    for (let size = 1; size < text.length; size++) {
+      const mender = new Mender();
+      let out = '';
+      for (let at = 0; at < text.length; at += size) out += mender.write(text.slice(at, at + size));
+      expect(out + mender.end()).toBe(expected);
+    }
+  });
+
+  it('keeps what came before the end of a file that was cut off', async () => {
+    const whole = around('<item><title>A</title></item><item><title>B</title></item>');
+    const parts = await read(whole.slice(0, whole.indexOf('<title>B')));
+    expect(items(parts)).toHaveLength(1);
+    expect(parts.some((part) => 'damage' in part)).toBe(true);
+  });
+
+  it('takes the date in UTC, the local one where that is missing, and none for zeros', async () => {
+    const dated = (local: string, gmt: string) =>
+      `<item><wp:post_date>${local}</wp:post_date><wp:post_date_gmt>${gmt}</wp:post_date_gmt></item>`;
+    const parts = await read(
+      around(
+        dated('2024-01-01 13:00:00', '2024-01-01 12:00:00') +
+          dated('2024-01-01 13:00:00', '0000-00-00 00:00:00') +
+          dated('0000-00-00 00:00:00', '0000-00-00 00:00:00'),
+      ),
+    );
+    expect(items(parts).map(({ date }) => date?.toISOString())).toEqual([
+      '2024-01-01T12:00:00.000Z',
+      '2024-01-01T13:00:00.000Z',
+      undefined,
+    ]);
+  });
+
+  it('expands no entities of the file itself', async () => {
+    const xml = around('<item><title>&lol;</title></item>').replace(
+      '<rss',
+      '<!DOCTYPE rss [<!ENTITY lol "x">]><rss',
+    );
+    expect(items(await read(xml))[0]!.title).not.toBe('x');
+  });
+
+  it('refuses what is no export', async () => {
+    await expect(read('<rss><channel><title>Een nieuwsfeed</title></channel></rss>')).rejects.toMatchObject({
+      code: 'not-a-wordpress-export',
+    });
+  });
+});
