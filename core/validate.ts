@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldError } from './errors.ts';
+import { validateRichText } from './rich-text/tree.ts';
 import type { Field, JsonSchema } from './schema.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: false, strictTypes: false, strictRequired: false });
@@ -27,6 +28,31 @@ const fieldError = (error: ErrorObject): FieldError => ({
   path: error.instancePath,
   message: error.message ?? error.keyword,
 });
+
+/** As `malformed`, and every rich text in it to its last node: for what is written, where reading only skips. */
+export function faultsIn(field: Field, content: unknown): FieldError[] {
+  const errors = malformed(field, content);
+  return errors.length > 0 ? errors : richTextFaults(field.schema, content, '');
+}
+
+function richTextFaults(schema: JsonSchema, value: unknown, pointer: string): FieldError[] {
+  if (value === undefined || value === null) return [];
+  switch (schema['x-type']) {
+    case 'richText':
+      return validateRichText(value).map(({ path, message }) => ({ path: pointer + path, message }));
+    case 'list':
+      return (value as unknown[]).flatMap((one, index) =>
+        richTextFaults(schema['items'] as JsonSchema, one, `${pointer}/${index}`),
+      );
+    case 'object':
+      return Object.entries(schema['properties'] as { [name: string]: JsonSchema }).flatMap(
+        ([name, property]) =>
+          richTextFaults(property, (value as { [name: string]: unknown })[name], `${pointer}/${name}`),
+      );
+    default:
+      return [];
+  }
+}
 
 /** JSON Pointers of what is still missing before this content can be published. */
 export function missing(schema: JsonSchema, content: unknown, pointer = ''): string[] {

@@ -93,7 +93,7 @@ async function enabled<D extends { name: string }>(
   all: D[],
 ): Promise<D[]> {
   const disabled: string[] = await withTenant(tenant, (tx) =>
-    tx('tenantPlugins').where({ isEnabled: false }).pluck('pluginId'),
+    tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'),
   );
   return all.filter(({ name }) => !disabled.includes(originOf(kernel, kind, name)));
 }

@@ -1,5 +1,6 @@
 import { announce } from '../announce.ts';
 import type { BlockNode } from '../blocks/document.ts';
+import { assertDocument } from '../blocks/check.ts';
 import { indexDocument } from '../blocks/instances.ts';
 import { referencesOf } from '../blocks/content.ts';
 import type { Tx } from '../db.ts';
@@ -9,7 +10,7 @@ import type { Kernel } from '../kernel.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
 import { slugify } from '../slug.ts';
-import { malformed } from '../validate.ts';
+import { faultsIn } from '../validate.ts';
 
 /** What an item says: one value, edited as a draft and published whole. */
 export interface ItemDocument {
@@ -69,7 +70,8 @@ export class ListItem extends TenantModel {
     if (!definition)
       throw badRequest('bad-request', [{ path: '/listItemTypeName', message: 'unknown type' }]);
     const content = made.content ?? {};
-    const errors = malformed(definition.content, content);
+    assertDocument(kernel, { main: made.blocks ?? [] });
+    const errors = faultsIn(definition.content, content);
     if (errors.length > 0) {
       throw badRequest(
         'bad-request',

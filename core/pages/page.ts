@@ -1,5 +1,6 @@
 import type { BlockNode, PageDocument, Visibility } from '../blocks/document.ts';
 import { nodesOf, noRows } from '../blocks/document.ts';
+import { assertDocument } from '../blocks/check.ts';
 import { indexDocument } from '../blocks/instances.ts';
 import { announce } from '../announce.ts';
 import type { Tx } from '../db.ts';
@@ -9,7 +10,7 @@ import type { Kernel } from '../kernel.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
 import { slugify } from '../slug.ts';
-import { refreshPath } from './paths.ts';
+import { refreshPath, reservedSegments } from './paths.ts';
 
 export interface NewPage {
   id?: Guid;
@@ -59,6 +60,7 @@ export class Page extends TenantModel {
       orphans: [],
       ...document,
     };
+    assertDocument(kernel, draft.rows);
     const name = await freeName(tx, kind, (made.name ?? slugify(draft.title)) || id.slice(-12));
     const page = await Page.query(tx)
       .insert({
@@ -91,6 +93,7 @@ export class Page extends TenantModel {
 
   /** Replaces the draft; `version` is the one it was read at, and another is a conflict. */
   async saveDraft(tx: Tx, kernel: Kernel, draft: PageDocument, version: number): Promise<this> {
+    assertDocument(kernel, draft.rows);
     const saved = await Page.query(tx)
       .patch({ draft, version: version + 1, updatedOn: tx.fn.now() } as object)
       .where({ id: this.id, version });
@@ -149,6 +152,6 @@ async function freeName(tx: Tx, kind: string, wanted: string): Promise<string> {
   );
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(name)) return name;
+    if (!taken.has(name) && !(kind === 'page' && reservedSegments.has(name))) return name;
   }
 }

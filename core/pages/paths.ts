@@ -13,3 +13,33 @@ export async function refreshPath(tx: Tx, pageId: Guid): Promise<void> {
 export async function refreshPaths(tx: Tx, pageIds?: Guid[]): Promise<void> {
   await tx.raw('select refresh_paths(?::uuid[])', [pageIds ?? null]);
 }
+
+/** First segments that belong to the platform: no page stands there (decisions, "Reserved first segments"). */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...[
+    'a',
+    'api',
+    'log',
+    'cache_invalidate',
+    'healthz',
+    'readyz',
+    'metrics',
+    'admin',
+    'settings',
+    'statistics',
+  ],
+  ...[
+    'account',
+    'edit',
+    'i',
+    'search',
+    'submission',
+    'unauthorized',
+    'legal',
+    'invitation',
+    'home',
+    'sign-in',
+  ],
+  ...['sign-up', 'sign-out', 'reset', 'verify', 'consent', 'theme', '_astro', 'robots.txt', 'sitemap.xml'],
+  ...['manifest.webmanifest', '.well-known'],
+]);

@@ -75,7 +75,7 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
         ((value('footers') ?? []) as Footer[]).flatMap(({ blocks }) => referencesOfNodes(kernel, blocks)),
       ),
       menu: (await menuTree(tx, topLevel)) ?? [],
-      disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('pluginId'),
+      disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'),
     };
   });
   const definitions = settingDefinitions(kernel);

@@ -97,7 +97,7 @@ export async function userOnTheWire(tx: Tx, user: User) {
   const roleIds: Guid[] = await tx('roleMembers')
     .where({ userId: user.id })
     .orderBy('roleId')
-    .pluck('roleId');
+    .pluck('role_id');
   return {
     guid: user.id,
     version: user.version,

@@ -2,7 +2,13 @@ export type Rgb = [number, number, number];
 
 export const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 export const hex = (color: Rgb) =>
-  `#${color.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('')}`;
+  `#${color
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** Between two colours, as the eye sees it (OKLab): no grey in the middle. */
 export function mix(from: string, to: string, share: number): string {

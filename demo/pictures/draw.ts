@@ -19,7 +19,12 @@ export const subjects = {
 const usual: Size = { width: 2400, height: 1600 };
 
 /** A picture as JPEG: the same tenant, subject, seed and size give the same bytes. */
-export async function drawPicture(hand: Hand, subject: string, seed: number, size: Size = usual): Promise<Buffer> {
+export async function drawPicture(
+  hand: Hand,
+  subject: string,
+  seed: number,
+  size: Size = usual,
+): Promise<Buffer> {
   const on = sheetFor(size);
   const chance = dice(hand, subject, seed);
   // Noise is looked up from a number; far apart, so that two seeds share no clouds.
@@ -32,7 +37,11 @@ export async function drawPicture(hand: Hand, subject: string, seed: number, siz
 }
 
 /** Someone's portrait as JPEG, square unless asked otherwise. */
-export async function drawPortrait(hand: Hand, seed: number, size: Size = { width: 1000, height: 1000 }): Promise<Buffer> {
+export async function drawPortrait(
+  hand: Hand,
+  seed: number,
+  size: Size = { width: 1000, height: 1000 },
+): Promise<Buffer> {
   const on = sheetFor(size);
   await portrait(on, hand, seed);
   return develop(on, size.width, size.height, { grain: hand === 'veenland' ? 6 : 2.5 });
@@ -46,7 +55,8 @@ export async function drawTiles(hand: Hand, guid: string, size: Size = usual): P
 }
 
 /** The logo as PNG with a see-through ground, readable on light or on dark. */
-export const drawLogo = (hand: Hand, ground: Ground = 'light', height = 216): Promise<Buffer> => logo(hand, ground, height);
+export const drawLogo = (hand: Hand, ground: Ground = 'light', height = 216): Promise<Buffer> =>
+  logo(hand, ground, height);
 
 /** The mark as a square PNG. */
 export const drawFavicon = (hand: Hand, size = 512): Promise<Buffer> => favicon(hand, size);
@@ -54,7 +64,8 @@ export const drawFavicon = (hand: Hand, size = 512): Promise<Buffer> => favicon(
 const sheetFor = ({ width, height }: Size): Sheet => sheet((WIDTH * height) / width);
 
 function sceneOf(hand: Hand, subject: string) {
-  const scenes: Record<string, (typeof nature)['dawn'] | (typeof town)['canal']> = hand === 'lindenhove' ? town : nature;
+  const scenes: Record<string, (typeof nature)['dawn'] | (typeof town)['canal']> =
+    hand === 'lindenhove' ? town : nature;
   const scene = Object.hasOwn(scenes, subject) ? scenes[subject] : undefined;
   if (!scene) throw new Error(`${hand} cannot draw "${subject}"; it can draw ${subjects[hand].join(', ')}`);
   return scene;

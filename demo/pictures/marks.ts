@@ -7,20 +7,43 @@ import { words } from './words.ts';
 export type Ground = 'light' | 'dark';
 
 const inks = {
-  lindenhove: { light: { word: '#16324a', small: '#3f5a6d', leaf: '#2f6f5e', vein: '#ffffff', water: '#2f6690' }, dark: { word: '#f4f7f8', small: '#c3d3dc', leaf: '#8fc7a8', vein: '#14283a', water: '#8fbfe0' } },
-  veenland: { light: { word: '#26382f', small: '#5a6a52', sky: '#c98f3d', reed: '#3f5a3c', water: '#7fa3a0', ground: '#26382f' }, dark: { word: '#f6efdf', small: '#cfc9ae', sky: '#eab765', reed: '#b9c48a', water: '#8fb5b2', ground: '#f6efdf' } },
+  lindenhove: {
+    light: { word: '#16324a', small: '#3f5a6d', leaf: '#2f6f5e', vein: '#ffffff', water: '#2f6690' },
+    dark: { word: '#f4f7f8', small: '#c3d3dc', leaf: '#8fc7a8', vein: '#14283a', water: '#8fbfe0' },
+  },
+  veenland: {
+    light: {
+      word: '#26382f',
+      small: '#5a6a52',
+      sky: '#c98f3d',
+      reed: '#3f5a3c',
+      water: '#7fa3a0',
+      ground: '#26382f',
+    },
+    dark: {
+      word: '#f6efdf',
+      small: '#cfc9ae',
+      sky: '#eab765',
+      reed: '#b9c48a',
+      water: '#8fb5b2',
+      ground: '#f6efdf',
+    },
+  },
 } as const;
 
 /** The logo with its name, as a PNG with a see-through ground; `height` in pixels. */
 export function logo(hand: Hand, ground: Ground, height: number): Promise<Buffer> {
   const ink = inks[hand][ground];
-  const [small, large] = hand === 'lindenhove' ? [words.gemeente, words.lindenhove] : [words.stichting, words.veenland];
+  const [small, large] =
+    hand === 'lindenhove' ? [words.gemeente, words.lindenhove] : [words.stichting, words.veenland];
   const [smallSize, largeSize] = hand === 'lindenhove' ? [0.084, 0.148] : [0.05, 0.158];
   const width = 258 + Math.max(small.width * smallSize, large.width * largeSize) + 12;
   const [smallLine, largeLine] = hand === 'lindenhove' ? [68, 192] : [60, 186];
   const drawn = `${mark(hand, ground)}<g fill="${ink.small}" transform="translate(258 ${smallLine}) scale(${smallSize})"><path d="${small.d}"/></g>
     <g fill="${ink.word}" transform="translate(256 ${largeLine}) scale(${largeSize})"><path d="${large.d}"/></g>`;
-  return png(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} 240" width="${n((width / 240) * height)}" height="${height}">${drawn}</svg>`);
+  return png(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} 240" width="${n((width / 240) * height)}" height="${height}">${drawn}</svg>`,
+  );
 }
 
 /** The mark alone on a ground of its own, square: readable at 16 pixels. */

@@ -22,7 +22,8 @@ export function sheet(height: number): Sheet {
   const define = (kind: string, stops: readonly Stop[], attributes: string) => {
     const id = `f${defs.length}`;
     const inner = stops.map(
-      ({ at, color, opacity = 1 }) => `<stop offset="${n(at)}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+      ({ at, color, opacity = 1 }) =>
+        `<stop offset="${n(at)}" stop-color="${color}" stop-opacity="${opacity}"/>`,
     );
     defs.push(`<${kind} id="${id}" ${attributes}>${inner.join('')}</${kind}>`);
     return `url(#${id})`;
@@ -31,7 +32,11 @@ export function sheet(height: number): Sheet {
     height,
     add: (...svg) => void body.push(...svg),
     fill: (stops, direction = 'down') =>
-      define('linearGradient', stops, direction === 'down' ? 'x1="0" x2="0" y1="0" y2="1"' : 'x1="0" x2="1" y1="0" y2="0"'),
+      define(
+        'linearGradient',
+        stops,
+        direction === 'down' ? 'x1="0" x2="0" y1="0" y2="1"' : 'x1="0" x2="1" y1="0" y2="0"',
+      ),
     glow: (stops) => define('radialGradient', stops, ''),
     svg: (width, tall) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 0 ${WIDTH} ${n(height)}" ` +
@@ -75,14 +80,23 @@ export function brush() {
       else strokes.set(key, [d]);
     },
     svg: () =>
-      [...strokes].map(([key, all]) => `<path fill="none" stroke-linecap="round" ${key} d="${all.join('')}"/>`).join(''),
+      [...strokes]
+        .map(([key, all]) => `<path fill="none" stroke-linecap="round" ${key} d="${all.join('')}"/>`)
+        .join(''),
   };
 }
 
 /** Pixels as part of a drawing, stretched over it. */
-export async function raster(pixels: Uint8Array, width: number, height: number, area: [number, number, number, number]) {
+export async function raster(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  area: [number, number, number, number],
+) {
   const channels = (pixels.length / width / height) as 3 | 4;
-  const png = await sharp(pixels, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
+  const png = await sharp(pixels, { raw: { width, height, channels } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const [x, y, w, h] = area;
   return (
     `<image x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" preserveAspectRatio="none" ` +
@@ -98,7 +112,12 @@ export interface Finish {
 }
 
 /** The drawing as a JPEG (no alpha). */
-export async function develop(drawing: Sheet, width: number, height: number, { grain, vignette = 0 }: Finish) {
+export async function develop(
+  drawing: Sheet,
+  width: number,
+  height: number,
+  { grain, vignette = 0 }: Finish,
+) {
   const { data, info } = await sharp(Buffer.from(drawing.svg(width, height)))
     .flatten({ background: '#ffffff' })
     .removeAlpha()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Guid } from '../../guid.ts';
+import { reservedSegments } from '../../pages/paths.ts';
 import type { Language } from '../../schema.ts';
 import { slugify } from '../../slug.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
@@ -83,7 +84,7 @@ export function planImport(
   }
   distinct(
     plan.menu,
-    new Set([...existing.segments, ...reserved]),
+    new Set([...existing.segments, ...reservedSegments]),
     existing.hasHome ? undefined : plan.menu[0],
   );
   return plan;
@@ -92,13 +93,6 @@ export function planImport(
 /** Of WordPress itself, with nothing in them for a reader; or read in another way. */
 const silent = new Set(
   'attachment nav_menu_item revision customize_changeset custom_css oembed_cache user_request wp_block wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face'.split(
-    ' ',
-  ),
-);
-
-/** First segments that belong to the platform (decisions, "Reserved first segments"). */
-export const reserved = new Set(
-  'a api log cache_invalidate healthz readyz metrics admin settings statistics account edit i search submission unauthorized legal invitation home sign-in sign-up sign-out reset verify consent theme _astro'.split(
     ' ',
   ),
 );

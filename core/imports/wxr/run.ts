@@ -11,7 +11,7 @@ import { Destination, existingIn } from './destination.ts';
 import type { Mark } from './marks.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Plan, Planned } from './plan.ts';
-import { idsFor, planImport, reserved, sourceOf } from './plan.ts';
+import { idsFor, planImport, sourceOf } from './plan.ts';
 import type { Item } from './read.ts';
 import { Report } from './report.ts';
 import { linkedText } from './as-text.ts';
@@ -176,7 +176,7 @@ class Run {
       hash: entry.hash,
       id,
       title,
-      name: (reserved.has(slug) ? `${slug}-2` : slug) || id.slice(-12),
+      name: slug || id.slice(-12),
       description,
       blocks: toBlocks(parts, {
         ...this.#blocksContext(entry.id, id, title, entry),

@@ -15,16 +15,40 @@ const standing = [
 /** A small bird far away. */
 const far = 'M-30 -8C-20 -16 -8 -10 0 0C8 -10 20 -16 30 -8C20 -8 8 -2 0 5C-8 -2 -20 -8 -30 -8Z';
 
-export function crane(on: Sheet, chance: Dice, x: number, y: number, size: number, color: string, flip = false): void {
+export function crane(
+  on: Sheet,
+  chance: Dice,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  flip = false,
+): void {
   on.add(at(x, y, size, path(chance.pick(flying), color), flip));
 }
 
-export function standingCrane(on: Sheet, kind: 0 | 1, x: number, y: number, size: number, color: string, flip = false): void {
+export function standingCrane(
+  on: Sheet,
+  kind: 0 | 1,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  flip = false,
+): void {
   on.add(at(x, y, size, path(standing[kind]!, color), flip));
 }
 
 /** Geese in a V that nearly closes. */
-export function skein(on: Sheet, chance: Dice, x: number, y: number, size: number, count: number, color: string): void {
+export function skein(
+  on: Sheet,
+  chance: Dice,
+  x: number,
+  y: number,
+  size: number,
+  count: number,
+  color: string,
+): void {
   for (let i = 0; i < count; i++) {
     const side = i % 2 ? 1 : -0.72;
     const step = Math.ceil(i / 2);
@@ -34,7 +58,16 @@ export function skein(on: Sheet, chance: Dice, x: number, y: number, size: numbe
   }
 }
 
-export function flock(on: Sheet, chance: Dice, x: number, y: number, spread: number, count: number, size: number, color: string): void {
+export function flock(
+  on: Sheet,
+  chance: Dice,
+  x: number,
+  y: number,
+  spread: number,
+  count: number,
+  size: number,
+  color: string,
+): void {
   let d = '';
   for (let i = 0; i < count; i++) {
     const s = size * chance.between(0.5, 1);

@@ -17,7 +17,13 @@ export interface Water {
 }
 
 /** Light in the air, and in the water below the horizon, computed for each pixel and laid under everything. */
-export async function paintSky(on: Sheet, sky: Sky, horizon: number, seed: number, water?: Water): Promise<void> {
+export async function paintSky(
+  on: Sheet,
+  sky: Sky,
+  horizon: number,
+  seed: number,
+  water?: Water,
+): Promise<void> {
   const width = 520;
   const height = Math.round((width * on.height) / WIDTH);
   const base = gradient(sky.stops);
@@ -36,7 +42,14 @@ export async function paintSky(on: Sheet, sky: Sky, horizon: number, seed: numbe
         // Near water is seen steeply: long waves far away, wide ones at our feet.
         const far = 1 / (v + 0.05);
         const wave = layered(u * 4 * Math.min(far, 5) * 0.6 + 3, far * 5, seed + 7, 3) - 0.5;
-        lightAt(u + wave * 0.02 * water.ripple, Math.max(0, v * 0.92 + wave * 0.22 * water.ripple), base, sky, seed, color);
+        lightAt(
+          u + wave * 0.02 * water.ripple,
+          Math.max(0, v * 0.92 + wave * 0.22 * water.ripple),
+          base,
+          sky,
+          seed,
+          color,
+        );
         const share = Math.min(0.95, water.depth * (0.35 + v * 0.9));
         for (let c = 0; c < 3; c++) color[c]! += (tint[c]! - color[c]!) * share;
       }
@@ -49,7 +62,14 @@ export async function paintSky(on: Sheet, sky: Sky, horizon: number, seed: numbe
   on.add(await raster(pixels, width, height, [0, 0, WIDTH, on.height]));
 }
 
-function lightAt(u: number, v: number, base: (at: number) => Rgb, { sun, clouds }: Sky, seed: number, out: Rgb): void {
+function lightAt(
+  u: number,
+  v: number,
+  base: (at: number) => Rgb,
+  { sun, clouds }: Sky,
+  seed: number,
+  out: Rgb,
+): void {
   const from = base(Math.min(1, v));
   out[0] = from[0];
   out[1] = from[1];
@@ -65,7 +85,14 @@ function lightAt(u: number, v: number, base: (at: number) => Rgb, { sun, clouds 
   }
 }
 
-function addClouds(u: number, v: number, clouds: NonNullable<Sky['clouds']>, glow: number, seed: number, out: Rgb) {
+function addClouds(
+  u: number,
+  v: number,
+  clouds: NonNullable<Sky['clouds']>,
+  glow: number,
+  seed: number,
+  out: Rgb,
+) {
   // Clouds lie on a ceiling that goes away from us: flat and close together near the horizon.
   const far = 1 / (v * 1.15 + 0.16);
   const x = (u - 0.5) * far * clouds.scale * 1.5 + 40;
