@@ -77,16 +77,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache.invalidate(tenantId, tags);
     forget(tenantId, tags);
   });
+  const describe = pageDescription(kernel);
   const readiness = new Readiness();
   const peers = knownPeers(options.trustedProxies ?? []);
   const server = createServer(
     serverOptions,
     createDispatcher<Tenant>({
       tenantByHost: async (host) => {
+        if (!listener.isLive()) forgetTenants();
         const tenant = await tenantByHost(host);
         return tenant?.status === 'active' ? tenant : undefined;
       },
-      describe: pageDescription(kernel),
+      describe: (edge) => {
+        // Nobody tells of changes now, so what is remembered of the tenant counts for nothing.
+        if (!listener.isLive()) forgetSite(edge.tenant.id);
+        return describe(edge);
+      },
       api: apiListener(kernel, cache),
       page,
       cache,

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createApp, root } from './app.ts';
+import { type App, createApp, root } from './app.ts';
 import { configOrEnd } from './config.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
+import { CannotStart } from './postgres/refusals.ts';
 import { countTenants } from './tenants/tenant.ts';
 
 /**
@@ -14,39 +15,34 @@ const settings = configOrEnd();
 log.level = settings.logLevel;
 const started = performance.now();
 
-const embedded = settings.databaseUrl ? undefined : await openEmbeddedDatabase();
-const databaseUrl = settings.databaseUrl ?? embedded!.url;
-await migrate(databaseUrl);
+try {
+  await start();
+} catch (error) {
+  endWith(error);
+}
 
-const app = await createApp({
-  databaseUrl,
-  directUrl: settings.databaseDirectUrl ?? databaseUrl,
-  dataDir: settings.dataDir,
-  poolSize: settings.databasePool,
-  cacheBytes: settings.cacheBytes,
-  trustedProxies: settings.trustedProxies,
-});
-
-const wantsDemo = process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);
-if (wantsDemo) await makeDemo();
-
-app.server.listen(settings.port, settings.host, () => {
-  const { port } = app.server.address() as AddressInfo;
-  log.info({ port, milliseconds: Math.round(performance.now() - started) }, 'ready');
-  if (embedded) tellAddresses(port);
-});
-
-let stopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    void app
-      .stop()
-      .then(() => embedded?.release())
-      .then(() => process.exit(0));
+async function start(): Promise<void> {
+  const embedded = settings.databaseUrl ? undefined : await openEmbeddedDatabase();
+  const databaseUrl = settings.databaseUrl ?? embedded!.url;
+  await migrate(databaseUrl);
+  const app = await createApp({
+    databaseUrl,
+    directUrl: settings.databaseDirectUrl ?? databaseUrl,
+    dataDir: settings.dataDir,
+    poolSize: settings.databasePool,
+    cacheBytes: settings.cacheBytes,
+    trustedProxies: settings.trustedProxies,
   });
+  const wantsDemo = process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);
+  if (wantsDemo) await makeDemo(app);
+
+  app.server.once('error', endWith);
+  app.server.listen(settings.port, settings.host, () => {
+    const { port } = app.server.address() as AddressInfo;
+    log.info({ port, milliseconds: Math.round(performance.now() - started) }, 'ready');
+    if (embedded) tellAddresses(port);
+  });
+  stopOnSignal(app, embedded);
 }
 
 async function openEmbeddedDatabase() {
@@ -54,12 +50,40 @@ async function openEmbeddedDatabase() {
   return openEmbedded({ dataDir: settings.dataDir });
 }
 
-async function makeDemo(): Promise<void> {
+async function makeDemo({ kernel }: App): Promise<void> {
   log.info('making the demo tenants; this takes about a minute, once');
   const { seedDemo } = (await import(join(root, 'demo/seed.ts'))) as {
-    seedDemo(options: { kernel: typeof app.kernel }): Promise<void>;
+    seedDemo(options: { kernel: App['kernel'] }): Promise<void>;
   };
-  await seedDemo({ kernel: app.kernel });
+  await seedDemo({ kernel });
+}
+
+function stopOnSignal(app: App, embedded: { release(): Promise<void> } | undefined): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      void app
+        .stop()
+        .then(() => embedded?.release())
+        .then(() => process.exit(0));
+    });
+  }
+}
+
+/** A start that failed for a reason that people can mend ends with a sentence, any other with all there is to know. */
+function endWith(error: unknown): never {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof CannotStart) console.error(message);
+  else if (code === 'EADDRINUSE') {
+    console.error(`Port ${settings.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`);
+  } else if (code === 'EACCES') console.error(`Port ${settings.port} is not for this user. Choose one above 1023.`);
+  else if (code === 'ECONNREFUSED' || code === '28P01') {
+    console.error(`The database does not let us in (${message}). Check DATABASE_URL.`);
+  } else console.error(error);
+  process.exit(1);
 }
 
 /** For whoever has just started it by hand. */

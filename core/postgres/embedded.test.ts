@@ -141,7 +141,7 @@ describe.concurrent('the embedded database', { timeout: 30_000 }, () => {
     const { run } = guardianOf(dataDir)!;
     await first.release();
     await isStopped(dataDir);
-    expect(existsSync(run)).toBe(false);
+    await until(() => !existsSync(run));
 
     const second = await open(dataDir);
     expect(await query(second.url, 'select kept from notes')).toEqual({ kept: 1 });

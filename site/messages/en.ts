@@ -59,6 +59,8 @@ export const publicMessages = {
   picture: { credit: 'Photo: {{name}}' },
   page: {
     loading: 'The page is loading',
+    emptyTitle: 'A new website will be here',
+    emptyText: 'There is nothing on this site yet. Come back later.',
     notFoundTitle: 'This page does not exist',
     notFoundText: 'The page may have moved, or the address was copied wrongly.',
     errorTitle: 'Something went wrong',

@@ -59,6 +59,8 @@ export const publicMessages = {
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',
+    emptyTitle: 'Hier komt een nieuwe website',
+    emptyText: 'Er staat nog niets op deze site. Kom later terug.',
     notFoundTitle: 'Deze pagina bestaat niet',
     notFoundText: 'Misschien is de pagina verplaatst of is het adres verkeerd overgenomen.',
     errorTitle: 'Er ging iets mis',
