@@ -1,4 +1,4 @@
-import { dice, hashOf } from './dice.ts';
+import { type Dice, dice, hashOf } from './dice.ts';
 import { scenes as town } from './lindenhove/scenes.ts';
 import { areaMap, townMap } from './map.ts';
 import { type Ground, favicon, logo } from './marks.ts';
@@ -63,9 +63,10 @@ export const drawFavicon = (hand: Hand, size = 512): Promise<Buffer> => favicon(
 
 const sheetFor = ({ width, height }: Size): Sheet => sheet((WIDTH * height) / width);
 
-function sceneOf(hand: Hand, subject: string) {
-  const scenes: Record<string, (typeof nature)['dawn'] | (typeof town)['canal']> =
-    hand === 'lindenhove' ? town : nature;
+type Scene = (on: Sheet, chance: Dice, seed: number) => void | Promise<void>;
+
+function sceneOf(hand: Hand, subject: string): Scene {
+  const scenes: Record<string, Scene> = hand === 'lindenhove' ? town : nature;
   const scene = Object.hasOwn(scenes, subject) ? scenes[subject] : undefined;
   if (!scene) throw new Error(`${hand} cannot draw "${subject}"; it can draw ${subjects[hand].join(', ')}`);
   return scene;

@@ -3,8 +3,9 @@ import { dice } from './dice.ts';
 import type { Hand } from './portrait.ts';
 import { type Sheet, WIDTH, ellipse, n, path, rect } from './sheet.ts';
 
-type Five = [string, string, string, string, string];
-const sets: Record<Hand, Five[]> = {
+type Set = readonly [dark: string, main: string, light: string, paper: string, accent: string];
+
+const sets: Record<Hand, readonly Set[]> = {
   lindenhove: [
     ['#16324a', '#2f6690', '#b9d3df', '#f6efe2', '#b4533c'],
     ['#2f5547', '#57805f', '#c9d8bd', '#f6efe2', '#e0a84e'],

@@ -2,6 +2,9 @@ import { type Stop, mix } from '../colors.ts';
 import type { Dice } from '../dice.ts';
 import { type Sheet, WIDTH, ellipse, n, path, rect } from '../sheet.ts';
 
+/** Draws one place; `seed` shifts the noise. */
+export type Scene = (on: Sheet, chance: Dice, seed: number) => void;
+
 /** An hour of the day in the town: few colours, everything else is mixed from them. */
 export interface Light {
   sky: readonly Stop[];

@@ -62,14 +62,17 @@ function treeline(
       x += chance.between(8, 26);
       continue;
     }
-    const tall = trees * (0.25 + grove * 0.75) * chance.between(0.6, 1.15);
+    const tall =
+      trees *
+      (0.3 + grove * 0.7) *
+      (chance.chance(0.3) ? chance.between(0.3, 0.6) : chance.between(0.65, 1.2));
     const isPine = kind === 'pines' || (kind === 'mixed' && layered(x / 260, seed, seed + 9, 2) > 0.6);
-    const wide = isPine ? tall * chance.between(0.26, 0.4) : tall * chance.between(0.6, 1.2);
+    const wide = isPine ? tall * chance.between(0.26, 0.4) : tall * chance.between(0.62, 1);
     const foot = ground(x + wide / 2);
     points.push(
       ...(isPine ? pine(chance, x, foot, wide, tall) : crown(chance, x, foot, wide, tall, kind === 'bushes')),
     );
-    x += wide * chance.between(0.3, 0.85);
+    x += wide * chance.between(0.32, 0.9);
   }
   return points;
 }
@@ -103,16 +106,20 @@ function crown(
   tall: number,
   isBush: boolean,
 ): [number, number][] {
-  const steps = Math.max(8, Math.min(26, Math.round(tall / 7)));
-  const lobes = chance.between(2.2, 4.2);
+  const steps = Math.max(8, Math.min(40, Math.round(tall / 4)));
+  const lobes = chance.between(2.5, 5);
   const phase = chance.between(0, 6);
   return Array.from({ length: steps + 1 }, (_, i): [number, number] => {
     const angle = Math.PI * (1 - i / steps);
-    const bump = 1 + Math.sin(angle * lobes * 2 + phase) * 0.07 + chance.normal() * 0.028;
+    const bump =
+      1 +
+      Math.sin(angle * lobes * 2 + phase) * 0.055 +
+      Math.sin(angle * lobes * 5.3 + phase) * 0.03 +
+      chance.normal() * 0.016;
     const low = isBush ? 0 : tall * 0.1 * Math.sin(angle) ** 0.4;
     return [
       x + wide / 2 + Math.cos(angle) * wide * 0.52 * bump,
-      foot - low - Math.sin(angle) ** 0.75 * tall * 0.9 * bump,
+      foot - low - Math.sin(angle) ** 1.05 * tall * 0.92 * bump,
     ];
   });
 }

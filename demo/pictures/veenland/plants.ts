@@ -240,7 +240,7 @@ export function heather(
     const r = 14 + near ** 1.5 * 150;
     const haze = (1 - near) ** 1.5 * 0.82;
     const paint = brush();
-    const cushions = Array.from({ length: Math.round(6 + 3600 / r) }, () => ({
+    const cushions = Array.from({ length: Math.round(6 + 3300 / r) }, () => ({
       x: chance.between(-80, 2480),
       y: y + chance.normal() * r * 0.2,
       r: r * chance.between(0.55, 1.1),
@@ -259,7 +259,7 @@ export function heather(
     for (const { x, y: cy, r: cr } of cushions) {
       const patch = layered(x / (240 + near * 500), row * 0.7, 77, 2);
       const colors = patch > 0.62 ? o.grass : o.colors;
-      const count = Math.round(24 + near * 120);
+      const count = Math.round(22 + near * 105);
       for (let i = 0; i < count; i++) {
         const a = chance.between(Math.PI, Math.PI * 2);
         const f = chance.next() ** 0.5;
