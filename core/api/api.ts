@@ -26,7 +26,9 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
       const context = c.env;
       try {
         return withHeaders(
-          toResponse(await answer(one, kernel, c.req.raw, context, c.req.param() as never)),
+          toResponse(
+            await answer(one, kernel, c.req.raw, context, parametersOf(one, c.req.param() as never)),
+          ),
           context,
         );
       } catch (error) {
@@ -90,6 +92,14 @@ function credentials(request: Request, { isSecure }: ApiContext) {
   if (authorization && !bearer)
     throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
   return { bearer, cookie };
+}
+
+/** Parameters as the endpoint names them: what follows one in its segment (`{id}:publish`) is not part of it. */
+function parametersOf({ path }: Endpoint, matched: { [name: string]: string }): { [name: string]: string } {
+  const acts = [...path.matchAll(/\{(\w+)\}([^/]*)/g)];
+  return Object.fromEntries(
+    acts.map(([, name, act]) => [name!, matched[name!]!.slice(0, act ? -act.length : undefined)]),
+  );
 }
 
 /** OpenAPI's `{id}` as Hono writes it; what follows a parameter in the same segment goes into its pattern. */
