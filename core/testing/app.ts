@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type App, createApp } from '../app.ts';
+import { type App, createApp, endpointsOf } from '../app.ts';
 import { withTenant } from '../db.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { PageHandler } from '../edge/page-route.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
@@ -50,6 +51,8 @@ export interface SignedIn {
 
 export interface TestApp {
   app: App;
+  /** Every call of the API. */
+  endpoints: Endpoint[];
   port: number;
   /** Of the tenant that is meant when none is named. */
   place: Place;
@@ -61,6 +64,8 @@ export interface TestApp {
   put(path: string, call?: Call): Promise<Reply>;
   delete(path: string, call?: Call): Promise<Reply>;
   send(method: string, path: string, call?: Call): Promise<Reply>;
+  /** A bearer token of a session of its own, without the cost of a password. */
+  newToken(person: Person, tenant?: TenantName): Promise<string>;
   /** By the front door, with the password. */
   signIn(role: Person, tenant?: TenantName): Promise<SignedIn>;
 }
@@ -104,6 +109,7 @@ async function start(
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   Object.assign(it, callsTo((app.server.address() as AddressInfo).port, tenants, { lindenhove, veenland }), {
     app,
+    endpoints: endpointsOf(app.cache),
     place: { tenant: tenants.lindenhove, kernel: app.kernel },
     veenland: { tenant: tenants.veenland, kernel: app.kernel },
     people: { lindenhove: lindenhove.people, veenland: veenland.people },
@@ -121,15 +127,16 @@ type Made = { [tenant in TenantName]: Awaited<ReturnType<typeof peopleOf>> };
 
 function callsTo(port: number, tenants: { [name in TenantName]: Tenant }, made: Made) {
   const tokens = new Map<string, Promise<string>>();
-  /** A bearer token without the cost of a password. */
+  const newToken = (person: Person, tenant: TenantName = 'lindenhove') =>
+    withTenant(tenants[tenant], async (tx) => {
+      const { sessionToken } = await openSession(tx, made[tenant].people[person], 'test');
+      return (await issueAccessToken(tx, sessionHashOf(sessionToken))).accessToken;
+    });
   const tokenOf = (tenant: TenantName, role: Person) => {
     const key = `${tenant}:${role}`;
     let token = tokens.get(key);
     if (!token) {
-      token = withTenant(tenants[tenant], async (tx) => {
-        const { sessionToken } = await openSession(tx, made[tenant].people[role], 'test');
-        return (await issueAccessToken(tx, sessionHashOf(sessionToken))).accessToken;
-      });
+      token = newToken(role, tenant);
       tokens.set(key, token);
     }
     return token;
@@ -166,6 +173,7 @@ function callsTo(port: number, tenants: { [name in TenantName]: Tenant }, made: 
   return {
     port,
     send,
+    newToken,
     get: (path: string, call?: Call) => send('GET', path, call),
     post: (path: string, call?: Call) => send('POST', path, call),
     put: (path: string, call?: Call) => send('PUT', path, call),

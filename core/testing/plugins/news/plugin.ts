@@ -12,7 +12,7 @@ export const news = defineListType({
     intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 600, multiline: true }),
   }),
   defaultSort: 'publishedOn_desc',
-  example: { intro: 'Vanaf maandag is de brug weer open.' },
+  example: { intro: 'De molen draait weer op zaterdag.' },
   feed: true,
 });
 

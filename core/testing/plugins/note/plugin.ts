@@ -17,7 +17,7 @@ export const note = defineBlock({
     image: s.image({ ...label('Beeld', 'Picture') }),
     story: s.richText(label('Verhaal', 'Story')),
   }),
-  example: { text: 'De brug gaat open' },
+  example: { text: 'De molen draait' },
   migrate: {
     1: ({ words, ...rest }: { words?: string }) => {
       if (words === 'unreadable') throw new Error('these words cannot be read');
