@@ -37,7 +37,7 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
     });
   }
   for (const [path, methods] of Map.groupBy(endpoints, ({ path }) => path)) {
-    const allow = methods.map(({ method }) => method).join(', ');
+    const allow = methods.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
     app.all(honoPath(path), (c) => {
       const response = problemResponse(new Refusal(405, 'BadRequest', 'method-not-allowed'), about(c.env));
       response.headers.set('allow', allow);
@@ -58,7 +58,7 @@ async function answer(
 ) {
   const caller = await callerFrom(request, context);
   checkOrigin(request, caller, one);
-  checkAccess(one.access, caller);
+  checkAccess(one, caller);
   const call: Call = {
     ...context,
     kernel,
@@ -77,7 +77,8 @@ async function callerFrom(request: Request, context: ApiContext) {
   const caller = await callerOf(context.tenant, { bearer, cookie });
   if (bearer && cookie) {
     const other = await callerOf(context.tenant, { cookie });
-    if (other.userId !== null && other.userId !== caller.userId) {
+    // A bearer token that has run out is nobody's: 401 tells the client to get a new one.
+    if (caller.userId !== null && other.userId !== null && other.userId !== caller.userId) {
       throw badRequest('bad-request', [{ path: '/authorization', message: 'the cookie is of someone else' }]);
     }
   }

@@ -16,6 +16,7 @@ export const imageEndpoints: Endpoint[] = [
     summary: 'A picture in the size asked for',
     tag: 'images',
     access: 'by-resource',
+    forInactive: true,
     query: {
       width: 'Pixels; comes to the nearest multiple of 50, from 50 to 3000',
       height: 'Pixels; as width',

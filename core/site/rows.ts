@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import type { BlockView, LoadContext } from '../plugin.ts';
 import type { FileView, ImageView, Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
-import { menuAt, type Site } from './site.ts';
+import { menuAt, menuOf, type Site } from './site.ts';
 
 /** What a page is read for: whose site, for whom, where. */
 export interface PageRequest {
@@ -90,7 +90,7 @@ export class RowReader {
       menu: {
         tree: () => {
           this.tags.add('menu');
-          return Promise.resolve(menuAt(site.menu, this.page?.path ?? ''));
+          return Promise.resolve(menuAt(menuOf(site, viewer), this.page?.path ?? ''));
         },
       },
       sections: { read: (ids) => this.sections(ids) },
