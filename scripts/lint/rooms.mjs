@@ -22,7 +22,9 @@ export const order = [
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],
+  ['store'],
   ['images'],
+  ['files'],
   ['blocks'],
   ['pages', 'items'],
   ['menus'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockNode } from '../../blocks/document.ts';
 import { nodesOf } from '../../blocks/document.ts';
 import { closeDatabase, openDatabase, withTenant } from '../../db.ts';
-import { openFiles } from '../../images/store.ts';
+import { openStore } from '../../store/store.ts';
 import type { ListItem } from '../../items/item.ts';
 import { type Kernel, loadKernel } from '../../kernel.ts';
 import { type MenuItem, menuTree } from '../../menus/menu.ts';
@@ -31,7 +31,7 @@ let kernel: Kernel;
 beforeAll(async () => {
   database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   openDatabase(database.url);
-  openFiles(join(folder, 'data'));
+  openStore(join(folder, 'data'));
   kernel = await loadKernel(resolve(import.meta.dirname, '../../../plugins'));
   for (const name of ['schoonmaak.png', 'koffie.png']) {
     const pixels = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a6' } });
