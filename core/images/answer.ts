@@ -33,7 +33,8 @@ export function answerWith(
     },
     request,
   );
-  return { status, headers, body: part && bytes.subarray(part.from, part.to + 1) };
+  const body = status === 200 ? bytes : part && bytes.subarray(part.from, part.to + 1);
+  return { status, headers, body };
 }
 
 /** The name may have come from a picture in another format. */
