@@ -1,5 +1,5 @@
 import type { WrittenPage } from '../write.ts';
-import { block, image, link, prose, section, text } from './words.ts';
+import { block, image, prose, section, text } from './words.ts';
 
 export const afvalPages: WrittenPage[] = [
   {

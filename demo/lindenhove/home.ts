@@ -2,7 +2,7 @@ import type { WrittenPage } from '../write.ts';
 import { block, decoration, image, link, prose, section } from './words.ts';
 
 export const home: WrittenPage = {
-  name: 'home',
+  name: 'voorpagina',
   title: 'Gemeente Lindenhove',
   description:
     'Regel uw zaken met de gemeente, lees het nieuws uit de vijf kernen en vind de openingstijden van het gemeentehuis.',

@@ -1,5 +1,5 @@
 import type { WrittenItem } from '../write.ts';
-import { article, block, image, link, prose, text } from './words.ts';
+import { article, block, image, prose, text } from './words.ts';
 
 const onHome = { alsoIn: ['nieuws-op-home'] };
 

@@ -54,7 +54,7 @@ export const lindenhove: DemoTenant = {
     ...contactPages,
   ],
   menu: [
-    { segment: '', page: 'home', label: 'Home' },
+    { segment: '', page: 'voorpagina', label: 'Home' },
     {
       segment: 'direct-regelen',
       page: 'direct-regelen',

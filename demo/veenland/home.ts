@@ -2,7 +2,7 @@ import type { WrittenPage } from '../write.ts';
 import { block, decoration, image, link, section } from './words.ts';
 
 export const home: WrittenPage = {
-  name: 'home',
+  name: 'voorpagina',
   title: 'Stichting Veenland',
   description: 'Vijf natuurgebieden, 430 vrijwilligers en een moeras dat weer groeit. Lees, wandel en help mee.',
   socialImage: 'dageraad',

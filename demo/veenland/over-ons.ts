@@ -1,5 +1,5 @@
 import type { WrittenPage } from '../write.ts';
-import { block, file, image, link, prose, section, text } from './words.ts';
+import { block, file, image, link, section, text } from './words.ts';
 
 export const overOnsPages: WrittenPage[] = [
   {

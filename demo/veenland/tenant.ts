@@ -54,7 +54,7 @@ export const veenland: DemoTenant = {
     nieuws,
   ],
   menu: [
-    { segment: '', page: 'home', label: 'Veenland' },
+    { segment: '', page: 'voorpagina', label: 'Veenland' },
     {
       segment: 'gebieden',
       page: 'gebieden',
