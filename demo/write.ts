@@ -126,7 +126,7 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
   });
   const text = (parts: TemplateStringsArray, ...values: (string | number)[]): Written =>
     block('text', { text: prose(parts, ...values) });
-  const section = (name: string): Written => block('shared-section', { section: pageGuid(tenant, name) });
+  const section = (name: string): Written => block('shared-section', { section: pageGuid(tenant, `section:${name}`) });
 
   const article = ({ picture, caption, author, intro, ...rest }: Article): WrittenItem => ({
     ...rest,

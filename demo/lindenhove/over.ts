@@ -61,6 +61,7 @@ export const overPages: WrittenPage[] = [
             fabriek van Ter Braak als grootste. In 1998 stopte het laatste getouw.`,
         }),
         block('image', { image: image('toren'), caption: 'De toren is stomp gebleven: in 1512 was het geld op' }),
+        block('divider', { look: 'line' }),
         block('title', { title: 'De nacht van 14 januari 1926', ornament: true }),
         text`Na een week regen brak om tien voor vier in de ochtend de dijk bij Broekerzijl. Het water kwam tot de vensterbanken.
           De onderwijzer, meester Kuipers, roeide elf keer heen en weer en bracht 43 mensen naar de kerkzolder. Niemand
