@@ -1,0 +1,116 @@
+import { type DemoTenant, imageGuid } from '../write.ts';
+import { afvalPages } from './afval.ts';
+import { bestuurPages } from './bestuur.ts';
+import { contactPages } from './contact.ts';
+import { directRegelenPages } from './direct-regelen.ts';
+import { home } from './home.ts';
+import { news } from './news.ts';
+import { nieuws } from './nieuws.ts';
+import { notices } from './notices.ts';
+import { overPages } from './over.ts';
+import { pictures } from './pictures.ts';
+import { footers, sections, templates } from './shared.ts';
+import { wonenPages } from './wonen.ts';
+import { zorgPages } from './zorg.ts';
+
+/** Gemeente Lindenhove: a sober municipality, on localhost. */
+export const lindenhove: DemoTenant = {
+  key: 'lindenhove',
+  name: 'Gemeente Lindenhove',
+  hosts: ['localhost', '127.0.0.1'],
+  senderName: 'Gemeente Lindenhove',
+  senderAddress: 'gemeente@lindenhove.example',
+  pictures,
+  settings: {
+    platformName: 'Gemeente Lindenhove',
+    platformDescription: 'De gemeente van Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken.',
+    colorScheme: { brand: '#154273', second: '#c8102e', neutral: 'cool', character: 'crisp', fonts: 'source' },
+    browserColor: '#154273',
+    useBrowserColor: true,
+    headerLogo: { image: imageGuid('lindenhove', 'logo'), alt: pictures['logo']!.alt },
+    faviconLogo: { image: imageGuid('lindenhove', 'favicon'), decorative: true },
+    headerVisibility: 'pinned',
+    headerLogoHeight: 72,
+    headerLogoPadding: 8,
+    showAutoTranslate: true,
+    googleSiteVerification: 'lindenhove-4rJt0Qw8sVbN2xKfYc7mZpLd',
+  },
+  headerImages: [
+    { name: 'Seizoenen', pictures: ['markt'] },
+    { name: 'Toren', pictures: ['toren'] },
+  ],
+  footers,
+  pages: [
+    ...sections,
+    ...templates,
+    home,
+    ...directRegelenPages,
+    ...wonenPages,
+    ...afvalPages,
+    ...zorgPages,
+    ...bestuurPages,
+    ...overPages,
+    nieuws,
+    ...contactPages,
+  ],
+  menu: [
+    { segment: '', page: 'voorpagina', label: 'Home' },
+    {
+      segment: 'direct-regelen',
+      page: 'direct-regelen',
+      children: [
+        { segment: 'paspoort', page: 'paspoort', children: [{ segment: 'kwijt', page: 'paspoort-kwijt' }] },
+        { segment: 'rijbewijs', page: 'rijbewijs', label: 'Rijbewijs' },
+        { segment: 'verhuizen', page: 'verhuizen' },
+        { segment: 'melding', page: 'melding' },
+        { segment: 'afspraak', page: 'afspraak' },
+      ],
+    },
+    {
+      segment: 'wonen',
+      page: 'wonen',
+      children: [
+        { segment: 'vergunning', page: 'vergunning', children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }] },
+        { segment: 'wegwerkzaamheden', page: 'wegwerkzaamheden' },
+      ],
+    },
+    {
+      segment: 'afval',
+      page: 'afval',
+      children: [
+        { segment: 'afvalkalender', page: 'afvalkalender' },
+        { segment: 'milieustraat', page: 'milieustraat' },
+      ],
+    },
+    { segment: 'zorg', page: 'zorg', children: [{ segment: 'geldzorgen', page: 'geldzorgen' }] },
+    {
+      segment: 'bestuur',
+      page: 'bestuur',
+      label: 'Bestuur',
+      children: [
+        {
+          segment: 'gemeenteraad',
+          page: 'gemeenteraad',
+          children: [
+            { segment: 'raadsvergaderingen', page: 'raadsvergaderingen' },
+            { segment: 'begroting-2027', page: 'begroting-2027', label: 'Begroting 2027' },
+          ],
+        },
+        { segment: 'college', page: 'college' },
+        { segment: 'meepraten', page: 'meepraten' },
+        { segment: 'inwonerspanel', page: 'inwonerspanel', label: 'Inwonerspanel' },
+      ],
+    },
+    {
+      segment: 'over',
+      page: 'over',
+      children: [
+        { segment: 'geschiedenis', page: 'geschiedenis' },
+        { segment: 'kernen', page: 'kernen' },
+      ],
+    },
+    { segment: 'nieuws', page: 'nieuws' },
+    { segment: 'contact', page: 'contact' },
+  ],
+  items: [{ list: 'nieuws', type: 'news', items: [...news, ...notices] }],
+};

@@ -1,0 +1,116 @@
+import { type DemoTenant, imageGuid } from '../write.ts';
+import { doeMeePages } from './doe-mee.ts';
+import { gebiedenPages } from './gebieden.ts';
+import { home } from './home.ts';
+import { natuurPages } from './natuur.ts';
+import { news } from './news.ts';
+import { nieuws } from './nieuws.ts';
+import { overOnsPages } from './over-ons.ts';
+import { pictures } from './pictures.ts';
+import { footers, sections, templates } from './shared.ts';
+import { sightings } from './sightings.ts';
+import { verhalenPages } from './verhalen.ts';
+
+/** Stichting Veenland: a warm, editorial nature foundation, on veenland.localhost. */
+export const veenland: DemoTenant = {
+  key: 'veenland',
+  name: 'Stichting Veenland',
+  hosts: ['veenland.localhost'],
+  senderName: 'Wieke van Veenland',
+  senderAddress: 'info@veenland.example',
+  pictures,
+  settings: {
+    platformName: 'Veenland',
+    platformDescription: 'Vijf natuurgebieden, 430 vrijwilligers en een moeras dat weer groeit.',
+    colorScheme: { brand: '#3d5a2a', second: '#b5622b', neutral: 'warm', character: 'editorial', fonts: 'fraunces-source' },
+    browserColor: '#f4efe4',
+    useBrowserColor: false,
+    headerLogo: { image: imageGuid('veenland', 'logo'), alt: pictures['logo']!.alt },
+    faviconLogo: { image: imageGuid('veenland', 'favicon'), decorative: true },
+    headerVisibility: 'scroll',
+    headerLogoHeight: 56,
+    headerLogoPadding: 14,
+    showAutoTranslate: false,
+    googleSiteVerification: 'veenland_9hTq2MzWc5uRaXe8GyB3sKvJ',
+  },
+  headerImages: [
+    { name: 'Zwarteveen', pictures: ['zwarteveen'] },
+    { name: 'Kraanmeer', pictures: ['kraanmeer'] },
+    { name: 'Stobben', pictures: ['stobben'] },
+    { name: 'Elzenbroek', pictures: ['birken'] },
+    { name: 'Landen', pictures: ['landen'] },
+    { name: 'Kraanvogels', pictures: ['kraanvogels'] },
+  ],
+  footers,
+  pages: [
+    ...sections,
+    ...templates,
+    home,
+    ...gebiedenPages,
+    ...natuurPages,
+    ...verhalenPages,
+    ...doeMeePages,
+    ...overOnsPages,
+    nieuws,
+  ],
+  menu: [
+    { segment: '', page: 'voorpagina', label: 'Veenland' },
+    {
+      segment: 'gebieden',
+      page: 'gebieden',
+      children: [
+        { segment: 'zwarteveen', page: 'zwarteveen', children: [{ segment: 'vlonderpad', page: 'vlonderpad' }] },
+        { segment: 'kraanmeer', page: 'kraanmeer' },
+        { segment: 'hoge-stobben', page: 'hoge-stobben' },
+        { segment: 'elzenbroek', page: 'elzenbroek' },
+        { segment: 'stille-landen', page: 'stille-landen' },
+      ],
+    },
+    {
+      segment: 'natuur',
+      page: 'natuur',
+      children: [
+        {
+          segment: 'soorten',
+          page: 'soorten',
+          children: [
+            { segment: 'kraanvogel', page: 'kraanvogel' },
+            { segment: 'zonnedauw', page: 'zonnedauw' },
+          ],
+        },
+        { segment: 'hoogveen', page: 'hoogveen' },
+      ],
+    },
+    {
+      segment: 'verhalen',
+      page: 'verhalen',
+      children: [
+        { segment: 'de-man-die-het-water-tegenhield', page: 'de-man-die-het-water-tegenhield' },
+        { segment: 'een-nacht-met-de-nachtzwaluw', page: 'een-nacht-met-de-nachtzwaluw' },
+      ],
+    },
+    { segment: 'excursies', page: 'excursies' },
+    {
+      segment: 'doe-mee',
+      page: 'doe-mee',
+      children: [
+        { segment: 'vrijwilliger', page: 'vrijwilliger' },
+        { segment: 'donateur', page: 'donateur' },
+        { segment: 'nalaten', page: 'nalaten' },
+        { segment: 'voor-vrijwilligers', page: 'voor-vrijwilligers' },
+      ],
+    },
+    {
+      segment: 'over-ons',
+      page: 'over-ons',
+      children: [
+        { segment: 'mensen', page: 'mensen' },
+        { segment: 'jaarcijfers', page: 'jaarcijfers' },
+        { segment: 'beheerplan-2027', page: 'beheerplan-2027' },
+        { segment: 'contact', page: 'contact' },
+      ],
+    },
+    { segment: 'nieuws', page: 'nieuws' },
+  ],
+  items: [{ list: 'actueel', type: 'news', items: [...news, ...sightings] }],
+};

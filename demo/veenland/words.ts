@@ -1,0 +1,4 @@
+import { writing } from '../write.ts';
+import { pictures } from './pictures.ts';
+
+export const { article, brief, prose, link, image, decoration, file, block, text, section } = writing('veenland', pictures);
