@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BlockNode, type PageDocument, columnsOf, layoutPositions, nodesOf } from '#core/blocks/document.ts';
 import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
-import type { Guid } from '#core/guid.ts';
+import { type Guid, newGuid } from '#core/guid.ts';
 import { type Kernel, loadKernel } from '#core/kernel.ts';
 import { type MenuItem, menuTree, topLevel } from '#core/menus/menu.ts';
 import { migrate } from '#core/migrations.ts';
-import { openFiles } from '#core/images/store.ts';
+import { openStore } from '#core/store/store.ts';
 import { storedSettings } from '#core/settings/setting.ts';
 import { type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
+import { anonymous } from '#core/users/viewer.ts';
 import { faultsIn, missing } from '#core/validate.ts';
 import { seedDemo } from './seed.ts';
 import { blockGuid } from './write.ts';
@@ -23,7 +24,7 @@ let kernel: Kernel;
 beforeAll(async () => {
   database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   openDatabase(database.url);
-  openFiles(files);
+  openStore(files);
   kernel = await loadKernel(join(import.meta.dirname, '../plugins'));
   await seedDemo({ kernel, pictureWidth: 48 });
 }, 120_000);
@@ -82,8 +83,8 @@ const documentsOf = (host: string) =>
 
 const flat = (items: MenuItem[], depth = 1): { item: MenuItem; depth: number }[] =>
   items.flatMap((item) => [{ item, depth }, ...flat(item.relatedMenuItems, depth + 1)]);
-const menuOf = (host: string, mayEdit = () => true) =>
-  inTenant(host, async (tx) => flat((await menuTree(tx, topLevel, mayEdit))!));
+const admin = { ...anonymous, userId: newGuid(), isAdmin: true };
+const menuOf = (host: string) => inTenant(host, async (tx) => flat((await menuTree(tx, topLevel, admin))!));
 
 describe.each([
   ['localhost', 'lindenhove'],

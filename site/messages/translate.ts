@@ -16,6 +16,12 @@ if (!i18next.isInitialized) await i18next.init({ fallbackLng: 'nl' });
 i18next.addResourceBundle('nl', 'public', nl, true, true);
 i18next.addResourceBundle('en', 'public', en, true, true);
 
+/** From here on the page speaks the language of its content. */
+export function speak(locals: App.Locals, language: Language): void {
+  locals.language = language;
+  locals.t = translator(locals.kernel, language);
+}
+
 const translators = new Map<string, Translate>();
 
 /** The texts of the site and of the installation's plugins in one language. */
