@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BlockNode, type PageDocument, columnsOf, layoutPositions, nodesOf } from '#core/blocks/document.ts';
 import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
-import type { Guid } from '#core/guid.ts';
+import { type Guid, newGuid } from '#core/guid.ts';
 import { type Kernel, loadKernel } from '#core/kernel.ts';
 import { type MenuItem, menuTree, topLevel } from '#core/menus/menu.ts';
 import { migrate } from '#core/migrations.ts';
-import { openFiles } from '#core/images/store.ts';
+import { openStore } from '#core/store/store.ts';
 import { storedSettings } from '#core/settings/setting.ts';
 import { type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
+import { anonymous } from '#core/users/viewer.ts';
 import { faultsIn, missing } from '#core/validate.ts';
 import { seedDemo } from './seed.ts';
 import { blockGuid } from './write.ts';
@@ -23,7 +24,7 @@ let kernel: Kernel;
 beforeAll(async () => {
   database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   openDatabase(database.url);
-  openFiles(files);
+  openStore(files);
   kernel = await loadKernel(join(import.meta.dirname, '../plugins'));
   await seedDemo({ kernel, pictureWidth: 48 });
 }, 120_000);
@@ -82,8 +83,9 @@ const documentsOf = (host: string) =>
 
 const flat = (items: MenuItem[], depth = 1): { item: MenuItem; depth: number }[] =>
   items.flatMap((item) => [{ item, depth }, ...flat(item.relatedMenuItems, depth + 1)]);
-const menuOf = (host: string, mayEdit = () => true) =>
-  inTenant(host, async (tx) => flat((await menuTree(tx, topLevel, mayEdit))!));
+/** As an admin sees it, with what is not published yet. */
+const menuOf = (host: string) =>
+  inTenant(host, async (tx) => flat((await menuTree(tx, topLevel, { ...anonymous, userId: newGuid(), isAdmin: true }))!));
 
 describe.each([
   ['localhost', 'lindenhove'],
@@ -188,6 +190,7 @@ describe.each([
         section: new Set(await live.clone().where({ kind: 'section' }).pluck('id')),
         item: new Set(await tx('items').whereNotNull('published').pluck('id')),
         image: new Set(await tx('images').pluck('id')),
+        file: new Set(await tx('files').pluck('id')),
       };
       const lost = references.filter(({ kind, targetId }) => there[kind] && !there[kind].has(targetId));
       expect(lost).toEqual([]);
@@ -243,6 +246,7 @@ describe('both tenants', () => {
         menu: await tx('menuItems').orderBy('id').select('id', 'parentId', 'sortId', 'urlSegment'),
         settings: await tx('settings').orderBy('key').select('key', 'version'),
         images: await tx('images').orderBy('id').select('id', 'version'),
+        files: await tx('files').orderBy('id').select('id', 'version'),
         users: await tx('users').orderBy('id').select('id', 'version', 'passwordHash'),
         paths: await tx('paths').orderBy('path').select('path', 'pageId', 'isCanonical'),
       }));
