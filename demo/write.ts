@@ -82,6 +82,10 @@ export interface DemoPicture {
 }
 export type DemoPictures = { [name: string]: DemoPicture };
 
+/** Something to download: a text becomes a PDF (see `documents.ts`), a table a CSV. */
+export type DemoDocument = { title: string } & ({ paragraphs: string[] } | { rows: (string | number)[][] });
+export type DemoDocuments = { [name: string]: DemoDocument };
+
 /** Everything one demo tenant says. */
 export interface DemoTenant {
   key: 'lindenhove' | 'veenland';
@@ -90,6 +94,7 @@ export interface DemoTenant {
   senderName: string;
   senderAddress: string;
   pictures: DemoPictures;
+  documents: DemoDocuments;
   settings: { [key: string]: unknown };
   headerImages: { name: string; pictures: string[] }[];
   footers: WrittenFooter[];
@@ -99,7 +104,7 @@ export interface DemoTenant {
 }
 
 /** The words of one tenant: what its content is written with. */
-export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
+export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, documents: DemoDocuments) {
   const target = (written: string): LinkTarget => targetOf(tenant, written);
 
   /** Rich text, in the notation of `richText`. */
@@ -117,7 +122,10 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
   /** The same picture where the words beside it already say what it shows. */
   const decoration = (name: string): StoredImage => ({ image: image(name).image, decorative: true });
 
-  const file = (name: string, label: string): StoredFile => ({ file: fileGuid(tenant, name), label });
+  const file = (name: string, label: string): StoredFile => {
+    if (!documents[name]) throw new Error(`The demo of ${tenant} has no document "${name}"`);
+    return { file: fileGuid(tenant, name), label };
+  };
 
   const block = (type: string, content: Written['content'] = {}, more: Omit<Written, 'type' | 'content'> = {}): Written => ({
     type,

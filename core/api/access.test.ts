@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { withTenant } from '../db.ts';
+import { storeFile } from '../files/file.ts';
 import { newGuid } from '../guid.ts';
 import { storeImage } from '../images/image.ts';
 import { siteOf } from '../site/site.ts';
@@ -58,6 +59,8 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /a/{guid}': [
     { path: at('/a/{publicImage}'), own: all(200), foreign: all(404) },
     { path: at('/a/{privateImage}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
+    { path: at('/a/{publicFile}'), own: all(200), foreign: all(404) },
+    { path: at('/a/{privateFile}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
     { path: at('/a/{unknown}'), own: all(404) },
   ],
 
@@ -153,6 +156,13 @@ beforeAll(async () => {
     withTenant(place.tenant, async (tx) => (await storeImage(tx, place.tenant, bytes, { isPublic })).guid);
   made['publicImage'] = await imageOf(true);
   made['privateImage'] = await imageOf(false);
+  const fileOf = (isPublic: boolean) =>
+    withTenant(place.tenant, async (tx) => {
+      const details = { name: 'brugtijden.csv', isPublic };
+      return (await storeFile(tx, place.tenant, Buffer.from('dag;tijd\r\nmaandag;9.00\r\n'), details)).guid;
+    });
+  made['publicFile'] = await fileOf(true);
+  made['privateFile'] = await fileOf(false);
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.
@@ -203,14 +213,14 @@ describe('what is absent, foreign or hidden', () => {
     'is one answer at %s',
     async (template) => {
       const unknown = await app.get(template.replace('{}', newGuid()));
-      const theirs = ['page', 'hidden', 'draft', 'list', 'hiddenList', 'item', 'hiddenItem', 'draftItem', 'template', 'publicImage'];
+      const theirs = ['page', 'hidden', 'draft', 'list', 'hiddenList', 'item', 'hiddenItem', 'draftItem', 'template', 'publicImage', 'publicFile'];
       for (const name of theirs) {
         const foreign = await app.get(template.replace('{}', made[name]!), { tenant: 'veenland', as: 'admin' });
         expect(foreign.status).toBe(404);
         expect(without(foreign.body)).toEqual(without(unknown.body));
         expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
       }
-      for (const name of ['hidden', 'draft', 'hiddenList', 'hiddenItem', 'draftItem', 'draftTemplate', 'privateImage']) {
+      for (const name of ['hidden', 'draft', 'hiddenList', 'hiddenItem', 'draftItem', 'draftTemplate', 'privateImage', 'privateFile']) {
         const hidden = await app.get(template.replace('{}', made[name]!));
         expect(hidden.status, name).toBe(404);
         expect(without(hidden.body)).toEqual(without(unknown.body));

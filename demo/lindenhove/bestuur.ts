@@ -106,8 +106,8 @@ export const bestuurPages: WrittenPage[] = [
         block('files', {
           title: 'Stukken voor 26 november',
           files: [
-            { file: file('begroting-2027', 'Begroting 2027'), description: '96 bladzijden; lees eerst de samenvatting' },
-            { file: file('begroting-2027-kort', 'De begroting in vier bladzijden') },
+            { file: file('begroting-2027', 'Begroting 2027'), description: 'Alle programma’s; lees eerst de korte versie' },
+            { file: file('begroting-2027-kort', 'De begroting op één bladzijde') },
             { file: file('agenda-26-november', 'Agenda van de vergadering') },
           ],
         }),

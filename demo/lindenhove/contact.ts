@@ -41,7 +41,7 @@ export const contactPages: WrittenPage[] = [
           level: 'h3',
           text: prose`Op 25 december en 1 januari zijn we dicht. Voor geboorten en overlijdens is er op 2 januari van 10 tot 11 uur iemand.`,
         }),
-        block('files', { title: 'Downloaden', files: [{ file: file('plattegrond', 'Plattegrond van het gemeentehuis'), description: 'Met de looproutes en parkeerplaatsen' }] }),
+        block('files', { title: 'Downloaden', files: [{ file: file('wegwijzer', 'Wegwijzer in het gemeentehuis'), description: 'Welke balie waar is, en waar u parkeert' }] }),
       ],
     },
   },

@@ -3,6 +3,7 @@ import { afvalPages } from './afval.ts';
 import { bestuurPages } from './bestuur.ts';
 import { contactPages } from './contact.ts';
 import { directRegelenPages } from './direct-regelen.ts';
+import { documents } from './documents.ts';
 import { home } from './home.ts';
 import { news } from './news.ts';
 import { nieuws } from './nieuws.ts';
@@ -21,6 +22,7 @@ export const lindenhove: DemoTenant = {
   senderName: 'Gemeente Lindenhove',
   senderAddress: 'gemeente@lindenhove.example',
   pictures,
+  documents,
   settings: {
     platformName: 'Gemeente Lindenhove',
     platformDescription: 'De gemeente van Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken.',

@@ -157,7 +157,7 @@ export const wonenPages: WrittenPage[] = [
         block('files', {
           title: 'Documenten',
           files: [
-            { file: file('tarieventabel-2026', 'Tarieventabel leges 2026'), description: 'Vastgesteld door de raad op 18 december 2025' },
+            { file: file('tarieventabel-2026', 'Tarieventabel leges 2026'), description: 'Als tabel, vastgesteld door de raad op 18 december 2025' },
             { file: file('toelichting-bouwkosten', 'Zo berekent u de bouwkosten') },
           ],
         }),

@@ -23,6 +23,7 @@ export const overOnsPages: WrittenPage[] = [
           files: [
             { file: file('jaarverslag-2025', 'Jaarverslag 2025'), description: 'Met de tellingen en de rekening' },
             { file: file('veenvisie-2040', 'Veenvisie 2040'), description: 'Waar we over vijftien jaar willen zijn' },
+            { file: file('jaarcijfers-tabel', 'Jaarcijfers als tabel'), description: 'Om zelf mee te rekenen' },
           ],
         }),
       ],

@@ -1,5 +1,6 @@
 import { type DemoTenant, imageGuid } from '../write.ts';
 import { doeMeePages } from './doe-mee.ts';
+import { documents } from './documents.ts';
 import { gebiedenPages } from './gebieden.ts';
 import { home } from './home.ts';
 import { natuurPages } from './natuur.ts';
@@ -19,6 +20,7 @@ export const veenland: DemoTenant = {
   senderName: 'Wieke van Veenland',
   senderAddress: 'info@veenland.example',
   pictures,
+  documents,
   settings: {
     platformName: 'Veenland',
     platformDescription: 'Vijf natuurgebieden, 430 vrijwilligers en een moeras dat weer groeit.',
