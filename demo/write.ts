@@ -50,7 +50,10 @@ export interface WrittenItem {
 }
 
 /** An item as it is written down: its name follows from the title. */
-export interface Article extends Pick<WrittenItem, 'title' | 'description' | 'date' | 'tags' | 'blocks' | 'highlight' | 'alsoIn'> {
+export interface Article extends Pick<
+  WrittenItem,
+  'title' | 'description' | 'date' | 'tags' | 'blocks' | 'highlight' | 'alsoIn'
+> {
   picture?: string;
   caption?: string;
   author?: string;
@@ -112,7 +115,10 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, docum
     richText(String.raw({ raw: parts }, ...values), target);
 
   /** `page:name`, `page:name#hash`, `item:name`, `mail:…`, `tel:…`, or an address. */
-  const link = (written: string, label?: string): StoredLink => ({ target: target(written), ...(label && { label }) });
+  const link = (written: string, label?: string): StoredLink => ({
+    target: target(written),
+    ...(label && { label }),
+  });
 
   const image = (name: string): StoredImage => {
     const picture = pictures[name];
@@ -127,14 +133,19 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, docum
     return { file: fileGuid(tenant, name), label };
   };
 
-  const block = (type: string, content: Written['content'] = {}, more: Omit<Written, 'type' | 'content'> = {}): Written => ({
+  const block = (
+    type: string,
+    content: Written['content'] = {},
+    more: Omit<Written, 'type' | 'content'> = {},
+  ): Written => ({
     type,
     content,
     ...more,
   });
   const text = (parts: TemplateStringsArray, ...values: (string | number)[]): Written =>
     block('text', { text: prose(parts, ...values) });
-  const section = (name: string): Written => block('shared-section', { section: pageGuid(tenant, `section:${name}`) });
+  const section = (name: string, options?: Written['options']): Written =>
+    block('shared-section', { section: pageGuid(tenant, `section:${name}`) }, options && { options });
 
   const article = ({ picture, caption, author, intro, ...rest }: Article): WrittenItem => ({
     ...rest,
@@ -147,7 +158,14 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, docum
     },
   });
   /** Something short: one text, and at most a picture. */
-  const brief = (date: string, tags: string[], title: string, description: string, body: string, picture?: string): WrittenItem =>
+  const brief = (
+    date: string,
+    tags: string[],
+    title: string,
+    description: string,
+    body: string,
+    picture?: string,
+  ): WrittenItem =>
     article({
       date,
       tags,
@@ -183,7 +201,12 @@ export function blockNodes(tenant: string, owner: string, blocks: Written[], pla
 export function rowsOf(tenant: string, page: WrittenPage): Rows {
   const rows = noRows();
   for (const position of layoutPositions) {
-    rows[position] = blockNodes(tenant, `${page.kind ?? 'page'}:${page.name}`, page.rows[position] ?? [], position);
+    rows[position] = blockNodes(
+      tenant,
+      `${page.kind ?? 'page'}:${page.name}`,
+      page.rows[position] ?? [],
+      position,
+    );
   }
   return rows;
 }

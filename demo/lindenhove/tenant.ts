@@ -26,7 +26,13 @@ export const lindenhove: DemoTenant = {
   settings: {
     platformName: 'Gemeente Lindenhove',
     platformDescription: 'De gemeente van Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken.',
-    colorScheme: { brand: '#154273', second: '#c8102e', neutral: 'cool', character: 'crisp', fonts: 'source' },
+    colorScheme: {
+      brand: '#154273',
+      second: '#c8102e',
+      neutral: 'cool',
+      character: 'crisp',
+      fonts: 'source',
+    },
     browserColor: '#154273',
     useBrowserColor: true,
     headerLogo: { image: imageGuid('lindenhove', 'logo'), alt: pictures['logo']!.alt },
@@ -72,7 +78,11 @@ export const lindenhove: DemoTenant = {
       segment: 'wonen',
       page: 'wonen',
       children: [
-        { segment: 'vergunning', page: 'vergunning', children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }] },
+        {
+          segment: 'vergunning',
+          page: 'vergunning',
+          children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }],
+        },
         { segment: 'wegwerkzaamheden', page: 'wegwerkzaamheden' },
       ],
     },
