@@ -85,7 +85,8 @@ function wrapped(text: string, size: number): string[] {
   const most = page.width - 2 * page.side;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  // An amount stays on the line of its sign.
+  for (const word of text.split(/(?<!€)\s+/)) {
     const longer = line ? `${line} ${word}` : word;
     if (line && widthOf(longer) * size > most) {
       lines.push(line);
