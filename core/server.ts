@@ -4,6 +4,7 @@ import { createApp, root } from './app.ts';
 import { configOrEnd } from './config.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
+import { startWatchdog } from './watchdog.ts';
 import { countTenants } from './tenants/tenant.ts';
 
 /**
@@ -29,6 +30,9 @@ const app = await createApp({
 
 const wantsDemo = process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);
 if (wantsDemo) await makeDemo();
+
+if (settings.watchdogSeconds > 0)
+  startWatchdog({ dataDir: settings.dataDir, seconds: settings.watchdogSeconds });
 
 app.server.listen(settings.port, settings.host, () => {
   const { port } = app.server.address() as AddressInfo;
