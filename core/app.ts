@@ -30,6 +30,7 @@ import { siteEndpoints } from './site/routes.ts';
 import { forgetSite } from './site/site.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { readLeftOut } from './watchdog.ts';
 import { userEndpoints } from './users/routes.ts';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -66,6 +67,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
   openStore(options.dataDir);
+  for (const blocked of readLeftOut(options.dataDir))
+    log.warn(blocked, 'a block is left out: it held up the process');
   const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
   const [kernel, page] = await Promise.all([
     loadKernel(options.plugins ?? join(root, 'plugins'), options.importPlugin),

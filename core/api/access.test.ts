@@ -15,7 +15,14 @@ const roles: Role[] = ['visitor', ...people];
 
 type Statuses = { [role in Role]: number };
 const all = (status: number): Statuses => each(status, status, status, status, status, status);
-const each = (visitor: number, user: number, author: number, contentManager: number, admin: number, staff: number) => ({
+const each = (
+  visitor: number,
+  user: number,
+  author: number,
+  contentManager: number,
+  admin: number,
+  staff: number,
+) => ({
   visitor,
   user,
   author,
@@ -72,28 +79,56 @@ const table: { [endpoint: string]: Line[] } = {
     { path: at('/api/pages/{page}'), own: all(200), foreign: all(404) },
     { path: at('/api/pages/{hidden}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
     { path: at('/api/pages/{draft}'), own: all(404), foreign: all(404) },
-    { path: at('/api/pages/{page}?draft=true'), own: each(401, 403, 403, 403, 200, 200), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/pages/{hidden}?draft=true'), own: each(401, 404, 404, 404, 200, 200), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/pages/{draft}?draft=true'), own: each(401, 404, 200, 404, 200, 200), foreign: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/pages/{page}?draft=true'),
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{hidden}?draft=true'),
+      own: each(401, 404, 404, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{draft}?draft=true'),
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
     { path: at('/api/pages/{unknown}?draft=true'), own: each(401, 404, 404, 404, 404, 404) },
     { path: at('/api/pages/{template}'), own: all(404), foreign: all(404) },
   ],
   'POST /api/pages:withName': [
     { call: { body: { name: '/nieuws-van-de-brug' } }, own: all(200), foreign: all(404) },
-    { call: { body: { name: '/achter-de-schermen' } }, own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    {
+      call: { body: { name: '/achter-de-schermen' } },
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
     { call: { body: { name: '/in-de-maak' } }, own: all(404), foreign: all(404) },
   ],
   'GET /api/pagetemplates': [{ own: all(200) }],
   'GET /api/pagetemplates/{id}': [
     { path: at('/api/pagetemplates/{template}'), own: all(200), foreign: all(404) },
-    { path: at('/api/pagetemplates/{draftTemplate}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    {
+      path: at('/api/pagetemplates/{draftTemplate}'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
     { path: at('/api/pagetemplates/{page}'), own: all(404), foreign: all(404) },
   ],
 
   'GET /api/listitem/list/{guid}': [
     { path: at('/api/listitem/list/{list}'), own: all(200), foreign: all(404) },
-    { path: at('/api/listitem/list/{hiddenList}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
-    { path: at('/api/listitem/list/{coveredList}'), own: each(404, 200, 200, 200, 200, 200), foreign: all(404) },
+    {
+      path: at('/api/listitem/list/{hiddenList}'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+    {
+      path: at('/api/listitem/list/{coveredList}'),
+      own: each(404, 200, 200, 200, 200, 200),
+      foreign: all(404),
+    },
     { path: at('/api/listitem/list/{draftList}'), own: all(404), foreign: all(404) },
   ],
   'GET /api/listitem/{guid}': [
@@ -103,7 +138,11 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/listitem/short/{guid}': [
     { path: at('/api/listitem/short/{itemShort}'), own: all(200), foreign: all(404) },
-    { path: at('/api/listitem/short/{hiddenItemShort}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    {
+      path: at('/api/listitem/short/{hiddenItemShort}'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
   ],
 
   'GET /api/menus:withName': [
@@ -138,11 +177,22 @@ beforeAll(async () => {
   const draftList = aList();
   const authors = { editPermission: 'Roles' as const, editRoles: [app.roles.lindenhove.authors] };
   made['page'] = (await aPage(place, { title: 'Nieuws van de brug', blocks: [list, coveredList] })).id;
-  made['hidden'] = (await aPage(place, { title: 'Achter de schermen', blocks: [hiddenList], visibility: 'Admin' })).id;
-  made['draft'] = (await aPage(place, { title: 'In de maak', blocks: [draftList], isPublished: false, ...authors })).id;
+  made['hidden'] = (
+    await aPage(place, { title: 'Achter de schermen', blocks: [hiddenList], visibility: 'Admin' })
+  ).id;
+  made['draft'] = (
+    await aPage(place, { title: 'In de maak', blocks: [draftList], isPublished: false, ...authors })
+  ).id;
   made['template'] = (await aPage(place, { title: 'Sjabloon', kind: 'template' })).id;
-  made['draftTemplate'] = (await aPage(place, { title: 'Half sjabloon', kind: 'template', isPublished: false })).id;
-  Object.assign(made, { list: list.id, hiddenList: hiddenList.id, coveredList: coveredList.id, draftList: draftList.id });
+  made['draftTemplate'] = (
+    await aPage(place, { title: 'Half sjabloon', kind: 'template', isPublished: false })
+  ).id;
+  Object.assign(made, {
+    list: list.id,
+    hiddenList: hiddenList.id,
+    coveredList: coveredList.id,
+    draftList: draftList.id,
+  });
 
   const item = await aNewsItem(place, list.id);
   const hiddenItem = await aNewsItem(place, hiddenList.id, { title: 'Geheim van de brug' });
@@ -166,11 +216,14 @@ beforeAll(async () => {
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.
-  for (const one of [place, app.veenland]) await withTenant(one.tenant, (tx) => tx('menus').insert({ id: newGuid(), name: 'top-level' }));
+  for (const one of [place, app.veenland])
+    await withTenant(one.tenant, (tx) => tx('menus').insert({ id: newGuid(), name: 'top-level' }));
 });
 
 it('has a line for every call, and no line for a call that is gone', () => {
-  expect(Object.keys(table).sort()).toEqual(app.endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(Object.keys(table).sort()).toEqual(
+    app.endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
 });
 
 describe.for(Object.entries(table))('%s', ([endpoint, lines]) => {
@@ -200,7 +253,11 @@ describe.for(Object.entries(table))('%s', ([endpoint, lines]) => {
   it('says nothing of another tenant', async () => {
     for (const line of lines) {
       const path = line.path?.() ?? template;
-      const reply = await app.send(method, path, { ...line.call, tenant: 'veenland', as: line.usesUp ? 'visitor' : 'admin' });
+      const reply = await app.send(method, path, {
+        ...line.call,
+        tenant: 'veenland',
+        as: line.usesUp ? 'visitor' : 'admin',
+      });
       expect(reply.text).not.toMatch(/brug|lindenhove/i);
     }
   });
@@ -213,14 +270,38 @@ describe('what is absent, foreign or hidden', () => {
     'is one answer at %s',
     async (template) => {
       const unknown = await app.get(template.replace('{}', newGuid()));
-      const theirs = ['page', 'hidden', 'draft', 'list', 'hiddenList', 'item', 'hiddenItem', 'draftItem', 'template', 'publicImage', 'publicFile'];
+      const theirs = [
+        'page',
+        'hidden',
+        'draft',
+        'list',
+        'hiddenList',
+        'item',
+        'hiddenItem',
+        'draftItem',
+        'template',
+        'publicImage',
+        'publicFile',
+      ];
       for (const name of theirs) {
-        const foreign = await app.get(template.replace('{}', made[name]!), { tenant: 'veenland', as: 'admin' });
+        const foreign = await app.get(template.replace('{}', made[name]!), {
+          tenant: 'veenland',
+          as: 'admin',
+        });
         expect(foreign.status).toBe(404);
         expect(without(foreign.body)).toEqual(without(unknown.body));
         expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
       }
-      for (const name of ['hidden', 'draft', 'hiddenList', 'hiddenItem', 'draftItem', 'draftTemplate', 'privateImage', 'privateFile']) {
+      for (const name of [
+        'hidden',
+        'draft',
+        'hiddenList',
+        'hiddenItem',
+        'draftItem',
+        'draftTemplate',
+        'privateImage',
+        'privateFile',
+      ]) {
         const hidden = await app.get(template.replace('{}', made[name]!));
         expect(hidden.status, name).toBe(404);
         expect(without(hidden.body)).toEqual(without(unknown.body));
@@ -233,12 +314,18 @@ describe('someone who was deactivated', () => {
   it('may read their own profile and sign out, and nothing else', async () => {
     const token = await app.newToken('contentManager');
     const person = { id: app.people.lindenhove.contentManager };
-    const setActive = (isActive: boolean) => withTenant(app.place.tenant, (tx) => tx('users').where(person).update({ isActive }));
+    const setActive = (isActive: boolean) =>
+      withTenant(app.place.tenant, (tx) => tx('users').where(person).update({ isActive }));
     await setActive(false);
     try {
       const profile = await app.get('/api/profiles:loggedIn', { as: { token } });
       expect(profile.body).toMatchObject({ isActive: false });
-      for (const path of ['/api/pages', '/api/blocks', '/api/menus:withName', `/api/listitem/${made['item']}`]) {
+      for (const path of [
+        '/api/pages',
+        '/api/blocks',
+        '/api/menus:withName',
+        `/api/listitem/${made['item']}`,
+      ]) {
         expect((await app.get(path, { as: { token } })).status, path).toBe(403);
       }
       expect((await app.post('/api/session:refresh', { as: { token } })).status).toBe(403);

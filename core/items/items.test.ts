@@ -37,7 +37,13 @@ describe('GET /api/listitem/{guid}', () => {
   it('gives the item as decided', async () => {
     const note = aNote('De foto is van Bo');
     const startsOn = new Date('2026-04-27T08:00:00Z');
-    const made = await aNewsItem(app.place, list.id, { title: 'De brug is weer open', description: 'Kort', blocks: [note], startsOn, tags: ['eenmalig'] });
+    const made = await aNewsItem(app.place, list.id, {
+      title: 'De brug is weer open',
+      description: 'Kort',
+      blocks: [note],
+      startsOn,
+      tags: ['eenmalig'],
+    });
     const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
     const { body } = await app.get(`/api/listitem/${made.id}`);
     expect(body).toEqual({
@@ -49,7 +55,14 @@ describe('GET /api/listitem/{guid}', () => {
       metadata: { description: 'Kort' },
       content: { intro: 'Vanaf maandag kan het verkeer er weer over.' },
       contentBuildingBlockInstances: [
-        { guid: note.id, buildingBlockName: 'note', layoutPosition: 'main', sortId: 0, options: [], content: { text: 'De foto is van Bo' } },
+        {
+          guid: note.id,
+          buildingBlockName: 'note',
+          layoutPosition: 'main',
+          sortId: 0,
+          options: [],
+          content: { text: 'De foto is van Bo' },
+        },
       ],
       tags: ['eenmalig'],
       highlight: false,
@@ -68,7 +81,12 @@ describe('GET /api/listitem/{guid}', () => {
   it('takes either kind of id, at either address', async () => {
     const [{ id, shortId }] = items as [ListItem];
     expect(shortId).toMatch(/^[0-9a-z]{8,12}$/);
-    for (const address of [`/api/listitem/${id}`, `/api/listitem/${shortId}`, `/api/listitem/short/${id}`, `/api/listitem/short/${shortId}`]) {
+    for (const address of [
+      `/api/listitem/${id}`,
+      `/api/listitem/${shortId}`,
+      `/api/listitem/short/${id}`,
+      `/api/listitem/short/${shortId}`,
+    ]) {
       expect((await app.get(address)).body.guid).toBe(id);
       expect((await app.get(address, { tenant: 'veenland' })).status).toBe(404);
     }
@@ -94,7 +112,11 @@ describe('GET /api/listitem/list/{guid}', () => {
   it('pages', async () => {
     expect((await listed('itemCount=3')).titles).toEqual(['Bever', 'appel', 'École']);
     expect((await listed('itemCount=3&pageNumber=2')).titles).toEqual(['Zomer']);
-    expect(await listed('itemCount=3&pageNumber=3')).toMatchObject({ status: 200, titles: [], meta: { totalNumberOfItems: 4 } });
+    expect(await listed('itemCount=3&pageNumber=3')).toMatchObject({
+      status: 200,
+      titles: [],
+      meta: { totalNumberOfItems: 4 },
+    });
   });
 
   it.each([
@@ -126,7 +148,12 @@ describe('GET /api/listitem/list/{guid}', () => {
 
   it('reads the lists that are named, together', async () => {
     const both = encodeURIComponent(`parentGuids=${list.id},${other.id}`);
-    expect((await listed(`itemCount=10&filter=${both}`)).titles).toEqual(['Bever', 'appel', 'École', 'Zomer']);
+    expect((await listed(`itemCount=10&filter=${both}`)).titles).toEqual([
+      'Bever',
+      'appel',
+      'École',
+      'Zomer',
+    ]);
     expect((await listed('itemCount=10', other.id)).titles).toEqual(['Bever']);
     const tagged = ['tag=brug', 'tag=dorp'].map((one) => `filter=${encodeURIComponent(one)}`).join('&');
     expect((await listed(`itemCount=10&${tagged}`)).titles).toEqual(['École', 'Zomer']);

@@ -1,4 +1,4 @@
-import { nodesOf, type BlockNode, type Rows } from '../blocks/document.ts';
+import { maySeeNode, nodesOf, type BlockNode, type Rows } from '../blocks/document.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { type Level, maySee, type Viewer } from '../users/viewer.ts';
@@ -37,9 +37,7 @@ function maySeeBlock(viewer: Viewer, rows: Partial<Rows>, id: Guid): boolean {
     above.length = depth - 1;
     above.push(node);
     if (node.id === id) {
-      return above.every(({ visibility }) =>
-        maySee(viewer, visibility?.level ?? 'Public', visibility?.roles),
-      );
+      return above.every((one) => maySeeNode(viewer, one));
     }
   }
   return false;

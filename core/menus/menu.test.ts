@@ -31,31 +31,48 @@ describe('the path of a page', () => {
   });
 
   it('is its place in the menu', async () => {
-    const [top, below, lower] = [await aLonePage('Wonen'), await aLonePage('Afval'), await aLonePage('Papier')];
+    const [top, below, lower] = [
+      await aLonePage('Wonen'),
+      await aLonePage('Afval'),
+      await aLonePage('Papier'),
+    ];
     await inMenu(app.place, [
       {
         urlSegment: 'wonen',
         pageId: top.id,
-        children: [{ urlSegment: 'afval', pageId: below.id, children: [{ urlSegment: 'papier', pageId: lower.id }] }],
+        children: [
+          { urlSegment: 'afval', pageId: below.id, children: [{ urlSegment: 'papier', pageId: lower.id }] },
+        ],
       },
     ]);
-    expect([await path(top.id), await path(below.id), await path(lower.id)]).toEqual(['/wonen', '/wonen/afval', '/wonen/afval/papier']);
+    expect([await path(top.id), await path(below.id), await path(lower.id)]).toEqual([
+      '/wonen',
+      '/wonen/afval',
+      '/wonen/afval/papier',
+    ]);
     expect(await redirectOf('/papier')).toBe('/wonen/afval/papier');
     expect(await redirectOf('/wonen/afval/papier')).toBe(200);
   });
 
   it('is / for the page with an empty segment, and nothing more for what stands below it', async () => {
     const [home, below] = [await aLonePage('Welkom'), await aLonePage('Rondleiding')];
-    await inMenu(app.place, [{ urlSegment: '', pageId: home.id, children: [{ urlSegment: 'rondleiding', pageId: below.id }] }]);
+    await inMenu(app.place, [
+      { urlSegment: '', pageId: home.id, children: [{ urlSegment: 'rondleiding', pageId: below.id }] },
+    ]);
     expect([await path(home.id), await path(below.id)]).toEqual(['/', '/rondleiding']);
     expect(await redirectOf('/welkom')).toBe('/');
   });
 
   it('is its first and highest place when it stands in the menu twice', async () => {
     const page = await aLonePage('Kaart');
-    const [group] = await inMenu(app.place, [{ urlSegment: 'uit', name: 'Uit', children: [{ urlSegment: 'op-de-kaart', pageId: page.id }] }]);
+    const [group] = await inMenu(app.place, [
+      { urlSegment: 'uit', name: 'Uit', children: [{ urlSegment: 'op-de-kaart', pageId: page.id }] },
+    ]);
     expect(await path(page.id)).toBe('/uit/op-de-kaart');
-    await inMenu(app.place, [{ urlSegment: 'plattegrond', pageId: page.id }, { urlSegment: 'kaart-2', pageId: page.id }]);
+    await inMenu(app.place, [
+      { urlSegment: 'plattegrond', pageId: page.id },
+      { urlSegment: 'kaart-2', pageId: page.id },
+    ]);
     expect(await path(page.id)).toBe('/plattegrond');
     expect(await redirectOf('/uit/op-de-kaart')).toBe('/plattegrond');
     expect(group).toBeDefined();
@@ -63,10 +80,18 @@ describe('the path of a page', () => {
 
   it('leaves redirects for the whole subtree, and never a chain of them', async () => {
     const [top, below] = [await aLonePage('Sport'), await aLonePage('Zwembad')];
-    const [item] = await inMenu(app.place, [{ urlSegment: 'sport', pageId: top.id, children: [{ urlSegment: 'zwembad', pageId: below.id }] }]);
+    const [item] = await inMenu(app.place, [
+      { urlSegment: 'sport', pageId: top.id, children: [{ urlSegment: 'zwembad', pageId: below.id }] },
+    ]);
     await change(item!, { urlSegment: 'bewegen' });
     await change(item!, { urlSegment: 'sporten' });
-    for (const [from, to] of [['/sport', '/sporten'], ['/bewegen', '/sporten'], ['/sport/zwembad', '/sporten/zwembad'], ['/bewegen/zwembad', '/sporten/zwembad'], ['/zwembad', '/sporten/zwembad']]) {
+    for (const [from, to] of [
+      ['/sport', '/sporten'],
+      ['/bewegen', '/sporten'],
+      ['/sport/zwembad', '/sporten/zwembad'],
+      ['/bewegen/zwembad', '/sporten/zwembad'],
+      ['/zwembad', '/sporten/zwembad'],
+    ]) {
       expect(await redirectOf(from!)).toBe(to);
     }
     await change(item!, { urlSegment: 'sport' });
@@ -76,7 +101,10 @@ describe('the path of a page', () => {
 
   it('can be swapped with that of another page', async () => {
     const [one, other] = [await aLonePage('Een'), await aLonePage('Twee')];
-    const [first, second] = await inMenu(app.place, [{ urlSegment: 'links', pageId: one.id }, { urlSegment: 'rechts', pageId: other.id }]);
+    const [first, second] = await inMenu(app.place, [
+      { urlSegment: 'links', pageId: one.id },
+      { urlSegment: 'rechts', pageId: other.id },
+    ]);
     await within(async (tx) => {
       await tx('menuItems').where({ id: first }).update({ urlSegment: 'rechts' });
       await tx('menuItems').where({ id: second }).update({ urlSegment: 'links' });
@@ -114,12 +142,17 @@ describe('the path of a page', () => {
 describe('GET /api/menus:withName', () => {
   const menu = async (as: 'visitor' | 'user' | 'author' | 'admin' = 'visitor', tenant?: TenantName) =>
     (await app.get('/api/menus:withName?name=top-level', { as, ...(tenant && { tenant }) })).body;
-  const names = (items: MenuItem[]): string[] => items.flatMap((one) => [one.name, ...names(one.relatedMenuItems)]);
+  const names = (items: MenuItem[]): string[] =>
+    items.flatMap((one) => [one.name, ...names(one.relatedMenuItems)]);
 
   it('gives the tree as decided', async () => {
     const page = await aPage(app.veenland, { title: 'Wandelen' });
     await inMenu(app.veenland, [
-      { urlSegment: 'wandelen', pageId: page.id, children: [{ name: 'Kaart', externalUrl: 'https://kaart.example/' }] },
+      {
+        urlSegment: 'wandelen',
+        pageId: page.id,
+        children: [{ name: 'Kaart', externalUrl: 'https://kaart.example/' }],
+      },
     ]);
     expect(await menu('visitor', 'veenland')).toEqual({
       name: 'top-level',
@@ -147,15 +180,19 @@ describe('GET /api/menus:withName', () => {
         },
       ],
     });
-    expect((await app.get('/api/menus:withName', { tenant: 'veenland' })).body).toEqual(await menu('visitor', 'veenland'));
+    expect((await app.get('/api/menus:withName', { tenant: 'veenland' })).body).toEqual(
+      await menu('visitor', 'veenland'),
+    );
   });
 
   it('shows pages that are not published only to those who may edit them', async () => {
     const authors = { editPermission: 'Roles' as const, editRoles: [app.roles.lindenhove.authors] };
     const draft = await aPage(app.place, { title: 'Binnenkort', isPublished: false, ...authors });
     await inMenu(app.place, [{ urlSegment: 'binnenkort', pageId: draft.id }]);
-    for (const as of ['visitor', 'user'] as const) expect(names((await menu(as)).items)).not.toContain('Binnenkort');
-    for (const as of ['author', 'admin'] as const) expect(names((await menu(as)).items)).toContain('Binnenkort');
+    for (const as of ['visitor', 'user'] as const)
+      expect(names((await menu(as)).items)).not.toContain('Binnenkort');
+    for (const as of ['author', 'admin'] as const)
+      expect(names((await menu(as)).items)).toContain('Binnenkort');
   });
 
   it('shows hidden pages only to those who may see them', async () => {
@@ -170,7 +207,12 @@ describe('GET /api/menus:withName', () => {
     await inMenu(app.place, [{ urlSegment: 'parkeren', pageId: page.id }]);
     await within(async (tx) => {
       const found = await Page.find(tx, page.id);
-      await found.saveDraft(tx, app.place.kernel, { ...found.draft, title: 'Parkeren wordt duurder' }, found.version);
+      await found.saveDraft(
+        tx,
+        app.place.kernel,
+        { ...found.draft, title: 'Parkeren wordt duurder' },
+        found.version,
+      );
     });
     expect(names((await menu()).items)).toContain('Parkeren');
     expect(names((await menu('admin')).items)).not.toContain('Parkeren wordt duurder');

@@ -14,7 +14,13 @@ let page: Page & { path: string };
 beforeAll(async () => {
   const blocks = { main: [note, list], 'right-column': [footnote] };
   const authors = { editPermission: 'Roles' as const, editRoles: [app.roles.lindenhove.authors] };
-  page = await aPage(app.place, { title: 'De brug', layout: '75-25', blocks, options: { showSubMenu: false }, ...authors });
+  page = await aPage(app.place, {
+    title: 'De brug',
+    layout: '75-25',
+    blocks,
+    options: { showSubMenu: false },
+    ...authors,
+  });
   await aNewsItem(app.place, list.id);
   await aNewsItem(app.place, list.id, { isPublished: false });
   await withTenant(app.place.tenant, async (tx) => {
@@ -57,13 +63,24 @@ describe('GET /api/pages/{id}', () => {
 
   it('gives every page option, chosen or not', async () => {
     const { body } = await app.get(`/api/pages/${page.id}`);
-    const names = ['footerGuid', 'headerImage', 'showBreadcrumbs', 'showFooter', 'showHeader', 'showMainMenu', 'showSubMenu', 'templateFooter', 'templateHeader'];
+    const names = [
+      'footerGuid',
+      'headerImage',
+      'showBreadcrumbs',
+      'showFooter',
+      'showHeader',
+      'showMainMenu',
+      'showSubMenu',
+      'templateFooter',
+      'templateHeader',
+    ];
     expect(body.page.options.map(({ name }: { name: string }) => name).sort()).toEqual(names);
     expect(body.page.options).toContainEqual({ name: 'showSubMenu', value: false });
   });
 
   it('gives the draft to those who may edit the page', async () => {
-    const titleFor = async (as: 'author' | 'admin') => (await app.get(`/api/pages/${page.id}?draft=true`, { as })).body.page.title;
+    const titleFor = async (as: 'author' | 'admin') =>
+      (await app.get(`/api/pages/${page.id}?draft=true`, { as })).body.page.title;
     expect(await titleFor('author')).toBe('De nieuwe brug');
     expect(await titleFor('admin')).toBe('De nieuwe brug');
     expect((await app.get(`/api/pages/${page.id}`, { as: 'admin' })).body.page.title).toBe('De brug');
@@ -106,8 +123,12 @@ describe('the header cache-token', () => {
     for (const as of ['visitor', 'admin'] as const) {
       const index = (await app.get(`/api/pages/${page.id}`, { as })).headers['cache-token'] as string;
       tokens.add(index);
-      expect((await app.delete('/cache_invalidate', { as: 'contentManager', body: { index } })).status).toBe(204);
-      expect((await app.delete(`/cache_invalidate?index=${index}`, { as: 'contentManager' })).status).toBe(204);
+      expect((await app.delete('/cache_invalidate', { as: 'contentManager', body: { index } })).status).toBe(
+        204,
+      );
+      expect((await app.delete(`/cache_invalidate?index=${index}`, { as: 'contentManager' })).status).toBe(
+        204,
+      );
     }
     expect(tokens.size).toBe(2);
     // Not there any more: dropping it is still done.
@@ -176,16 +197,25 @@ describe('GET /api/pages', () => {
     expect((await app.get('/api/pages?pageNumber=999')).body.items).toEqual([]);
   });
 
-  it.each(['itemCount=0', 'itemCount=101', 'itemCount=1e1', 'pageNumber=-1', 'pageNumber=1234567', 'pageNumber=', 'IncludeBbis=ja', 'includeBbis=true', 'pageNumber=1&pageNumber=2', 'itemCount[]=1'])(
-    'refuses %s',
-    async (query) => expect((await app.get(`/api/pages?${query}`)).status).toBe(400),
-  );
+  it.each([
+    'itemCount=0',
+    'itemCount=101',
+    'itemCount=1e1',
+    'pageNumber=-1',
+    'pageNumber=1234567',
+    'pageNumber=',
+    'IncludeBbis=ja',
+    'includeBbis=true',
+    'pageNumber=1&pageNumber=2',
+    'itemCount[]=1',
+  ])('refuses %s', async (query) => expect((await app.get(`/api/pages?${query}`)).status).toBe(400));
 });
 
 describe('a page', () => {
   it('is called by its title, and by a number more when that is taken', async () => {
     const names = [];
-    for (let times = 0; times < 3; times++) names.push((await aPage(app.place, { title: 'Café ’t Hoekje' })).name);
+    for (let times = 0; times < 3; times++)
+      names.push((await aPage(app.place, { title: 'Café ’t Hoekje' })).name);
     expect(names).toEqual(['cafe-t-hoekje', 'cafe-t-hoekje-2', 'cafe-t-hoekje-3']);
     expect((await aPage(app.place, { title: 'Search' })).path).toBe('/search-2');
     expect(isGuid((await aPage(app.place, { title: 'Brug' })).id)).toBe(true);
@@ -194,7 +224,9 @@ describe('a page', () => {
   it('is not overwritten by who read an older version', async () => {
     const { id, draft } = await aPage(app.place, { title: 'Twee schrijvers' });
     const save = (title: string) =>
-      withTenant(app.place.tenant, async (tx) => (await Page.find(tx, id)).saveDraft(tx, app.place.kernel, { ...draft, title }, 1));
+      withTenant(app.place.tenant, async (tx) =>
+        (await Page.find(tx, id)).saveDraft(tx, app.place.kernel, { ...draft, title }, 1),
+      );
     await save('De eerste');
     await expect(save('De tweede')).rejects.toMatchObject({ status: 409 });
     const kept = await withTenant(app.place.tenant, (tx) => Page.find(tx, id));

@@ -4,7 +4,24 @@ import type { SettingValue } from './setting.ts';
 
 const app = testApp();
 const path = '/api/platformsettingvalues';
-const keys = ['platformName', 'platformDescription', 'headerImages', 'footers', 'colorScheme', 'browserColor', 'useBrowserColor', 'headerLogo', 'faviconLogo', 'primaryDomain', 'headerVisibility', 'headerLogoHeight', 'headerLogoPadding', 'siteimproveId', 'showAutoTranslate', 'googleSiteVerification'];
+const keys = [
+  'platformName',
+  'platformDescription',
+  'headerImages',
+  'footers',
+  'colorScheme',
+  'browserColor',
+  'useBrowserColor',
+  'headerLogo',
+  'faviconLogo',
+  'primaryDomain',
+  'headerVisibility',
+  'headerLogoHeight',
+  'headerLogoPadding',
+  'siteimproveId',
+  'showAutoTranslate',
+  'googleSiteVerification',
+];
 
 const read = async (query = '', call: Call = {}): Promise<Map<string, unknown>> =>
   new Map((await app.get(path + query, call)).body.map(({ key, value }: SettingValue) => [key, value]));
@@ -35,9 +52,12 @@ describe('GET /api/platformsettingvalues', () => {
     expect(await read('?keys=hostNames')).toEqual(new Map());
   });
 
-  it.each(['?keys=unknown', '?keys=a&keys=b', '?includeAll=1', '?all=true', '?keys[]=a'])('refuses %s', async (query) => {
-    expect((await app.get(path + query)).status).toBe(400);
-  });
+  it.each(['?keys=unknown', '?keys=a&keys=b', '?includeAll=1', '?all=true', '?keys[]=a'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.get(path + query)).status).toBe(400);
+    },
+  );
 });
 
 describe('PUT /api/platformsettingvalues', () => {
@@ -65,7 +85,11 @@ describe('PUT /api/platformsettingvalues', () => {
       { key: 'nonsense', value: 1 },
     ]);
     expect(status).toBe(400);
-    expect(body.errors.map((one: { path: string }) => one.path)).toEqual(['/1/value', '/2/value/brand', '/3/key']);
+    expect(body.errors.map((one: { path: string }) => one.path)).toEqual([
+      '/1/value',
+      '/2/value/brand',
+      '/3/key',
+    ]);
     expect((await read()).get('platformName')).not.toBe('Dit komt niet aan');
   });
 
@@ -76,7 +100,10 @@ describe('PUT /api/platformsettingvalues', () => {
   });
 
   it('changes no host', async () => {
-    for (const [key, value] of [['hostNames', ['veenland.localhost']], ['primaryDomain', 'veenland.localhost']]) {
+    for (const [key, value] of [
+      ['hostNames', ['veenland.localhost']],
+      ['primaryDomain', 'veenland.localhost'],
+    ]) {
       const { status, body } = await write([{ key, value }]);
       expect(status).toBe(400);
       expect(body.errors).toEqual([{ path: '/0/value', message: expect.any(String) }]);
@@ -97,21 +124,33 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await write([{ key, value }])).status).toBe(400);
   });
 
-  it.each([{ body: {} }, { body: [{ key: 'platformName' }] }, { body: [{ key: 'platformName', value: 'x', more: 1 }] }, { body: 'null' }])(
-    'refuses the body %j',
-    async ({ body }) => expect((await write(body)).status).toBe(400),
-  );
+  it.each([
+    { body: {} },
+    { body: [{ key: 'platformName' }] },
+    { body: [{ key: 'platformName', value: 'x', more: 1 }] },
+    { body: 'null' },
+  ])('refuses the body %j', async ({ body }) => expect((await write(body)).status).toBe(400));
 
   it('shows what was changed on the next page', async () => {
     await write([{ key: 'platformName', value: 'Nieuw Lindenhove' }]);
-    await expect.poll(async () => JSON.parse((await app.get('/manifest.webmanifest')).text).name).toBe('Nieuw Lindenhove');
+    await expect
+      .poll(async () => JSON.parse((await app.get('/manifest.webmanifest')).text).name)
+      .toBe('Nieuw Lindenhove');
   });
 
   it('leaves the site standing whatever footers hold', async () => {
-    const broken = [null, { type: 5 }, { slots: { a: 5 } }, { content: null }, { visibility: { level: 'Roles', roles: 7 } }];
+    const broken = [
+      null,
+      { type: 5 },
+      { slots: { a: 5 } },
+      { content: null },
+      { visibility: { level: 'Roles', roles: 7 } },
+    ];
     for (const more of broken) {
       const block = more && { id: 'x', type: 'frame', v: 1, content: {}, ...more };
-      const { status } = await write([{ key: 'footers', value: [{ guid: 'f', name: 'Voet', blocks: [block] }] }]);
+      const { status } = await write([
+        { key: 'footers', value: [{ guid: 'f', name: 'Voet', blocks: [block] }] },
+      ]);
       if (status === 200) {
         const page = await app.get('/manifest.webmanifest');
         expect(page.status, JSON.stringify(more)).toBe(200);

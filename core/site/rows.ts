@@ -54,6 +54,7 @@ export class RowReader {
   async read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
     const { kernel, site, viewer, onProblem } = this.request;
     const views = await prepareRows(rows, {
+      tenant: site.tenant.id,
       kernel,
       disabled: site.disabledPlugins,
       viewer,

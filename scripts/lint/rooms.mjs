@@ -9,6 +9,7 @@ import { join } from 'node:path';
 export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label'],
   ['log', 'query'],
+  ['watchdog'],
   ['links', 'rich-text'],
   ['schema'],
   ['validate', 'problem'],
