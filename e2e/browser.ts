@@ -1,11 +1,20 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { writeConsent } from '#core/edge/consent.ts';
+import { ask } from './ask.ts';
 
 /** The demo's two sites. */
 export const sites = {
-  lindenhove: `http://localhost:${inject('port')}`,
-  veenland: `http://veenland.localhost:${inject('port')}`,
+  lindenhove: siteAt('localhost'),
+  veenland: siteAt('veenland.localhost'),
 };
+
+/** The address of a tenant's site on the server of this run. */
+export function siteAt(host: string): string {
+  return `http://${host}:${inject('port')}`;
+}
 
 /** A browser for the tests of a file: the one that `npm test` found, else Playwright's. */
 export function useBrowser(): { current: Browser } {
@@ -19,13 +28,90 @@ export function useBrowser(): { current: Browser } {
   return held;
 }
 
-/** What a developer would see in the console of this page: errors, refused policies and answers that failed. */
-export function complaintsOf(page: Page): string[] {
+export interface VisitorOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  language?: 'nl' | 'en';
+  /** Whether the browser runs scripts. */
+  script?: boolean;
+  /** Accepted categories; null is someone who has not been asked yet. */
+  consent?: string[] | null;
+  touch?: boolean;
+  /** Pixels of the screen to one of the page. */
+  density?: number;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What a developer would see in the console: errors, refused policies, answers that failed. */
+  complaints: string[];
+  /** Requests that would have left this machine; they were answered here with an empty page. */
+  elsewhere: string[];
+}
+
+/** Someone with a browser window of their own, until the test ends. A failed test leaves a picture of it. */
+export async function visitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const visiting = await newVisitor(browser, options);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(visiting.page, task.name);
+    await visiting.context.close();
+  });
+  return visiting;
+}
+
+/** The same for whoever closes the context themselves. */
+export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1280, height = 900, theme = 'light', language = 'nl', script = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+    hasTouch: options.touch ?? false,
+    deviceScaleFactor: options.density ?? 1,
+  });
+  const { consent = ['required', 'analytical'] } = options;
+  if (consent) await context.addCookies(Object.values(sites).map((url) => consentCookie(url, consent)));
+  const elsewhere: string[] = [];
+  await context.route(
+    (url) => url.protocol.startsWith('http') && !isHere(url),
+    async (route) => {
+      elsewhere.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' });
+    },
+  );
+  const page = await context.newPage();
+  return { page, context, complaints: complaintsOf(page), elsewhere };
+}
+
+export function consentCookie(url: string, categories: readonly string[]) {
+  const value = writeConsent({ categories, date: '2026-11-01T12:00:00.000Z', version: 1 });
+  return { name: 'consent', value, url };
+}
+
+/** Keeps what the page looks like now, in `.data/test-results`. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = resolve(import.meta.dirname, '../.data/test-results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`);
+  await page.screenshot({ path: file }).catch(() => undefined);
+}
+
+/** The addresses of a site's sitemap, on the port of the tests. */
+export async function pagesOf(site: string): Promise<string[]> {
+  const { text } = await ask(`${site}/sitemap.xml`);
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, location]) => new URL(new URL(location!.replaceAll('&amp;', '&')).pathname, site).href,
+  );
+}
+
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
@@ -33,11 +119,5 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The addresses of a site's sitemap, on the port of the tests. */
-export async function pagesOf(page: Page, site: string): Promise<string[]> {
-  const answer = await page.goto(`${site}/sitemap.xml`);
-  const locations = [...(await answer!.text()).matchAll(/<loc>(.*?)<\/loc>/g)];
-  return locations.map(
-    ([, location]) => new URL(new URL(location!.replaceAll('&amp;', '&')).pathname, site).href,
-  );
-}
+const isHere = ({ hostname, port }: URL) =>
+  port === String(inject('port')) && /^(.+\.)?localhost$|^127\.0\.0\.1$/.test(hostname);

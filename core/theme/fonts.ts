@@ -68,7 +68,10 @@ export async function fontFile(name: string): Promise<{ bytes: Buffer; type: 'fo
   return { bytes: await readFile(new URL(`./fonts/${file}`, import.meta.url)), type: 'font/woff2' };
 }
 
-/** The @font-face rules of a pair: per face its three ranges, and a local fallback that takes the same room. */
+/**
+ * The @font-face rules of a pair: per face its three ranges, and a local fallback that takes the same room. A font that
+ * is not there at the first paint waits for the next page: a line that breaks elsewhere would still shift what follows.
+ */
 export function fontFaceCss(pair: FontPairName): string {
   return fontPairs[pair].faces
     .map((face) => {
@@ -76,7 +79,7 @@ export function fontFaceCss(pair: FontPairName): string {
       const head = `font-style:${style};font-weight:${weight};`;
       const ranges = parts.map(
         (part) =>
-          `@font-face{font-family:${quoted(family)};${head}font-display:swap;src:url(${fontUrl(face, part)}) format('woff2');unicode-range:${unicodeRanges[part]}}`,
+          `@font-face{font-family:${quoted(family)};${head}font-display:optional;src:url(${fontUrl(face, part)}) format('woff2');unicode-range:${unicodeRanges[part]}}`,
       );
       return [...ranges, fallbackCss(face, head)].join('\n');
     })
