@@ -77,6 +77,7 @@ export const lindenhove: DemoTenant = {
     {
       segment: 'wonen',
       page: 'wonen',
+      label: 'Wonen',
       children: [
         {
           segment: 'vergunning',
@@ -89,6 +90,7 @@ export const lindenhove: DemoTenant = {
     {
       segment: 'afval',
       page: 'afval',
+      label: 'Afval',
       children: [
         { segment: 'afvalkalender', page: 'afvalkalender' },
         { segment: 'milieustraat', page: 'milieustraat' },
@@ -116,6 +118,7 @@ export const lindenhove: DemoTenant = {
     {
       segment: 'over',
       page: 'over',
+      label: 'De gemeente',
       children: [
         { segment: 'geschiedenis', page: 'geschiedenis' },
         { segment: 'kernen', page: 'kernen' },
