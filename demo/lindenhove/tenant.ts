@@ -69,6 +69,7 @@ export const lindenhove: DemoTenant = {
     {
       segment: 'wonen',
       page: 'wonen',
+      label: 'Wonen',
       children: [
         { segment: 'vergunning', page: 'vergunning', children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }] },
         { segment: 'wegwerkzaamheden', page: 'wegwerkzaamheden' },
@@ -77,12 +78,13 @@ export const lindenhove: DemoTenant = {
     {
       segment: 'afval',
       page: 'afval',
+      label: 'Afval',
       children: [
         { segment: 'afvalkalender', page: 'afvalkalender' },
         { segment: 'milieustraat', page: 'milieustraat' },
       ],
     },
-    { segment: 'zorg', page: 'zorg', children: [{ segment: 'geldzorgen', page: 'geldzorgen' }] },
+    { segment: 'zorg', page: 'zorg', label: 'Zorg', children: [{ segment: 'geldzorgen', page: 'geldzorgen' }] },
     {
       segment: 'bestuur',
       page: 'bestuur',
