@@ -1,20 +1,20 @@
-// CPU and memory of a process and everything it started, read from /proc (so: Linux).
-import { readdirSync, readFileSync } from 'node:fs';
+// CPU and memory of processes, read from /proc (so: Linux).
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Milliseconds of processor time so far, user and system. */
+/** Milliseconds of processor time so far, user and system, of a process and everything it started. */
 export const cpuMs = (pid) => tree(pid).reduce((sum, { ticks }) => sum + ticks, 0) * (1000 / ticksPerSecond);
 
-/** Memory with what is shared divided fairly, in MiB. */
+/** Memory of one process with what is shared divided fairly, in MiB. */
 export function pssMiB(pid) {
-  let kilobytes = 0;
-  for (const { pid: one } of tree(pid)) {
-    const rollup = read(`/proc/${one}/smaps_rollup`);
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  }
-  return kilobytes / 1024;
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+}
+
+/** The middle one. */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
 function tree(root) {
@@ -32,10 +32,8 @@ function processOf(name) {
   if (stat === '') return undefined;
   // The command's name may hold spaces and brackets, so count from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [parent, user, system, ofDeadChildrenUser, ofDeadChildrenSystem] = [1, 11, 12, 13, 14].map(
-    (at) => +fields[at],
-  );
-  return { pid: +name, parent, ticks: user + system + ofDeadChildrenUser + ofDeadChildrenSystem };
+  const [parent, ...times] = [1, 11, 12, 13, 14].map((at) => +fields[at]);
+  return { pid: +name, parent, ticks: times.reduce((sum, time) => sum + time, 0) };
 }
 
 function read(path) {

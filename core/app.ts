@@ -16,8 +16,9 @@ import { refuseUnreadable, serverOptions } from './edge/limits.ts';
 import type { PageHandler } from './edge/page-route.ts';
 import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
-import { forgetImage, imageEndpoints } from './images/routes.ts';
-import { openFiles } from './images/store.ts';
+import { forgetFile } from './files/download.ts';
+import { fileEndpoints } from './files/routes.ts';
+import { forgetImage } from './images/picture.ts';
 import { itemEndpoints } from './items/routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
@@ -27,7 +28,9 @@ import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
 import { siteEndpoints } from './site/routes.ts';
 import { forgetSite } from './site/site.ts';
+import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { readLeftOut } from './watchdog.ts';
 import { userEndpoints } from './users/routes.ts';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -63,7 +66,9 @@ export interface App {
 /** Everything of one node, put together. The schema is up to date and nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
-  openFiles(options.dataDir);
+  openStore(options.dataDir);
+  for (const blocked of readLeftOut(options.dataDir))
+    log.warn(blocked, 'a block is left out: it held up the process');
   const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
   const [kernel, page] = await Promise.all([
     loadKernel(options.plugins ?? join(root, 'plugins'), options.importPlugin),
@@ -112,7 +117,7 @@ export function endpointsOf(cache: PageCache) {
   const endpoints = [
     ...userEndpoints,
     ...settingEndpoints,
-    ...imageEndpoints,
+    ...fileEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
     ...itemEndpoints,
@@ -164,6 +169,9 @@ function forget(tenantId: string | null, tags: readonly string[] | null): void {
   if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
     forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
-  for (const tag of tags ?? [])
-    if (tenantId && tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
+  if (!tenantId) return;
+  for (const tag of tags ?? []) {
+    if (tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
+    if (tag.startsWith('file:')) forgetFile({ id: tenantId }, tag.slice(5));
+  }
 }

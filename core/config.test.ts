@@ -22,6 +22,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       logLevel: 'info',
       cacheBytes: 67_108_864,
+      watchdogSeconds: 10,
     });
   });
 

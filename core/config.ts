@@ -29,6 +29,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Bytes of finished pages and stylesheets kept in memory. */
   cacheBytes: number;
+  /** Seconds without a sign of life after which the process ends, to be started anew; 0 is never. */
+  watchdogSeconds: number;
 }
 
 export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -72,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     cacheBytes: values.CACHE_BYTES,
+    watchdogSeconds: values.WATCHDOG_SECONDS,
   };
 }
 
@@ -89,6 +92,7 @@ export function keys() {
     TRUSTED_PROXIES: networks({ default: [] }),
     LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')({ default: 'info' }),
     CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
+    WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
   };
 }
 

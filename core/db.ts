@@ -6,6 +6,7 @@ import type { Client as Connection } from 'pg';
 import type { Guid } from './guid.ts';
 import { isGuid } from './guid.ts';
 import { unavailable } from './errors.ts';
+import { log } from './log.ts';
 
 /** A knex that speaks to one open transaction. */
 export type Tx = Knex;
@@ -27,6 +28,10 @@ export function openDatabase(url: string, { poolSize = 10 } = {}): Knex {
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 3000,
+    log: {
+      warn: (message: unknown) => log.warn({ message }, 'database'),
+      error: (message: unknown) => log.error({ message }, 'database'),
+    },
     ...objection.knexSnakeCaseMappers(),
   });
   return held.bouwsteenPool;
@@ -65,19 +70,28 @@ async function transaction<T>(begin: string, fn: (tx: Tx) => Promise<T>): Promis
   for (let attempt = 1; ; attempt++) {
     try {
       return await onConnection(async (connection) => {
-        await connection.query(begin);
         try {
+          await connection.query(begin);
           const result = await fn(boundTo(connection));
           await connection.query('commit');
           return result;
         } catch (error) {
-          await connection.query('rollback');
+          await rollBack(connection);
           throw error;
         }
       });
     } catch (error) {
       if (attempt === 3 || !isTransient(error)) throw error;
     }
+  }
+}
+
+/** A connection that cannot even roll back is not used again; why it failed is in the error that led here. */
+async function rollBack(connection: Connection): Promise<void> {
+  try {
+    await connection.query('rollback');
+  } catch (error) {
+    (connection as { __knex__disposed?: unknown }).__knex__disposed = error;
   }
 }
 

@@ -47,6 +47,8 @@ export interface Endpoint {
   query?: { [name: string]: string };
   body?: TSchema;
   answers: { [status: number]: { description: string; schema?: TSchema } };
+  /** A deactivated person may call it too (decisions, "Who may do what"). */
+  forInactive?: boolean;
   /** Forms without script may post here: urlencoded bodies are taken and the XSRF header is not asked for. */
   takesForms?: boolean;
   handle(call: Call): Promise<Answer | Response> | Answer | Response;

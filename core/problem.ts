@@ -37,6 +37,10 @@ const texts: Texts = {
     ['Geen toegang', 'U mag dit niet doen. Vraag een beheerder om het recht.'],
     ['No access', 'You may not do this. Ask an administrator for the right.'],
   ),
+  inactive: text(
+    ['Account uitgezet', 'Uw account is uitgezet. Neem contact op met de beheerder.'],
+    ['Account switched off', 'Your account is switched off. Contact an administrator.'],
+  ),
   'wrong-xsrf-token': text(
     [
       'Geen toegang',
@@ -107,9 +111,12 @@ const fallback: { [status: number]: string } = {
 /** The Refusal an error comes down to: one of ours as it is, a database that is too busy as 503, anything else as 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, name } = error as { code?: string; name?: string };
+  const { code, name, message = '' } = (error ?? {}) as { code?: string; name?: string; message?: string };
   // 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P0x shutting down, 08xxx connection.
-  if (name === 'KnexTimeoutError' || /^(57014|55P03|53300|57P0\d|08\w{3}|ECONN\w+)$/.test(code ?? '')) {
+  const isBusy =
+    name === 'KnexTimeoutError' || /^(57014|55P03|53300|57P0\d|08\w{3}|ECONN\w+|EPIPE)$/.test(code ?? '');
+  // What pg says of a connection that broke carries no code.
+  if (isBusy || /(^| - )(Connection terminated|Client has encountered a connection error)/.test(message)) {
     return new Refusal(503, 'Failed', 'unavailable', { retryAfter: 2 });
   }
   // 22P05 and 22021: characters that text in PostgreSQL cannot hold.

@@ -5,6 +5,7 @@ import { configOrEnd } from './config.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { CannotStart } from './postgres/refusals.ts';
+import { startWatchdog } from './watchdog.ts';
 import { countTenants } from './tenants/tenant.ts';
 
 /**
@@ -33,8 +34,11 @@ async function start(): Promise<void> {
     cacheBytes: settings.cacheBytes,
     trustedProxies: settings.trustedProxies,
   });
-  const wantsDemo = process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);
+  const wantsDemo =
+    process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);
   if (wantsDemo) await makeDemo(app);
+  const { dataDir, watchdogSeconds: seconds } = settings;
+  if (seconds > 0) startWatchdog({ dataDir, seconds });
 
   app.server.once('error', endWith);
   app.server.listen(settings.port, settings.host, () => {
@@ -78,8 +82,11 @@ function endWith(error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof CannotStart) console.error(message);
   else if (code === 'EADDRINUSE') {
-    console.error(`Port ${settings.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`);
-  } else if (code === 'EACCES') console.error(`Port ${settings.port} is not for this user. Choose one above 1023.`);
+    console.error(
+      `Port ${settings.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
+    );
+  } else if (code === 'EACCES')
+    console.error(`Port ${settings.port} is not for this user. Choose one above 1023.`);
   else if (code === 'ECONNREFUSED' || code === '28P01') {
     console.error(`The database does not let us in (${message}). Check DATABASE_URL.`);
   } else console.error(error);

@@ -34,10 +34,14 @@ export const demoAccounts: DemoAccount[] = [
 ];
 
 /** Makes the roles and accounts that are not there, and says who writes the demo's pages. */
-export async function seedAccounts(tx: Tx, demo: DemoTenant): Promise<{ roles: RoleIds; editor: Guid | undefined }> {
+export async function seedAccounts(
+  tx: Tx,
+  demo: DemoTenant,
+): Promise<{ roles: RoleIds; editor: Guid | undefined }> {
   const roles = {} as RoleIds;
   for (const name of roleNames) {
-    const role = (await Role.named(tx, name)) ?? (await Role.create(tx, { id: demoGuid(demo.key, 'role', name), name }));
+    const role =
+      (await Role.named(tx, name)) ?? (await Role.create(tx, { id: demoGuid(demo.key, 'role', name), name }));
     roles[name] = role.id;
   }
   for (const { roles: names, ...account } of demoAccounts) {

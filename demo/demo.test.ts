@@ -2,16 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BlockNode, type PageDocument, columnsOf, layoutPositions, nodesOf } from '#core/blocks/document.ts';
+import {
+  type BlockNode,
+  type PageDocument,
+  columnsOf,
+  layoutPositions,
+  nodesOf,
+} from '#core/blocks/document.ts';
 import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
-import type { Guid } from '#core/guid.ts';
+import { type Guid, newGuid } from '#core/guid.ts';
 import { type Kernel, loadKernel } from '#core/kernel.ts';
 import { type MenuItem, menuTree, topLevel } from '#core/menus/menu.ts';
 import { migrate } from '#core/migrations.ts';
-import { openFiles } from '#core/images/store.ts';
+import { openStore } from '#core/store/store.ts';
 import { storedSettings } from '#core/settings/setting.ts';
 import { type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
+import { anonymous } from '#core/users/viewer.ts';
 import { faultsIn, missing } from '#core/validate.ts';
 import { seedDemo } from './seed.ts';
 import { blockGuid } from './write.ts';
@@ -23,7 +30,7 @@ let kernel: Kernel;
 beforeAll(async () => {
   database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   openDatabase(database.url);
-  openFiles(files);
+  openStore(files);
   kernel = await loadKernel(join(import.meta.dirname, '../plugins'));
   await seedDemo({ kernel, pictureWidth: 48 });
 }, 120_000);
@@ -82,8 +89,8 @@ const documentsOf = (host: string) =>
 
 const flat = (items: MenuItem[], depth = 1): { item: MenuItem; depth: number }[] =>
   items.flatMap((item) => [{ item, depth }, ...flat(item.relatedMenuItems, depth + 1)]);
-const menuOf = (host: string, mayEdit = () => true) =>
-  inTenant(host, async (tx) => flat((await menuTree(tx, topLevel, mayEdit))!));
+const admin = { ...anonymous, userId: newGuid(), isAdmin: true };
+const menuOf = (host: string) => inTenant(host, async (tx) => flat((await menuTree(tx, topLevel, admin))!));
 
 describe.each([
   ['localhost', 'lindenhove'],
@@ -114,14 +121,22 @@ describe.each([
     const pages = (await published(host)).filter(({ visibility }) => visibility === 'Public');
     const filled = new Set(
       pages.flatMap(({ document: { layout, rows } }) =>
-        layoutPositions.filter((position) => rows[position].length > 0).map((position) => `${layout} ${position}`),
+        layoutPositions
+          .filter((position) => rows[position].length > 0)
+          .map((position) => `${layout} ${position}`),
       ),
     );
     for (const [layout, columns] of Object.entries(columnsOf))
       for (const position of columns) expect(filled).toContain(`${layout} ${position}`);
     const positions = [...filled].map((one) => one.split(' ')[1]);
     expect(positions).toEqual(expect.arrayContaining(['top-row', 'bottom-row']));
-    const used = new Set(pages.flatMap(({ document }) => Object.values(document.rows).flat().map(({ type }) => type)));
+    const used = new Set(
+      pages.flatMap(({ document }) =>
+        Object.values(document.rows)
+          .flat()
+          .map(({ type }) => type),
+      ),
+    );
     expect([...used].sort()).toEqual([...kernel.blocks.keys()].sort());
     for (const { name, document } of pages) {
       const columns = [...columnsOf[document.layout], 'top-row', 'bottom-row'];
@@ -135,7 +150,9 @@ describe.each([
       const titles = Object.values(document.rows)
         .flat()
         .filter(({ type, content }) =>
-          type === 'title' ? content['level'] === 'h1' : type === 'hero' && (content['level'] ?? 'h1') === 'h1',
+          type === 'title'
+            ? content['level'] === 'h1'
+            : type === 'hero' && (content['level'] ?? 'h1') === 'h1',
         );
       expect(titles, name).toHaveLength(1);
     }
@@ -148,7 +165,9 @@ describe.each([
       expect(Number(count)).toBeGreaterThanOrEqual(60);
       const [owner] = await tx('blockInstances').where({ id: list, inPublished: true }).select('ownerId');
       const page = (await tx('pages').where({ id: owner!.ownerId }).first())!;
-      const block = Object.values((page.draft as PageDocument).rows).flat().find(({ id }) => id === list)!;
+      const block = Object.values((page.draft as PageDocument).rows)
+        .flat()
+        .find(({ id }) => id === list)!;
       expect(block.content).toMatchObject({ paging: true });
       expect(block.content['count']).toBeGreaterThanOrEqual(20);
       const titles: string[] = await tx('items').pluck('title');
@@ -163,15 +182,19 @@ describe.each([
       const definition = kernel.blocks.get(type);
       if (!definition) return void faults.push(`${where}: no block ${type}`);
       if (v !== definition.version) faults.push(`${where}: ${type} is of version ${v}`);
-      for (const { path, message } of faultsIn(definition.content, content)) faults.push(`${where}: ${type}${path} ${message}`);
-      for (const path of missing(definition.content.schema, content)) faults.push(`${where}: ${type}${path} is missing`);
+      for (const { path, message } of faultsIn(definition.content, content))
+        faults.push(`${where}: ${type}${path} ${message}`);
+      for (const path of missing(definition.content.schema, content))
+        faults.push(`${where}: ${type}${path} is missing`);
     };
     for (const { name, draft } of pages) for (const { node } of nodesOf(draft.rows)) check(name, node);
     for (const { name, blocks } of footers) for (const node of blocks) check(name, node);
     for (const { title, type, published } of items) {
       const { content } = kernel.listTypes.get(type)!;
-      for (const { path, message } of faultsIn(content, published.content)) faults.push(`${title}${path} ${message}`);
-      for (const path of missing(content.schema, published.content)) faults.push(`${title}${path} is missing`);
+      for (const { path, message } of faultsIn(content, published.content))
+        faults.push(`${title}${path} ${message}`);
+      for (const path of missing(content.schema, published.content))
+        faults.push(`${title}${path} is missing`);
       for (const node of published.blocks) check(title, node);
     }
     expect(faults).toEqual([]);
@@ -209,16 +232,30 @@ describe.each([
 
   it('has accounts that may do what is promised', async () => {
     const { roles, users } = await inTenant(host, async (tx) => ({
-      roles: new Map((await tx('roles').select('id', 'name')).map(({ id, name }) => [name as string, id as Guid])),
+      roles: new Map(
+        (await tx('roles').select('id', 'name')).map(({ id, name }) => [name as string, id as Guid]),
+      ),
       users: await tx('users').orderBy('email'),
     }));
-    expect(users.map(({ email }) => email.split('@')[0])).toEqual(['auteur', 'beheer', 'bezoeker', 'redactie', 'staf']);
+    expect(users.map(({ email }) => email.split('@')[0])).toEqual([
+      'auteur',
+      'beheer',
+      'bezoeker',
+      'redactie',
+      'staf',
+    ]);
     for (const user of users) {
       expect(user.emailVerifiedOn).not.toBeNull();
       expect(user.termsOfUseVersionAccepted).toBe(1);
     }
-    const flags = Object.fromEntries(users.map((u) => [u.email.split('@')[0], [u.isAdmin, u.isContentManager, u.isMett]]));
-    expect(flags).toMatchObject({ beheer: [true, false, false], redactie: [false, true, false], staf: [false, false, true] });
+    const flags = Object.fromEntries(
+      users.map((u) => [u.email.split('@')[0], [u.isAdmin, u.isContentManager, u.isMett]]),
+    );
+    expect(flags).toMatchObject({
+      beheer: [true, false, false],
+      redactie: [false, true, false],
+      staf: [false, false, true],
+    });
     for (const page of await pagesOf(host)) {
       expect(page.editPermission).toBe('Roles');
       expect(page.editRoles, page.name).toContain(roles.get('Redactie'));

@@ -45,7 +45,8 @@ async function drawn(hand: ChildProcess, drawing: Drawing): Promise<Uint8Array> 
     });
     hand.send(drawing);
     const [result] = await Promise.race([answer, end]);
-    if ('problem' in result) throw new Error(`"${drawing.picture.subject}" could not be drawn: ${result.problem}`);
+    if ('problem' in result)
+      throw new Error(`"${drawing.picture.subject}" could not be drawn: ${result.problem}`);
     return result.bytes;
   } finally {
     ended.abort();

@@ -5,7 +5,12 @@ import type { Kernel } from '#core/kernel.ts';
 import { blockGuid, blockNodes, type DemoTenant, itemGuid } from './write.ts';
 
 /** Makes the list items that are not there. */
-export async function seedItems(tx: Tx, kernel: Kernel, demo: DemoTenant, { editor }: { editor: Guid | undefined }): Promise<void> {
+export async function seedItems(
+  tx: Tx,
+  kernel: Kernel,
+  demo: DemoTenant,
+  { editor }: { editor: Guid | undefined },
+): Promise<void> {
   for (const { list, type, items } of demo.items) {
     const ids = items.map(({ name }) => itemGuid(demo.key, name));
     const present = new Set<Guid>(await tx('items').whereIn('id', ids).pluck('id'));

@@ -1,3 +1,4 @@
+import type { PageOptions } from '#core/blocks/document.ts';
 import type { Tx } from '#core/db.ts';
 import type { Guid } from '#core/guid.ts';
 import type { Kernel } from '#core/kernel.ts';
@@ -38,8 +39,25 @@ export async function seedPages(tx: Tx, kernel: Kernel, demo: DemoTenant, writer
 export const nameOf = ({ name, kind = 'page' }: Pick<WrittenPage, 'name' | 'kind'>) =>
   kind === 'page' ? name : `${kind}:${name}`;
 
-async function makePage(tx: Tx, kernel: Kernel, demo: DemoTenant, written: WrittenPage, id: Guid, { roles, editor }: Writers) {
-  const { name, kind = 'page', title, description, layout = '100', options = {}, language, visibility, socialImage } = written;
+async function makePage(
+  tx: Tx,
+  kernel: Kernel,
+  demo: DemoTenant,
+  written: WrittenPage,
+  id: Guid,
+  { roles, editor }: Writers,
+) {
+  const {
+    name,
+    kind = 'page',
+    title,
+    description,
+    layout = '100',
+    options = {},
+    language,
+    visibility,
+    socialImage,
+  } = written;
   const page = await Page.create(tx, kernel, {
     id,
     kind,
@@ -53,12 +71,24 @@ async function makePage(tx: Tx, kernel: Kernel, demo: DemoTenant, written: Writt
       title,
       description,
       layout,
-      options,
+      options: chosen(demo.key, options),
       rows: rowsOf(demo.key, written),
       ...(socialImage && { socialImage: imageGuid(demo.key, socialImage) }),
     },
   });
   if (!written.isDraft) await page.publish(tx, kernel, editor ? { by: editor } : {});
+}
+
+/** Content names a footer and a set of header images; pages know them by guid. */
+function chosen(
+  tenant: DemoTenant['key'],
+  { headerImage, footerGuid: footer, ...options }: Partial<PageOptions>,
+) {
+  return {
+    ...options,
+    ...(headerImage && { headerImage: headerImageGuid(tenant, headerImage) }),
+    ...(footer && { footerGuid: footerGuid(tenant, footer) }),
+  };
 }
 
 async function seedMenu(
@@ -71,8 +101,11 @@ async function seedMenu(
 ): Promise<void> {
   for (const { segment, page, label, children = [] } of places) {
     const pageId = pageGuid(demo.key, page);
-    if (made.has(pageId)) await menu.add(tx, [{ urlSegment: segment, pageId, ...(label && { name: label }) }], parentId);
-    const place: { id: Guid } | undefined = await tx('menuItems').where({ menuId: menu.id, pageId }).first('id');
+    if (made.has(pageId))
+      await menu.add(tx, [{ urlSegment: segment, pageId, ...(label && { name: label }) }], parentId);
+    const place: { id: Guid } | undefined = await tx('menuItems')
+      .where({ menuId: menu.id, pageId })
+      .first('id');
     if (place) await seedMenu(tx, menu, demo, children, place.id, made);
   }
 }

@@ -1,5 +1,12 @@
 import type { LinkTarget } from '#core/links.ts';
-import type { BlockNode, InlineNode, ListItemNode, Mark, ParagraphNode, RichText } from '#core/rich-text/tree.ts';
+import type {
+  BlockNode,
+  InlineNode,
+  ListItemNode,
+  Mark,
+  ParagraphNode,
+  RichText,
+} from '#core/rich-text/tree.ts';
 
 /**
  * Rich text from what reads well in a source file: paragraphs with a blank line between them, `## ` and `### `
@@ -26,7 +33,15 @@ function passage(lines: string[], inline: Inline): BlockNode {
   if (first.startsWith('### ')) return heading(3, first.slice(4), inline);
   if (first.startsWith('## ')) return heading(2, first.slice(3), inline);
   if (first.startsWith('> ')) {
-    return { type: 'blockquote', content: [paragraph(lines.map((line) => line.replace(/^> ?/, '')), inline)] };
+    return {
+      type: 'blockquote',
+      content: [
+        paragraph(
+          lines.map((line) => line.replace(/^> ?/, '')),
+          inline,
+        ),
+      ],
+    };
   }
   if (bullet.test(first)) return { type: 'bulletList', content: listItems(lines, bullet, inline) };
   if (numbered.test(first)) return { type: 'orderedList', content: listItems(lines, numbered, inline) };

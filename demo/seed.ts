@@ -2,6 +2,7 @@ import { withTenant } from '#core/db.ts';
 import type { Kernel } from '#core/kernel.ts';
 import { createTenant, type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedFiles } from './files.ts';
 import { lindenhove } from './lindenhove/tenant.ts';
 import { seedPages, seedSettings } from './pages.ts';
 import { seedItems } from './items.ts';
@@ -28,6 +29,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
 async function seedTenant(demo: DemoTenant, { kernel, pictureWidth }: SeedOptions): Promise<void> {
   const tenant = await tenantOf(demo);
   await seedPictures(tenant, demo, pictureWidth);
+  await seedFiles(tenant, demo);
   await withTenant(tenant, async (tx) => {
     const { roles, editor } = await seedAccounts(tx, demo);
     await seedSettings(tx, kernel, demo);

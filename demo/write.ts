@@ -50,7 +50,10 @@ export interface WrittenItem {
 }
 
 /** An item as it is written down: its name follows from the title. */
-export interface Article extends Pick<WrittenItem, 'title' | 'description' | 'date' | 'tags' | 'blocks' | 'highlight' | 'alsoIn'> {
+export interface Article extends Pick<
+  WrittenItem,
+  'title' | 'description' | 'date' | 'tags' | 'blocks' | 'highlight' | 'alsoIn'
+> {
   picture?: string;
   caption?: string;
   author?: string;
@@ -82,6 +85,10 @@ export interface DemoPicture {
 }
 export type DemoPictures = { [name: string]: DemoPicture };
 
+/** Something to download: a text becomes a PDF (see `documents.ts`), a table a CSV. */
+export type DemoDocument = { title: string } & ({ paragraphs: string[] } | { rows: (string | number)[][] });
+export type DemoDocuments = { [name: string]: DemoDocument };
+
 /** Everything one demo tenant says. */
 export interface DemoTenant {
   key: 'lindenhove' | 'veenland';
@@ -90,6 +97,7 @@ export interface DemoTenant {
   senderName: string;
   senderAddress: string;
   pictures: DemoPictures;
+  documents: DemoDocuments;
   settings: { [key: string]: unknown };
   headerImages: { name: string; pictures: string[] }[];
   footers: WrittenFooter[];
@@ -99,7 +107,7 @@ export interface DemoTenant {
 }
 
 /** The words of one tenant: what its content is written with. */
-export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
+export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, documents: DemoDocuments) {
   const target = (written: string): LinkTarget => targetOf(tenant, written);
 
   /** Rich text, in the notation of `richText`. */
@@ -107,7 +115,10 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
     richText(String.raw({ raw: parts }, ...values), target);
 
   /** `page:name`, `page:name#hash`, `item:name`, `mail:…`, `tel:…`, or an address. */
-  const link = (written: string, label?: string): StoredLink => ({ target: target(written), ...(label && { label }) });
+  const link = (written: string, label?: string): StoredLink => ({
+    target: target(written),
+    ...(label && { label }),
+  });
 
   const image = (name: string): StoredImage => {
     const picture = pictures[name];
@@ -117,16 +128,24 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
   /** The same picture where the words beside it already say what it shows. */
   const decoration = (name: string): StoredImage => ({ image: image(name).image, decorative: true });
 
-  const file = (name: string, label: string): StoredFile => ({ file: fileGuid(tenant, name), label });
+  const file = (name: string, label: string): StoredFile => {
+    if (!documents[name]) throw new Error(`The demo of ${tenant} has no document "${name}"`);
+    return { file: fileGuid(tenant, name), label };
+  };
 
-  const block = (type: string, content: Written['content'] = {}, more: Omit<Written, 'type' | 'content'> = {}): Written => ({
+  const block = (
+    type: string,
+    content: Written['content'] = {},
+    more: Omit<Written, 'type' | 'content'> = {},
+  ): Written => ({
     type,
     content,
     ...more,
   });
   const text = (parts: TemplateStringsArray, ...values: (string | number)[]): Written =>
     block('text', { text: prose(parts, ...values) });
-  const section = (name: string): Written => block('shared-section', { section: pageGuid(tenant, `section:${name}`) });
+  const section = (name: string, options?: Written['options']): Written =>
+    block('shared-section', { section: pageGuid(tenant, `section:${name}`) }, options && { options });
 
   const article = ({ picture, caption, author, intro, ...rest }: Article): WrittenItem => ({
     ...rest,
@@ -139,7 +158,14 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures) {
     },
   });
   /** Something short: one text, and at most a picture. */
-  const brief = (date: string, tags: string[], title: string, description: string, body: string, picture?: string): WrittenItem =>
+  const brief = (
+    date: string,
+    tags: string[],
+    title: string,
+    description: string,
+    body: string,
+    picture?: string,
+  ): WrittenItem =>
     article({
       date,
       tags,
@@ -175,7 +201,12 @@ export function blockNodes(tenant: string, owner: string, blocks: Written[], pla
 export function rowsOf(tenant: string, page: WrittenPage): Rows {
   const rows = noRows();
   for (const position of layoutPositions) {
-    rows[position] = blockNodes(tenant, `${page.kind ?? 'page'}:${page.name}`, page.rows[position] ?? [], position);
+    rows[position] = blockNodes(
+      tenant,
+      `${page.kind ?? 'page'}:${page.name}`,
+      page.rows[position] ?? [],
+      position,
+    );
   }
   return rows;
 }

@@ -27,23 +27,64 @@ export class Problem extends Error {}
  * @param {string[]} args
  * @returns {Promise<never>}
  */
-export function become(args) {
-  const child = spawn(runtime(), args, { stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
-    process.on(signal, () => {
-      // A terminal has sent its Ctrl-C to the child too, and a second one would mean impatience.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
+export async function become(args) {
+  return endAs(await child(args));
+}
+
+/** How the server ends when a block held it up (core/watchdog.ts). */
+const stuck = 70;
+
+/**
+ * As `become`, and begins again when the server ended because a block held it up; not for the sixth time in a minute.
+ * @param {string[]} args
+ * @returns {Promise<never>}
+ */
+export async function remain(args) {
+  /** @type {number[]} */
+  let begun = [];
+  for (;;) {
+    begun = [...begun.filter((moment) => moment > Date.now() - 60_000), Date.now()];
+    const end = await child(args);
+    if (end.code !== stuck || begun.length > 5) return endAs(end);
   }
-  if (process.env.npm_lifecycle_event) stopWithParent(child);
-  return new Promise((_, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (!signal) process.exit(code ?? 1);
-      process.removeAllListeners(signal);
-      process.kill(process.pid, signal);
+}
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<End>}
+ */
+function child(args) {
+  const running = spawn(runtime(), args, { stdio: 'inherit' });
+  const passed = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']).map((signal) => {
+    const pass = () => {
+      // A terminal has sent its Ctrl-C to the child too, and a second one would mean impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) running.kill(signal);
+    };
+    process.on(signal, pass);
+    return () => process.off(signal, pass);
+  });
+  const watch = process.env.npm_lifecycle_event ? stopWithParent(running) : undefined;
+  return new Promise((resolve, reject) => {
+    running.once('error', reject);
+    running.once('exit', (code, signal) => {
+      for (const stop of passed) stop();
+      clearInterval(watch);
+      resolve({ code, signal });
     });
   });
+}
+
+/**
+ * @param {End} end
+ * @returns {Promise<never>}
+ */
+function endAs({ code, signal }) {
+  if (signal) process.kill(process.pid, signal);
+  // The signal ends this process as it ended the other, a moment after it was sent.
+  else process.exit(code ?? 1);
+  return new Promise(() => setTimeout(() => process.exit(1), 1000));
 }
 
 /**
@@ -57,6 +98,7 @@ function stopWithParent(child) {
     clearInterval(watch);
     child.kill('SIGTERM');
   }, 500);
+  return watch;
 }
 
 /**

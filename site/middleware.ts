@@ -10,11 +10,14 @@ export const onRequest = defineMiddleware(({ locals, redirect }, next) => {
   if (visit.path.length > 1 && visit.path.endsWith('/')) {
     return redirect(visit.path.replace(/\/+$/, '') + visit.search, 301);
   }
+  const { language } = visit;
+  const t = translator(kernel, language);
   Object.assign(locals, {
     path: visit.decodedPath,
     query: new URLSearchParams(visit.search),
-    language: visit.language,
-    t: translator(kernel, visit.language),
+    language,
+    t,
+    ui: { t, language, lang: undefined },
     consent: { has: visit.accepts },
     origin: originOf(visit.tenant),
     editRule: undefined,

@@ -22,8 +22,8 @@ const wxr = command({
       const tenant = await tenantOf(args.tenant);
       const { importWxr } = await import('#core/imports/wxr/run.ts');
       const { loadKernel } = await import('#core/kernel.ts');
-      const { openFiles } = await import('#core/images/store.ts');
-      openFiles(config().dataDir);
+      const { openStore } = await import('#core/store/store.ts');
+      openStore(config().dataDir);
       const kernel = await loadKernel(plugins);
       const report = await importWxr({ tenant, kernel, file, ...uploads, onProgress: tellSteps() });
       if (args.report) await writeFile(resolve(args.report), `${JSON.stringify(report, null, 2)}\n`);

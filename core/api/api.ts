@@ -26,7 +26,9 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
       const context = c.env;
       try {
         return withHeaders(
-          toResponse(await answer(one, kernel, c.req.raw, context, c.req.param() as never)),
+          toResponse(
+            await answer(one, kernel, c.req.raw, context, parametersOf(one, c.req.param() as never)),
+          ),
           context,
         );
       } catch (error) {
@@ -35,7 +37,7 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
     });
   }
   for (const [path, methods] of Map.groupBy(endpoints, ({ path }) => path)) {
-    const allow = methods.map(({ method }) => method).join(', ');
+    const allow = methods.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
     app.all(honoPath(path), (c) => {
       const response = problemResponse(new Refusal(405, 'BadRequest', 'method-not-allowed'), about(c.env));
       response.headers.set('allow', allow);
@@ -56,7 +58,7 @@ async function answer(
 ) {
   const caller = await callerFrom(request, context);
   checkOrigin(request, caller, one);
-  checkAccess(one.access, caller);
+  checkAccess(one, caller);
   const call: Call = {
     ...context,
     kernel,
@@ -75,7 +77,8 @@ async function callerFrom(request: Request, context: ApiContext) {
   const caller = await callerOf(context.tenant, { bearer, cookie });
   if (bearer && cookie) {
     const other = await callerOf(context.tenant, { cookie });
-    if (other.userId !== null && other.userId !== caller.userId) {
+    // A bearer token that has run out is nobody's: 401 tells the client to get a new one.
+    if (caller.userId !== null && other.userId !== null && other.userId !== caller.userId) {
       throw badRequest('bad-request', [{ path: '/authorization', message: 'the cookie is of someone else' }]);
     }
   }
@@ -90,6 +93,14 @@ function credentials(request: Request, { isSecure }: ApiContext) {
   if (authorization && !bearer)
     throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
   return { bearer, cookie };
+}
+
+/** Parameters as the endpoint names them: what follows one in its segment (`{id}:publish`) is not part of it. */
+function parametersOf({ path }: Endpoint, matched: { [name: string]: string }): { [name: string]: string } {
+  const acts = [...path.matchAll(/\{(\w+)\}([^/]*)/g)];
+  return Object.fromEntries(
+    acts.map(([, name, act]) => [name!, matched[name!]!.slice(0, act ? -act.length : undefined)]),
+  );
 }
 
 /** OpenAPI's `{id}` as Hono writes it; what follows a parameter in the same segment goes into its pattern. */

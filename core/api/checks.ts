@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { TSchema } from 'typebox';
+import { IsOptional, type TSchema } from 'typebox';
 import type { Access, Endpoint } from '../endpoint.ts';
 import {
   badRequest,
@@ -17,7 +17,11 @@ const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false });
 const validators = new WeakMap<TSchema, ReturnType<typeof ajv.compile>>();
 
 /** Deny by default: throws unless the endpoint's rule lets this caller in. */
-export function checkAccess(access: Access, caller: Caller): void {
+export function checkAccess(
+  { access, forInactive = false }: Pick<Endpoint, 'access' | 'forInactive'>,
+  caller: Caller,
+): void {
+  if (!caller.isActive && !forInactive) throw notAllowed('inactive');
   if (access === 'everyone' || access === 'by-resource') return;
   if (caller.userId === null) throw notSignedIn();
   const may: { [access in Access]: boolean } = {
@@ -76,6 +80,7 @@ export async function checkedBody(
   if (!schema) return undefined;
   const type = request.headers.get('content-type') ?? '';
   const text = await boundedText(request);
+  if (text === '' && IsOptional(schema)) return undefined;
   const value = /^application\/json\b/i.test(type)
     ? parsed(text)
     : takesForms

@@ -14,6 +14,7 @@ export function docsEndpoints(endpoints: Endpoint[]): Endpoint[] {
       tag: 'api',
       summary: 'This API as OpenAPI 3.1',
       access: 'everyone',
+      forInactive: true,
       answers: { 200: { description: 'OpenAPI 3.1' } },
       handle: () => ({
         body: openApi([...endpoints, ...own], version),
@@ -26,6 +27,7 @@ export function docsEndpoints(endpoints: Endpoint[]): Endpoint[] {
       tag: 'api',
       summary: 'This API to read',
       access: 'everyone',
+      forInactive: true,
       answers: { 200: { description: 'A page' } },
       handle: () =>
         new Response(page([...endpoints, ...own]), {

@@ -1,5 +1,6 @@
 import type { Guid } from '../guid.ts';
 import type { LayoutPosition } from '../plugin.ts';
+import { maySee, type Viewer } from '../users/viewer.ts';
 
 export const layouts = ['100', '25-75', '75-25', '25-50-25'] as const;
 export type Layout = (typeof layouts)[number];
@@ -75,7 +76,7 @@ export function* nodesOf(
   rows: Partial<Rows>,
 ): Generator<{ node: BlockNode; position: LayoutPosition; depth: number }> {
   for (const position of layoutPositions) {
-    for (const node of rows[position] ?? []) yield* within(node, position, 1);
+    for (const node of soundNodes(rows[position])) yield* within(node, position, 1);
   }
 }
 
@@ -85,7 +86,30 @@ function* within(
   depth: number,
 ): Generator<{ node: BlockNode; position: LayoutPosition; depth: number }> {
   yield { node, position, depth };
-  for (const children of Object.values(node.slots ?? {})) {
+  for (const [, children] of slotsOf(node)) {
     for (const child of children) yield* within(child, position, depth + 1);
   }
+}
+
+/** Those of these values that are nodes at all: what is stored may be anything, and one wrong one costs only itself. */
+export function soundNodes(nodes: unknown): BlockNode[] {
+  return Array.isArray(nodes) ? nodes.filter(isSound) : [];
+}
+
+const isSound = (node: Partial<BlockNode> | null): node is BlockNode =>
+  typeof node === 'object' &&
+  typeof node?.id === 'string' &&
+  typeof node.type === 'string' &&
+  Number.isInteger(node.v);
+
+/** The slots of a node with what they hold. */
+export function slotsOf({ slots }: BlockNode): [string, BlockNode[]][] {
+  return Object.entries(slots ?? {}).map(([slot, nodes]) => [slot, soundNodes(nodes)]);
+}
+
+/** Whether this viewer may see a block, as far as the block itself says; a rule that cannot be read lets nobody in. */
+export function maySeeNode(viewer: Viewer, { visibility }: BlockNode): boolean {
+  if (visibility === undefined) return true;
+  const { level, roles } = (visibility ?? {}) as NonNullable<BlockNode['visibility']>;
+  return maySee(viewer, level, Array.isArray(roles) ? roles : []) === true;
 }

@@ -1,22 +1,27 @@
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition, BlockView, LayoutPosition, LoadContext } from '../plugin.ts';
-import { maySee, type Viewer } from '../users/viewer.ts';
+import type { Viewer } from '../users/viewer.ts';
 import type { Resolved } from './content.ts';
 import { viewOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
-import { layoutPositions } from './document.ts';
+import { layoutPositions, maySeeNode, slotsOf, soundNodes } from './document.ts';
 import { malformed } from '../validate.ts';
+import { type BlockWork, isLeftOut, underWatch } from '../watchdog.ts';
 
 export type BlockRows = { [position in LayoutPosition]: BlockView[] };
 
 export interface Preparation {
+  /** Whose document it is. */
+  tenant: Guid;
   kernel: Kernel;
   /** Plugins this tenant has switched off. */
   disabled: ReadonlySet<string>;
   viewer: Viewer;
   resolved: Resolved;
   load: LoadContext;
+  /** Milliseconds a block's `load` may take; `blockPatience` unless said otherwise. */
+  patience?: number;
   /** Told of each block that can't be shown. */
   onProblem(problem: { id: Guid; type: string; problem: string }): void;
 }
@@ -29,12 +34,11 @@ export async function prepareRows(rows: Partial<Rows>, preparation: Preparation)
   let order = 0;
   const all: BlockView[] = [];
   const toView = (node: BlockNode, position: LayoutPosition): BlockView[] => {
-    const { level = 'Public', roles = [] } = node.visibility ?? {};
-    if (!maySee(preparation.viewer, level, roles)) return [];
+    if (!maySeeNode(preparation.viewer, node)) return [];
     const view = blockView(node, position, order++, preparation);
     all.push(view);
     if (!view.problem) {
-      for (const [slot, nodes] of Object.entries(node.slots ?? {})) {
+      for (const [slot, nodes] of slotsOf(node)) {
         view.slots[slot] = nodes.flatMap((child) => toView(child, position));
       }
     }
@@ -43,7 +47,7 @@ export async function prepareRows(rows: Partial<Rows>, preparation: Preparation)
   const views = Object.fromEntries(
     layoutPositions.map((position) => [
       position,
-      (rows[position] ?? []).flatMap((node) => toView(node, position)),
+      soundNodes(rows?.[position]).flatMap((node) => toView(node, position)),
     ]),
   ) as BlockRows;
   await loadData(all, preparation);
@@ -57,7 +61,7 @@ function blockView(
   order: number,
   preparation: Preparation,
 ): BlockView {
-  const { kernel, disabled, resolved } = preparation;
+  const { kernel, disabled, resolved, tenant } = preparation;
   const view: BlockView = {
     id: node.id,
     type: node.type,
@@ -65,16 +69,18 @@ function blockView(
     position,
     order,
     content: {},
-    options: node.options ?? {},
+    options: textOptions(node.options),
     slots: {},
     data: undefined,
   };
   const definition = kernel.blocks.get(node.type);
   if (!definition || disabled.has(kernel.origin.get(`block:${node.type}`) ?? ''))
     return { ...view, problem: 'unknown-block' };
+  const work = workOn(kernel, tenant, node.type, [node.id]);
+  if (isLeftOut(tenant, node.id, work.plugin)) return { ...view, problem: 'watchdog' };
   if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
   try {
-    const content = upgraded(definition, node);
+    const content = underWatch(work, () => upgraded(definition, node));
     if (malformed(definition.content, content).length > 0) return { ...view, problem: 'corrupt-content' };
     view.content = viewOf(definition.content.schema, content, resolved);
     return view;
@@ -93,7 +99,7 @@ export function upgraded(definition: BlockDefinition, node: Pick<BlockNode, 'v' 
 }
 
 /** Every `load` is called once, with all instances of its block on this page. */
-async function loadData(views: BlockView[], { kernel, load }: Preparation): Promise<void> {
+async function loadData(views: BlockView[], { kernel, load, patience, tenant }: Preparation): Promise<void> {
   const byType = Map.groupBy(
     views.filter((view) => !view.problem && kernel.blocks.get(view.type)?.load),
     (view) => view.type,
@@ -101,23 +107,47 @@ async function loadData(views: BlockView[], { kernel, load }: Preparation): Prom
   await Promise.all(
     [...byType].map(async ([type, group]) => {
       try {
-        const data = await patiently(kernel.blocks.get(type)!.load!(group, load));
+        const work = workOn(
+          kernel,
+          tenant,
+          type,
+          group.map(({ id }) => id),
+        );
+        const reading = underWatch(work, () => kernel.blocks.get(type)!.load!(group, load));
+        const data = await patiently(reading, patience);
         group.forEach((view, index) => (view.data = data[index]));
       } catch (error) {
-        for (const view of group) view.problem = `load-failed: ${(error as Error).message}`;
+        for (const view of group) view.problem = `load-failed: ${saidBy(error)}`;
       }
     }),
   );
 }
 
-/** The promise, or a refusal when it has not settled in `blockPatience`. */
-export async function patiently<T>(promise: Promise<T>): Promise<T> {
+/** What the watchdog is told while a plugin's code has the thread. */
+export function workOn(kernel: Kernel, tenant: Guid, type: string, blocks: Guid[]): BlockWork {
+  const plugin = kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '');
+  return { tenant, blocks, type, plugin: `${plugin?.id}@${plugin?.version}` };
+}
+
+/** Plugins throw what they like. */
+export const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Options are words; what else is stored there is not handed on. */
+function textOptions(options: unknown): { [name: string]: string } {
+  const entries = Object.entries((options ?? {}) as object);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as {
+    [name: string]: string;
+  };
+}
+
+/** The promise, or a refusal when it has not settled in `patience` milliseconds. */
+export async function patiently<T>(promise: Promise<T>, patience: number = blockPatience): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await Promise.race([
       promise,
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('never settled')), blockPatience);
+        timer = setTimeout(() => reject(new Error('never settled')), patience);
       }),
     ]);
   } finally {

@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, withTenant } from '../db.ts';
-import type { Refusal } from '../errors.ts';
+import { notFound, type Refusal } from '../errors.ts';
 import { newGuid } from '../guid.ts';
 import { migrate } from '../migrations.ts';
+import { openStore } from '../store/store.ts';
 import { type Tenant, createTenant } from '../tenants/tenant.ts';
 import { testDatabase } from '../testing/database.ts';
 import { anonymous } from '../users/viewer.ts';
 import { imageAddress } from './address.ts';
 import { type Image, findImage, imagesByIds, storeImage } from './image.ts';
 import { MOST_RENDITIONS } from './renditions.ts';
-import { forgetImage, pictureAnswer } from './routes.ts';
-import { openFiles } from './store.ts';
+import { forgetImage, pictureAnswer } from './picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
 const editor = { ...anonymous, userId: newGuid(), isContentManager: true };
@@ -37,7 +37,7 @@ const redBlue = (width: number, height: number) =>
 beforeAll(async () => {
   database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   openDatabase(database.url);
-  openFiles(folder);
+  openStore(folder);
   lindenhove = await createTenant({ name: 'Lindenhove', hosts: ['lindenhove.test'] });
   veenland = await createTenant({ name: 'Veenland', hosts: ['veenland.test'] });
   picture = await store(await redBlue(3000, 2000).jpeg().toBuffer(), { isPublic: true, name: 'markt.jpg' });
@@ -51,12 +51,16 @@ afterAll(async () => {
 
 const store = (bytes: Uint8Array | Readable, details = {}) =>
   withTenant(lindenhove, (tx) => storeImage(tx, lindenhove, bytes, details));
-const get = (
+const get = async (
   image: { guid: string },
   query = '',
   headers = {},
   { tenant = lindenhove, viewer = anonymous } = {},
-) => pictureAnswer(tenant, viewer, image.guid, query, new Headers(headers));
+) => {
+  const answer = await pictureAnswer(tenant, viewer, image.guid, query, new Headers(headers));
+  if (!answer) throw notFound();
+  return answer;
+};
 const refusal = (answer: Promise<unknown>) =>
   answer.then(
     () => 0,

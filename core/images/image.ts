@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Tx, hotRead } from '../db.ts';
-import { tooLarge } from '../errors.ts';
 import { cleanFileName } from '../file-name.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { ImageView, Language } from '../schema.ts';
-import { type Viewer, runsTenant } from '../users/viewer.ts';
+import { received } from '../store/received.ts';
+import { keepFile, removeFolder } from '../store/store.ts';
 import { type Focal, type ImageFormat, examine } from './examine.ts';
-import { folderOf, keepFile, originalKey, reducedKey, removeFolder } from './store.ts';
+import { folderOf, originalKey, reducedKey } from './keys.ts';
 
 /** A picture of a tenant, without its pixels. */
 export interface Image {
@@ -50,7 +50,7 @@ export async function storeImage(
   source: Uint8Array | Readable,
   details: ImageDetails = {},
 ): Promise<Image> {
-  const bytes = source instanceof Uint8Array ? withinLimit(source) : await readWithinLimit(source);
+  const bytes = await received(source, MOST_BYTES);
   const { format, width, height, color, hash, reduced } = await examine(bytes);
   const {
     name = '',
@@ -120,26 +120,5 @@ export async function imagesByIds(tx: Tx, ids: Guid[]): Promise<Map<Guid, Omit<I
   );
 }
 
-/** A picture that is not public yet is seen by those who may edit something (decisions, `GET /a/{imageGuid}`). */
-export function maySeeImage(viewer: Viewer, image: Pick<Image, 'isPublic'>): boolean {
-  return image.isPublic || runsTenant(viewer) || (viewer.isActive && viewer.isContentManager);
-}
-
 const versionOf = (hash: string, { x, y }: Focal) =>
   createHash('sha256').update(`${hash} ${x} ${y}`).digest('hex').slice(0, 12);
-
-function withinLimit(bytes: Uint8Array): Uint8Array {
-  if (bytes.byteLength > MOST_BYTES) throw tooLarge();
-  return bytes;
-}
-
-async function readWithinLimit(stream: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    size += (part as Buffer).byteLength;
-    if (size > MOST_BYTES) throw tooLarge();
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts);
-}

@@ -1,9 +1,10 @@
 import type { Sharp } from 'sharp';
 import { unavailable } from '../errors.ts';
+import { readFile } from '../store/store.ts';
 import type { Image } from './image.ts';
+import { originalKey, reducedKey } from './keys.ts';
 import { onPixels, openPicture } from './pixels.ts';
 import { type Drawing, type Size } from './rendition.ts';
-import { originalKey, readFile, reducedKey } from './store.ts';
 
 /**
  * Makes the bytes of a rendition. sharp works outside this thread; at most two at a time, for more would only take

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { keepFile, readFile, removeFile } from '../store/store.ts';
 import type { Image } from './image.ts';
+import { renditionKey } from './keys.ts';
 import { render } from './render.ts';
 import { type Drawing, canonical } from './rendition.ts';
-import { keepFile, readFile, removeFile, renditionKey } from './store.ts';
 
 /** How many renditions of one picture are kept (decisions, `GET /a/{imageGuid}`). */
 export const MOST_RENDITIONS = 500;

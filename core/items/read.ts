@@ -5,6 +5,9 @@ import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { ItemDocument } from './item.ts';
 import { sorts } from './lists.ts';
+import { visibleLists } from './visible-lists.ts';
+import type { Caller } from '../users/caller.ts';
+import { runsTenant } from '../users/viewer.ts';
 
 /** A list item on the wire (decisions, "Calls"). */
 export interface ItemOnTheWire {
@@ -64,13 +67,18 @@ function rows(tx: Tx): Knex.QueryBuilder<object, Row[]> {
     });
 }
 
-/** A published item by either kind of id: fewer than 32 characters is a short one (specification 5). */
-export async function readItem(tx: Tx, id: string): Promise<ItemOnTheWire> {
+/**
+ * A published item by either kind of id: fewer than 32 characters is a short one (specification 5). It is seen by who
+ * may see a list it stands in.
+ */
+export async function readItem(tx: Tx, caller: Caller, id: string): Promise<ItemOnTheWire> {
   const isShort = id.length < 32;
   if (!isShort && !isGuid(id)) throw badRequest('bad-request', [{ path: '/guid', message: 'not a guid' }]);
   if (isShort && !isShortId(id)) throw notFound();
   const [row] = await rows(tx).where(isShort ? { 'i.shortId': id } : { 'i.id': id });
   if (!row) throw notFound();
+  const visible = await visibleLists(tx, caller, row.parentGuids);
+  if (visible.size === 0 && !runsTenant(caller)) throw notFound();
   return onTheWire(row);
 }
 

@@ -1,17 +1,18 @@
-import { type Tx, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { queryNumber, queryText } from '../query.ts';
 import { type ListFilter, readItem, readList } from './read.ts';
 import { sorts } from './lists.ts';
+import { visibleLists } from './visible-lists.ts';
 
 const itemAnswers = {
   200: { description: 'The item' },
   404: { description: 'No such item for this caller' },
 };
 const readOne = (call: Call, id: string): Promise<Answer> =>
-  withTenant(call.tenant, async (tx) => ({ body: await readItem(tx, id) }));
+  withTenant(call.tenant, async (tx) => ({ body: await readItem(tx, call.caller, id) }));
 
 export const itemEndpoints = [
   endpoint({
@@ -38,7 +39,9 @@ export const itemEndpoints = [
       const list = listGuid(call);
       const filter = filterOf(call.query['filter'] ?? [], list);
       return withTenant(call.tenant, async (tx) => {
-        await assertList(tx, list);
+        const visible = await visibleLists(tx, call.caller, [list, ...filter.parents]);
+        if (!visible.has(list)) throw notFound();
+        filter.parents = filter.parents.filter((parent) => visible.has(parent));
         const { items, total } = await readList(tx, filter, { sort, pageNumber, itemCount });
         return { body: { items, meta: { totalNumberOfItems: total, pageNumber, itemCount } } };
       });
@@ -70,10 +73,6 @@ function listGuid(call: Call): Guid {
   return guid;
 }
 
-async function assertList(tx: Tx, list: Guid): Promise<void> {
-  if (!(await tx('blockInstances').where({ id: list, inPublished: true }).first('id'))) throw notFound();
-}
-
 /** The filters of the query (`name=value` each); a name that is not known is refused. */
 function filterOf(filters: string[], list: Guid): ListFilter {
   const filter: ListFilter = { parents: [list], types: [], tags: [] };
@@ -94,4 +93,12 @@ function filterOf(filters: string[], list: Guid): ListFilter {
 }
 
 const isDate = (value: string) =>
-  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) && !Number.isNaN(Date.parse(value));
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) &&
+  isDay(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value));
+
+/** JavaScript reads the 31st of February as one in March; the database does not read it at all. */
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};

@@ -2,7 +2,9 @@ import { announce } from '../announce.ts';
 import type { Tx } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { TenantModel } from '../model.ts';
+import type { Visibility } from '../blocks/document.ts';
 import { refreshPaths } from '../pages/paths.ts';
+import { anonymous, mayEdit, maySee, type Viewer } from '../users/viewer.ts';
 
 export const topLevel = 'top-level';
 
@@ -73,19 +75,32 @@ export class Menu extends TenantModel {
   }
 }
 
-type EditRule = { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] };
-type Row = Omit<MenuItem, 'relatedMenuItems'> & EditRule & { parentGuid: Guid | null };
+type Rules = {
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
+  visibility: Visibility | null;
+  visibleRoles: Guid[];
+};
+export type MenuRow = Omit<MenuItem, 'relatedMenuItems'> & Rules & { parentGuid: Guid | null };
 
-/** The tree of a menu. Items of pages that are not published are only there for those who may edit those pages. */
-export async function menuTree(
-  tx: Tx,
-  name: string,
-  mayEditPage: (rule: EditRule) => boolean = () => false,
-): Promise<MenuItem[] | null> {
+// The title of a draft is part of the draft: only a page that nobody sees yet is called by it.
+const pageTitle = "case when r.id is null then p.draft->>'title' else r.snapshot->>'title' end";
+const itemName =
+  "coalesce(nullif(i.name, ''), case when r.id is null then p.draft->>'title' else r.snapshot->>'title' end, '')";
+
+/** The tree of a menu for one viewer; null when the tenant has no such menu. */
+export async function menuTree(tx: Tx, name: string, viewer: Viewer = anonymous): Promise<MenuItem[] | null> {
+  const rows = await menuRows(tx, name);
+  return rows && menuFor(rows, viewer, { withDrafts: true });
+}
+
+/** Every item of a menu with the rules of its page, whoever may see it. */
+export async function menuRows(tx: Tx, name: string): Promise<MenuRow[] | null> {
   const menu = await Menu.query(tx).findOne({ name });
   if (!menu) return null;
-  const rows: Row[] = await tx('menuItems as i')
+  return tx('menuItems as i')
     .leftJoin('pages as p', 'p.id', 'i.pageId')
+    .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
     .where('i.menuId', menu.id)
     .orderBy('i.sortId')
     .select({
@@ -96,17 +111,29 @@ export async function menuTree(
       externalUrl: 'i.externalUrl',
       editPermission: 'p.editPermission',
       editRoles: 'p.editRoles',
-      pageName: tx.raw("p.draft->>'title'"),
+      visibility: 'p.visibility',
+      visibleRoles: 'p.visibleRoles',
+      pageName: tx.raw(pageTitle),
       pageIsPublished: tx.raw('p.published_revision is not null and p.deleted_on is null'),
-      name: tx.raw("coalesce(nullif(i.name, ''), p.draft->>'title', '')"),
+      name: tx.raw(itemName),
     });
+}
+
+/**
+ * The items this viewer may see: those of published pages by their visibility, and `withDrafts` also those of other
+ * pages for those who may edit them. What stands below an item that is not shown is not shown either.
+ */
+export function menuFor(rows: MenuRow[], viewer: Viewer, { withDrafts = false } = {}): MenuItem[] {
   const children = Map.groupBy(rows, (row) => row.parentGuid);
+  const isShown = (row: MenuRow) =>
+    !row.pageGuid ||
+    (row.pageIsPublished && maySee(viewer, row.visibility ?? 'Admin', row.visibleRoles)) ||
+    (withDrafts && mayEdit(viewer, row));
   const branch = (parent: Guid | null): MenuItem[] =>
-    (children.get(parent) ?? [])
-      .filter((row) => !row.pageGuid || row.pageIsPublished || mayEditPage(row))
-      .map(({ parentGuid: _, editPermission: __, editRoles: ___, ...item }) => ({
-        ...item,
-        relatedMenuItems: branch(item.guid),
-      }));
+    (children.get(parent) ?? []).filter(isShown).map((row) => {
+      const { guid, urlSegment, name, pageGuid, pageIsPublished, pageName, externalUrl } = row;
+      const relatedMenuItems = branch(guid);
+      return { guid, urlSegment, name, pageGuid, pageIsPublished, pageName, externalUrl, relatedMenuItems };
+    });
   return branch(null);
 }

@@ -58,16 +58,18 @@ export async function readPage(
     : rows
         .where((where) => where.where('c.path', by.nameOrPath).orWhere('p.name', by.nameOrPath))
         .orderByRaw('c.path = ? desc nulls last', [by.nameOrPath]));
+  // Asked before the page is looked at: whether it exists is nothing for strangers.
+  if (draft && caller.userId === null) throw notSignedIn();
   if (!row) throw notFound();
   if (!draft) return shown(row, caller, { onlyPublished: true }) ?? refuse(notFound());
-  if (caller.userId === null) throw notSignedIn();
-  if (!mayEdit(caller, row)) throw row.snapshot ? notAllowed() : notFound();
-  return withDocument(row, row.draft);
+  if (mayEdit(caller, row)) return withDocument(row, row.draft);
+  throw shown(row, caller, { onlyPublished: true }) ? notAllowed() : notFound();
 }
 
-export async function pageTemplates(tx: Tx): Promise<ShownPage[]> {
+/** The templates this caller may see: published ones, and those they may edit. */
+export async function pageTemplates(tx: Tx, caller: Caller): Promise<ShownPage[]> {
   const rows = await pageRows(tx, 'template').orderBy('p.name');
-  return rows.map((row) => withDocument(row, row.snapshot ?? row.draft));
+  return rows.flatMap((row) => shown(row, caller) ?? []);
 }
 
 function shown(row: Row, caller: Caller, { onlyPublished = false } = {}): ShownPage | undefined {

@@ -89,7 +89,7 @@ export const pageEndpoints = [
     access: 'everyone',
     answers: { 200: { description: '`{ items, meta }`' } },
     async handle({ tenant, kernel, caller }) {
-      const templates = await withTenant(tenant, (tx) => pageTemplates(tx));
+      const templates = await withTenant(tenant, (tx) => pageTemplates(tx, caller));
       return {
         body: {
           items: templates.map((template) => templateOnTheWire(template, { kernel, caller })),
@@ -107,7 +107,7 @@ export const pageEndpoints = [
     answers,
     async handle({ tenant, kernel, caller, params }) {
       if (!isGuid(params['id'])) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
-      const templates = await withTenant(tenant, (tx) => pageTemplates(tx));
+      const templates = await withTenant(tenant, (tx) => pageTemplates(tx, caller));
       const template = templates.find(({ guid }) => guid === params['id']);
       if (!template) throw notFound();
       return { body: { template: pageOnTheWire(template, kernel, caller, {}) } };

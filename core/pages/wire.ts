@@ -1,9 +1,9 @@
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
-import { layoutPositions, pageOptions } from '../blocks/document.ts';
+import { layoutPositions, maySeeNode, pageOptions, slotsOf, soundNodes } from '../blocks/document.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { upgraded } from '../blocks/prepare.ts';
-import { maySee, type Viewer } from '../users/viewer.ts';
+import type { Viewer } from '../users/viewer.ts';
 
 /** A page and the document (draft or published revision) that is shown of it. */
 export interface ShownPage {
@@ -59,15 +59,15 @@ function instancesOf(
   named?: string[],
 ): BlockInstance[] {
   return layoutPositions
-    .flatMap((position) => instances(document.rows[position] ?? [], position, kernel, viewer))
+    .flatMap((position) => instances(soundNodes(document.rows[position]), position, kernel, viewer))
     .filter((instance) => !named || named.includes(instance.buildingBlockName));
 }
 
 function instances(nodes: BlockNode[], position: string, kernel: Kernel, viewer: Viewer): BlockInstance[] {
   return nodes
-    .filter(({ visibility }) => maySee(viewer, visibility?.level ?? 'Public', visibility?.roles))
+    .filter((node) => maySeeNode(viewer, node))
     .map((node, sortId) => {
-      const slots = Object.entries(node.slots ?? {}).map(([slot, children]) => [
+      const slots = slotsOf(node).map(([slot, children]) => [
         slot,
         instances(children, position, kernel, viewer),
       ]);

@@ -12,7 +12,9 @@ export class Role extends TenantModel {
   /** Makes a role; a name that is taken, in whatever case, is a conflict. */
   static async create(tx: Tx, { id = newGuid(), name }: { id?: Guid; name: string }): Promise<Role> {
     if (await Role.named(tx, name)) throw conflict('role-name-taken');
-    return Role.query(tx).insert({ id, name } as Partial<Role>).returning('*');
+    return Role.query(tx)
+      .insert({ id, name } as Partial<Role>)
+      .returning('*');
   }
 
   static async named(tx: Tx, name: string): Promise<Role | undefined> {

@@ -9,6 +9,12 @@ const setting = (
   fallback: unknown,
 ) => defineSetting({ key, group, value, default: fallback, isPublic: key !== 'hostNames', order: order++ });
 
+/** For what goes into the head of every page (safety 22). */
+const only = (pattern: RegExp, text: ReturnType<typeof s.text>) => ({
+  ...text,
+  schema: { ...text.schema, pattern: pattern.source },
+});
+
 /** The specification's platform setting values (section 3), each with what a new tenant starts from. */
 export const platformSettings = [
   setting('platformName', 'site', s.text({ ...label('Naam van de site', 'Name of the site'), max: 80 }), ''),
@@ -140,13 +146,13 @@ export const platformSettings = [
   setting(
     'siteimproveId',
     'measuring',
-    s.text({ ...label('Siteimprove-nummer', 'Siteimprove id'), max: 20 }),
+    only(/^\d*$/, s.text({ ...label('Siteimprove-nummer', 'Siteimprove id'), max: 20 })),
     '',
   ),
   setting(
     'googleSiteVerification',
     'measuring',
-    s.text({ ...label('Google-verificatie', 'Google site verification'), max: 100 }),
+    only(/^[\w-]*$/, s.text({ ...label('Google-verificatie', 'Google site verification'), max: 100 })),
     '',
   ),
   setting(

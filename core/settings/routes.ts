@@ -4,7 +4,7 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { queryFlag, queryText } from '../query.ts';
-import { hostNames } from '../tenants/tenant.ts';
+import { hostNames, type Tenant } from '../tenants/tenant.ts';
 import { runsTenant } from '../users/viewer.ts';
 import { saveSettings, settingDefinitions, type SettingValue, storedSettings } from './setting.ts';
 
@@ -43,8 +43,9 @@ export const settingEndpoints = [
     answers: { 200: { description: 'The values as they are now' } },
     async handle(call) {
       const values = call.body as SettingValue[];
+      const changing = await withoutAddresses(call.tenant, values);
       await withTenant(call.tenant, async (tx) => {
-        await saveSettings(tx, call.kernel, values);
+        await saveSettings(tx, call.kernel, changing);
         await announce(tx, ['settings']);
       });
       return {
@@ -56,6 +57,21 @@ export const settingEndpoints = [
     },
   }),
 ];
+
+/** A tenant's hosts are given by the platform: they may come along as they were read, and not otherwise. */
+async function withoutAddresses(tenant: Tenant, values: SettingValue[]): Promise<SettingValue[]> {
+  const given: { [key: string]: unknown } = {
+    primaryDomain: tenant.primaryHost,
+    hostNames: await hostNames(tenant),
+  };
+  const errors = values.flatMap(({ key, value }, index) =>
+    Object.hasOwn(given, key) && JSON.stringify(value) !== JSON.stringify(given[key])
+      ? [{ path: `/${index}/value`, message: 'is changed by the platform' }]
+      : [],
+  );
+  if (errors.length > 0) throw badRequest('invalid-settings', errors);
+  return values.filter(({ key }) => !Object.hasOwn(given, key));
+}
 
 async function readableSettings({ tenant, kernel, caller }: Call, keys?: string[]): Promise<SettingValue[]> {
   const definitions = settingDefinitions(kernel);

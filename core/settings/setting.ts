@@ -8,9 +8,9 @@ import { platformSettings } from './definitions.ts';
 
 export type SettingValue = { key: string; value: unknown };
 
-/** The specification's settings and those of plugins, by key. */
+/** The specification's settings and those of plugins, by key; no plugin takes one of the specification away. */
 export function settingDefinitions(kernel: Kernel): Map<string, SettingDefinition> {
-  return new Map([...platformSettings.map((one) => [one.key, one] as const), ...kernel.settings]);
+  return new Map([...kernel.settings, ...platformSettings.map((one) => [one.key, one] as const)]);
 }
 
 /** What is stored, by key; what is not stored has its default. */

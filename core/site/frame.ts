@@ -2,7 +2,7 @@ import { type PageOptions, pageOptions, type Visibility } from '../blocks/docume
 import type { Guid } from '../guid.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
 import type { PageRequest, RowReader } from './rows.ts';
-import { type HeaderImage, menuAt, trailTo } from './site.ts';
+import { type HeaderImage, menuAt, menuOf, trailTo } from './site.ts';
 
 /** The rules and place of the page that something is shown on. */
 export interface FramePage {
@@ -35,13 +35,14 @@ export interface Frame {
 }
 
 export async function frameOf(
-  { site }: PageRequest,
+  { site, viewer }: PageRequest,
   page: FramePage,
   chosen: Partial<PageOptions>,
   reader: RowReader,
 ): Promise<Frame> {
   const options = { ...pageOptions, ...chosen };
-  const trail = trailTo(site.menu, page.path);
+  const entries = menuOf(site, viewer);
+  const trail = trailTo(entries, page.path);
   const [top] = trail;
   const footer = site.footers.find(({ guid }) => guid === options.footerGuid) ?? site.footers[0];
   const rows =
@@ -52,7 +53,7 @@ export async function frameOf(
     options,
     footer: rows ? rows['bottom-row'] : [],
     headerImage: site.headerImages.find(({ guid }) => guid === options.headerImage),
-    menu: menuAt(site.menu, page.path),
+    menu: menuAt(entries, page.path),
     breadcrumbs: trail,
     subMenu: top && top.children.length > 0 ? menuAt([top], page.path)[0] : undefined,
     editPermission: page.editPermission,

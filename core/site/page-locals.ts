@@ -17,10 +17,11 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   path: string;
   /** What of the address's query pages may read. */
   query: URLSearchParams;
-  /** Language of the interface; content says its own. */
+  /** Of the content, with the texts that blocks bring to it: the interface's own where a page has no content. */
   language: Language;
-  /** Set by the site's middleware. */
   t: Translate;
+  /** The frame around the content, in the language that the visitor chose; `lang` is set where that is another. */
+  ui: { t: Translate; language: Language; lang: Language | undefined };
   /** Accepted categories of cookies; asking makes the page differ by the answer. */
   consent: { has(category: string): boolean };
   /** Scheme, host and port that absolute addresses of this tenant begin with. */

@@ -2,6 +2,7 @@ import type { Reference, Resolved } from '../blocks/content.ts';
 import { type BlockNode, nodesOf } from '../blocks/document.ts';
 import { referencesOfNode } from '../blocks/instances.ts';
 import type { Tx } from '../db.ts';
+import { filesByIds } from '../files/file.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
@@ -22,7 +23,7 @@ export async function resolveReferences(tx: Tx, references: Reference[]): Promis
     .select({ guid: 'p.id', path: 'c.path', title: tx.raw("r.snapshot->>'title'") });
   return {
     images: await imagesByIds(tx, ids('image')),
-    files: new Map(),
+    files: await filesByIds(tx, ids('file')),
     targets: new Map(pages.map((page) => [page.guid, page])),
   };
 }

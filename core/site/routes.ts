@@ -84,6 +84,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: "The stylesheet of a tenant's look",
     access: 'everyone',
+    forInactive: true,
     answers: { 200: { description: 'CSS; the address changes with the content' } },
     async handle({ tenant, kernel, params }) {
       const hash = params['file']!.replace(/\.css$/, '');
@@ -99,6 +100,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: 'A font of a look',
     access: 'everyone',
+    forInactive: true,
     answers: { 200: { description: 'woff2; the address changes with the content' } },
     async handle({ params }) {
       const font = await fontFile(params['file']!);
@@ -114,6 +116,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: 'Choose which cookies are allowed',
     access: 'everyone',
+    forInactive: true,
     takesForms: true,
     body: Consent,
     answers: { 303: { description: 'Back to where the choice was made' } },
@@ -133,6 +136,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: 'Choose the language of the interface, or light or dark',
     access: 'everyone',
+    forInactive: true,
     takesForms: true,
     body: Preferences,
     answers: { 303: { description: 'Back to where the choice was made' } },
@@ -154,6 +158,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: 'What crawlers may read',
     access: 'everyone',
+    forInactive: true,
     answers: { 200: { description: 'robots.txt' } },
     handle: ({ tenant }) =>
       text(
@@ -172,6 +177,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: 'Every public page and item',
     access: 'everyone',
+    forInactive: true,
     answers: { 200: { description: 'sitemap' } },
     handle: async (call) => text(await sitemap(call), 'application/xml'),
   }),
@@ -181,6 +187,7 @@ export const siteEndpoints = [
     tag: 'site',
     summary: 'The web manifest',
     access: 'everyone',
+    forInactive: true,
     answers: { 200: { description: 'manifest' } },
     async handle({ tenant, kernel }) {
       const site = await siteOf(tenant, kernel);
@@ -222,7 +229,11 @@ async function sitemap({ tenant }: Call): Promise<string> {
        where p.kind = 'page' and p.deleted_on is null and p.visibility = 'Public'
       union all
       select item_path(i.id), i.updated_on from items i
-       where i.is_published and i.deleted_on is null and i.published_on <= now()
+       where exists (select from item_parents ip
+                       join block_instances b on b.id = ip.parent_id and b.in_published
+                       join pages g on g.id = b.owner_id and g.visibility = 'Public'
+                      where ip.item_id = i.id and g.published_revision is not null and g.deleted_on is null)
+         and i.is_published and i.deleted_on is null and i.published_on <= now()
          and (i.expires_on is null or i.expires_on > now())
       order by 1 limit 50000`);
     return found.filter(({ path }) => path);

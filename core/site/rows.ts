@@ -2,13 +2,14 @@ import type { Resolved } from '../blocks/content.ts';
 import type { Rows } from '../blocks/document.ts';
 import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
 import { hotRead } from '../db.ts';
+import { factsOf, type FileRow } from '../files/file.ts';
 import type { Guid } from '../guid.ts';
 import { itemLists } from '../items/lists.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockView, LoadContext } from '../plugin.ts';
-import type { FileView, ImageView, Language } from '../schema.ts';
+import type { ImageView, Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
-import { menuAt, type Site } from './site.ts';
+import { menuAt, menuOf, type Site } from './site.ts';
 
 /** What a page is read for: whose site, for whom, where. */
 export interface PageRequest {
@@ -24,14 +25,14 @@ export interface PageRequest {
 export type References = {
   images: Omit<ImageView, 'alt'>[];
   targets: { guid: Guid; path: string; title: string }[];
-  files?: (Omit<FileView, 'label'> & { name: string })[];
+  files: FileRow[];
 };
 
-export function resolvedFrom({ images, targets, files = [] }: References): Resolved {
+export function resolvedFrom({ images, targets, files }: References): Resolved {
   return {
     images: new Map(images.map((image) => [image.guid, image])),
     targets: new Map(targets.map((target) => [target.guid, target])),
-    files: new Map(files.map((file) => [file.guid, file])),
+    files: new Map(files.map((file) => [file.guid, factsOf(file)])),
   };
 }
 
@@ -53,6 +54,7 @@ export class RowReader {
   async read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
     const { kernel, site, viewer, onProblem } = this.request;
     const views = await prepareRows(rows, {
+      tenant: site.tenant.id,
       kernel,
       disabled: site.disabledPlugins,
       viewer,
@@ -61,6 +63,7 @@ export class RowReader {
       onProblem,
     });
     for (const id of resolved.images.keys()) this.tags.add(`image:${id}`);
+    for (const id of resolved.files.keys()) this.tags.add(`file:${id}`);
     for (const id of resolved.targets.keys()) this.tags.add(`page:${id}`).add(`item:${id}`);
     for (const position of Object.values(views)) this.notice(position);
     return views;
@@ -90,7 +93,7 @@ export class RowReader {
       menu: {
         tree: () => {
           this.tags.add('menu');
-          return Promise.resolve(menuAt(site.menu, this.page?.path ?? ''));
+          return Promise.resolve(menuAt(menuOf(site, viewer), this.page?.path ?? ''));
         },
       },
       sections: { read: (ids) => this.sections(ids) },

@@ -6,11 +6,12 @@ import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
-import { type MenuItem, menuTree, topLevel } from '../menus/menu.ts';
+import { menuFor, type MenuItem, type MenuRow, menuRows, topLevel } from '../menus/menu.ts';
 import type { MenuEntry } from '../plugin.ts';
 import type { ImageView, StoredImage } from '../schema.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { anonymous, type Viewer } from '../users/viewer.ts';
 import { defaultScheme, type ColorScheme } from '../theme/scheme.ts';
 import { deriveTheme, type Theme } from '../theme/theme.ts';
 
@@ -41,6 +42,8 @@ export interface Site {
   headerVisibility: 'pinned' | 'scroll';
   /** The top-level menu with addresses, without what visitors may not see. */
   menu: MenuEntry[];
+  /** The whole menu, for those who may see more than visitors. */
+  menuRows: MenuRow[];
   /** Plugins the tenant has switched off. */
   disabledPlugins: ReadonlySet<string>;
 }
@@ -74,7 +77,7 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
         tx,
         ((value('footers') ?? []) as Footer[]).flatMap(({ blocks }) => referencesOfNodes(kernel, blocks)),
       ),
-      menu: (await menuTree(tx, topLevel)) ?? [],
+      menu: (await menuRows(tx, topLevel)) ?? [],
       disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'),
     };
   });
@@ -103,7 +106,8 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     footers: settings.get('footers') as Footer[],
     footerReferences: read.footerReferences,
     headerVisibility: settings.get('headerVisibility') as Site['headerVisibility'],
-    menu: entriesOf(read.menu, ''),
+    menu: entriesOf(menuFor(read.menu, anonymous), ''),
+    menuRows: read.menu,
     disabledPlugins: new Set(read.disabled),
   };
 }
@@ -127,6 +131,14 @@ function entriesOf(items: MenuItem[], base: string): MenuEntry[] {
       children: entriesOf(item.relatedMenuItems, item.urlSegment === '' ? base : path),
     };
   });
+}
+
+/** The top-level menu as this viewer may see it. */
+export function menuOf(
+  { menu, menuRows: rows }: Pick<Site, 'menu' | 'menuRows'>,
+  viewer: Viewer,
+): MenuEntry[] {
+  return viewer.userId === null ? menu : entriesOf(menuFor(rows, viewer), '');
 }
 
 /** The menu as it stands on the page at `path`: where one is, and the way to it, marked. */

@@ -4,15 +4,12 @@ import { iconShapes, isIcon } from './icons.ts';
 describe('iconShapes', () => {
   it('gives the strokes of an icon, not its empty ground', () => {
     const shapes = iconShapes('search');
-    expect(shapes.length).toBe(2);
-    expect(shapes.every(({ tag, attributes }) => tag === 'path' && /^M/.test(attributes['d'] ?? ''))).toBe(
-      true,
-    );
+    expect(shapes.toString()).toMatch(/^(<path d="M[^"]+" ?\/>){2}$/);
     expect(iconShapes('search')).toBe(shapes);
   });
 
   it.each(['../../package', 'geen-icoon', '', 'search.svg', 'a/b'])('gives a square for %j', (name) => {
     expect(isIcon(name)).toBe(false);
-    expect(iconShapes(name)).toHaveLength(1);
+    expect(iconShapes(name).toString()).toBe('<path d="M6 6h12v12h-12z"/>');
   });
 });

@@ -23,6 +23,7 @@ export const userEndpoints = [
     tag: 'session',
     summary: 'Sign in with e-mail address and password',
     access: 'everyone',
+    forInactive: true,
     body: Credentials,
     answers: { 201: { description: 'Signed in: a bearer token, and the session in a cookie' } },
     async handle(call): Promise<Answer> {
@@ -55,6 +56,7 @@ export const userEndpoints = [
     tag: 'session',
     summary: 'Sign out',
     access: 'everyone',
+    forInactive: true,
     answers: { 204: { description: 'Signed out' } },
     async handle({ tenant, caller, isSecure }) {
       if (caller.sessionHash) await withTenant(tenant, (tx) => closeSession(tx, caller.sessionHash!));
@@ -67,6 +69,7 @@ export const userEndpoints = [
     tag: 'profiles',
     summary: 'The signed-in user',
     access: 'signed-in',
+    forInactive: true,
     answers: { 200: { description: 'The user' } },
     handle: (call: Call) =>
       withTenant(call.tenant, async (tx) => {

@@ -12,34 +12,74 @@ export const afvalPages: WrittenPage[] = [
         block('title', {
           title: 'Afval en milieu',
           level: 'h1',
-          intro: 'Per inwoner gooien we nog 104 kilo restafval weg. In 2030 willen we op 60 kilo zitten. Goed scheiden is de helft van het werk.',
+          intro:
+            'Per inwoner gooien we nog 104 kilo restafval weg. In 2030 willen we op 60 kilo zitten. Goed scheiden is de helft van het werk.',
         }),
       ],
-      'left-column': [block('menu-links', { title: 'In dit onderdeel', from: 'branch' }), section('afvalpas')],
+      'left-column': [
+        block('menu-links', { title: 'In dit onderdeel', from: 'branch' }),
+        section('afvalpas'),
+      ],
       main: [
         block('cards', {
           title: 'In welke bak?',
           columns: '2',
           cards: [
-            { title: 'Groene bak', text: 'Schillen, etensresten, koffiedik, klein snoeisel. Om de week opgehaald.', icon: 'leaf' },
-            { title: 'Blauwe bak', text: 'Schoon papier en karton, plat gevouwen. Elke vierde week.', icon: 'news' },
-            { title: 'Oranje bak', text: 'Plastic, blik en drinkpakken, leeg en los erin. Om de week.', icon: 'bottle' },
-            { title: 'Ondergronds', text: 'Wat overblijft brengt u met uw afvalpas naar de container in de buurt.', icon: 'trash' },
+            {
+              title: 'Groene bak',
+              text: 'Schillen, etensresten, koffiedik, klein snoeisel. Om de week opgehaald.',
+              icon: 'leaf',
+            },
+            {
+              title: 'Blauwe bak',
+              text: 'Schoon papier en karton, plat gevouwen. Elke vierde week.',
+              icon: 'news',
+            },
+            {
+              title: 'Oranje bak',
+              text: 'Plastic, blik en drinkpakken, leeg en los erin. Om de week.',
+              icon: 'bottle',
+            },
+            {
+              title: 'Ondergronds',
+              text: 'Wat overblijft brengt u met uw afvalpas naar de container in de buurt.',
+              icon: 'trash',
+            },
           ],
         }),
         block('accordion', {
           title: 'Waar laat ik …?',
           items: [
-            { question: 'Luiers', answer: prose`In de paarse container bij elke kinderopvang en bij de milieustraat. Vraag de gratis zakken aan de balie.` },
-            { question: 'Glas', answer: prose`In de glasbakken bij de supermarkten en op de Brink in Drieberken. Deksels mogen erop blijven.` },
-            { question: 'Textiel en schoenen', answer: prose`In een dichte zak in de textielbak. Ook kapotte kleding, als die droog en schoon is.` },
-            { question: 'Batterijen en spaarlampen', answer: prose`In de winkel of bij de milieustraat, nooit in een bak: vorig jaar ontstond daardoor twee keer brand in een vuilniswagen.` },
-            { question: 'Een dode das of reiger', answer: prose`Raak het dier niet aan en [meld het](page:melding). We halen het dezelfde dag op.` },
+            {
+              question: 'Luiers',
+              answer: prose`In de paarse container bij elke kinderopvang en bij de milieustraat. Vraag de gratis zakken aan de balie.`,
+            },
+            {
+              question: 'Glas',
+              answer: prose`In de glasbakken bij de supermarkten en op de Brink in Drieberken. Deksels mogen erop blijven.`,
+            },
+            {
+              question: 'Textiel en schoenen',
+              answer: prose`In een dichte zak in de textielbak. Ook kapotte kleding, als die droog en schoon is.`,
+            },
+            {
+              question: 'Batterijen en spaarlampen',
+              answer: prose`In de winkel of bij de milieustraat, nooit in een bak: vorig jaar ontstond daardoor twee keer brand in een vuilniswagen.`,
+            },
+            {
+              question: 'Een dode das of reiger',
+              answer: prose`Raak het dier niet aan en [meld het](page:melding). We halen het dezelfde dag op.`,
+            },
           ],
           single: true,
         }),
         block('title', { title: 'Groener en koeler', ornament: true }),
-        block('image', { image: image('lindelaan'), caption: 'De Lindelaan kreeg dit najaar 31 lindes terug', credit: 'gemeente Lindenhove', ratio: '21:9' }),
+        block('image', {
+          image: image('lindelaan'),
+          caption: 'De Lindelaan kreeg dit najaar 31 lindes terug',
+          credit: 'gemeente Lindenhove',
+          ratio: '21:9',
+        }),
         text`Op hete dagen is het op de Markt zes graden warmer dan aan de beek. Daarom halen we tegels eruit en zetten we
           bomen neer. U kunt meedoen: voor elke tegel die u in uw tuin wipt, krijgt u bij de gemeentekwekerij een vaste plant.
           Vorig jaar werden dat er 5.830.
@@ -55,18 +95,49 @@ export const afvalPages: WrittenPage[] = [
     description: 'De ophaaldagen van groen, papier en plastic in de vijf kernen.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Afvalkalender', level: 'h1', intro: 'Zet uw bak vóór 7.30 uur aan de weg, met het handvat naar de straat. Haal hem dezelfde dag weer weg.' })],
-      'left-column': [block('menu-links', { title: 'In dit onderdeel', from: 'branch' }), section('afvalpas')],
+      'top-row': [
+        block('title', {
+          title: 'Afvalkalender',
+          level: 'h1',
+          intro:
+            'Zet uw bak vóór 7.30 uur aan de weg, met het handvat naar de straat. Haal hem dezelfde dag weer weg.',
+        }),
+      ],
+      'left-column': [
+        block('menu-links', { title: 'In dit onderdeel', from: 'branch' }),
+        section('afvalpas'),
+      ],
       main: [
         block('table', {
           caption: 'Ophaaldagen per kern',
           rows: [
             { cells: ['Kern', 'Groene bak', 'Oranje bak', 'Blauwe bak'] },
-            { cells: ['Lindenhove, ten noorden van de beek', 'maandag, even weken', 'maandag, oneven weken', 'eerste woensdag'] },
-            { cells: ['Lindenhove, ten zuiden van de beek', 'dinsdag, even weken', 'dinsdag, oneven weken', 'tweede woensdag'] },
+            {
+              cells: [
+                'Lindenhove, ten noorden van de beek',
+                'maandag, even weken',
+                'maandag, oneven weken',
+                'eerste woensdag',
+              ],
+            },
+            {
+              cells: [
+                'Lindenhove, ten zuiden van de beek',
+                'dinsdag, even weken',
+                'dinsdag, oneven weken',
+                'tweede woensdag',
+              ],
+            },
             { cells: ['Elskamp', 'woensdag, even weken', 'woensdag, oneven weken', 'derde woensdag'] },
             { cells: ['Broekerzijl', 'donderdag, even weken', 'donderdag, oneven weken', 'vierde woensdag'] },
-            { cells: ['Hoogveld en Drieberken', 'vrijdag, even weken', 'vrijdag, oneven weken', 'vierde vrijdag'] },
+            {
+              cells: [
+                'Hoogveld en Drieberken',
+                'vrijdag, even weken',
+                'vrijdag, oneven weken',
+                'vierde vrijdag',
+              ],
+            },
           ],
           headerColumn: true,
           stack: true,
@@ -96,7 +167,13 @@ export const afvalPages: WrittenPage[] = [
     description: 'Wat kunt u brengen, wat kost het en wanneer is de milieustraat open?',
     layout: '75-25',
     rows: {
-      'top-row': [block('title', { title: 'Milieustraat', level: 'h1', intro: 'Aan de Ambachtstraat 12 brengt u wat niet in de bak past. Neem uw afvalpas mee.' })],
+      'top-row': [
+        block('title', {
+          title: 'Milieustraat',
+          level: 'h1',
+          intro: 'Aan de Ambachtstraat 12 brengt u wat niet in de bak past. Neem uw afvalpas mee.',
+        }),
+      ],
       main: [
         block('image', { image: image('milieustraat'), ratio: '21:9' }),
         block('table', {
@@ -136,7 +213,12 @@ export const afvalPages: WrittenPage[] = [
           ],
           hoursNote: 'Op feestdagen gesloten.',
         }),
-        block('notice', { kind: 'info', title: 'Drukte', level: 'h3', text: prose`Op vrijdagavond staat er bijna nooit een rij.` }),
+        block('notice', {
+          kind: 'info',
+          title: 'Drukte',
+          level: 'h3',
+          text: prose`Op vrijdagavond staat er bijna nooit een rij.`,
+        }),
       ],
     },
   },

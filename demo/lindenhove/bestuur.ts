@@ -10,15 +10,32 @@ export const bestuurPages: WrittenPage[] = [
     description: 'Wie bestuurt Lindenhove, wie werkt er, en hoe praat u mee?',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Bestuur en organisatie', level: 'h1', intro: 'De raad beslist wat er moet gebeuren, het college voert het uit, en 212 medewerkers doen het werk. U kunt op elk moment meepraten.' })],
+      'top-row': [
+        block('title', {
+          title: 'Bestuur en organisatie',
+          level: 'h1',
+          intro:
+            'De raad beslist wat er moet gebeuren, het college voert het uit, en 212 medewerkers doen het werk. U kunt op elk moment meepraten.',
+        }),
+      ],
       'left-column': [inThisPart()],
       main: [
         block('cards', {
           look: 'stories',
           columns: '2',
           cards: [
-            { title: 'Gemeenteraad', text: 'Eenentwintig raadsleden uit vijf partijen, gekozen op 18 maart 2026.', image: image('raadzaal'), link: link('page:gemeenteraad') },
-            { title: 'Burgemeester en wethouders', text: 'Wie doet wat, en wanneer kunt u ze spreken?', image: image('gemeentehuis'), link: link('page:college') },
+            {
+              title: 'Gemeenteraad',
+              text: 'Eenentwintig raadsleden uit vijf partijen, gekozen op 18 maart 2026.',
+              image: image('raadzaal'),
+              link: link('page:gemeenteraad'),
+            },
+            {
+              title: 'Burgemeester en wethouders',
+              text: 'Wie doet wat, en wanneer kunt u ze spreken?',
+              image: image('gemeentehuis'),
+              link: link('page:college'),
+            },
           ],
         }),
         block('title', { title: 'De organisatie in cijfers', ornament: true }),
@@ -47,7 +64,13 @@ export const bestuurPages: WrittenPage[] = [
     description: 'De 21 raadsleden van Lindenhove, hun partijen en hoe u ze bereikt.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Gemeenteraad', level: 'h1', intro: 'De raad stelt de begroting vast, maakt de regels en controleert het college.' })],
+      'top-row': [
+        block('title', {
+          title: 'Gemeenteraad',
+          level: 'h1',
+          intro: 'De raad stelt de begroting vast, maakt de regels en controleert het college.',
+        }),
+      ],
       'left-column': [inThisPart()],
       main: [
         block('table', {
@@ -70,7 +93,8 @@ export const bestuurPages: WrittenPage[] = [
           kwam er in 2025 een verlicht ijsbaantje in Drieberken. De griffier, Mirthe de Graaf, helpt u op weg:
           [griffie@lindenhove.example](mail:griffie@lindenhove.example).`,
         block('quote', {
-          quote: 'Je hoeft geen nota te kunnen schrijven. Vertel wat je dwarszit, dan zoeken wij samen de vorm.',
+          quote:
+            'Je hoeft geen nota te kunnen schrijven. Vertel wat je dwarszit, dan zoeken wij samen de vorm.',
           name: 'Mirthe de Graaf',
           role: 'griffier',
           portrait: image('griffier'),
@@ -85,18 +109,45 @@ export const bestuurPages: WrittenPage[] = [
     description: 'Wanneer de raad vergadert, wat er op de agenda staat en hoe u meepraat.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Raadsvergaderingen', level: 'h1', intro: 'De raad vergadert elke derde of vierde donderdag van de maand om 20.00 uur in de raadzaal, Markt 1.' })],
+      'top-row': [
+        block('title', {
+          title: 'Raadsvergaderingen',
+          level: 'h1',
+          intro:
+            'De raad vergadert elke derde of vierde donderdag van de maand om 20.00 uur in de raadzaal, Markt 1.',
+        }),
+      ],
       'left-column': [inThisPart()],
       main: [
         block('steps', {
           title: 'Data tot de zomer van 2027',
           look: 'timeline',
           steps: [
-            { title: 'Raadsvergadering', when: '29 oktober 2026', done: true, text: prose`Najaarsbericht vastgesteld, met zeventien stemmen voor.` },
-            { title: 'Begroting 2027', when: '26 november 2026', text: prose`Ook op de agenda: het plan voor De Weverij en het zwembadtarief.` },
-            { title: 'Raadsvergadering', when: '17 december 2026', text: prose`Belastingen en leges voor 2027, en de bomenverordening.` },
-            { title: 'Raadsvergadering', when: '28 januari 2027', text: prose`Omgevingsvisie: waar kan er na 2032 nog gebouwd worden?` },
-            { title: 'Themaraad water', when: '25 februari 2027', text: prose`In het dorpshuis van Broekerzijl, met een excursie vooraf.` },
+            {
+              title: 'Raadsvergadering',
+              when: '29 oktober 2026',
+              text: prose`Najaarsbericht vastgesteld, met zeventien stemmen voor.`,
+            },
+            {
+              title: 'Begroting 2027',
+              when: '26 november 2026',
+              text: prose`Ook op de agenda: het plan voor De Weverij en het zwembadtarief.`,
+            },
+            {
+              title: 'Raadsvergadering',
+              when: '17 december 2026',
+              text: prose`Belastingen en leges voor 2027, en de bomenverordening.`,
+            },
+            {
+              title: 'Raadsvergadering',
+              when: '28 januari 2027',
+              text: prose`Omgevingsvisie: waar kan er na 2032 nog gebouwd worden?`,
+            },
+            {
+              title: 'Themaraad water',
+              when: '25 februari 2027',
+              text: prose`In het dorpshuis van Broekerzijl, met een excursie vooraf.`,
+            },
           ],
         }),
         text`## Inspreken
@@ -106,8 +157,11 @@ export const bestuurPages: WrittenPage[] = [
         block('files', {
           title: 'Stukken voor 26 november',
           files: [
-            { file: file('begroting-2027', 'Begroting 2027'), description: '96 bladzijden; lees eerst de samenvatting' },
-            { file: file('begroting-2027-kort', 'De begroting in vier bladzijden') },
+            {
+              file: file('begroting-2027', 'Begroting 2027'),
+              description: 'Alle programma’s; lees eerst de korte versie',
+            },
+            { file: file('begroting-2027-kort', 'De begroting op één bladzijde') },
             { file: file('agenda-26-november', 'Agenda van de vergadering') },
           ],
         }),
@@ -126,10 +180,30 @@ export const bestuurPages: WrittenPage[] = [
         block('cards', {
           columns: '2',
           cards: [
-            { eyebrow: 'Burgemeester', title: 'Annelies van Rhee', text: 'Openbare orde, veiligheid, communicatie en de viering van vijftig jaar kernenbeleid.', image: image('van-rhee') },
-            { eyebrow: 'Wethouder, Lindenhove Vooruit', title: 'Karim el Idrissi', text: 'Wonen, ruimtelijke ordening, verkeer en economie. Eerste locoburgemeester.', image: image('el-idrissi') },
-            { eyebrow: 'Wethouder, Groen Lindenhove', title: 'Sanne Terpstra', text: 'Zorg, jeugd, werk, onderwijs en klimaat.', image: image('terpstra') },
-            { eyebrow: 'Wethouder, Dorpsbelang', title: 'Dirk Wolbers', text: 'Financiën, afval, sport en de kernen Hoogveld en Drieberken.', image: image('wolbers') },
+            {
+              eyebrow: 'Burgemeester',
+              title: 'Annelies van Rhee',
+              text: 'Openbare orde, veiligheid, communicatie en de viering van vijftig jaar kernenbeleid.',
+              image: image('van-rhee'),
+            },
+            {
+              eyebrow: 'Wethouder, Lindenhove Vooruit',
+              title: 'Karim el Idrissi',
+              text: 'Wonen, ruimtelijke ordening, verkeer en economie. Eerste locoburgemeester.',
+              image: image('el-idrissi'),
+            },
+            {
+              eyebrow: 'Wethouder, Groen Lindenhove',
+              title: 'Sanne Terpstra',
+              text: 'Zorg, jeugd, werk, onderwijs en klimaat.',
+              image: image('terpstra'),
+            },
+            {
+              eyebrow: 'Wethouder, Dorpsbelang',
+              title: 'Dirk Wolbers',
+              text: 'Financiën, afval, sport en de kernen Hoogveld en Drieberken.',
+              image: image('wolbers'),
+            },
           ],
         }),
         text`## Spreekuur
@@ -149,17 +223,53 @@ export const bestuurPages: WrittenPage[] = [
     title: 'Meepraten',
     description: 'Vijf manieren om mee te denken en mee te beslissen in Lindenhove.',
     rows: {
-      'top-row': [block('title', { title: 'Meepraten', level: 'h1', intro: 'Van een vragenlijst op uw telefoon tot een buurtbudget dat u zelf uitgeeft.' })],
+      'top-row': [
+        block('title', {
+          title: 'Meepraten',
+          level: 'h1',
+          intro: 'Van een vragenlijst op uw telefoon tot een buurtbudget dat u zelf uitgeeft.',
+        }),
+      ],
       main: [
         block('cards', {
           columns: '3',
           cards: [
-            { title: 'Inwonerspanel', text: 'Vier keer per jaar een vragenlijst van tien minuten. Aanmelden kan vanaf 16 jaar.', icon: 'checklist', link: link('mail:panel@lindenhove.example', 'Meld u aan') },
-            { title: 'Buurtbudget', text: 'Per kern € 12.500 voor plannen van bewoners. De volgende ronde sluit op 1 maart 2027.', icon: 'coin-euro', link: link('mail:buurtbudget@lindenhove.example', 'Dien een plan in') },
-            { title: 'Jongerenraad', text: 'Elke tweede dinsdag, met pizza en een eigen potje van € 5.000.', icon: 'users-group', link: link('mail:jongerenraad@lindenhove.example', 'Kom een keer kijken') },
-            { title: 'Kernoverleg', text: 'In elke kern, drie keer per jaar, met de wethouder erbij.', icon: 'message-2', link: link('page:kernen', 'Vind uw kern') },
-            { title: 'Inspreken in de raad', text: 'Vijf minuten het woord, en alle aandacht.', icon: 'microphone', link: link('page:raadsvergaderingen', 'Zo werkt inspreken') },
-            { title: 'Uw idee op de agenda', text: 'Honderd handtekeningen en de raad moet erover praten.', icon: 'bulb', link: link('page:gemeenteraad', 'Lees hoe dat gaat') },
+            {
+              title: 'Inwonerspanel',
+              text: 'Vier keer per jaar een vragenlijst van tien minuten. Aanmelden kan vanaf 16 jaar.',
+              icon: 'checklist',
+              link: link('mail:panel@lindenhove.example', 'Meld u aan'),
+            },
+            {
+              title: 'Buurtbudget',
+              text: 'Per kern € 12.500 voor plannen van bewoners. De volgende ronde sluit op 1 maart 2027.',
+              icon: 'coin-euro',
+              link: link('mail:buurtbudget@lindenhove.example', 'Dien een plan in'),
+            },
+            {
+              title: 'Jongerenraad',
+              text: 'Elke tweede dinsdag, met pizza en een eigen potje van € 5.000.',
+              icon: 'users-group',
+              link: link('mail:jongerenraad@lindenhove.example', 'Kom een keer kijken'),
+            },
+            {
+              title: 'Kernoverleg',
+              text: 'In elke kern, drie keer per jaar, met de wethouder erbij.',
+              icon: 'message-2',
+              link: link('page:kernen', 'Vind uw kern'),
+            },
+            {
+              title: 'Inspreken in de raad',
+              text: 'Vijf minuten het woord, en alle aandacht.',
+              icon: 'microphone',
+              link: link('page:raadsvergaderingen', 'Zo werkt inspreken'),
+            },
+            {
+              title: 'Uw idee op de agenda',
+              text: 'Honderd handtekeningen en de raad moet erover praten.',
+              icon: 'bulb',
+              link: link('page:gemeenteraad', 'Lees hoe dat gaat'),
+            },
           ],
         }),
       ],
@@ -167,7 +277,8 @@ export const bestuurPages: WrittenPage[] = [
         block(
           'quote',
           {
-            quote: 'We wilden een bankje. Het werd een pluktuin, met dertien buren die elkaar eerst niet kenden.',
+            quote:
+              'We wilden een bankje. Het werd een pluktuin, met dertien buren die elkaar eerst niet kenden.',
             name: 'Gerben Postma',
             role: 'kreeg buurtbudget in Elskamp',
           },
@@ -183,7 +294,12 @@ export const bestuurPages: WrittenPage[] = [
     visibility: 'Users',
     rows: {
       main: [
-        block('title', { title: 'Uitkomsten van het inwonerspanel', level: 'h1', intro: 'Dank voor het invullen. Hier vindt u alle cijfers, ook die we nog niet naar buiten hebben gebracht.' }),
+        block('title', {
+          title: 'Uitkomsten van het inwonerspanel',
+          level: 'h1',
+          intro:
+            'Dank voor het invullen. Hier vindt u alle cijfers, ook die we nog niet naar buiten hebben gebracht.',
+        }),
         block('table', {
           caption: 'Vragenlijst september 2026: veilig op straat (1.022 antwoorden)',
           rows: [

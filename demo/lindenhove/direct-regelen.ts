@@ -5,13 +5,15 @@ export const directRegelenPages: WrittenPage[] = [
   {
     name: 'direct-regelen',
     title: 'Direct regelen',
-    description: 'Paspoort, verhuizing, melding, vergunning of afspraak: regel het zelf, met of zonder DigiD.',
+    description:
+      'Paspoort, verhuizing, melding, vergunning of afspraak: regel het zelf, met of zonder DigiD.',
     rows: {
       'top-row': [
         block('title', {
           title: 'Direct regelen',
           level: 'h1',
-          intro: 'Hieronder staat wat u zelf kunt aanvragen of doorgeven. Bij elk onderwerp leest u wat u nodig hebt, wat het kost en hoe lang het duurt.',
+          intro:
+            'Hieronder staat wat u zelf kunt aanvragen of doorgeven. Bij elk onderwerp leest u wat u nodig hebt, wat het kost en hoe lang het duurt.',
           ornament: true,
         }),
       ],
@@ -20,29 +22,84 @@ export const directRegelenPages: WrittenPage[] = [
           title: 'Papieren en persoonsgegevens',
           look: 'tasks',
           cards: [
-            { title: 'Paspoort en identiteitskaart', text: 'Vanaf € 44,90, klaar na vijf werkdagen', icon: 'id', link: link('page:paspoort') },
-            { title: 'Rijbewijs', text: 'Verlengen of een eerste rijbewijs aanvragen', icon: 'steering-wheel', link: link('page:rijbewijs') },
-            { title: 'Verhuizing doorgeven', text: 'Gratis, binnen vijf dagen na de verhuizing', icon: 'truck', link: link('page:verhuizen') },
-            { title: 'Paspoort kwijt of gestolen', text: 'Geef het meteen door', icon: 'alert-circle', link: link('page:paspoort-kwijt') },
+            {
+              title: 'Paspoort en identiteitskaart',
+              text: 'Vanaf € 44,90, klaar na vijf werkdagen',
+              icon: 'id',
+              link: link('page:paspoort'),
+            },
+            {
+              title: 'Rijbewijs',
+              text: 'Verlengen of een eerste rijbewijs aanvragen',
+              icon: 'steering-wheel',
+              link: link('page:rijbewijs'),
+            },
+            {
+              title: 'Verhuizing doorgeven',
+              text: 'Gratis, binnen vijf dagen na de verhuizing',
+              icon: 'truck',
+              link: link('page:verhuizen'),
+            },
+            {
+              title: 'Paspoort kwijt of gestolen',
+              text: 'Geef het meteen door',
+              icon: 'alert-circle',
+              link: link('page:paspoort-kwijt'),
+            },
           ],
         }),
         block('cards', {
           title: 'Huis, straat en afval',
           look: 'tasks',
           cards: [
-            { title: 'Vergunning aanvragen', text: 'Bouwen, slopen, kappen of een evenement', icon: 'file-check', link: link('page:vergunning') },
-            { title: 'Melding doen', text: 'Iets kapot, vies of gevaarlijk op straat', icon: 'map-pin', link: link('page:melding') },
-            { title: 'Afvalkalender', text: 'Ophaaldagen voor de vijf kernen', icon: 'trash', link: link('page:afvalkalender') },
-            { title: 'Naar de milieustraat', text: 'Wat mag er mee en wat kost het?', icon: 'recycle', link: link('page:milieustraat') },
+            {
+              title: 'Vergunning aanvragen',
+              text: 'Bouwen, slopen, kappen of een evenement',
+              icon: 'file-check',
+              link: link('page:vergunning'),
+            },
+            {
+              title: 'Melding doen',
+              text: 'Iets kapot, vies of gevaarlijk op straat',
+              icon: 'map-pin',
+              link: link('page:melding'),
+            },
+            {
+              title: 'Afvalkalender',
+              text: 'Ophaaldagen voor de vijf kernen',
+              icon: 'trash',
+              link: link('page:afvalkalender'),
+            },
+            {
+              title: 'Naar de milieustraat',
+              text: 'Wat mag er mee en wat kost het?',
+              icon: 'recycle',
+              link: link('page:milieustraat'),
+            },
           ],
         }),
         block('cards', {
           title: 'Zorg, werk en geld',
           look: 'tasks',
           cards: [
-            { title: 'Hulp bij geldzorgen', text: 'Gratis en vertrouwelijk', icon: 'pig-money', link: link('page:geldzorgen') },
-            { title: 'Hulp in huis of vervoer', text: 'Vraag een gesprek aan met het sociaal team', icon: 'heart-handshake', link: link('page:zorg') },
-            { title: 'Afspraak maken', text: 'Kies zelf dag en tijd', icon: 'calendar-event', link: link('page:afspraak') },
+            {
+              title: 'Hulp bij geldzorgen',
+              text: 'Gratis en vertrouwelijk',
+              icon: 'pig-money',
+              link: link('page:geldzorgen'),
+            },
+            {
+              title: 'Hulp in huis of vervoer',
+              text: 'Vraag een gesprek aan met het sociaal team',
+              icon: 'heart-handshake',
+              link: link('page:zorg'),
+            },
+            {
+              title: 'Afspraak maken',
+              text: 'Kies zelf dag en tijd',
+              icon: 'calendar-event',
+              link: link('page:afspraak'),
+            },
           ],
         }),
       ],
@@ -52,14 +109,16 @@ export const directRegelenPages: WrittenPage[] = [
   {
     name: 'paspoort',
     title: 'Paspoort en identiteitskaart',
-    description: 'Een paspoort of identiteitskaart aanvragen in Lindenhove: wat u meeneemt, wat het kost en wanneer u het ophaalt.',
+    description:
+      'Een paspoort of identiteitskaart aanvragen in Lindenhove: wat u meeneemt, wat het kost en wanneer u het ophaalt.',
     layout: '75-25',
     rows: {
       'top-row': [
         block('title', {
           title: 'Paspoort en identiteitskaart',
           level: 'h1',
-          intro: 'U vraagt een paspoort of identiteitskaart persoonlijk aan op het gemeentehuis. Maak eerst een afspraak. Na vijf werkdagen ligt het document klaar.',
+          intro:
+            'U vraagt een paspoort of identiteitskaart persoonlijk aan op het gemeentehuis. Maak eerst een afspraak. Na vijf werkdagen ligt het document klaar.',
         }),
       ],
       main: [
@@ -179,7 +238,8 @@ export const directRegelenPages: WrittenPage[] = [
         block('title', {
           title: 'Rijbewijs',
           level: 'h1',
-          intro: 'Verlengen kan vanaf een jaar voordat uw rijbewijs verloopt. Het nieuwe rijbewijs ligt na twee werkdagen klaar.',
+          intro:
+            'Verlengen kan vanaf een jaar voordat uw rijbewijs verloopt. Het nieuwe rijbewijs ligt na twee werkdagen klaar.',
         }),
       ],
       main: [
@@ -223,7 +283,8 @@ export const directRegelenPages: WrittenPage[] = [
         block('title', {
           title: 'Verhuizing doorgeven',
           level: 'h1',
-          intro: 'Verhuist u binnen Lindenhove, of komt u bij ons wonen? Geef het door tussen vier weken vóór en vijf dagen ná de verhuizing.',
+          intro:
+            'Verhuist u binnen Lindenhove, of komt u bij ons wonen? Geef het door tussen vier weken vóór en vijf dagen ná de verhuizing.',
         }),
       ],
       main: [
@@ -265,7 +326,10 @@ export const directRegelenPages: WrittenPage[] = [
           title: 'Ziet u iets op straat dat niet klopt?',
           text: 'Meld het. Vorig jaar kregen we 6.214 meldingen, en van elke tien waren er acht binnen een week opgelost.',
           look: 'plain',
-          actions: [{ link: link('mail:meldingen@lindenhove.example', 'Mail uw melding') }, { link: link('tel:140999', 'Bel 14 0999') }],
+          actions: [
+            { link: link('mail:meldingen@lindenhove.example', 'Mail uw melding') },
+            { link: link('tel:140999', 'Bel 14 0999') },
+          ],
         }),
       ],
       main: [
@@ -273,9 +337,21 @@ export const directRegelenPages: WrittenPage[] = [
           title: 'Wat wilt u melden?',
           columns: '4',
           cards: [
-            { title: 'Weg of stoep', text: 'Losse tegels, gaten, gladheid. Gevaarlijk? Dan zetten we het dezelfde dag af.', icon: 'road' },
-            { title: 'Verlichting', text: 'Noem het nummer op de lantaarnpaal. Reparatie duurt gemiddeld vier werkdagen.', icon: 'bulb' },
-            { title: 'Groen en water', text: 'Omgewaaide bomen, eikenprocessierups, een verstopte duiker.', icon: 'trees' },
+            {
+              title: 'Weg of stoep',
+              text: 'Losse tegels, gaten, gladheid. Gevaarlijk? Dan zetten we het dezelfde dag af.',
+              icon: 'road',
+            },
+            {
+              title: 'Verlichting',
+              text: 'Noem het nummer op de lantaarnpaal. Reparatie duurt gemiddeld vier werkdagen.',
+              icon: 'bulb',
+            },
+            {
+              title: 'Groen en water',
+              text: 'Omgewaaide bomen, eikenprocessierups, een verstopte duiker.',
+              icon: 'trees',
+            },
             { title: 'Afval', text: 'Volle containers, dumpingen, een gemiste inzameling.', icon: 'trash' },
           ],
         }),
@@ -283,10 +359,26 @@ export const directRegelenPages: WrittenPage[] = [
           title: 'Wat er met uw melding gebeurt',
           look: 'timeline',
           steps: [
-            { title: 'U krijgt een nummer', when: 'Meteen', text: prose`Met dat nummer kunt u navragen hoe het ervoor staat.` },
-            { title: 'De wijkopzichter kijkt', when: 'Binnen twee werkdagen', text: prose`Elke kern heeft een vaste opzichter. Die besluit wie het oplost.` },
-            { title: 'We lossen het op', when: 'Meestal binnen een week', text: prose`Duurt het langer, dan hoort u waarom en wanneer wel.` },
-            { title: 'U hoort het resultaat', when: 'Na afloop', text: prose`Met een foto, als daar iets op te zien is.` },
+            {
+              title: 'U krijgt een nummer',
+              when: 'Meteen',
+              text: prose`Met dat nummer kunt u navragen hoe het ervoor staat.`,
+            },
+            {
+              title: 'De wijkopzichter kijkt',
+              when: 'Binnen twee werkdagen',
+              text: prose`Elke kern heeft een vaste opzichter. Die besluit wie het oplost.`,
+            },
+            {
+              title: 'We lossen het op',
+              when: 'Meestal binnen een week',
+              text: prose`Duurt het langer, dan hoort u waarom en wanneer wel.`,
+            },
+            {
+              title: 'U hoort het resultaat',
+              when: 'Na afloop',
+              text: prose`Met een foto, als daar iets op te zien is.`,
+            },
           ],
         }),
         block('notice', {
@@ -308,7 +400,8 @@ export const directRegelenPages: WrittenPage[] = [
         block('title', {
           title: 'Afspraak maken',
           level: 'h1',
-          intro: 'U wordt op tijd geholpen en weet van tevoren wat u moet meenemen. Gemiddeld wacht u bij ons drie minuten.',
+          intro:
+            'U wordt op tijd geholpen en weet van tevoren wat u moet meenemen. Gemiddeld wacht u bij ons drie minuten.',
         }),
       ],
       'left-column': [section('openingstijden')],
@@ -317,10 +410,30 @@ export const directRegelenPages: WrittenPage[] = [
           look: 'cards',
           columns: '2',
           cards: [
-            { title: 'Balie burgerzaken', text: 'Paspoort, rijbewijs, geboorteaangifte, trouwen. Bel 14 0999, keuze 2.', icon: 'id', link: link('tel:140999', 'Bel burgerzaken') },
-            { title: 'Bouwen en wonen', text: 'Leg uw plan voor aan een inspecteur voordat u een vergunning aanvraagt.', icon: 'home', link: link('mail:bouwen@lindenhove.example', 'Mail de bouwbalie') },
-            { title: 'Sociaal team', text: 'Over zorg, opvoeden, werk of geld. We komen ook bij u thuis.', icon: 'heart-handshake', link: link('page:zorg') },
-            { title: 'Spreekuur burgemeester', text: 'Elke eerste maandag van de maand, van 16.00 tot 18.00 uur.', icon: 'message-circle', link: link('page:college') },
+            {
+              title: 'Balie burgerzaken',
+              text: 'Paspoort, rijbewijs, geboorteaangifte, trouwen. Bel 14 0999, keuze 2.',
+              icon: 'id',
+              link: link('tel:140999', 'Bel burgerzaken'),
+            },
+            {
+              title: 'Bouwen en wonen',
+              text: 'Leg uw plan voor aan een inspecteur voordat u een vergunning aanvraagt.',
+              icon: 'home',
+              link: link('mail:bouwen@lindenhove.example', 'Mail de bouwbalie'),
+            },
+            {
+              title: 'Sociaal team',
+              text: 'Over zorg, opvoeden, werk of geld. We komen ook bij u thuis.',
+              icon: 'heart-handshake',
+              link: link('page:zorg'),
+            },
+            {
+              title: 'Spreekuur burgemeester',
+              text: 'Elke eerste maandag van de maand, van 16.00 tot 18.00 uur.',
+              icon: 'message-circle',
+              link: link('page:college'),
+            },
           ],
         }),
         text`## Afzeggen of verzetten

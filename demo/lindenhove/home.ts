@@ -81,7 +81,7 @@ export const home: WrittenPage = {
         {
           title: 'Nieuws',
           types: ['news'],
-          count: 6,
+          count: 4,
           look: 'cards',
           highlightedFirst: true,
           more: link('page:nieuws', 'Al het nieuws'),
@@ -135,7 +135,7 @@ export const home: WrittenPage = {
       }),
     ],
     'bottom-row': [
-      section('bezoek'),
+      section('bezoek', { tone: 'muted' }),
       block(
         'hero',
         {

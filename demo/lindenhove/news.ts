@@ -9,7 +9,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-11-18',
     title: 'Bekijk de tekeningen van De Weverij op 24 november',
-    description: 'Op de inloopavond hangt het definitieve ontwerp van de nieuwe wijk. De ontwerpers zijn er om uit te leggen wat er met uw ideeën is gedaan.',
+    description:
+      'Op de inloopavond hangt het definitieve ontwerp van de nieuwe wijk. De ontwerpers zijn er om uit te leggen wat er met uw ideeën is gedaan.',
     tags: ['wonen', 'Lindenhove'],
     picture: 'weverij',
     highlight: true,
@@ -34,7 +35,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-11-16',
     title: 'Fundering van de Meester Kuipersbrug wordt gestort',
-    description: 'Vier weken lang rijden er betonwagens over de Broekerdijk. Fietsers volgen een korte omleiding.',
+    description:
+      'Vier weken lang rijden er betonwagens over de Broekerdijk. Fietsers volgen een korte omleiding.',
     tags: ['verkeer', 'Broekerzijl'],
     picture: 'brug',
     blocks: [
@@ -60,7 +62,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-11-12',
     title: 'Zo ziet de begroting van 2027 eruit',
-    description: 'De woonlasten stijgen met 2,4 procent. Er komt geld bij voor jeugdhulp, de fietsbrug en het zwembad.',
+    description:
+      'De woonlasten stijgen met 2,4 procent. Er komt geld bij voor jeugdhulp, de fietsbrug en het zwembad.',
     tags: ['bestuur', 'geld'],
     picture: 'raadzaal',
     author: 'College van burgemeester en wethouders',
@@ -91,7 +94,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-11-06',
     title: 'Stationsweg krijgt 46 bomen en een dikker riool',
-    description: 'Het werk is op schema. Vanaf 7 december kunnen auto’s er weer door, de bomen komen in januari.',
+    description:
+      'Het werk is op schema. Vanaf 7 december kunnen auto’s er weer door, de bomen komen in januari.',
     tags: ['verkeer', 'groen', 'Lindenhove'],
     picture: 'werk',
     blocks: [
@@ -100,14 +104,19 @@ export const news: WrittenItem[] = [
 
         In de eerste week vond de aannemer een stuk stadsmuur uit de vijftiende eeuw. Archeologen hebben het getekend en
         weer toegedekt. Op het trottoir komt een rij donkere stenen, zodat u kunt zien waar het ligt.`,
-      block('image', { image: image('werk'), caption: 'Links de oude buis, rechts de nieuwe', ratio: '16:9' }),
+      block('image', {
+        image: image('werk'),
+        caption: 'Links de oude buis, rechts de nieuwe',
+        ratio: '16:9',
+      }),
     ],
   }),
   article({
     ...onHome,
     date: '2026-10-30',
     title: 'Tien jaar Lindepas: 1.860 kinderen op zwemles, muziek of voetbal',
-    description: 'De pas voor gezinnen met een klein inkomen bestaat tien jaar. Yara (17) was een van de eersten.',
+    description:
+      'De pas voor gezinnen met een klein inkomen bestaat tien jaar. Yara (17) was een van de eersten.',
     tags: ['zorg', 'jeugd'],
     picture: 'zwembad',
     author: 'Lieke van Dam',
@@ -117,14 +126,19 @@ export const news: WrittenItem[] = [
 
         De pas is er voor gezinnen met een inkomen tot 130 procent van de bijstand. Vier op de vijf gezinnen die er recht op
         hebben, gebruiken hem. Het sociaal team belt de komende maanden met de rest.`,
-      block('notice', { kind: 'success', title: 'Ook recht op een Lindepas?', text: prose`Doe de vragenlijst van vijf minuten bij [Hulp bij geldzorgen](page:geldzorgen), of loop binnen bij ’t Leeshuis.` }),
+      block('notice', {
+        kind: 'success',
+        title: 'Ook recht op een Lindepas?',
+        text: prose`Doe de vragenlijst van vijf minuten bij [Hulp bij geldzorgen](page:geldzorgen), of loop binnen bij ’t Leeshuis.`,
+      }),
     ],
   }),
   article({
     ...onHome,
     date: '2026-10-22',
     title: 'Winterroute: hier strooien we het eerst',
-    description: 'De strooiploeg staat klaar. Voor het eerst hebben doorgaande fietspaden voorrang op woonstraten.',
+    description:
+      'De strooiploeg staat klaar. Voor het eerst hebben doorgaande fietspaden voorrang op woonstraten.',
     tags: ['verkeer'],
     picture: 'winter',
     blocks: [
@@ -186,7 +200,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-09-11',
     title: 'Schoolzone in Hoogveld: ‘Nu durf ik hem alleen te laten gaan’',
-    description: 'Bij basisschool De Beekbrug mogen auto’s ’s ochtends een half uur de straat niet in. Ouders zijn er blij mee.',
+    description:
+      'Bij basisschool De Beekbrug mogen auto’s ’s ochtends een half uur de straat niet in. Ouders zijn er blij mee.',
     tags: ['verkeer', 'jeugd', 'Hoogveld'],
     picture: 'school',
     blocks: [
@@ -199,7 +214,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-08-31',
     title: 'Zeshonderd stoelen en één scherm: zomerbioscoop trok alle kernen',
-    description: 'De eerste zomerbioscoop op de Markt was een succes. Volgend jaar komt er een tweede avond bij, in Elskamp.',
+    description:
+      'De eerste zomerbioscoop op de Markt was een succes. Volgend jaar komt er een tweede avond bij, in Elskamp.',
     tags: ['cultuur', 'Lindenhove'],
     picture: 'markt-avond',
     blocks: [
@@ -219,7 +235,12 @@ export const news: WrittenItem[] = [
     blocks: [
       text`Van 13.00 tot 17.00 uur kunt u lenen, lezen, studeren en puzzelen. Boeken leent u zelf uit met uw pas. Er is altijd
         één bibliothecaris en er zijn twee vrijwilligers. Voor de koffiebar worden nog zes mensen gezocht.`,
-      block('contact', { title: 'Meehelpen?', organisation: 'Bibliotheek ’t Leeshuis', address: 'Kerkstraat 40, Lindenhove', mail: 'leeshuis@lindenhove.example' }),
+      block('contact', {
+        title: 'Meehelpen?',
+        organisation: 'Bibliotheek ’t Leeshuis',
+        address: 'Kerkstraat 40, Lindenhove',
+        mail: 'leeshuis@lindenhove.example',
+      }),
     ],
   }),
   article({
@@ -234,8 +255,14 @@ export const news: WrittenItem[] = [
       block('accordion', {
         title: 'Wat mensen vragen',
         items: [
-          { question: 'Heb ik een vergunning nodig?', answer: prose`Op een gewoon dak niet. Op een monument of in de binnenstad wel: [lees de regels](page:vergunning).` },
-          { question: 'Kan het stroomnet het aan?', answer: prose`In Elskamp en Drieberken moet u tot het voorjaar wachten op een zwaardere kabel. In de andere kernen kan het direct.` },
+          {
+            question: 'Heb ik een vergunning nodig?',
+            answer: prose`Op een gewoon dak niet. Op een monument of in de binnenstad wel: [lees de regels](page:vergunning).`,
+          },
+          {
+            question: 'Kan het stroomnet het aan?',
+            answer: prose`In Elskamp en Drieberken moet u tot het voorjaar wachten op een zwaardere kabel. In de andere kernen kan het direct.`,
+          },
         ],
       }),
     ],
@@ -243,7 +270,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-05-29',
     title: 'Annelies van Rhee begint aan tweede termijn',
-    description: 'De burgemeester is voor zes jaar herbenoemd. ‘Ik wil dat mensen hun gemeente weer eens aan de keukentafel hebben.’',
+    description:
+      'De burgemeester is voor zes jaar herbenoemd. ‘Ik wil dat mensen hun gemeente weer eens aan de keukentafel hebben.’',
     tags: ['bestuur'],
     picture: 'van-rhee',
     blocks: [
@@ -256,7 +284,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-04-17',
     title: 'Nieuw college: ‘Eerst afmaken wat is beloofd’',
-    description: 'Lindenhove Vooruit, Dorpsbelang en Groen Lindenhove besturen tot 2030 samen. Dit zijn hun twaalf afspraken.',
+    description:
+      'Lindenhove Vooruit, Dorpsbelang en Groen Lindenhove besturen tot 2030 samen. Dit zijn hun twaalf afspraken.',
     tags: ['bestuur', 'verkiezingen'],
     picture: 'gemeentehuis',
     blocks: [
@@ -278,7 +307,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-03-19',
     title: 'Uitslag: Lindenhove Vooruit blijft de grootste',
-    description: 'De opkomst was 61,4 procent, hoger dan vier jaar geleden. Jong en Lokaal komt met twee zetels in de raad.',
+    description:
+      'De opkomst was 61,4 procent, hoger dan vier jaar geleden. Jong en Lokaal komt met twee zetels in de raad.',
     tags: ['verkiezingen', 'bestuur'],
     picture: 'raadzaal',
     blocks: [
@@ -357,7 +387,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2025-10-03',
     title: 'Waar wilt u in 2035 wonen? 900 inwoners gaven antwoord',
-    description: 'Kleiner, dichter bij winkels en met een tuin die iemand anders maait. De uitkomsten van het woononderzoek.',
+    description:
+      'Kleiner, dichter bij winkels en met een tuin die iemand anders maait. De uitkomsten van het woononderzoek.',
     tags: ['wonen', 'meepraten'],
     picture: 'kaart',
     blocks: [

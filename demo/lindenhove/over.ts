@@ -13,22 +13,42 @@ export const overPages: WrittenPage[] = [
           eyebrow: '24.310 inwoners, vijf kernen, één beek',
           title: 'Over Lindenhove',
           level: 'h1',
-          intro: 'Wie van de hoge kant komt, ziet eerst de stompe toren, dan de lindes en dan pas de huizen. Het stadje ligt in een bocht van de Lindebeek, de dorpen op de ruggen eromheen.',
+          intro:
+            'Wie van de hoge kant komt, ziet eerst de toren, dan de lindes en dan pas de huizen. Het stadje ligt in een bocht van de Lindebeek, de dorpen op de ruggen eromheen.',
         }),
         block('cards', {
           look: 'stories',
           columns: '3',
           cards: [
-            { eyebrow: '1331 tot nu', title: 'Geschiedenis', text: 'Van marktrecht en lakenwevers tot de vloed van 1926.', image: image('toren'), link: link('page:geschiedenis') },
-            { eyebrow: 'Vijf maal thuis', title: 'De kernen', text: 'Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken.', image: image('drieberken'), link: link('page:kernen') },
-            { eyebrow: 'Werken voor uw buren', title: 'Vacatures', text: 'We zoeken een wijkopzichter, een planjurist en een badmeester.', image: image('gemeentehuis'), link: link('mail:werkenbij@lindenhove.example', 'Mail over een vacature') },
+            {
+              eyebrow: '1331 tot nu',
+              title: 'Geschiedenis',
+              text: 'Van marktrecht en lakenwevers tot de vloed van 1926.',
+              image: image('toren'),
+              link: link('page:geschiedenis'),
+            },
+            {
+              eyebrow: 'Vijf maal thuis',
+              title: 'De kernen',
+              text: 'Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken.',
+              image: image('drieberken'),
+              link: link('page:kernen'),
+            },
+            {
+              eyebrow: 'Werken voor uw buren',
+              title: 'Vacatures',
+              text: 'We zoeken een wijkopzichter, een planjurist en een badmeester.',
+              image: image('gemeentehuis'),
+              link: link('mail:werkenbij@lindenhove.example', 'Mail over een vacature'),
+            },
           ],
         }),
         block('video', {
           title: 'Zomerbioscoop op de Markt: ‘Sintel’',
           address: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
           poster: image('markt-avond'),
-          caption: 'Deze korte open film van de Blender Foundation (licentie CC BY 3.0) opende op 28 augustus de zomerbioscoop. Bijna zeshonderd mensen namen hun eigen stoel mee.',
+          caption:
+            'Deze korte open film van de Blender Foundation (licentie CC BY 3.0) opende op 28 augustus de zomerbioscoop. Bijna zeshonderd mensen namen hun eigen stoel mee.',
         }),
         block('gallery', {
           title: 'Een jaar in Lindenhove',
@@ -60,7 +80,10 @@ export const overPages: WrittenPage[] = [
             eeuw brachten vluchtelingen uit het zuiden het weven mee. Drie eeuwen later stonden er veertien weverijen, met de
             fabriek van Ter Braak als grootste. In 1998 stopte het laatste getouw.`,
         }),
-        block('image', { image: image('toren'), caption: 'De toren is stomp gebleven: in 1512 was het geld op' }),
+        block('image', {
+          image: image('toren'),
+          caption: 'De spits is jonger dan de toren: in 1512 was het geld op, pas in 1890 ging het verder',
+        }),
         block('divider', { look: 'line' }),
         block('title', { title: 'De nacht van 14 januari 1926', ornament: true }),
         text`Na een week regen brak om tien voor vier in de ochtend de dijk bij Broekerzijl. Het water kwam tot de vensterbanken.
@@ -70,7 +93,8 @@ export const overPages: WrittenPage[] = [
           Honderd jaar later geven we de beek haar ruimte terug. Op de plek van de doorbraak komt een nevengeul van achthonderd
           meter, met een fietsbrug die naar meester Kuipers heet. In mei 2027 gaat hij open.`,
         block('quote', {
-          quote: 'Mijn grootmoeder zat in de laatste boot. Zij bewaarde haar leven lang een lucifersdoosje modder.',
+          quote:
+            'Mijn grootmoeder zat in de laatste boot. Zij bewaarde haar leven lang een lucifersdoosje modder.',
           name: 'Hendrika Wubbels',
           role: 'historische kring Broekerzijl',
         }),
@@ -78,11 +102,14 @@ export const overPages: WrittenPage[] = [
           title: 'In jaartallen',
           look: 'timeline',
           steps: [
-            { when: '1331', title: 'Marktrecht', done: true },
-            { when: '1512', title: 'De toren wordt niet afgebouwd', done: true },
-            { when: '1868', title: 'Station aan de nieuwe spoorlijn', done: true },
-            { when: '1926', title: 'Watersnood in Broekerzijl', done: true },
-            { when: '1974', title: 'Elskamp, Broekerzijl, Hoogveld en Drieberken komen bij de gemeente', done: true },
+            { when: '1331', title: 'Marktrecht' },
+            { when: '1512', title: 'De toren is klaar, op de spits na' },
+            { when: '1868', title: 'Station aan de nieuwe spoorlijn' },
+            { when: '1926', title: 'Watersnood in Broekerzijl' },
+            {
+              when: '1974',
+              title: 'Elskamp, Broekerzijl, Hoogveld en Drieberken komen bij de gemeente',
+            },
             { when: '2027', title: 'De Lindebeek krijgt haar bocht terug' },
           ],
         }),
@@ -101,19 +128,58 @@ export const overPages: WrittenPage[] = [
   {
     name: 'kernen',
     title: 'De vijf kernen',
-    description: 'Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken: wat er is en wie u kunt aanspreken.',
+    description:
+      'Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken: wat er is en wie u kunt aanspreken.',
     rows: {
-      'top-row': [block('title', { title: 'De vijf kernen', level: 'h1', intro: 'Elk dorp heeft zijn eigen dorpshuis, zijn eigen kernoverleg en zijn eigen wijkopzichter. En zijn eigen gelijk, zeggen ze in Hoogveld.' })],
+      'top-row': [
+        block('title', {
+          title: 'De vijf kernen',
+          level: 'h1',
+          intro:
+            'Elk dorp heeft zijn eigen dorpshuis, zijn eigen kernoverleg en zijn eigen wijkopzichter. En zijn eigen gelijk, zeggen ze in Hoogveld.',
+        }),
+      ],
       main: [
         block('cards', {
           look: 'stories',
           columns: '2',
           cards: [
-            { eyebrow: '13.400 inwoners', title: 'Lindenhove', text: 'Het stadje met de markt, het station, het zwembad en de twee middelbare scholen.', image: image('markt') },
-            { eyebrow: '5.200 inwoners', title: 'Elskamp', text: 'Groeide in de jaren zeventig van gehucht tot dorp. Bekend om de tractortrek in juni.', image: image('elskamp') },
-            { eyebrow: '3.100 inwoners', title: 'Broekerzijl', text: 'Aan de dijk en het water. Hier woont wie graag ver kijkt.', image: image('broekerzijl') },
-            { eyebrow: '1.750 inwoners', title: 'Hoogveld', text: 'Op de oude zandrug, tussen akkers en de molen van 1787.', image: image('molen') },
-            { eyebrow: '860 inwoners', title: 'Drieberken', text: 'De kleinste kern, met de grootste vijver en een schaatsbaan als het vriest.', image: image('drieberken') },
+            {
+              eyebrow: '13.400 inwoners',
+              title: 'Lindenhove',
+              text: 'Het stadje met de markt, het station, het zwembad en de twee middelbare scholen.',
+              image: image('markt'),
+            },
+            {
+              eyebrow: '5.200 inwoners',
+              title: 'Elskamp',
+              text: 'Groeide in de jaren zeventig van gehucht tot dorp. Bekend om de tractortrek in juni.',
+              image: image('elskamp'),
+            },
+            {
+              eyebrow: '3.100 inwoners',
+              title: 'Broekerzijl',
+              text: 'Aan de dijk en het water. Hier woont wie graag ver kijkt.',
+              image: image('broekerzijl'),
+            },
+            {
+              eyebrow: '1.750 inwoners',
+              title: 'Hoogveld',
+              text: 'Op de oude zandrug, tussen akkers en de molen van 1787.',
+              image: image('molen'),
+            },
+            {
+              eyebrow: '860 inwoners',
+              title: 'Drieberken',
+              text: 'De kleinste kern, met de grootste vijver en een schaatsbaan als het vriest.',
+              image: image('drieberken'),
+            },
+            {
+              eyebrow: 'Daartussen',
+              title: 'Het buitengebied',
+              text: 'Achtenvijftig boerderijen, één landgoed en veertig kilometer fietspad.',
+              image: image('fietspad'),
+            },
           ],
         }),
         block('table', {
@@ -145,7 +211,8 @@ export const overPages: WrittenPage[] = [
   {
     name: 'toegankelijkheid-gemeentehuis',
     title: 'Toegankelijkheid van het gemeentehuis',
-    description: 'Parkeren, liften, ringleiding en rust: zo bezoekt u het gemeentehuis als dat niet vanzelf gaat.',
+    description:
+      'Parkeren, liften, ringleiding en rust: zo bezoekt u het gemeentehuis als dat niet vanzelf gaat.',
     options: { showSubMenu: false },
     rows: {
       main: [

@@ -3,6 +3,7 @@ import { afvalPages } from './afval.ts';
 import { bestuurPages } from './bestuur.ts';
 import { contactPages } from './contact.ts';
 import { directRegelenPages } from './direct-regelen.ts';
+import { documents } from './documents.ts';
 import { home } from './home.ts';
 import { news } from './news.ts';
 import { nieuws } from './nieuws.ts';
@@ -21,10 +22,17 @@ export const lindenhove: DemoTenant = {
   senderName: 'Gemeente Lindenhove',
   senderAddress: 'gemeente@lindenhove.example',
   pictures,
+  documents,
   settings: {
     platformName: 'Gemeente Lindenhove',
     platformDescription: 'De gemeente van Lindenhove, Elskamp, Broekerzijl, Hoogveld en Drieberken.',
-    colorScheme: { brand: '#154273', second: '#c8102e', neutral: 'cool', character: 'crisp', fonts: 'source' },
+    colorScheme: {
+      brand: '#154273',
+      second: '#c8102e',
+      neutral: 'cool',
+      character: 'crisp',
+      fonts: 'source',
+    },
     browserColor: '#154273',
     useBrowserColor: true,
     headerLogo: { image: imageGuid('lindenhove', 'logo'), alt: pictures['logo']!.alt },
@@ -71,7 +79,11 @@ export const lindenhove: DemoTenant = {
       page: 'wonen',
       label: 'Wonen',
       children: [
-        { segment: 'vergunning', page: 'vergunning', children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }] },
+        {
+          segment: 'vergunning',
+          page: 'vergunning',
+          children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }],
+        },
         { segment: 'wegwerkzaamheden', page: 'wegwerkzaamheden' },
       ],
     },

@@ -5,7 +5,8 @@ export const wonenPages: WrittenPage[] = [
   {
     name: 'wonen',
     title: 'Wonen en verbouwen',
-    description: 'Bouwen, verbouwen, een huis zoeken of de straat op de schop: alles over wonen in Lindenhove.',
+    description:
+      'Bouwen, verbouwen, een huis zoeken of de straat op de schop: alles over wonen in Lindenhove.',
     layout: '25-75',
     rows: {
       'top-row': [
@@ -18,7 +19,10 @@ export const wonenPages: WrittenPage[] = [
           actions: [{ link: link('page:vergunning', 'Vergunning nodig?') }],
         }),
       ],
-      'left-column': [block('menu-links', { title: 'In dit onderdeel', from: 'branch' }), section('bouwbalie')],
+      'left-column': [
+        block('menu-links', { title: 'In dit onderdeel', from: 'branch' }),
+        section('bouwbalie'),
+      ],
       main: [
         block('title', { title: 'De Weverij: 210 woningen op het oude fabrieksterrein', ornament: true }),
         text`Waar tot 1998 lakens werden geweven, komt een wijk met smalle straten en veel bomen. De schoorsteen en de
@@ -28,11 +32,33 @@ export const wonenPages: WrittenPage[] = [
           title: 'Planning van De Weverij',
           look: 'timeline',
           steps: [
-            { title: 'Bodem schoongemaakt', when: 'Voorjaar 2026', done: true, text: prose`Er is 4.300 kuub vervuilde grond afgevoerd.` },
-            { title: 'Ontwerp besproken met de buurt', when: 'September 2026', done: true, text: prose`Door de reacties ligt het plein nu op het zuiden.` },
-            { title: 'Inloopavond met de definitieve tekeningen', when: '24 november 2026', text: prose`Van 19.30 tot 21.30 uur in sporthal De Linde.` },
-            { title: 'Eerste paal', when: 'Maart 2027', text: prose`We beginnen met de 64 huurwoningen langs de Weverstraat.` },
-            { title: 'Eerste bewoners', when: 'Zomer 2028', text: prose`De hele wijk is naar verwachting klaar in 2031.` },
+            {
+              title: 'Bodem schoongemaakt',
+              when: 'Voorjaar 2026',
+              done: true,
+              text: prose`Er is 4.300 kuub vervuilde grond afgevoerd.`,
+            },
+            {
+              title: 'Ontwerp besproken met de buurt',
+              when: 'September 2026',
+              done: true,
+              text: prose`Door de reacties ligt het plein nu op het zuiden.`,
+            },
+            {
+              title: 'Inloopavond met de definitieve tekeningen',
+              when: '24 november 2026',
+              text: prose`Van 19.30 tot 21.30 uur in sporthal De Linde.`,
+            },
+            {
+              title: 'Eerste paal',
+              when: 'Maart 2027',
+              text: prose`We beginnen met de 64 huurwoningen langs de Weverstraat.`,
+            },
+            {
+              title: 'Eerste bewoners',
+              when: 'Zomer 2028',
+              text: prose`De hele wijk is naar verwachting klaar in 2031.`,
+            },
           ],
         }),
         block('gallery', {
@@ -61,17 +87,22 @@ export const wonenPages: WrittenPage[] = [
   {
     name: 'vergunning',
     title: 'Vergunning aanvragen',
-    description: 'Hebt u een vergunning nodig om te bouwen, te kappen of een feest te geven? En hoe vraagt u die aan?',
+    description:
+      'Hebt u een vergunning nodig om te bouwen, te kappen of een feest te geven? En hoe vraagt u die aan?',
     layout: '25-75',
     rows: {
       'top-row': [
         block('title', {
           title: 'Vergunning aanvragen',
           level: 'h1',
-          intro: 'Voor veel klussen hebt u geen vergunning nodig. Twijfelt u, vraag het dan eerst aan de bouwbalie: dat is gratis en scheelt werk.',
+          intro:
+            'Voor veel klussen hebt u geen vergunning nodig. Twijfelt u, vraag het dan eerst aan de bouwbalie: dat is gratis en scheelt werk.',
         }),
       ],
-      'left-column': [block('menu-links', { title: 'In dit onderdeel', from: 'branch' }), section('bouwbalie')],
+      'left-column': [
+        block('menu-links', { title: 'In dit onderdeel', from: 'branch' }),
+        section('bouwbalie'),
+      ],
       main: [
         block('tabs', {
           title: 'Waarvoor is een vergunning nodig?',
@@ -105,18 +136,39 @@ export const wonenPages: WrittenPage[] = [
         block('steps', {
           title: 'Van plan tot vergunning',
           steps: [
-            { title: 'Leg uw plan voor', text: prose`Stuur een schets naar [bouwen@lindenhove.example](mail:bouwen@lindenhove.example). Binnen tien werkdagen hoort u of het kans maakt.` },
-            { title: 'Praat met uw buren', text: prose`Vertel wat u van plan bent en schrijf op wat zij ervan vinden. Dat verslag hoort bij de aanvraag.` },
-            { title: 'Dien de aanvraag in', text: prose`Dat kan met DigiD of eHerkenning. Ontbreekt er iets, dan krijgt u vier weken om het aan te vullen.` },
-            { title: 'Wij beslissen', text: prose`Binnen acht weken, bij ingewikkelde plannen binnen zes maanden. Het besluit staat in het gemeenteblad.` },
+            {
+              title: 'Leg uw plan voor',
+              text: prose`Stuur een schets naar [bouwen@lindenhove.example](mail:bouwen@lindenhove.example). Binnen tien werkdagen hoort u of het kans maakt.`,
+            },
+            {
+              title: 'Praat met uw buren',
+              text: prose`Vertel wat u van plan bent en schrijf op wat zij ervan vinden. Dat verslag hoort bij de aanvraag.`,
+            },
+            {
+              title: 'Dien de aanvraag in',
+              text: prose`Dat kan met DigiD of eHerkenning. Ontbreekt er iets, dan krijgt u vier weken om het aan te vullen.`,
+            },
+            {
+              title: 'Wij beslissen',
+              text: prose`Binnen acht weken, bij ingewikkelde plannen binnen zes maanden. Het besluit staat in het gemeenteblad.`,
+            },
           ],
         }),
         block('accordion', {
           title: 'Goed om te weten',
           items: [
-            { question: 'Ik ben het niet eens met het besluit', answer: prose`U kunt binnen zes weken bezwaar maken. Schrijf aan het college, Postbus 999, of lever uw brief in bij de balie. Dat kost niets.` },
-            { question: 'Mijn buren gaan bouwen. Hoe kom ik dat te weten?', answer: prose`Alle aanvragen staan in het [nieuws](page:nieuws) en in weekblad De Lindebode. De tekeningen kunt u inzien bij de bouwbalie.` },
-            { question: 'Wat als ik al begonnen ben?', answer: prose`Stop met het werk en bel ons. Vaak is er nog een oplossing. Wie doorgaat, kan een dwangsom krijgen.` },
+            {
+              question: 'Ik ben het niet eens met het besluit',
+              answer: prose`U kunt binnen zes weken bezwaar maken. Schrijf aan het college, Postbus 999, of lever uw brief in bij de balie. Dat kost niets.`,
+            },
+            {
+              question: 'Mijn buren gaan bouwen. Hoe kom ik dat te weten?',
+              answer: prose`Alle aanvragen staan in het [nieuws](page:nieuws) en in weekblad De Lindebode. De tekeningen kunt u inzien bij de bouwbalie.`,
+            },
+            {
+              question: 'Wat als ik al begonnen ben?',
+              answer: prose`Stop met het werk en bel ons. Vaak is er nog een oplossing. Wie doorgaat, kan een dwangsom krijgen.`,
+            },
           ],
         }),
       ],
@@ -129,7 +181,11 @@ export const wonenPages: WrittenPage[] = [
     layout: '25-75',
     rows: {
       'top-row': [
-        block('title', { title: 'Wat kost een vergunning?', level: 'h1', intro: 'Voor de behandeling van een aanvraag betaalt u leges, ook als we de vergunning weigeren.' }),
+        block('title', {
+          title: 'Wat kost een vergunning?',
+          level: 'h1',
+          intro: 'Voor de behandeling van een aanvraag betaalt u leges, ook als we de vergunning weigeren.',
+        }),
       ],
       'left-column': [block('menu-links', { title: 'In dit onderdeel', from: 'branch' })],
       main: [
@@ -157,7 +213,10 @@ export const wonenPages: WrittenPage[] = [
         block('files', {
           title: 'Documenten',
           files: [
-            { file: file('tarieventabel-2026', 'Tarieventabel leges 2026'), description: 'Vastgesteld door de raad op 18 december 2025' },
+            {
+              file: file('tarieventabel-2026', 'Tarieventabel leges 2026'),
+              description: 'Als tabel, vastgesteld door de raad op 18 december 2025',
+            },
             { file: file('toelichting-bouwkosten', 'Zo berekent u de bouwkosten') },
           ],
         }),
@@ -171,7 +230,11 @@ export const wonenPages: WrittenPage[] = [
     layout: '25-50-25',
     rows: {
       'top-row': [
-        block('title', { title: 'Wegwerkzaamheden', level: 'h1', intro: 'Bijgewerkt op donderdag 19 november 2026. Hulpdiensten kunnen er altijd door.' }),
+        block('title', {
+          title: 'Wegwerkzaamheden',
+          level: 'h1',
+          intro: 'Bijgewerkt op donderdag 19 november 2026. Hulpdiensten kunnen er altijd door.',
+        }),
         block('notice', {
           kind: 'warning',
           title: 'Stationsweg dicht tot en met 4 december',
@@ -183,9 +246,21 @@ export const wonenPages: WrittenPage[] = [
         block('map', {
           title: 'Hier werken we nu',
           places: [
-            { name: 'Stationsweg, Lindenhove', address: 'Tussen Kerkstraat en spoorovergang', coordinates: '52.0462, 6.4021' },
-            { name: 'Broekerdijk, Broekerzijl', address: 'Bij de nieuwe fietsbrug', coordinates: '52.0551, 6.4218' },
-            { name: 'Molenweg, Elskamp', address: 'Huisnummers 12 tot en met 58', coordinates: '52.0398, 6.3835' },
+            {
+              name: 'Stationsweg, Lindenhove',
+              address: 'Tussen Kerkstraat en spoorovergang',
+              coordinates: '52.0462, 6.4021',
+            },
+            {
+              name: 'Broekerdijk, Broekerzijl',
+              address: 'Bij de nieuwe fietsbrug',
+              coordinates: '52.0551, 6.4218',
+            },
+            {
+              name: 'Molenweg, Elskamp',
+              address: 'Huisnummers 12 tot en met 58',
+              coordinates: '52.0398, 6.3835',
+            },
           ],
           height: 'high',
           route: false,
@@ -212,7 +287,7 @@ export const wonenPages: WrittenPage[] = [
           title: 'Vragen over het werk?',
           organisation: 'Team Straat en Groen',
           phone: '14 0999',
-          mail: 'werkzaamheden@lindenhove.example',
+          mail: 'straat@lindenhove.example',
         }),
         block('notice', {
           kind: 'info',
@@ -229,9 +304,21 @@ export const wonenPages: WrittenPage[] = [
             look: 'compact',
             columns: '3',
             cards: [
-              { eyebrow: '30 oktober', title: 'Schoolstraat, Hoogveld', text: 'De schoolzone heeft nu een breed trottoir en 22 fietsnietjes.' },
-              { eyebrow: '9 oktober', title: 'Lindelaan, Lindenhove', text: 'Fluisterasfalt en 31 nieuwe lindes, elk met een eigen regenput.' },
-              { eyebrow: '25 september', title: 'Brink, Drieberken', text: 'De klinkers liggen weer vlak; de waterpomp doet het ook.' },
+              {
+                eyebrow: '30 oktober',
+                title: 'Schoolstraat, Hoogveld',
+                text: 'De schoolzone heeft nu een breed trottoir en 22 fietsnietjes.',
+              },
+              {
+                eyebrow: '9 oktober',
+                title: 'Lindelaan, Lindenhove',
+                text: 'Fluisterasfalt en 31 nieuwe lindes, elk met een eigen regenput.',
+              },
+              {
+                eyebrow: '25 september',
+                title: 'Brink, Drieberken',
+                text: 'De klinkers liggen weer vlak; de waterpomp doet het ook.',
+              },
             ],
           },
           { options: { tone: 'muted' } },

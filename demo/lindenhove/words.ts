@@ -1,4 +1,9 @@
 import { writing } from '../write.ts';
+import { documents } from './documents.ts';
 import { pictures } from './pictures.ts';
 
-export const { article, brief, prose, link, image, decoration, file, block, text, section } = writing('lindenhove', pictures);
+export const { article, brief, prose, link, image, decoration, file, block, text, section } = writing(
+  'lindenhove',
+  pictures,
+  documents,
+);

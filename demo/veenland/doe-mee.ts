@@ -8,7 +8,15 @@ export const doeMeePages: WrittenPage[] = [
     description: 'Wandelen met een gids: kraanvogels, mossen, sterren en schapen.',
     layout: '75-25',
     rows: {
-      'top-row': [block('hero', { title: 'Mee naar buiten', text: 'Onze 38 gidsen zijn vrijwilligers die hun gebied op elk uur van de dag kennen. Ze vertellen graag, en weten wanneer ze stil moeten zijn.', look: 'beside', side: 'start', image: decoration('birken') })],
+      'top-row': [
+        block('hero', {
+          title: 'Mee naar buiten',
+          text: 'Onze 38 gidsen zijn vrijwilligers die hun gebied op elk uur van de dag kennen. Ze vertellen graag, en weten wanneer ze stil moeten zijn.',
+          look: 'beside',
+          side: 'start',
+          image: decoration('birken'),
+        }),
+      ],
       main: [
         block('table', {
           caption: 'Programma tot en met januari',
@@ -36,7 +44,12 @@ export const doeMeePages: WrittenPage[] = [
           het veld gratis.`,
       ],
       'right-column': [
-        block('notice', { kind: 'info', title: 'Wat trek je aan?', level: 'h3', text: prose`Laarzen, altijd. En kleding die niet ritselt: vogels horen beter dan jij.` }),
+        block('notice', {
+          kind: 'info',
+          title: 'Wat trek je aan?',
+          level: 'h3',
+          text: prose`Laarzen, altijd. En kleding die niet ritselt: vogels horen beter dan jij.`,
+        }),
         section('turfschuur'),
       ],
     },
@@ -46,18 +59,44 @@ export const doeMeePages: WrittenPage[] = [
     title: 'Doe mee',
     description: 'Word vrijwilliger of donateur, of geef het veen een plek in je testament.',
     rows: {
-      'top-row': [block('title', { title: 'Er is altijd een schep over', level: 'h1', intro: 'Wij hebben negen mensen in dienst. De rest doen 430 vrijwilligers en 18.400 donateurs.' })],
+      'top-row': [
+        block('title', {
+          title: 'Er is altijd een schep over',
+          level: 'h1',
+          intro: 'Wij hebben negen mensen in dienst. De rest doen 430 vrijwilligers en 18.400 donateurs.',
+        }),
+      ],
       main: [
         block('cards', {
           look: 'stories',
           columns: '3',
           cards: [
-            { title: 'Met je handen', text: 'Dammen bouwen, vogels tellen, koffie schenken. Een ochtend per maand helpt al.', image: image('werkploeg'), link: link('page:vrijwilliger', 'Word vrijwilliger') },
-            { title: 'Met je portemonnee', text: 'Voor € 36 per jaar houd jij een kamer vol veen nat.', image: image('sloten'), link: link('page:donateur', 'Word donateur') },
-            { title: 'Met wat je nalaat', text: 'Het veen denkt in eeuwen. Met een nalatenschap denk je mee.', image: image('dageraad'), link: link('page:nalaten', 'Lees over nalaten') },
+            {
+              title: 'Met je handen',
+              text: 'Dammen bouwen, vogels tellen, koffie schenken. Een ochtend per maand helpt al.',
+              image: image('werkploeg'),
+              link: link('page:vrijwilliger', 'Word vrijwilliger'),
+            },
+            {
+              title: 'Met je portemonnee',
+              text: 'Voor € 36 per jaar houd jij een kamer vol veen nat.',
+              image: image('sloten'),
+              link: link('page:donateur', 'Word donateur'),
+            },
+            {
+              title: 'Met wat je nalaat',
+              text: 'Het veen denkt in eeuwen. Met een nalatenschap denk je mee.',
+              image: image('dageraad'),
+              link: link('page:nalaten', 'Lees over nalaten'),
+            },
           ],
         }),
-        block('quote', { quote: 'Ik kwam voor de vogels en bleef voor de soep.', name: 'Samir Bouzidi', role: 'coördinator vrijwilligers', portrait: image('samir') }),
+        block('quote', {
+          quote: 'Ik kwam voor de vogels en bleef voor de soep.',
+          name: 'Samir Bouzidi',
+          role: 'coördinator vrijwilligers',
+          portrait: image('samir'),
+        }),
       ],
     },
   },
@@ -67,26 +106,55 @@ export const doeMeePages: WrittenPage[] = [
     description: 'Van veldwerk tot de balie: dit kun je doen, en zo begin je.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Word vrijwilliger', level: 'h1', intro: 'Je hoeft niets te weten van planten. Wel een beetje van mensen.' })],
+      'top-row': [
+        block('title', {
+          title: 'Word vrijwilliger',
+          level: 'h1',
+          intro: 'Je hoeft niets te weten van planten. Wel een beetje van mensen.',
+        }),
+      ],
       'left-column': [
         block('menu-links', { title: 'Doe mee', from: 'branch' }),
-        block('contact', { title: 'Samir helpt je op weg', organisation: 'Samir Bouzidi', phone: '0900 0888 14', mail: 'vrijwilligers@veenland.example' }),
+        block('contact', {
+          title: 'Samir helpt je op weg',
+          organisation: 'Samir Bouzidi',
+          phone: '0900 0888 14',
+          mail: 'vrijwilligers@veenland.example',
+        }),
       ],
       main: [
         block('tabs', {
           tabs: [
-            { label: 'Veldploeg', text: prose`Elke woensdag en zaterdag, van 9.00 tot 13.00 uur. Berkjes trekken, dammen bouwen, vlonders repareren. Gereedschap en soep zijn er.` },
-            { label: 'Tellers', text: prose`Vogels, libellen, adders of mossen. Je krijgt een eigen vak en een ervaren teller die het eerste jaar meeloopt. Reken op twaalf ochtenden.` },
-            { label: 'Gidsen', text: prose`Een cursus van acht avonden en vier veldlessen, elk jaar vanaf februari. Er is plek voor veertien mensen; nu nog voor vijf.` },
-            { label: 'Turfschuur', text: prose`Aan de balie, in de winkel of in de keuken. Eén dagdeel per twee weken. Je krijgt de beste appeltaart van de streek, en het recept.` },
+            {
+              label: 'Veldploeg',
+              text: prose`Elke woensdag en zaterdag, van 9.00 tot 13.00 uur. Berkjes trekken, dammen bouwen, vlonders repareren. Gereedschap en soep zijn er.`,
+            },
+            {
+              label: 'Tellers',
+              text: prose`Vogels, libellen, adders of mossen. Je krijgt een eigen vak en een ervaren teller die het eerste jaar meeloopt. Reken op twaalf ochtenden.`,
+            },
+            {
+              label: 'Gidsen',
+              text: prose`Een cursus van acht avonden en vier veldlessen, elk jaar vanaf februari. Er is plek voor veertien mensen; nu nog voor vijf.`,
+            },
+            {
+              label: 'Turfschuur',
+              text: prose`Aan de balie, in de winkel of in de keuken. Eén dagdeel per twee weken. Je krijgt de beste appeltaart van de streek, en het recept.`,
+            },
           ],
         }),
         block('steps', {
           title: 'Zo begin je',
           steps: [
             { title: 'Bel of mail Samir', text: prose`Vertel wat je graag doet, en wat juist niet.` },
-            { title: 'Loop een ochtend mee', text: prose`Zonder verplichting. Laarzen in alle maten staan in de schuur.` },
-            { title: 'Krijg je eigen plek', text: prose`Je bent verzekerd, krijgt reiskosten vergoed en een jas die echt droog blijft.` },
+            {
+              title: 'Loop een ochtend mee',
+              text: prose`Zonder verplichting. Laarzen in alle maten staan in de schuur.`,
+            },
+            {
+              title: 'Krijg je eigen plek',
+              text: prose`Je bent verzekerd, krijgt reiskosten vergoed en een jas die echt droog blijft.`,
+            },
           ],
         }),
         block('gallery', {
@@ -106,7 +174,16 @@ export const doeMeePages: WrittenPage[] = [
     description: 'Voor € 36 per jaar houd je een stuk veen zo groot als een woonkamer nat.',
     layout: '75-25',
     rows: {
-      'top-row': [block('hero', { title: 'Dertig vierkante meter veen, helemaal van iedereen', text: 'Een donateur betaalt € 36 per jaar. Daarvan houden wij een stuk nat, zo groot als je woonkamer.', look: 'beside', side: 'end', image: decoration('sloten'), actions: [{ link: link('mail:donateur@veenland.example', 'Meld je aan') }] })],
+      'top-row': [
+        block('hero', {
+          title: 'Dertig vierkante meter veen, helemaal van iedereen',
+          text: 'Een donateur betaalt € 36 per jaar. Daarvan houden wij een stuk nat, zo groot als je woonkamer.',
+          look: 'beside',
+          side: 'end',
+          image: decoration('sloten'),
+          actions: [{ link: link('mail:donateur@veenland.example', 'Meld je aan') }],
+        }),
+      ],
       main: [
         block('table', {
           caption: 'Wat je bijdrage doet',
@@ -115,22 +192,47 @@ export const doeMeePages: WrittenPage[] = [
             { cells: ['€ 36', '30 m² nat veen', 'vier keer Plag, gratis excursies'] },
             { cells: ['€ 90', 'een meter dam', 'ook een dag mee met de boswachter'] },
             { cells: ['€ 250', 'een schaap, een jaar lang', 'ook je naam in de schaapskooi'] },
-            { cells: ['€ 1.000', 'een vlonder van acht planken', 'ook een avond met de ecoloog, voor zes mensen'] },
+            {
+              cells: [
+                '€ 1.000',
+                'een vlonder van acht planken',
+                'ook een avond met de ecoloog, voor zes mensen',
+              ],
+            },
           ],
           stack: true,
         }),
         block('accordion', {
           title: 'Over geven',
           items: [
-            { question: 'Is mijn gift aftrekbaar?', answer: prose`Ja. Wij zijn een algemeen nut beogende instelling. Geef je vijf jaar lang een vast bedrag, dan is de hele gift aftrekbaar.` },
-            { question: 'Hoeveel gaat er op aan kantoor?', answer: prose`Van elke euro gaat 86 cent het veld in, 9 cent naar mensen en dak, en 5 cent naar werving. Het staat in de [jaarcijfers](page:jaarcijfers).` },
-            { question: 'Hoe zeg ik op?', answer: prose`Met één mailtje. Je hoeft niet te zeggen waarom, al zijn we wel nieuwsgierig.` },
+            {
+              question: 'Is mijn gift aftrekbaar?',
+              answer: prose`Ja. Wij zijn een algemeen nut beogende instelling. Geef je vijf jaar lang een vast bedrag, dan is de hele gift aftrekbaar.`,
+            },
+            {
+              question: 'Hoeveel gaat er op aan kantoor?',
+              answer: prose`Van elke euro gaat 86 cent het veld in, 9 cent naar mensen en dak, en 5 cent naar werving. Het staat in de [jaarcijfers](page:jaarcijfers).`,
+            },
+            {
+              question: 'Hoe zeg ik op?',
+              answer: prose`Met één mailtje. Je hoeft niet te zeggen waarom, al zijn we wel nieuwsgierig.`,
+            },
           ],
         }),
       ],
       'right-column': [
-        block('notice', { kind: 'success', title: 'Welkomstgeschenk', level: 'h3', text: prose`Een zakje zaad van de klokjesgentiaan, geoogst door vrijwilligers.` }),
-        block('quote', { quote: 'Mijn kleindochter noemt het opa’s kamer. Ze wil weten of er al een kikker in woont.', name: 'Derk Lanting', role: 'donateur', look: 'card' }),
+        block('notice', {
+          kind: 'success',
+          title: 'Welkomstgeschenk',
+          level: 'h3',
+          text: prose`Een zakje zaad van de klokjesgentiaan, geoogst door vrijwilligers.`,
+        }),
+        block('quote', {
+          quote: 'Mijn kleindochter noemt het opa’s kamer. Ze wil weten of er al een kikker in woont.',
+          name: 'Derk Lanting',
+          role: 'donateur',
+          look: 'card',
+        }),
       ],
     },
   },
@@ -140,7 +242,13 @@ export const doeMeePages: WrittenPage[] = [
     description: 'Geef het veen een plek in je testament.',
     layout: '75-25',
     rows: {
-      'top-row': [block('title', { title: 'Wat blijft er groeien?', level: 'h1', intro: 'Eén op de vijf dammen in het Zwarteveen is betaald door iemand die er niet meer is.' })],
+      'top-row': [
+        block('title', {
+          title: 'Wat blijft er groeien?',
+          level: 'h1',
+          intro: 'Eén op de vijf dammen in het Zwarteveen is betaald door iemand die er niet meer is.',
+        }),
+      ],
       main: [
         text`Je kunt ons een vast bedrag nalaten (een legaat) of een deel van je erfenis. Omdat wij een goed doel zijn, betalen we daarover geen
           belasting. Alles gaat naar het veen.
@@ -154,9 +262,20 @@ export const doeMeePages: WrittenPage[] = [
 
           We zetten geen namen in het veld. Wel houden we een boek bij, met van elke gever een verhaal. Het ligt in de Turfschuur en iedereen
           mag erin lezen.`,
-        block('image', { image: image('winter'), caption: 'Stille Landen, de ochtend van nieuwjaarsdag', ratio: '16:9' }),
+        block('image', {
+          image: image('winter'),
+          caption: 'Stille Landen, de ochtend van nieuwjaarsdag',
+          ratio: '16:9',
+        }),
       ],
-      'right-column': [block('contact', { title: 'Liesbeth Torringa', organisation: 'directeur', phone: '0900 0888 10', mail: 'nalaten@veenland.example' })],
+      'right-column': [
+        block('contact', {
+          title: 'Liesbeth Torringa',
+          organisation: 'directeur',
+          phone: '0900 0888 10',
+          mail: 'nalaten@veenland.example',
+        }),
+      ],
     },
   },
   {
@@ -166,7 +285,11 @@ export const doeMeePages: WrittenPage[] = [
     visibility: 'Users',
     rows: {
       main: [
-        block('title', { title: 'Voor vrijwilligers', level: 'h1', intro: 'Fijn dat je er bent. Hier staat wat je voor de komende weken moet weten.' }),
+        block('title', {
+          title: 'Voor vrijwilligers',
+          level: 'h1',
+          intro: 'Fijn dat je er bent. Hier staat wat je voor de komende weken moet weten.',
+        }),
         block('table', {
           caption: 'Werkdagen in december',
           rows: [

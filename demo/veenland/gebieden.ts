@@ -13,23 +13,62 @@ export const gebiedenPages: WrittenPage[] = [
   {
     name: 'gebieden',
     title: 'Gebieden',
-    description: 'Hoogveen, heide, moerasbos, plas en natte weiden: de vijf natuurgebieden van Stichting Veenland.',
+    description:
+      'Hoogveen, heide, moerasbos, plas en natte weiden: de vijf natuurgebieden van Stichting Veenland.',
     rows: {
       main: [
         block('title', {
           title: 'Vijf gebieden, één waterhuishouding',
           level: 'h1',
-          intro: 'Wat in het Zwarteveen valt, komt langs de stobben en door het broekbos tien dagen later in het Kraanmeer aan. Daarom beheren we ze samen.',
+          intro:
+            'Wat in het Zwarteveen valt, komt langs de stobben en door het broekbos tien dagen later in het Kraanmeer aan. Daarom beheren we ze samen.',
         }),
         block('cards', {
           look: 'stories',
-          columns: '2',
+          columns: '3',
           cards: [
-            { eyebrow: '812 hectare hoogveen', title: 'Zwarteveen', text: 'Het hart. Bulten, slenken en een stilte die je moet leren horen.', image: image('zwarteveen'), link: link('page:zwarteveen') },
-            { eyebrow: '340 hectare plas en riet', title: 'Kraanmeer', text: 'Slaapplaats van duizenden vogels, en van één roerdomp die nooit slaapt.', image: image('kraanmeer'), link: link('page:kraanmeer') },
-            { eyebrow: '465 hectare heide', title: 'Hoge Stobben', text: 'Paars in augustus, zwart in de nacht. Hier graast de kudde van Teun.', image: image('stobben'), link: link('page:hoge-stobben') },
-            { eyebrow: '190 hectare moerasbos', title: 'Elzenbroek', text: 'Elzen op stelten, mos tot je knieën en in april een tapijt van dotters.', image: image('elzenbroek'), link: link('page:elzenbroek') },
-            { eyebrow: '276 hectare natte weiden', title: 'Stille Landen', text: 'Weidevogels, boeren die meedoen en sloten vol krabbenscheer.', image: image('landen'), link: link('page:stille-landen') },
+            {
+              eyebrow: '812 hectare hoogveen',
+              title: 'Zwarteveen',
+              text: 'Het hart. Bulten, slenken en een stilte die je moet leren horen.',
+              image: image('zwarteveen'),
+              link: link('page:zwarteveen'),
+            },
+            {
+              eyebrow: '340 hectare plas en riet',
+              title: 'Kraanmeer',
+              text: 'Slaapplaats van duizenden vogels, en van één roerdomp die nooit slaapt.',
+              image: image('kraanmeer'),
+              link: link('page:kraanmeer'),
+            },
+            {
+              eyebrow: '465 hectare heide',
+              title: 'Hoge Stobben',
+              text: 'Paars in augustus, zwart in de nacht. Hier graast de kudde van Teun.',
+              image: image('stobben'),
+              link: link('page:hoge-stobben'),
+            },
+            {
+              eyebrow: '190 hectare moerasbos',
+              title: 'Elzenbroek',
+              text: 'Elzen op stelten, mos tot je knieën en in april een tapijt van dotters.',
+              image: image('elzenbroek'),
+              link: link('page:elzenbroek'),
+            },
+            {
+              eyebrow: '276 hectare natte weiden',
+              title: 'Stille Landen',
+              text: 'Weidevogels, boeren die meedoen en sloten vol krabbenscheer.',
+              image: image('landen'),
+              link: link('page:stille-landen'),
+            },
+            {
+              eyebrow: '118 hectare te gaan',
+              title: 'Wat er nog tussen ligt',
+              text: 'Drie wegen en een paar akkers. In 2040 willen we dat het één geheel is.',
+              image: image('sloten'),
+              link: link('page:over-ons'),
+            },
           ],
         }),
         block('map', {
@@ -82,11 +121,29 @@ export const gebiedenPages: WrittenPage[] = [
           - **Zomer**: zonnedauw, venwitsnuitlibel, de adder op een warme stobbe
           - **Najaar**: veenbes, klapekster, kraanvogels die overvliegen
           - **Winter**: niets, en dat is het mooiste`,
-        block('button', { buttons: [{ link: link('page:vlonderpad', 'Loop het vlonderpad') }, { link: link('page:hoogveen', 'Hoe veen groeit') }] }),
+        block('button', {
+          buttons: [
+            { link: link('page:vlonderpad', 'Loop het vlonderpad') },
+            { link: link('page:hoogveen', 'Hoe veen groeit') },
+          ],
+        }),
       ],
       'right-column': [
-        facts('In cijfers', ['Oppervlakte', '812 hectare'], ['Oudste laag', '8.100 jaar'], ['Dikte', 'tot 6,2 meter'], ['Gedichte greppels', '214'], ['Soorten libellen', '38'], ['Beschermd sinds', '1968']),
-        block('notice', { kind: 'warning', title: 'Blijf op de plank', level: 'h3', text: prose`Een voetstap in veenmos is na twaalf jaar nog te zien. Honden mogen hier niet mee.` }),
+        facts(
+          'In cijfers',
+          ['Oppervlakte', '812 hectare'],
+          ['Oudste laag', '8.100 jaar'],
+          ['Dikte', 'tot 6,2 meter'],
+          ['Gedichte greppels', '214'],
+          ['Soorten libellen', '38'],
+          ['Beschermd sinds', '1968'],
+        ),
+        block('notice', {
+          kind: 'warning',
+          title: 'Blijf op de plank',
+          level: 'h3',
+          text: prose`Een voetstap in veenmos is na twaalf jaar nog te zien. Honden mogen hier niet mee.`,
+        }),
         section('turfschuur'),
       ],
     },
@@ -97,24 +154,55 @@ export const gebiedenPages: WrittenPage[] = [
     description: 'Vier kilometer plank door het Zwarteveen: de route, de tijden en wat je mee moet nemen.',
     layout: '75-25',
     rows: {
-      'top-row': [block('hero', { title: 'Het vlonderpad', text: 'Vier kilometer, één richting, geen leuning. Reken op anderhalf uur, of op een halve dag als je kijkt.', look: 'behind', image: decoration('vlonder') })],
+      'top-row': [
+        block('hero', {
+          title: 'Het vlonderpad',
+          text: 'Vier kilometer, één richting, geen leuning. Reken op anderhalf uur, of op een halve dag als je kijkt.',
+          look: 'behind',
+          image: decoration('vlonder'),
+        }),
+      ],
       main: [
         block('steps', {
           title: 'De route in vijf haltes',
           steps: [
-            { title: 'De Turfschuur', text: prose`Haal het kaartje bij de balie en loop het laantje met berken uit.` },
-            { title: 'De eerste dam', text: prose`Links staat het water twintig centimeter hoger. Zo simpel is het.` },
-            { title: 'De Meerstal', text: prose`Een veenmeertje zonder bodem, zeiden ze vroeger. We hebben gemeten: 3,40 meter.` },
-            { title: 'De bank van Geert', text: prose`Ga zitten. Tel tot honderd. Hoor je niets, begin dan opnieuw.` },
-            { title: 'De toren', text: prose`Twaalf meter, 61 treden. Je ziet hoe het veen als een schild in het land ligt.` },
+            {
+              title: 'De Turfschuur',
+              text: prose`Haal het kaartje bij de balie en loop het laantje met berken uit.`,
+            },
+            {
+              title: 'De eerste dam',
+              text: prose`Links staat het water twintig centimeter hoger. Zo simpel is het.`,
+            },
+            {
+              title: 'De Meerstal',
+              text: prose`Een veenmeertje zonder bodem, zeiden ze vroeger. We hebben gemeten: 3,40 meter.`,
+            },
+            {
+              title: 'De bank van Geert',
+              text: prose`Ga zitten. Tel tot honderd. Hoor je niets, begin dan opnieuw.`,
+            },
+            {
+              title: 'De toren',
+              text: prose`Twaalf meter, 61 treden. Je ziet hoe het veen als een schild in het land ligt.`,
+            },
           ],
         }),
         block('accordion', {
           title: 'Voor je vertrekt',
           items: [
-            { question: 'Kan ik er met een rolstoel of kinderwagen op?', answer: prose`De eerste 900 meter, tot en met de Meerstal, is breed en heeft een opstaande rand. Bij de Turfschuur staan twee duwrolstoelen met dikke banden.` },
-            { question: 'Mag mijn hond mee?', answer: prose`Nee, ook niet aan de lijn: de watersnip broedt vlak langs het pad. Op de [Hoge Stobben](page:hoge-stobben) is hij welkom.` },
-            { question: 'Wanneer is het pad dicht?', answer: prose`Bij ijzel, bij storm en in de eerste twee weken van april, als de heikikkers paaien. Kijk bij [Actueel](page:nieuws).` },
+            {
+              question: 'Kan ik er met een rolstoel of kinderwagen op?',
+              answer: prose`De eerste 900 meter, tot en met de Meerstal, is breed en heeft een opstaande rand. Bij de Turfschuur staan twee duwrolstoelen met dikke banden.`,
+            },
+            {
+              question: 'Mag mijn hond mee?',
+              answer: prose`Nee, ook niet aan de lijn: de watersnip broedt vlak langs het pad. Op de [Hoge Stobben](page:hoge-stobben) is hij welkom.`,
+            },
+            {
+              question: 'Wanneer is het pad dicht?',
+              answer: prose`Bij ijzel, bij storm en in de eerste twee weken van april, als de heikikkers paaien. Kijk bij [Actueel](page:nieuws).`,
+            },
           ],
         }),
       ],
@@ -140,26 +228,49 @@ export const gebiedenPages: WrittenPage[] = [
             Elke winter maaien we een vijfde van het riet, steeds een ander stuk. Zo is er altijd jong riet om in te eten en oud riet om in
             te broeden. Het riet ligt nu op zeven daken in de buurt.`,
         }),
-        block('image', { image: image('ganzen'), caption: 'Kolganzen komen terug van de weiden, kort na zonsondergang', size: 'full' }),
+        block('image', {
+          image: image('ganzen'),
+          caption: 'Kolganzen komen terug van de weiden, kort na zonsondergang',
+          size: 'full',
+        }),
         text`## De uitkijktoren
 
           Aan de Meerdijk, altijd open, 44 treden. De kijkspleten zitten op drie hoogtes. Kom een uur voor zonsondergang, praat zacht, en
           laat je zaklamp uit.`,
       ],
       'right-column': [
-        facts('In cijfers', ['Oppervlakte', '340 hectare'], ['Diepte', '0,4 tot 1,8 meter'], ['Kraanvogels in 2025', '8.240'], ['Broedparen roerdomp', '5'], ['Riet gemaaid per winter', '31 hectare']),
-        block('notice', { kind: 'info', title: 'Varen', level: 'h3', text: prose`Kano’s zijn welkom van 15 juli tot 15 september, via de gele boeien.` }),
+        facts(
+          'In cijfers',
+          ['Oppervlakte', '340 hectare'],
+          ['Diepte', '0,4 tot 1,8 meter'],
+          ['Kraanvogels in 2025', '8.240'],
+          ['Broedparen roerdomp', '5'],
+          ['Riet gemaaid per winter', '31 hectare'],
+        ),
+        block('notice', {
+          kind: 'info',
+          title: 'Varen',
+          level: 'h3',
+          text: prose`Kano’s zijn welkom van 15 juli tot 15 september, via de gele boeien.`,
+        }),
       ],
     },
   },
   {
     name: 'hoge-stobben',
     title: 'Hoge Stobben',
-    description: 'Open heide op oude stuifduinen, met een gescheperde kudde en de donkerste nachten van de streek.',
+    description:
+      'Open heide op oude stuifduinen, met een gescheperde kudde en de donkerste nachten van de streek.',
     options: { headerImage: 'Stobben' },
     rows: {
       main: [
-        block('title', { eyebrow: '465 hectare heide', title: 'Hoge Stobben', level: 'h1', intro: 'Overal in het zand zitten stronken van dennen die hier negenduizend jaar geleden omvielen. Daar komt de naam vandaan.' }),
+        block('title', {
+          eyebrow: '465 hectare heide',
+          title: 'Hoge Stobben',
+          level: 'h1',
+          intro:
+            'Overal in het zand zitten stronken van dennen die hier negenduizend jaar geleden omvielen. Daar komt de naam vandaan.',
+        }),
         block('hero', {
           title: 'Teun en 380 schapen',
           level: 'h2',
@@ -174,12 +285,31 @@ export const gebiedenPages: WrittenPage[] = [
           title: 'Wat hier leeft',
           columns: '3',
           cards: [
-            { title: 'Nachtzwaluw', text: 'Ratelt op warme avonden als een verre bromfiets.', icon: 'feather' },
-            { title: 'Zandhagedis', text: 'Legt haar eieren in het zand dat wij elk voorjaar openleggen.', icon: 'sun' },
-            { title: 'Klokjesgentiaan', text: 'Blauw tot in de keel, en kraamkamer van een zeldzame vlinder.', icon: 'flower' },
+            {
+              title: 'Nachtzwaluw',
+              text: 'Ratelt op warme avonden als een verre bromfiets.',
+              icon: 'feather',
+            },
+            {
+              title: 'Zandhagedis',
+              text: 'Legt haar eieren in het zand dat wij elk voorjaar openleggen.',
+              icon: 'sun',
+            },
+            {
+              title: 'Klokjesgentiaan',
+              text: 'Blauw tot in de keel, en kraamkamer van een zeldzame vlinder.',
+              icon: 'flower',
+            },
           ],
         }),
-        facts('In cijfers', ['Oppervlakte', '465 hectare'], ['Schapen', '380, plus 290 lammeren in mei'], ['Territoria nachtzwaluw', '27'], ['Helderheid nachthemel', '21,4 magnitude'], ['Honden', 'aan de lijn, het hele jaar']),
+        facts(
+          'In cijfers',
+          ['Oppervlakte', '465 hectare'],
+          ['Schapen', '380, plus 290 lammeren in mei'],
+          ['Territoria nachtzwaluw', '27'],
+          ['Helderheid nachthemel', '21,4 magnitude'],
+          ['Honden', 'aan de lijn, het hele jaar'],
+        ),
       ],
     },
   },
@@ -192,7 +322,13 @@ export const gebiedenPages: WrittenPage[] = [
     rows: {
       'left-column': [
         block('menu-links', { title: 'Gebieden', from: 'branch' }),
-        facts('In cijfers', ['Oppervlakte', '190 hectare'], ['Soorten mos', '141'], ['Oudste els', '127 jaar'], ['Kwel', '3 mm per dag']),
+        facts(
+          'In cijfers',
+          ['Oppervlakte', '190 hectare'],
+          ['Soorten mos', '141'],
+          ['Oudste els', '127 jaar'],
+          ['Kwel', '3 mm per dag'],
+        ),
       ],
       main: [
         block('title', { eyebrow: '190 hectare moerasbos', title: 'Elzenbroek', level: 'h1' }),
@@ -230,11 +366,27 @@ export const gebiedenPages: WrittenPage[] = [
             De melk van de koeien wordt kaas in het dorp. Hij is te koop in de Turfschuur, en hij ruikt naar het land: naar water, munt
             en een beetje naar sloot.`,
         }),
-        block('image', { image: image('landen'), caption: 'De Eendrachtswijk op een windstille dag', ratio: '16:9' }),
-        block('quote', { quote: 'Eerst dacht ik: daar heb je ze weer, met hun vogels. Nu bel ik zelf als er een nest ligt.', name: 'Harm-Jan Siekman', role: 'melkveehouder', look: 'card' }),
+        block('image', {
+          image: image('landen'),
+          caption: 'De Eendrachtswijk op een windstille dag',
+          ratio: '16:9',
+        }),
+        block('quote', {
+          quote: 'Eerst dacht ik: daar heb je ze weer, met hun vogels. Nu bel ik zelf als er een nest ligt.',
+          name: 'Harm-Jan Siekman',
+          role: 'melkveehouder',
+          look: 'card',
+        }),
       ],
       'right-column': [
-        facts('In cijfers', ['Oppervlakte', '276 hectare'], ['Broedparen grutto', '94'], ['Boeren', '7'], ['Waterpeil', '15 cm onder maaiveld'], ['Maaien vanaf', '15 juni']),
+        facts(
+          'In cijfers',
+          ['Oppervlakte', '276 hectare'],
+          ['Broedparen grutto', '94'],
+          ['Boeren', '7'],
+          ['Waterpeil', '15 cm onder maaiveld'],
+          ['Maaien vanaf', '15 juni'],
+        ),
       ],
     },
   },

@@ -4,7 +4,8 @@ import { block, decoration, image, link, section } from './words.ts';
 export const home: WrittenPage = {
   name: 'voorpagina',
   title: 'Stichting Veenland',
-  description: 'Vijf natuurgebieden, 430 vrijwilligers en een moeras dat weer groeit. Lees, wandel en help mee.',
+  description:
+    'Vijf natuurgebieden, 430 vrijwilligers en een moeras dat weer groeit. Lees, wandel en help mee.',
   socialImage: 'dageraad',
   options: { showBreadcrumbs: false, showSubMenu: false },
   rows: {
@@ -18,7 +19,10 @@ export const home: WrittenPage = {
           look: 'behind',
           height: 'high',
           image: decoration('dageraad'),
-          actions: [{ link: link('page:gebieden', 'Ontdek de gebieden') }, { link: link('page:donateur', 'Word donateur') }],
+          actions: [
+            { link: link('page:gebieden', 'Ontdek de gebieden') },
+            { link: link('page:donateur', 'Word donateur') },
+          ],
         },
         { options: { width: 'full' } },
       ),
@@ -27,7 +31,8 @@ export const home: WrittenPage = {
       block('title', {
         eyebrow: 'Deze weken',
         title: 'Achtduizend kraanvogels boven de plas',
-        intro: 'Half november trekken ze over, in lange slierten, roepend als verroeste hekken. Kom tegen zonsondergang naar de uitkijktoren aan het Kraanmeer en neem een thermoskan mee.',
+        intro:
+          'Half november trekken ze over, in lange slierten, roepend als verroeste hekken. Kom tegen zonsondergang naar de uitkijktoren aan het Kraanmeer en neem een thermoskan mee.',
         ornament: true,
         link: link('page:kraanvogel', 'Alles over de kraanvogel'),
       }),
@@ -35,9 +40,27 @@ export const home: WrittenPage = {
         look: 'stories',
         columns: '3',
         cards: [
-          { eyebrow: 'Verhaal', title: 'De man die het water tegenhield', text: 'Veertig jaar lang sloot Geert Nieboer greppels. Met een schep, tegen de zin van zijn buren.', image: image('avond'), link: link('page:de-man-die-het-water-tegenhield') },
-          { eyebrow: 'Op pad', title: 'Over de vlonder, door de mist', text: 'Vier kilometer plank door het hart van het hoogveen. Trek laarzen aan, zegt de boswachter.', image: image('vlonder'), link: link('page:vlonderpad') },
-          { eyebrow: 'Natuur', title: 'Een plant die muggen eet', text: 'Zonnedauw is kleiner dan een muntje en geduldiger dan wie dan ook.', image: image('zonnedauw'), link: link('page:zonnedauw') },
+          {
+            eyebrow: 'Verhaal',
+            title: 'De man die het water tegenhield',
+            text: 'Veertig jaar lang sloot Geert Nieboer greppels. Met een schep, tegen de zin van zijn buren.',
+            image: image('avond'),
+            link: link('page:de-man-die-het-water-tegenhield'),
+          },
+          {
+            eyebrow: 'Op pad',
+            title: 'Over de vlonder, door de mist',
+            text: 'Vier kilometer plank door het hart van het hoogveen. Trek laarzen aan, zegt de boswachter.',
+            image: image('vlonder'),
+            link: link('page:vlonderpad'),
+          },
+          {
+            eyebrow: 'Natuur',
+            title: 'Een plant die muggen eet',
+            text: 'Zonnedauw is kleiner dan een muntje en geduldiger dan wie dan ook.',
+            image: image('zonnedauw'),
+            link: link('page:zonnedauw'),
+          },
         ],
       }),
       block(
@@ -58,23 +81,45 @@ export const home: WrittenPage = {
         look: 'compact',
         columns: '2',
         cards: [
-          { eyebrow: 'Zaterdag 28 november, 15.00 uur', title: 'Slaaptrek van de kraanvogels', text: 'Kraanmeer, twee uur, warm kleden. € 8, donateurs gratis.', link: link('page:excursies') },
-          { eyebrow: 'Zondag 6 december, 10.00 uur', title: 'Mossen onder de loep', text: 'Elzenbroek, met Bram Hoekzema. Loepjes zijn er.', link: link('page:excursies') },
-          { eyebrow: 'Zaterdag 12 december, 19.00 uur', title: 'Nacht van de sterren', text: 'Hoge Stobben, de donkerste plek van de streek.', link: link('page:excursies') },
-          { eyebrow: 'Vrijdag 1 januari, 11.00 uur', title: 'Katerwandeling met snert', text: 'Vanaf de Turfschuur, voor wie fris wil beginnen.', link: link('page:excursies') },
+          {
+            eyebrow: 'Zaterdag 28 november, 15.00 uur',
+            title: 'Slaaptrek van de kraanvogels',
+            text: 'Kraanmeer, twee uur, warm kleden. € 8, donateurs gratis.',
+            link: link('page:excursies'),
+          },
+          {
+            eyebrow: 'Zondag 6 december, 10.00 uur',
+            title: 'Mossen onder de loep',
+            text: 'Elzenbroek, met Bram Hoekzema. Loepjes zijn er.',
+            link: link('page:excursies'),
+          },
+          {
+            eyebrow: 'Zaterdag 12 december, 19.00 uur',
+            title: 'Nacht van de sterren',
+            text: 'Hoge Stobben, de donkerste plek van de streek.',
+            link: link('page:excursies'),
+          },
+          {
+            eyebrow: 'Vrijdag 1 januari, 11.00 uur',
+            title: 'Katerwandeling met snert',
+            text: 'Vanaf de Turfschuur, voor wie fris wil beginnen.',
+            link: link('page:excursies'),
+          },
         ],
         more: link('page:excursies', 'Alle excursies'),
       }),
       block('quote', {
-        quote: 'Ik kom hier al sinds ik op de bagagedrager paste. Het enige wat veranderd is, is dat het weer natter wordt. Prachtig vind ik dat.',
+        quote:
+          'Ik kom hier al sinds ik op de bagagedrager paste. Het enige wat veranderd is, is dat het weer natter wordt. Prachtig vind ik dat.',
         name: 'Aaltje Meinders (84)',
         role: 'donateur sinds 1971',
       }),
+      block('image', {
+        image: image('kaart'),
+        caption: 'Vijf gebieden, samen 2.083 hectare: zo groot als drieduizend voetbalvelden.',
+        ratio: '21:9',
+      }),
     ],
-    'bottom-row': [
-      section('help-mee'),
-      block('image', { image: image('kaart'), caption: 'Vijf gebieden, samen 2.083 hectare: zo groot als drieduizend voetbalvelden.' }),
-    ],
+    'bottom-row': [section('help-mee', { tone: 'brand' })],
   },
 };
-

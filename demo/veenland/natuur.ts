@@ -14,7 +14,10 @@ export const natuurPages: WrittenPage[] = [
           look: 'beside',
           side: 'end',
           image: decoration('wollegras'),
-          actions: [{ link: link('page:soorten', 'Zestien soorten') }, { link: link('page:hoogveen', 'Hoe veen groeit') }],
+          actions: [
+            { link: link('page:soorten', 'Bekijk de soorten') },
+            { link: link('page:hoogveen', 'Hoe veen groeit') },
+          ],
         }),
         text`Hoogveen krijgt alleen regen. Er zit bijna niets in dat water, en juist dat maakt het bijzonder: wie hier wil leven, moet iets
           bedenken. Zonnedauw eet muggen. Veenmos maakt zijn omgeving zuur, zodat anderen wegblijven. De adder krijgt levende jongen, omdat
@@ -28,8 +31,16 @@ export const natuurPages: WrittenPage[] = [
           columns: '3',
           cards: [
             { title: 'Soorten', text: 'Van adder tot zonnedauw', link: link('page:soorten') },
-            { title: 'Hoe veen groeit', text: 'Een geschiedenis van achtduizend jaar in zes stappen', link: link('page:hoogveen') },
-            { title: 'Een nacht met de nachtzwaluw', text: 'Verhaal van boswachter Noor', link: link('page:een-nacht-met-de-nachtzwaluw') },
+            {
+              title: 'Hoe veen groeit',
+              text: 'Een geschiedenis van achtduizend jaar in zes stappen',
+              link: link('page:hoogveen'),
+            },
+            {
+              title: 'Een nacht met de nachtzwaluw',
+              text: 'Verhaal van boswachter Noor',
+              link: link('page:een-nacht-met-de-nachtzwaluw'),
+            },
           ],
         }),
       ],
@@ -41,15 +52,34 @@ export const natuurPages: WrittenPage[] = [
     description: 'Dieren en planten van het veen, met de tijd waarin je ze ziet.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Soorten', level: 'h1', intro: 'We tellen sinds 1970. De laatste lijst telt 2.914 soorten. Dit zijn er een paar om mee te beginnen.' })],
+      'top-row': [
+        block('title', {
+          title: 'Soorten',
+          level: 'h1',
+          intro:
+            'We tellen sinds 1970. De laatste lijst telt 2.914 soorten. Dit zijn er een paar om mee te beginnen.',
+        }),
+      ],
       'left-column': [block('menu-links', { title: 'Natuur', from: 'branch', depth: 2 })],
       main: [
         block('cards', {
           look: 'stories',
           columns: '2',
           cards: [
-            { eyebrow: 'Vogel', title: 'Kraanvogel', text: 'Danst in maart, trekt in november. Sinds 2012 broedt er weer een paar.', image: image('kraanvogels'), link: link('page:kraanvogel') },
-            { eyebrow: 'Plant', title: 'Ronde zonnedauw', text: 'Vangt met honderd kleverige haren wat de bodem haar niet geeft.', image: image('zonnedauw'), link: link('page:zonnedauw') },
+            {
+              eyebrow: 'Vogel',
+              title: 'Kraanvogel',
+              text: 'Danst in maart, trekt in november. Sinds 2012 broedt er weer een paar.',
+              image: image('kraanvogels'),
+              link: link('page:kraanvogel'),
+            },
+            {
+              eyebrow: 'Plant',
+              title: 'Ronde zonnedauw',
+              text: 'Vangt met honderd kleverige haren wat de bodem haar niet geeft.',
+              image: image('zonnedauw'),
+              link: link('page:zonnedauw'),
+            },
           ],
         }),
         block('table', {
@@ -91,7 +121,8 @@ export const natuurPages: WrittenPage[] = [
   {
     name: 'kraanvogel',
     title: 'Kraanvogel',
-    description: 'De grootste vogel van het veen: waar hij slaapt, wanneer hij danst en hoe je hem niet stoort.',
+    description:
+      'De grootste vogel van het veen: waar hij slaapt, wanneer hij danst en hoe je hem niet stoort.',
     layout: '75-25',
     options: { headerImage: 'Kraanvogels' },
     rows: {
@@ -116,7 +147,12 @@ export const natuurPages: WrittenPage[] = [
       'right-column': [
         block('table', {
           caption: 'Op een rij',
-          rows: [{ cells: ['Hoogte', '1,15 meter'] }, { cells: ['Spanwijdte', '2,3 meter'] }, { cells: ['Leeftijd', 'tot 25 jaar'] }, { cells: ['Broedparen', '6 in 2025'] }],
+          rows: [
+            { cells: ['Hoogte', '1,15 meter'] },
+            { cells: ['Spanwijdte', '2,3 meter'] },
+            { cells: ['Leeftijd', 'tot 25 jaar'] },
+            { cells: ['Broedparen', '6 in 2025'] },
+          ],
           headerRow: false,
           headerColumn: true,
         }),
@@ -130,7 +166,14 @@ export const natuurPages: WrittenPage[] = [
     description: 'Een vleesetende plant van het formaat van een euro, en hoe je haar vindt.',
     layout: '75-25',
     rows: {
-      'top-row': [block('title', { eyebrow: 'Drosera rotundifolia', title: 'Ronde zonnedauw', level: 'h1', intro: 'De druppels die in de zon zo mooi glinsteren, zijn lijm.' })],
+      'top-row': [
+        block('title', {
+          eyebrow: 'Drosera rotundifolia',
+          title: 'Ronde zonnedauw',
+          level: 'h1',
+          intro: 'De druppels die in de zon zo mooi glinsteren, zijn lijm.',
+        }),
+      ],
       main: [
         block('image', { image: image('zonnedauw'), ratio: '3:2' }),
         text`Elk blad is zo groot als je pinknagel en draagt tweehonderd haren met een rode knop. Landt er een mug, dan buigen de haren
@@ -142,13 +185,19 @@ export const natuurPages: WrittenPage[] = [
           title: 'Filmmiddag voor kinderen: Big Buck Bunny',
           address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
           poster: image('waterlelies'),
-          caption: 'Na het zoeken naar zonnedauw draaien we op woensdagmiddag in de Turfschuur deze open tekenfilm van de Blender Foundation (licentie CC BY 3.0), over een konijn dat van zijn weiland houdt.',
+          caption:
+            'Na het zoeken naar zonnedauw draaien we op woensdagmiddag in de Turfschuur deze open tekenfilm van de Blender Foundation (licentie CC BY 3.0), over een konijn dat van zijn weiland houdt.',
         }),
       ],
       'right-column': [
         block('table', {
           caption: 'Op een rij',
-          rows: [{ cells: ['Doorsnee', '2 tot 5 cm'] }, { cells: ['Bloei', 'juni – augustus'] }, { cells: ['Groeit op', 'kaal, nat veen'] }, { cells: ['Eet', '5 tot 8 muggen per maand'] }],
+          rows: [
+            { cells: ['Doorsnee', '2 tot 5 cm'] },
+            { cells: ['Bloei', 'juni – augustus'] },
+            { cells: ['Groeit op', 'kaal, nat veen'] },
+            { cells: ['Eet', '5 tot 8 muggen per maand'] },
+          ],
           headerRow: false,
           headerColumn: true,
         }),
@@ -161,24 +210,71 @@ export const natuurPages: WrittenPage[] = [
     description: 'Achtduizend jaar hoogveen in zes stappen.',
     layout: '25-50-25',
     rows: {
-      'top-row': [block('hero', { title: 'Hoe veen groeit', text: 'Zes stappen, achtduizend jaar, en een fout die we bijna op tijd hebben hersteld.', look: 'behind', image: decoration('mist') })],
+      'top-row': [
+        block('hero', {
+          title: 'Hoe veen groeit',
+          text: 'Zes stappen, achtduizend jaar, en een fout die we bijna op tijd hebben hersteld.',
+          look: 'behind',
+          image: decoration('mist'),
+        }),
+      ],
       'left-column': [block('menu-links', { title: 'Natuur', from: 'branch' })],
       main: [
         block('steps', {
           look: 'timeline',
           steps: [
-            { when: '6100 voor Christus', title: 'Een kuil loopt vol', text: prose`Na de ijstijd blijft water staan op een laag leem. Riet verlandt de plas.`, done: true },
-            { when: '4000 voor Christus', title: 'Het veenmos neemt het over', text: prose`Het mos zuigt zich vol regen en tilt zichzelf op, tot boven het grondwater.`, done: true },
-            { when: '500 na Christus', title: 'Een koepel van zes meter', text: prose`Het veen is een spons van negenduizend hectare, onbegaanbaar voor wie de weg niet weet.`, done: true },
-            { when: '1750', title: 'De turfstekers komen', text: prose`In honderdvijftig jaar verdwijnt het in kachels. Wat overblijft, droogt uit.`, done: true },
-            { when: '1968', title: 'Achttien mensen kopen een hoek', text: prose`Met een geldinzameling in de kerk: 11.240 gulden voor 34 hectare.`, done: true },
-            { when: '2011', title: 'Het groeit weer', text: prose`Op dertien plekken meten we nieuw veen. Eén millimeter per jaar, en soms twee.` },
+            {
+              when: '6100 voor Christus',
+              title: 'Een kuil loopt vol',
+              text: prose`Na de ijstijd blijft water staan op een laag leem. Riet verlandt de plas.`,
+              done: true,
+            },
+            {
+              when: '4000 voor Christus',
+              title: 'Het veenmos neemt het over',
+              text: prose`Het mos zuigt zich vol regen en tilt zichzelf op, tot boven het grondwater.`,
+              done: true,
+            },
+            {
+              when: '500 na Christus',
+              title: 'Een koepel van zes meter',
+              text: prose`Het veen is een spons van negenduizend hectare, onbegaanbaar voor wie de weg niet weet.`,
+              done: true,
+            },
+            {
+              when: '1750',
+              title: 'De turfstekers komen',
+              text: prose`In honderdvijftig jaar verdwijnt het in kachels. Wat overblijft, droogt uit.`,
+              done: true,
+            },
+            {
+              when: '1968',
+              title: 'Achttien mensen kopen een hoek',
+              text: prose`Met een geldinzameling in de kerk: 11.240 gulden voor 34 hectare.`,
+              done: true,
+            },
+            {
+              when: '2011',
+              title: 'Het groeit weer',
+              text: prose`Op dertien plekken meten we nieuw veen. Eén millimeter per jaar, en soms twee.`,
+            },
           ],
         }),
       ],
       'right-column': [
-        block('quote', { quote: 'Een spons knijp je in een seconde leeg. Vullen duurt een mensenleven.', name: 'Bram Hoekzema', role: 'ecoloog', portrait: image('bram'), look: 'card' }),
-        block('notice', { kind: 'success', title: 'Koolstof', level: 'h3', text: prose`Wat wij natter maakten, houdt elk jaar 9.600 ton CO₂ vast.` }),
+        block('quote', {
+          quote: 'Een spons knijp je in een seconde leeg. Vullen duurt een mensenleven.',
+          name: 'Bram Hoekzema',
+          role: 'ecoloog',
+          portrait: image('bram'),
+          look: 'card',
+        }),
+        block('notice', {
+          kind: 'success',
+          title: 'Koolstof',
+          level: 'h3',
+          text: prose`Wat wij natter maakten, houdt elk jaar 9.600 ton CO₂ vast.`,
+        }),
       ],
     },
   },

@@ -9,7 +9,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-11-17',
     title: '8.412 kraanvogels op één avond: een record',
-    description: 'Vanaf de toren aan het Kraanmeer telden elf mensen de slaaptrek. Het werden er meer dan ooit.',
+    description:
+      'Vanaf de toren aan het Kraanmeer telden elf mensen de slaaptrek. Het werden er meer dan ooit.',
     tags: ['vogels', 'Kraanmeer'],
     picture: 'kraanvogels',
     highlight: true,
@@ -28,7 +29,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-11-11',
     title: 'Dam 214 is dicht, en dat vieren we met krentenbrood',
-    description: 'De laatste grote greppel van het Zwarteveen staat onder water. Geert Nieboer sloeg de eerste paal en nu ook de laatste.',
+    description:
+      'De laatste grote greppel van het Zwarteveen staat onder water. Geert Nieboer sloeg de eerste paal en nu ook de laatste.',
     tags: ['werk in het veld', 'Zwarteveen'],
     picture: 'zwarteveen',
     author: 'Wieke Jonker',
@@ -37,14 +39,20 @@ export const news: WrittenItem[] = [
         vrijwilligers legden in negen weken een dam van turf, met een scherm van lariks in het midden.
 
         “Schuin”, riep Geert vanaf zijn klapstoel, “de palen moeten schuin.” Binnen een uur stond het water zes centimeter hoger.`,
-      block('quote', { quote: 'Het is de laatste grote. Er blijven genoeg kleine over om oud bij te worden.', name: 'Geert Nieboer', portrait: image('geert'), look: 'card' }),
+      block('quote', {
+        quote: 'Het is de laatste grote. Er blijven genoeg kleine over om oud bij te worden.',
+        name: 'Geert Nieboer',
+        portrait: image('geert'),
+        look: 'card',
+      }),
     ],
   }),
   article({
     ...onHome,
     date: '2026-11-02',
     title: 'Nieuwe Plag: over mensen die niets doen',
-    description: 'In het herfstnummer van ons tijdschrift: de kunst van het afwachten, een recept met veenbessen en een kaart van stiltes.',
+    description:
+      'In het herfstnummer van ons tijdschrift: de kunst van het afwachten, een recept met veenbessen en een kaart van stiltes.',
     tags: ['Plag'],
     picture: 'mist',
     blocks: [
@@ -58,7 +66,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-10-21',
     title: 'De schapen zijn binnen, het wordt winter',
-    description: 'Herder Teun Wiggers haalde de kudde van de hei. Het was een goed jaar: 291 lammeren en geen enkele wolf te dichtbij.',
+    description:
+      'Herder Teun Wiggers haalde de kudde van de hei. Het was een goed jaar: 291 lammeren en geen enkele wolf te dichtbij.',
     tags: ['kudde', 'Hoge Stobben'],
     picture: 'kudde',
     blocks: [
@@ -66,7 +75,13 @@ export const news: WrittenItem[] = [
         plekken opdook. De honden, Moos en Fenna, mogen nu drie weken op de bank.`,
       block('table', {
         caption: 'De kudde in 2026',
-        rows: [{ cells: ['Ooien', '372'] }, { cells: ['Rammen', '8'] }, { cells: ['Lammeren', '291'] }, { cells: ['Begraasde heide', '140 hectare'] }, { cells: ['Wol', '610 kilo'] }],
+        rows: [
+          { cells: ['Ooien', '372'] },
+          { cells: ['Rammen', '8'] },
+          { cells: ['Lammeren', '291'] },
+          { cells: ['Begraasde heide', '140 hectare'] },
+          { cells: ['Wol', '610 kilo'] },
+        ],
         headerRow: false,
         headerColumn: true,
       }),
@@ -76,7 +91,8 @@ export const news: WrittenItem[] = [
     ...onHome,
     date: '2026-10-08',
     title: 'Zes hectare erbij: het Broekje is van ons allemaal',
-    description: 'Een strook tussen Elzenbroek en Kraanmeer is aangekocht. Daarmee hoeft de otter geen weg meer over.',
+    description:
+      'Een strook tussen Elzenbroek en Kraanmeer is aangekocht. Daarmee hoeft de otter geen weg meer over.',
     tags: ['aankoop', 'Elzenbroek'],
     picture: 'elzenbroek',
     blocks: [
@@ -89,7 +105,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-09-18',
     title: 'Paars, en daarna zwart: zo herstelt de hei van de brand',
-    description: 'Op 24 juli verbrandde 11 hectare van de Hoge Stobben. Acht weken later staat het gras een hand hoog.',
+    description:
+      'Op 24 juli verbrandde 11 hectare van de Hoge Stobben. Acht weken later staat het gras een hand hoog.',
     tags: ['Hoge Stobben', 'herstel'],
     picture: 'stobben',
     author: 'Bram Hoekzema',
@@ -98,13 +115,18 @@ export const news: WrittenItem[] = [
 
         In week twee kwamen de mieren terug, in week vijf een hop die zich te goed deed. De heide zelf loopt uit vanaf de wortel. De zandhagedissen
         zijn het ergst geraakt: van de achttien bekende plekken zijn er zeven leeg. Daar leggen we in het voorjaar nieuw zand open.`,
-      block('notice', { kind: 'warning', title: 'Help brand voorkomen', text: prose`Rook niet in het veld, ook niet op het pad. Zie je rook, bel 112 en noem het nummer van het paaltje.` }),
+      block('notice', {
+        kind: 'warning',
+        title: 'Help brand voorkomen',
+        text: prose`Rook niet in het veld, ook niet op het pad. Zie je rook, bel 112 en noem het nummer van het paaltje.`,
+      }),
     ],
   }),
   article({
     date: '2026-08-26',
     title: 'Otter terug na eenenvijftig jaar',
-    description: 'Een wildcamera bij het gemaal legde hem vast, om 3.12 uur, met een snoek die te groot voor hem was.',
+    description:
+      'Een wildcamera bij het gemaal legde hem vast, om 3.12 uur, met een snoek die te groot voor hem was.',
     tags: ['zoogdieren', 'Stille Landen'],
     picture: 'waterlelies',
     highlight: true,
@@ -119,7 +141,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-08-05',
     title: 'Nacht van de vallende sterren: neem een deken mee',
-    description: 'Op 12 augustus gaat op de Hoge Stobben elk licht uit. Sterrenkundige Aafke Smid wijst de weg.',
+    description:
+      'Op 12 augustus gaat op de Hoge Stobben elk licht uit. Sterrenkundige Aafke Smid wijst de weg.',
     tags: ['excursie', 'Hoge Stobben'],
     picture: 'nacht',
     blocks: [
@@ -129,9 +152,21 @@ export const news: WrittenItem[] = [
         title: 'De avond',
         look: 'timeline',
         steps: [
-          { when: '22.30 uur', title: 'Verzamelen bij de schaapskooi', text: prose`Telefoons gaan in een mand.` },
-          { when: '23.00 uur', title: 'Wandeling zonder lamp', text: prose`Je ogen hebben twintig minuten nodig.` },
-          { when: '23.45 uur', title: 'Liggen en kijken', text: prose`Wie in slaap valt, maken we wakker. Of niet.` },
+          {
+            when: '22.30 uur',
+            title: 'Verzamelen bij de schaapskooi',
+            text: prose`Telefoons gaan in een mand.`,
+          },
+          {
+            when: '23.00 uur',
+            title: 'Wandeling zonder lamp',
+            text: prose`Je ogen hebben twintig minuten nodig.`,
+          },
+          {
+            when: '23.45 uur',
+            title: 'Liggen en kijken',
+            text: prose`Wie in slaap valt, maken we wakker. Of niet.`,
+          },
         ],
       }),
     ],
@@ -139,13 +174,21 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-07-14',
     title: 'Zeven boeren, zeven kazen',
-    description: 'De eerste kaas van de Stille Landen ligt in de winkel. Elke boer maakte er een, van dezelfde melk.',
+    description:
+      'De eerste kaas van de Stille Landen ligt in de winkel. Elke boer maakte er een, van dezelfde melk.',
     tags: ['Stille Landen', 'winkel'],
     picture: 'landen',
     blocks: [
       text`Ze smaken alle zeven anders. Harm-Jan Siekman rookt de zijne boven elzenhout uit het Elzenbroek, Trijn Luinge doet er munt uit de slootkant
         door. Van elk pond gaat een euro naar nestbescherming.`,
-      block('gallery', { pictures: [{ image: image('landen'), caption: 'Hier grazen de koeien' }, { image: image('sloten'), caption: 'En hier groeit de munt' }], columns: '2', ratio: '3:2' }),
+      block('gallery', {
+        pictures: [
+          { image: image('landen'), caption: 'Hier grazen de koeien' },
+          { image: image('sloten'), caption: 'En hier groeit de munt' },
+        ],
+        columns: '2',
+        ratio: '3:2',
+      }),
     ],
   }),
   article({
@@ -163,19 +206,25 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-05-12',
     title: 'Het pluist: wollegras bloeit uitbundig',
-    description: 'Na een natte winter staat de grote slenk wit. Ga deze week, want met de eerste storm is het voorbij.',
+    description:
+      'Na een natte winter staat de grote slenk wit. Ga deze week, want met de eerste storm is het voorbij.',
     tags: ['planten', 'Zwarteveen'],
     picture: 'wollegras',
     blocks: [
       text`Eenarig wollegras heeft één pluis per stengel, veenpluis drie of vier. Meer hoef je er niet van te weten. Vroeger stopten mensen er kussens mee;
         het schijnt dat je er slecht op sliep, want je droomde van natte voeten.`,
-      block('image', { image: image('wollegras'), caption: 'Gefotografeerd vanaf de eerste dam, 10 mei', ratio: '3:2' }),
+      block('image', {
+        image: image('wollegras'),
+        caption: 'Gefotografeerd vanaf de eerste dam, 10 mei',
+        ratio: '3:2',
+      }),
     ],
   }),
   article({
     date: '2026-04-21',
     title: 'Jaarverslag 2025: meer veen, meer mensen, minder papier',
-    description: 'We kochten 14 hectare, telden 38 soorten libellen en kwamen € 6.000 ruimer uit dan begroot.',
+    description:
+      'We kochten 14 hectare, telden 38 soorten libellen en kwamen € 6.000 ruimer uit dan begroot.',
     tags: ['organisatie'],
     picture: 'sloten',
     blocks: [
@@ -188,7 +237,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2026-03-17',
     title: 'Drie dagen blauw: de heikikkers zijn er',
-    description: 'Eén keer per jaar kleuren de mannetjes hemelsblauw. Het vlonderpad is daarom twee weken dicht.',
+    description:
+      'Eén keer per jaar kleuren de mannetjes hemelsblauw. Het vlonderpad is daarom twee weken dicht.',
     tags: ['amfibieën', 'Zwarteveen'],
     picture: 'vlonder',
     blocks: [
@@ -224,7 +274,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2025-12-03',
     title: 'De klapekster laat zich minder zien',
-    description: 'Vijf winters geleden telden we er elf, nu vier. Ecoloog Bram Hoekzema legt uit wat we weten.',
+    description:
+      'Vijf winters geleden telden we er elf, nu vier. Ecoloog Bram Hoekzema legt uit wat we weten.',
     tags: ['vogels', 'onderzoek'],
     picture: 'storm',
     author: 'Bram Hoekzema',
@@ -245,13 +296,20 @@ export const news: WrittenItem[] = [
     blocks: [
       text`In de nacht van 25 oktober knapte ze op twee meter hoogte af. Over tien jaar groeien er varens op haar rug, over dertig jaar een jonge els. De jaarringen
         worden door studenten geteld en vergeleken met de waterstanden sinds 1898.`,
-      block('quote', { quote: 'Een omgevallen boom is geen rommel. Het is het begin van de volgende zin.', name: 'Noor Achterberg', role: 'boswachter', portrait: image('noor'), look: 'card' }),
+      block('quote', {
+        quote: 'Een omgevallen boom is geen rommel. Het is het begin van de volgende zin.',
+        name: 'Noor Achterberg',
+        role: 'boswachter',
+        portrait: image('noor'),
+        look: 'card',
+      }),
     ],
   }),
   article({
     date: '2025-09-16',
     title: 'Open dag: vijf schuren, één soeppan',
-    description: 'Kom op 28 september kijken hoe een dam gemaakt wordt, hoe je een adder vindt en hoe veen ruikt als je het breekt.',
+    description:
+      'Kom op 28 september kijken hoe een dam gemaakt wordt, hoe je een adder vindt en hoe veen ruikt als je het breekt.',
     tags: ['excursie'],
     picture: 'dageraad',
     blocks: [
@@ -263,7 +321,8 @@ export const news: WrittenItem[] = [
   article({
     date: '2025-07-02',
     title: 'Adders tellen met een spiegel',
-    description: 'Achttien vrijwilligers zochten een maand lang naar zonnende slangen. Ze vonden er 61, en één sok.',
+    description:
+      'Achttien vrijwilligers zochten een maand lang naar zonnende slangen. Ze vonden er 61, en één sok.',
     tags: ['reptielen', 'onderzoek', 'Zwarteveen'],
     picture: 'sloten',
     blocks: [

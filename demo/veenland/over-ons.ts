@@ -8,7 +8,13 @@ export const overOnsPages: WrittenPage[] = [
     description: 'Wie we zijn, wat we willen en hoe we aan ons geld komen.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Negen mensen, 430 vrijwilligers, één idee', level: 'h1', intro: 'Dat een landschap pas compleet is als het zichzelf kan maken.' })],
+      'top-row': [
+        block('title', {
+          title: 'Negen mensen, 430 vrijwilligers, één idee',
+          level: 'h1',
+          intro: 'Dat een landschap pas compleet is als het zichzelf kan maken.',
+        }),
+      ],
       'left-column': [block('menu-links', { title: 'Over ons', from: 'branch' })],
       main: [
         text`Stichting Veenland kocht in 1968 haar eerste 34 hectare. Nu beheren we er 2.083. We doen dat met zo weinig mogelijk machines, zoveel
@@ -18,11 +24,32 @@ export const overOnsPages: WrittenPage[] = [
 
           In 2040 moeten de vijf gebieden één geheel zijn, zodat een heikikker van het Zwarteveen naar het Kraanmeer kan springen zonder een weg
           over te steken. Daarvoor zijn nog 118 hectare en drie tunnels nodig.`,
+        block('image', {
+          image: image('dageraad'),
+          caption: 'Het Zwarteveen, de hoek waar het begon',
+          ratio: '21:9',
+        }),
+        block('quote', {
+          quote: 'Wij maken geen natuur. Wij halen weg wat haar tegenhoudt, en dan gaan we zitten kijken.',
+          name: 'Liesbeth Torringa',
+          role: 'directeur',
+          portrait: image('liesbeth'),
+        }),
         block('files', {
           title: 'Lees het na',
           files: [
-            { file: file('jaarverslag-2025', 'Jaarverslag 2025'), description: 'Met de tellingen en de rekening' },
-            { file: file('veenvisie-2040', 'Veenvisie 2040'), description: 'Waar we over vijftien jaar willen zijn' },
+            {
+              file: file('jaarverslag-2025', 'Jaarverslag 2025'),
+              description: 'Met de tellingen en de rekening',
+            },
+            {
+              file: file('veenvisie-2040', 'Veenvisie 2040'),
+              description: 'Waar we over vijftien jaar willen zijn',
+            },
+            {
+              file: file('jaarcijfers-tabel', 'Jaarcijfers als tabel'),
+              description: 'Om zelf mee te rekenen',
+            },
           ],
         }),
       ],
@@ -40,12 +67,42 @@ export const overOnsPages: WrittenPage[] = [
         block('cards', {
           columns: '3',
           cards: [
-            { eyebrow: 'Directeur', title: 'Liesbeth Torringa', text: 'Was huisarts. Vraagt nog steeds eerst hoe het gaat.', image: image('liesbeth') },
-            { eyebrow: 'Ecoloog', title: 'Bram Hoekzema', text: 'Ligt meer dan hij staat. Kent 141 mossen bij naam.', image: image('bram') },
-            { eyebrow: 'Boswachter', title: 'Noor Achterberg', text: 'Hoort wat anderen niet zien.', image: image('noor') },
-            { eyebrow: 'Vrijwilligers', title: 'Samir Bouzidi', text: 'Vergeet nooit een naam, en nooit een soepvoorkeur.', image: image('samir') },
-            { eyebrow: 'Herder', title: 'Teun Wiggers', text: '380 schapen, twee honden, geen haast.', image: image('teun') },
-            { eyebrow: 'Verhalen', title: 'Wieke Jonker', text: 'Maakt tijdschrift Plag en beantwoordt de pers.', image: image('wieke') },
+            {
+              eyebrow: 'Directeur',
+              title: 'Liesbeth Torringa',
+              text: 'Was huisarts. Vraagt nog steeds eerst hoe het gaat.',
+              image: image('liesbeth'),
+            },
+            {
+              eyebrow: 'Ecoloog',
+              title: 'Bram Hoekzema',
+              text: 'Ligt meer dan hij staat. Kent 141 mossen bij naam.',
+              image: image('bram'),
+            },
+            {
+              eyebrow: 'Boswachter',
+              title: 'Noor Achterberg',
+              text: 'Hoort wat anderen niet zien.',
+              image: image('noor'),
+            },
+            {
+              eyebrow: 'Vrijwilligers',
+              title: 'Samir Bouzidi',
+              text: 'Vergeet nooit een naam, en nooit een soepvoorkeur.',
+              image: image('samir'),
+            },
+            {
+              eyebrow: 'Herder',
+              title: 'Teun Wiggers',
+              text: '380 schapen, twee honden, geen haast.',
+              image: image('teun'),
+            },
+            {
+              eyebrow: 'Verhalen',
+              title: 'Wieke Jonker',
+              text: 'Maakt tijdschrift Plag en beantwoordt de pers.',
+              image: image('wieke'),
+            },
           ],
         }),
         text`## Bestuur
@@ -61,7 +118,13 @@ export const overOnsPages: WrittenPage[] = [
     description: 'Waar het geld vandaan komt en waar het heen gaat.',
     layout: '25-75',
     rows: {
-      'top-row': [block('title', { title: 'Jaarcijfers', level: 'h1', intro: 'Van elke euro gaat 86 cent het veld in.' })],
+      'top-row': [
+        block('title', {
+          title: 'Jaarcijfers',
+          level: 'h1',
+          intro: 'Van elke euro gaat 86 cent het veld in.',
+        }),
+      ],
       'left-column': [block('menu-links', { title: 'Over ons', from: 'branch' })],
       main: [
         block('table', {
@@ -101,10 +164,25 @@ export const overOnsPages: WrittenPage[] = [
     description: 'Adres en openingstijden van bezoekerscentrum de Turfschuur.',
     layout: '75-25',
     rows: {
-      'top-row': [block('title', { title: 'Contact en bezoek', level: 'h1', intro: 'De Turfschuur is kantoor, winkel en keuken tegelijk. Wie aanklopt, krijgt koffie.' })],
+      'top-row': [
+        block('title', {
+          title: 'Contact en bezoek',
+          level: 'h1',
+          intro: 'De Turfschuur is kantoor, winkel en keuken tegelijk. Wie aanklopt, krijgt koffie.',
+        }),
+      ],
       main: [
         section('turfschuur'),
-        block('map', { title: 'De Turfschuur vinden', places: [{ name: 'Bezoekerscentrum de Turfschuur', address: 'Veenweg 8\n9900 VL Zwarteveen', coordinates: '52.8498, 6.7011' }] }),
+        block('map', {
+          title: 'De Turfschuur vinden',
+          places: [
+            {
+              name: 'Bezoekerscentrum de Turfschuur',
+              address: 'Veenweg 8\n9900 VL Zwarteveen',
+              coordinates: '52.8498, 6.7011',
+            },
+          ],
+        }),
         text`## Zo kom je er
 
           Bus 83 stopt op werkdagen elk uur bij de Veenweg, dan is het nog zes minuten lopen. Met de fiets volg je knooppunt 41. Parkeren is gratis;
@@ -128,11 +206,18 @@ export const overOnsPages: WrittenPage[] = [
     title: 'Veenland in English',
     description: 'Five nature reserves, 430 volunteers and a bog that is growing again.',
     language: 'en',
-    options: { showSubMenu: false },
+    options: { showSubMenu: false, footerGuid: 'English' },
     rows: {
       main: [
-        block('title', { title: 'A bog that grows one millimetre a year', level: 'h1', intro: 'Stichting Veenland looks after 2,083 hectares of raised bog, heath, marsh and wet meadow.' }),
-        block('image', { image: { ...image('boardwalk-en'), alt: 'A wooden boardwalk leading into the bog' }, ratio: '21:9' }),
+        block('title', {
+          title: 'A bog that grows one millimetre a year',
+          level: 'h1',
+          intro: 'Stichting Veenland looks after 2,083 hectares of raised bog, heath, marsh and wet meadow.',
+        }),
+        block('image', {
+          image: { ...image('boardwalk-en'), alt: 'A wooden boardwalk leading into the bog' },
+          ratio: '21:9',
+        }),
         text`## Visiting
 
           The boardwalk through Zwarteveen is four kilometres long and open from sunrise to sunset. Start at the Turfschuur visitor centre, where maps in
@@ -157,13 +242,22 @@ export const overOnsPages: WrittenPage[] = [
     options: { showSubMenu: false },
     rows: {
       main: [
-        block('title', { title: 'Pers en beeld', level: 'h1', intro: 'Bel Wieke Jonker op 0900 0888 16. Ook in het weekend, behalve als ze in het riet zit.' }),
+        block('title', {
+          title: 'Pers en beeld',
+          level: 'h1',
+          intro: 'Bel Wieke Jonker op 0900 0888 16. Ook in het weekend, behalve als ze in het riet zit.',
+        }),
         text`## Gebruik van beeld
 
           U mag de beelden op deze bladzijde gratis plaatsen bij een artikel over het veen, met de vermelding “Stichting Veenland”. Voor reclame
           vragen we u eerst te bellen.`,
         block('gallery', {
-          pictures: [{ image: image('zwarteveen') }, { image: image('kraanvogels') }, { image: image('stobben') }, { image: image('landen') }],
+          pictures: [
+            { image: image('zwarteveen') },
+            { image: image('kraanvogels') },
+            { image: image('stobben') },
+            { image: image('landen') },
+          ],
           columns: '4',
           captions: false,
         }),

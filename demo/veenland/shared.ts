@@ -10,18 +10,17 @@ export const sections: WrittenPage[] = [
     description: 'Oproep aan het eind van een bladzijde',
     rows: {
       main: [
-        block(
-          'hero',
-          {
-            title: 'Houd jij een kamer nat?',
-            level: 'h2',
-            eyebrow: 'Help het veen groeien',
-            text: 'Voor € 36 per jaar houden we een stuk veen zo groot als je woonkamer nat. Je krijgt er vier keer per jaar tijdschrift Plag voor terug, en een heel klein beetje eeuwigheid.',
-            look: 'plain',
-            actions: [{ link: link('page:donateur', 'Word donateur') }, { link: link('page:vrijwilliger', 'Of kom een ochtend scheppen') }],
-          },
-          { options: { tone: 'brand' } },
-        ),
+        block('hero', {
+          title: 'Houd jij een kamer nat?',
+          level: 'h2',
+          eyebrow: 'Help het veen groeien',
+          text: 'Voor € 36 per jaar houden we een stuk veen zo groot als je woonkamer nat. Je krijgt er vier keer per jaar tijdschrift Plag voor terug, en een heel klein beetje eeuwigheid.',
+          look: 'plain',
+          actions: [
+            { link: link('page:donateur', 'Word donateur') },
+            { link: link('page:vrijwilliger', 'Of kom een ochtend scheppen') },
+          ],
+        }),
       ],
     },
   },
@@ -64,7 +63,10 @@ export const templates: WrittenPage[] = [
     rows: {
       'top-row': [block('hero', { eyebrow: 'Verhaal', title: 'Titel van het verhaal', look: 'plain' })],
       main: [
-        block('text', { lead: 'De eerste zin, waar iemand voor blijft zitten.', text: prose`En dan de rest.` }),
+        block('text', {
+          lead: 'De eerste zin, waar iemand voor blijft zitten.',
+          text: prose`En dan de rest.`,
+        }),
         block('divider', { look: 'ornament' }),
       ],
     },
@@ -76,8 +78,18 @@ export const templates: WrittenPage[] = [
     description: 'Een soort in beeld, met de feiten ernaast',
     layout: '75-25',
     rows: {
-      main: [block('title', { eyebrow: 'Wetenschappelijke naam', title: 'Naam van de soort', level: 'h1' }), text`Waar leeft hij, wat doet hij, en hoe zie je hem?`],
-      'right-column': [block('table', { caption: 'Op een rij', rows: [{ cells: ['Lengte', ''] }, { cells: ['Bloei of balts', ''] }], headerRow: false, headerColumn: true })],
+      main: [
+        block('title', { eyebrow: 'Wetenschappelijke naam', title: 'Naam van de soort', level: 'h1' }),
+        text`Waar leeft hij, wat doet hij, en hoe zie je hem?`,
+      ],
+      'right-column': [
+        block('table', {
+          caption: 'Op een rij',
+          rows: [{ cells: ['Lengte', ''] }, { cells: ['Bloei of balts', ''] }],
+          headerRow: false,
+          headerColumn: true,
+        }),
+      ],
     },
   },
 ];
@@ -113,6 +125,8 @@ export const footers: WrittenFooter[] = [
   },
   {
     name: 'English',
-    blocks: [text`Stichting Veenland, Veenweg 8, Zwarteveen. [info@veenland.example](mail:info@veenland.example)`],
+    blocks: [
+      text`Stichting Veenland, Veenweg 8, Zwarteveen. [info@veenland.example](mail:info@veenland.example)`,
+    ],
   },
 ];

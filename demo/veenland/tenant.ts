@@ -1,5 +1,6 @@
 import { type DemoTenant, imageGuid } from '../write.ts';
 import { doeMeePages } from './doe-mee.ts';
+import { documents } from './documents.ts';
 import { gebiedenPages } from './gebieden.ts';
 import { home } from './home.ts';
 import { natuurPages } from './natuur.ts';
@@ -19,10 +20,17 @@ export const veenland: DemoTenant = {
   senderName: 'Wieke van Veenland',
   senderAddress: 'info@veenland.example',
   pictures,
+  documents,
   settings: {
     platformName: 'Veenland',
     platformDescription: 'Vijf natuurgebieden, 430 vrijwilligers en een moeras dat weer groeit.',
-    colorScheme: { brand: '#3d5a2a', second: '#b5622b', neutral: 'warm', character: 'editorial', fonts: 'fraunces-source' },
+    colorScheme: {
+      brand: '#3d5a2a',
+      second: '#b5622b',
+      neutral: 'warm',
+      character: 'editorial',
+      fonts: 'fraunces-source',
+    },
     browserColor: '#f4efe4',
     useBrowserColor: false,
     headerLogo: { image: imageGuid('veenland', 'logo'), alt: pictures['logo']!.alt },
@@ -59,7 +67,11 @@ export const veenland: DemoTenant = {
       segment: 'gebieden',
       page: 'gebieden',
       children: [
-        { segment: 'zwarteveen', page: 'zwarteveen', children: [{ segment: 'vlonderpad', page: 'vlonderpad' }] },
+        {
+          segment: 'zwarteveen',
+          page: 'zwarteveen',
+          children: [{ segment: 'vlonderpad', page: 'vlonderpad' }],
+        },
         { segment: 'kraanmeer', page: 'kraanmeer' },
         { segment: 'hoge-stobben', page: 'hoge-stobben' },
         { segment: 'elzenbroek', page: 'elzenbroek' },

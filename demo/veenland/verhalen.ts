@@ -8,13 +8,29 @@ export const verhalenPages: WrittenPage[] = [
     description: 'Mensen en dieren van het veen, in lange verhalen.',
     rows: {
       main: [
-        block('title', { title: 'Verhalen', level: 'h1', intro: 'Voor wie even zit. Uit ons tijdschrift Plag en uit het hoofd van wie er elke dag loopt.' }),
+        block('title', {
+          title: 'Verhalen',
+          level: 'h1',
+          intro: 'Voor wie even zit. Uit ons tijdschrift Plag en uit het hoofd van wie er elke dag loopt.',
+        }),
         block('cards', {
           look: 'stories',
           columns: '2',
           cards: [
-            { eyebrow: '8 minuten', title: 'De man die het water tegenhield', text: 'Veertig jaar lang sloot Geert Nieboer greppels. Met een schep, tegen de zin van zijn buren.', image: image('avond'), link: link('page:de-man-die-het-water-tegenhield') },
-            { eyebrow: '5 minuten', title: 'Een nacht met de nachtzwaluw', text: 'Boswachter Noor Achterberg telde tot de zon opkwam, en kwam uit op zevenentwintig.', image: image('nacht'), link: link('page:een-nacht-met-de-nachtzwaluw') },
+            {
+              eyebrow: '8 minuten',
+              title: 'De man die het water tegenhield',
+              text: 'Veertig jaar lang sloot Geert Nieboer greppels. Met een schep, tegen de zin van zijn buren.',
+              image: image('avond'),
+              link: link('page:de-man-die-het-water-tegenhield'),
+            },
+            {
+              eyebrow: '5 minuten',
+              title: 'Een nacht met de nachtzwaluw',
+              text: 'Boswachter Noor Achterberg telde tot de zon opkwam, en kwam uit op zevenentwintig.',
+              image: image('nacht'),
+              link: link('page:een-nacht-met-de-nachtzwaluw'),
+            },
           ],
         }),
       ],
@@ -23,13 +39,21 @@ export const verhalenPages: WrittenPage[] = [
   {
     name: 'de-man-die-het-water-tegenhield',
     title: 'De man die het water tegenhield',
-    description: 'Veertig jaar lang sloot Geert Nieboer greppels in het Zwarteveen. Met een schep, tegen de zin van zijn buren.',
+    description:
+      'Veertig jaar lang sloot Geert Nieboer greppels in het Zwarteveen. Met een schep, tegen de zin van zijn buren.',
     socialImage: 'avond',
     rows: {
       'top-row': [
         block(
           'hero',
-          { eyebrow: 'Verhaal', title: 'De man die het water tegenhield', text: 'Tekst: Wieke Jonker', look: 'behind', height: 'high', image: decoration('avond') },
+          {
+            eyebrow: 'Verhaal',
+            title: 'De man die het water tegenhield',
+            text: 'Tekst: Wieke Jonker',
+            look: 'behind',
+            height: 'high',
+            image: decoration('avond'),
+          },
           { options: { width: 'full' } },
         ),
       ],
@@ -44,7 +68,11 @@ export const verhalenPages: WrittenPage[] = [
             kunt dwingen, alleen overreden. Een dam die te hoog is, spoelt weg. Je maakt hem een hand hoger dan het water, wacht een jaar,
             en doet er een hand bij.`,
         }),
-        block('quote', { quote: 'Je maakt hem een hand hoger dan het water, wacht een jaar, en doet er een hand bij.', name: 'Geert Nieboer', portrait: image('geert') }),
+        block('quote', {
+          quote: 'Je maakt hem een hand hoger dan het water, wacht een jaar, en doet er een hand bij.',
+          name: 'Geert Nieboer',
+          portrait: image('geert'),
+        }),
         text`## Achttien mensen en een collecte
 
           De stichting was toen drie jaar oud. Achttien mensen hadden in de kerk van Nieuwlande-Zuid geld opgehaald: een onderwijzer, een
@@ -54,7 +82,11 @@ export const verhalenPages: WrittenPage[] = [
           Geert was geen oprichter. Hij werkte bij het waterschap en moest juist zorgen dat het water wégkwam. Overdag trok hij schotten op,
           in het weekend zette hij ze dicht. “Mijn baas wist het”, zegt hij. “Hij heeft in 1983 meegeholpen. Maar dat mag je pas opschrijven
           als hij dood is.” Dat is sinds vorig voorjaar zo.`,
-        block('image', { image: image('zwarteveen'), caption: 'De eerste dam ligt er nog, onder dertig centimeter nieuw veenmos', ratio: '21:9' }),
+        block('image', {
+          image: image('zwarteveen'),
+          caption: 'De eerste dam ligt er nog, onder dertig centimeter nieuw veenmos',
+          ratio: '21:9',
+        }),
         text`## Sneller dan de boeken zeggen
 
           In 2011 ging ecoloog Bram Hoekzema met een meetlat op zijn buik liggen. Onder het mos zat een laag die er het jaar ervoor niet was.
@@ -69,8 +101,16 @@ export const verhalenPages: WrittenPage[] = [
           look: 'compact',
           columns: '2',
           cards: [
-            { title: 'Een nacht met de nachtzwaluw', text: 'Zevenentwintig ratels in het donker', link: link('page:een-nacht-met-de-nachtzwaluw') },
-            { title: 'Hoe veen groeit', text: 'Achtduizend jaar in zes stappen', link: link('page:hoogveen') },
+            {
+              title: 'Een nacht met de nachtzwaluw',
+              text: 'Zevenentwintig ratels in het donker',
+              link: link('page:een-nacht-met-de-nachtzwaluw'),
+            },
+            {
+              title: 'Hoe veen groeit',
+              text: 'Achtduizend jaar in zes stappen',
+              link: link('page:hoogveen'),
+            },
           ],
         }),
       ],
@@ -84,7 +124,13 @@ export const verhalenPages: WrittenPage[] = [
       'top-row': [
         block(
           'hero',
-          { eyebrow: 'Verhaal', title: 'Een nacht met de nachtzwaluw', text: 'Tekst: Noor Achterberg', look: 'behind', image: decoration('nacht') },
+          {
+            eyebrow: 'Verhaal',
+            title: 'Een nacht met de nachtzwaluw',
+            text: 'Tekst: Noor Achterberg',
+            look: 'behind',
+            image: decoration('nacht'),
+          },
           { options: { width: 'full' } },
         ),
       ],
@@ -103,7 +149,11 @@ export const verhalenPages: WrittenPage[] = [
 
             Zevenentwintig. Vorig jaar vierentwintig. Ik schud het zand uit mijn schoenen en fiets naar huis, waar iedereen net opstaat.`,
         }),
-        block('notice', { kind: 'info', title: 'Zelf horen?', text: prose`In juni gaan we vier avonden op pad. Kijk bij de [excursies](page:excursies) en neem een trui mee.` }),
+        block('notice', {
+          kind: 'info',
+          title: 'Zelf horen?',
+          text: prose`In juni gaan we vier avonden op pad. Kijk bij de [excursies](page:excursies) en neem een trui mee.`,
+        }),
       ],
     },
   },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label'],
   ['log', 'query'],
+  ['watchdog'],
   ['links', 'rich-text'],
   ['schema'],
   ['validate', 'problem'],
@@ -22,7 +23,9 @@ export const order = [
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],
+  ['store'],
   ['images'],
+  ['files'],
   ['blocks'],
   ['pages', 'items'],
   ['menus'],

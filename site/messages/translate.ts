@@ -16,17 +16,40 @@ if (!i18next.isInitialized) await i18next.init({ fallbackLng: 'nl' });
 i18next.addResourceBundle('nl', 'public', nl, true, true);
 i18next.addResourceBundle('en', 'public', en, true, true);
 
+/** From here on the page speaks the language of its content. */
+export function speak(locals: App.Locals, language: Language): void {
+  locals.language = language;
+  locals.t = translator(locals.kernel, language);
+}
+
 const translators = new Map<string, Translate>();
 
 /** The texts of the site and of the installation's plugins in one language. */
 export function translator(kernel: Kernel, language: Language): Translate {
   const key = `${language}:${kernel.fingerprint}`;
-  const known = translators.get(key);
-  if (known) return known;
-  i18next.addResources(language, 'plugins', kernel.messages[language]);
-  const fixed = i18next.getFixedT(language, ['public', 'plugins']);
-  const translate: Translate = (message, values) =>
-    String(fixed(message, { interpolation: { escapeValue: false }, ...values }));
-  translators.set(key, translate);
+  let translate = translators.get(key);
+  if (!translate) {
+    i18next.addResources(language, 'plugins', kernel.messages[language]);
+    const fixed = i18next.getFixedT(language, ['public', 'plugins']);
+    translate = remembering((message, values) =>
+      String(fixed(message, { interpolation: { escapeValue: false }, ...values })),
+    );
+    translators.set(key, translate);
+  }
   return translate;
+}
+
+/** A page says the same few dozen things as the one before, and looking one up costs more than writing it. */
+function remembering(translate: Translate): Translate {
+  const said = new Map<string, string>();
+  return (message, values) => {
+    const key = values ? `${message}\n${JSON.stringify(values)}` : message;
+    let text = said.get(key);
+    if (text === undefined) {
+      text = translate(message, values);
+      if (said.size >= 5000) said.clear();
+      said.set(key, text);
+    }
+    return text;
+  };
 }

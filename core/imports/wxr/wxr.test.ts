@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockNode } from '../../blocks/document.ts';
 import { nodesOf } from '../../blocks/document.ts';
 import { closeDatabase, openDatabase, withTenant } from '../../db.ts';
-import { openFiles } from '../../images/store.ts';
+import { openStore } from '../../store/store.ts';
 import type { ListItem } from '../../items/item.ts';
 import { type Kernel, loadKernel } from '../../kernel.ts';
 import { type MenuItem, menuTree } from '../../menus/menu.ts';
@@ -15,6 +15,8 @@ import type { Page } from '../../pages/page.ts';
 import { linkTargetsIn } from '../../rich-text/targets.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import { type RichText, validateRichText } from '../../rich-text/tree.ts';
+import { anonymous } from '../../users/viewer.ts';
+import { newGuid } from '../../guid.ts';
 import { type Tenant, createTenant } from '../../tenants/tenant.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { malformed } from '../../validate.ts';
@@ -29,7 +31,7 @@ let kernel: Kernel;
 beforeAll(async () => {
   database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   openDatabase(database.url);
-  openFiles(join(folder, 'data'));
+  openStore(join(folder, 'data'));
   kernel = await loadKernel(resolve(import.meta.dirname, '../../../plugins'));
   for (const name of ['schoonmaak.png', 'koffie.png']) {
     const pixels = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a6' } });
@@ -82,7 +84,9 @@ const contentOfTenant = async (tenant: Tenant) =>
       version,
       tags,
     ]),
-    await withTenant(tenant, (tx) => menuTree(tx, 'top-level', () => true)),
+    await withTenant(tenant, (tx) =>
+      menuTree(tx, 'top-level', { ...anonymous, userId: newGuid(), isAdmin: true }),
+    ),
     await withTenant(tenant, (tx) => tx('revisions').count()),
   ]);
 const types = (blocks: BlockNode[]) => blocks.map(({ type }) => type);
@@ -142,7 +146,9 @@ describe('importWxr', () => {
   });
 
   it('takes the main menu over, with addresses elsewhere and without what leads nowhere', async () => {
-    const menu = await withTenant(tenant, (tx) => menuTree(tx, 'top-level', () => true));
+    const menu = await withTenant(tenant, (tx) =>
+      menuTree(tx, 'top-level', { ...anonymous, userId: newGuid(), isAdmin: true }),
+    );
     expect(outline(menu!)).toEqual([
       'Welkom in de Linde',
       ['over-ons', [['bestuur', ['notulen']]]],

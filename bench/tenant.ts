@@ -1,0 +1,139 @@
+/**
+ * Fills a data folder with one tenant to measure: 1,000 pages of ten blocks, a menu of three levels over the first of
+ * them, 1,000 news items in one list. `node bench/tenant.ts FOLDER`
+ */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type BlockNode, noRows } from '#core/blocks/document.ts';
+import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
+import { type Guid, newGuid } from '#core/guid.ts';
+import { storeImage } from '#core/images/image.ts';
+import { openFiles } from '#core/images/store.ts';
+import { ListItem } from '#core/items/item.ts';
+import { type Kernel, loadKernel } from '#core/kernel.ts';
+import { Menu } from '#core/menus/menu.ts';
+import { migrate } from '#core/migrations.ts';
+import { Page } from '#core/pages/page.ts';
+import { openEmbedded } from '#core/postgres/embedded.ts';
+import { saveSettings } from '#core/settings/setting.ts';
+import { createTenant } from '#core/tenants/tenant.ts';
+import { items, pages } from './content.mjs';
+
+type Block = ReturnType<typeof pages>[number]['blocks'][number];
+
+const dataDir = process.argv[2]!;
+const embedded = await openEmbedded({ dataDir });
+await migrate(embedded.url);
+openDatabase(embedded.url);
+openFiles(dataDir);
+const kernel = await loadKernel(join(import.meta.dirname, '../plugins'));
+const tenant = await createTenant({ hosts: ['localhost', '127.0.0.1'], name: 'Gemeente Meetstad' });
+await withTenant(tenant, async (tx) => {
+  await fill(tx, kernel);
+  await tx.raw('analyze');
+});
+await closeDatabase();
+await embedded.release();
+
+async function fill(tx: Tx, kernel: Kernel): Promise<void> {
+  const footer = [node('text', { text: richText(['Raadhuisplein 1, Meetstad', 'Bel 14 0599']) })];
+  await saveSettings(tx, kernel, [
+    { key: 'platformName', value: 'Gemeente Meetstad' },
+    { key: 'footers', value: [{ guid: newGuid(), name: 'Voet', blocks: footer }] },
+  ]);
+  const photo = await storeImage(tx, tenant, await picture(), { name: 'foto.jpg', isPublic: true });
+
+  const made: Guid[] = [];
+  for (const [number, { title, description, blocks }] of pages(1000).entries()) {
+    const next = made.at(-1);
+    const rows = { main: blocks.map((block) => blockOf(block, photo.guid, next)) };
+    const page = await Page.create(tx, kernel, {
+      name: `pagina-${number}`,
+      document: { title, description, rows: { ...noRows(), ...rows } },
+    });
+    await page.publish(tx, kernel);
+    made.push(page.id);
+  }
+
+  const list = node('list', { title: 'Nieuws', types: ['news'], count: 20, paging: true });
+  const news = await Page.create(tx, kernel, {
+    name: 'nieuws',
+    document: { title: 'Nieuws', rows: { ...noRows(), main: [list] } },
+  });
+  await news.publish(tx, kernel);
+
+  const menu = await Menu.named(tx, 'top-level');
+  const entry = (at: number, segment: string) => ({ urlSegment: segment, pageId: made[at]! });
+  await menu.add(tx, [
+    entry(0, ''),
+    { urlSegment: 'nieuws', pageId: news.id },
+    ...[1, 2, 3, 4, 5].map((top) => ({
+      ...entry(top, `deel-${top}`),
+      children: [0, 1, 2].map((second) => ({
+        ...entry(top * 20 + second * 5, `onderdeel-${second}`),
+        children: [1, 2].map((third) => entry(top * 20 + second * 5 + third, `blad-${third}`)),
+      })),
+    })),
+  ]);
+
+  for (const [number, { title, description, paragraphs }] of items(1000).entries()) {
+    await ListItem.create(tx, kernel, {
+      type: 'news',
+      title,
+      description,
+      content: { intro: description, image: { image: photo.guid, alt: title } },
+      blocks: [node('text', { text: richText(paragraphs) })],
+      parentGuids: [list.id],
+      tags: [['nieuws', 'agenda', 'projecten', 'besluiten'][number % 4]!],
+      publishedOn: new Date(Date.UTC(2026, 0, 1) - number * 7 * 3_600_000),
+    });
+  }
+}
+
+function blockOf({ kind, text = '', lines }: Block, image: Guid, next: Guid | undefined): BlockNode {
+  switch (kind) {
+    case 'title':
+      return node('title', { title: text });
+    case 'image':
+      return node('image', { image: { image, alt: text }, caption: text });
+    case 'quote':
+      return node('quote', { quote: text, name: 'Anneke Postma' });
+    case 'button': {
+      const target = next ? { kind: 'page', page: next } : { kind: 'address', href: '/nieuws' };
+      return node('button', { buttons: [{ link: { target, label: text } }] });
+    }
+    case 'list':
+      return node('text', {
+        text: {
+          type: 'doc',
+          content: [
+            {
+              type: 'bulletList',
+              content: lines!.map((line) => ({ type: 'listItem', content: [paragraph(line)] })),
+            },
+          ],
+        },
+      });
+    default:
+      return node('text', { text: richText([text]) });
+  }
+}
+
+function node(type: string, content: BlockNode['content']): BlockNode {
+  return { id: newGuid(), type, v: 1, content };
+}
+
+function richText(paragraphs: string[]) {
+  return { type: 'doc', content: paragraphs.map(paragraph) };
+}
+
+function paragraph(text: string) {
+  return { type: 'paragraph', content: [{ type: 'text', text }] };
+}
+
+function picture(): Promise<Buffer> {
+  const size = { width: 1600, height: 1200, channels: 3 as const };
+  return sharp({ create: { ...size, background: '#36785a' } })
+    .jpeg()
+    .toBuffer();
+}

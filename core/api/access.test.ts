@@ -1,0 +1,338 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { withTenant } from '../db.ts';
+import { storeFile } from '../files/file.ts';
+import { newGuid } from '../guid.ts';
+import { storeImage } from '../images/image.ts';
+import { siteOf } from '../site/site.ts';
+import { type Call, type TenantName, testApp } from '../testing/app.ts';
+import { aList, aNewsItem, aPage } from '../testing/factories.ts';
+import { emails, password, people, type Role } from '../testing/people.ts';
+
+/** The table of safety 3: every call × everyone × own and foreign tenant. A call without a line here fails. */
+const app = testApp();
+const roles: Role[] = ['visitor', ...people];
+
+type Statuses = { [role in Role]: number };
+const all = (status: number): Statuses => each(status, status, status, status, status, status);
+const each = (
+  visitor: number,
+  user: number,
+  author: number,
+  contentManager: number,
+  admin: number,
+  staff: number,
+) => ({
+  visitor,
+  user,
+  author,
+  contentManager,
+  admin,
+  staff,
+});
+
+interface Line {
+  /** The path as it is asked, when it holds something. */
+  path?: () => string;
+  call?: Call;
+  own: Statuses;
+  /** What another tenant's people get for the same address; the same as in their own tenant when absent. */
+  foreign?: Statuses;
+  /** Ends or changes the caller's session, so that each caller needs one of their own. */
+  usesUp?: boolean;
+}
+
+/** Things of Lindenhove, by what the lines below call them. */
+const made: { [name: string]: string } = {};
+const at = (template: string) => () => template.replace(/\{(\w+)\}/g, (_, name: string) => made[name]!);
+const form = (body: string): Call => ({
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+});
+
+/** More than one line tells of the same call on things of different visibility. */
+const table: { [endpoint: string]: Line[] } = {
+  'POST /api/session': [{ call: { body: { email: emails.user, password } }, own: all(201) }],
+  'POST /api/session:refresh': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'DELETE /api/session': [{ own: all(204), usesUp: true }],
+  'GET /api/profiles:loggedIn': [{ own: each(401, 200, 200, 200, 200, 200) }],
+
+  'GET /api/platformsettingvalues': [
+    { own: all(200) },
+    { path: () => '/api/platformsettingvalues?includeAll=true', own: all(200) },
+  ],
+  'PUT /api/platformsettingvalues': [{ call: { body: [] }, own: each(401, 403, 403, 403, 200, 200) }],
+
+  'GET /a/{guid}': [
+    { path: at('/a/{publicImage}'), own: all(200), foreign: all(404) },
+    { path: at('/a/{privateImage}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
+    { path: at('/a/{publicFile}'), own: all(200), foreign: all(404) },
+    { path: at('/a/{privateFile}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
+    { path: at('/a/{unknown}'), own: all(404) },
+  ],
+
+  'GET /api/blocks': [{ own: all(200) }],
+  'GET /api/listitemtypes': [{ own: all(200) }],
+
+  'GET /api/pages': [{ own: all(200) }],
+  'GET /api/pages/{id}': [
+    { path: at('/api/pages/{page}'), own: all(200), foreign: all(404) },
+    { path: at('/api/pages/{hidden}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    { path: at('/api/pages/{draft}'), own: all(404), foreign: all(404) },
+    {
+      path: at('/api/pages/{page}?draft=true'),
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{hidden}?draft=true'),
+      own: each(401, 404, 404, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{draft}?draft=true'),
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    { path: at('/api/pages/{unknown}?draft=true'), own: each(401, 404, 404, 404, 404, 404) },
+    { path: at('/api/pages/{template}'), own: all(404), foreign: all(404) },
+  ],
+  'POST /api/pages:withName': [
+    { call: { body: { name: '/nieuws-van-de-brug' } }, own: all(200), foreign: all(404) },
+    {
+      call: { body: { name: '/achter-de-schermen' } },
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+    { call: { body: { name: '/in-de-maak' } }, own: all(404), foreign: all(404) },
+  ],
+  'GET /api/pagetemplates': [{ own: all(200) }],
+  'GET /api/pagetemplates/{id}': [
+    { path: at('/api/pagetemplates/{template}'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/pagetemplates/{draftTemplate}'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+    { path: at('/api/pagetemplates/{page}'), own: all(404), foreign: all(404) },
+  ],
+
+  'GET /api/listitem/list/{guid}': [
+    { path: at('/api/listitem/list/{list}'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/listitem/list/{hiddenList}'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+    {
+      path: at('/api/listitem/list/{coveredList}'),
+      own: each(404, 200, 200, 200, 200, 200),
+      foreign: all(404),
+    },
+    { path: at('/api/listitem/list/{draftList}'), own: all(404), foreign: all(404) },
+  ],
+  'GET /api/listitem/{guid}': [
+    { path: at('/api/listitem/{item}'), own: all(200), foreign: all(404) },
+    { path: at('/api/listitem/{hiddenItem}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    { path: at('/api/listitem/{draftItem}'), own: all(404), foreign: all(404) },
+  ],
+  'GET /api/listitem/short/{guid}': [
+    { path: at('/api/listitem/short/{itemShort}'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/listitem/short/{hiddenItemShort}'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+  ],
+
+  'GET /api/menus:withName': [
+    { own: all(200) },
+    { path: () => '/api/menus:withName?name=none', own: all(404) },
+  ],
+
+  'GET /theme/{file}': [
+    { path: at('/theme/{theme}.css'), own: all(200) },
+    { path: () => '/theme/0000000000.css', own: all(404) },
+  ],
+  'GET /theme/fonts/{file}': [{ path: () => '/theme/fonts/none.woff2', own: all(404) }],
+  'POST /consent': [{ call: form('choice=all'), own: all(303) }],
+  'POST /api/preferences': [{ call: form('language=en'), own: all(303) }],
+  'GET /robots.txt': [{ own: all(200) }],
+  'GET /sitemap.xml': [{ own: all(200) }],
+  'GET /manifest.webmanifest': [{ own: all(200) }],
+
+  'DELETE /cache_invalidate': [
+    { call: { body: { index: 'A'.repeat(24) } }, own: each(401, 403, 403, 204, 204, 204) },
+  ],
+
+  'GET /api/openapi.json': [{ own: all(200) }],
+  'GET /api/docs': [{ own: all(200) }],
+};
+
+beforeAll(async () => {
+  const { place } = app;
+  const list = aList();
+  const hiddenList = aList();
+  const coveredList = aList({ visibility: { level: 'Users' } });
+  const draftList = aList();
+  const authors = { editPermission: 'Roles' as const, editRoles: [app.roles.lindenhove.authors] };
+  made['page'] = (await aPage(place, { title: 'Nieuws van de brug', blocks: [list, coveredList] })).id;
+  made['hidden'] = (
+    await aPage(place, { title: 'Achter de schermen', blocks: [hiddenList], visibility: 'Admin' })
+  ).id;
+  made['draft'] = (
+    await aPage(place, { title: 'In de maak', blocks: [draftList], isPublished: false, ...authors })
+  ).id;
+  made['template'] = (await aPage(place, { title: 'Sjabloon', kind: 'template' })).id;
+  made['draftTemplate'] = (
+    await aPage(place, { title: 'Half sjabloon', kind: 'template', isPublished: false })
+  ).id;
+  Object.assign(made, {
+    list: list.id,
+    hiddenList: hiddenList.id,
+    coveredList: coveredList.id,
+    draftList: draftList.id,
+  });
+
+  const item = await aNewsItem(place, list.id);
+  const hiddenItem = await aNewsItem(place, hiddenList.id, { title: 'Geheim van de brug' });
+  const draftItem = await aNewsItem(place, list.id, { isPublished: false });
+  Object.assign(made, { item: item.id, itemShort: item.shortId, draftItem: draftItem.id });
+  Object.assign(made, { hiddenItem: hiddenItem.id, hiddenItemShort: hiddenItem.shortId });
+
+  const pixels = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } });
+  const bytes = await pixels.png().toBuffer();
+  const imageOf = (isPublic: boolean) =>
+    withTenant(place.tenant, async (tx) => (await storeImage(tx, place.tenant, bytes, { isPublic })).guid);
+  made['publicImage'] = await imageOf(true);
+  made['privateImage'] = await imageOf(false);
+  const fileOf = (isPublic: boolean) =>
+    withTenant(place.tenant, async (tx) => {
+      const details = { name: 'brugtijden.csv', isPublic };
+      return (await storeFile(tx, place.tenant, Buffer.from('dag;tijd\r\nmaandag;9.00\r\n'), details)).guid;
+    });
+  made['publicFile'] = await fileOf(true);
+  made['privateFile'] = await fileOf(false);
+  made['unknown'] = newGuid();
+  made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
+  // The menu of either tenant is there, with nothing in it.
+  for (const one of [place, app.veenland])
+    await withTenant(one.tenant, (tx) => tx('menus').insert({ id: newGuid(), name: 'top-level' }));
+});
+
+it('has a line for every call, and no line for a call that is gone', () => {
+  expect(Object.keys(table).sort()).toEqual(
+    app.endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+});
+
+describe.for(Object.entries(table))('%s', ([endpoint, lines]) => {
+  const [method, template] = endpoint.split(' ') as [string, string];
+  const statusesAt = async (tenant: TenantName, line: Line, path: string) => {
+    const found: { [role: string]: number } = {};
+    for (const role of roles) {
+      const as = line.usesUp && role !== 'visitor' ? { token: await app.newToken(role, tenant) } : role;
+      found[role] = (await app.send(method, path, { ...line.call, tenant, as })).status;
+    }
+    return found;
+  };
+
+  it.each(lines)('answers everyone as it should (line %#)', async (line) => {
+    const path = line.path?.() ?? template;
+    expect(await statusesAt('lindenhove', line, path)).toEqual(line.own);
+    expect(await statusesAt('veenland', line, path)).toEqual(line.foreign ?? line.own);
+  });
+
+  it.each(lines)('takes a token of another tenant for nobody’s (line %#)', async (line) => {
+    const path = line.path?.() ?? template;
+    const token = await app.newToken('admin', 'veenland');
+    const { status } = await app.send(method, path, { ...line.call, as: { token } });
+    expect(status).toBe(line.own.visitor);
+  });
+
+  it('says nothing of another tenant', async () => {
+    for (const line of lines) {
+      const path = line.path?.() ?? template;
+      const reply = await app.send(method, path, {
+        ...line.call,
+        tenant: 'veenland',
+        as: line.usesUp ? 'visitor' : 'admin',
+      });
+      expect(reply.text).not.toMatch(/brug|lindenhove/i);
+    }
+  });
+});
+
+describe('what is absent, foreign or hidden', () => {
+  const without = (body: { correlationId?: string }) => ({ ...body, correlationId: undefined });
+
+  it.each(['/api/pages/{}', '/api/listitem/{}', '/api/listitem/list/{}', '/api/pagetemplates/{}', '/a/{}'])(
+    'is one answer at %s',
+    async (template) => {
+      const unknown = await app.get(template.replace('{}', newGuid()));
+      const theirs = [
+        'page',
+        'hidden',
+        'draft',
+        'list',
+        'hiddenList',
+        'item',
+        'hiddenItem',
+        'draftItem',
+        'template',
+        'publicImage',
+        'publicFile',
+      ];
+      for (const name of theirs) {
+        const foreign = await app.get(template.replace('{}', made[name]!), {
+          tenant: 'veenland',
+          as: 'admin',
+        });
+        expect(foreign.status).toBe(404);
+        expect(without(foreign.body)).toEqual(without(unknown.body));
+        expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+      }
+      for (const name of [
+        'hidden',
+        'draft',
+        'hiddenList',
+        'hiddenItem',
+        'draftItem',
+        'draftTemplate',
+        'privateImage',
+        'privateFile',
+      ]) {
+        const hidden = await app.get(template.replace('{}', made[name]!));
+        expect(hidden.status, name).toBe(404);
+        expect(without(hidden.body)).toEqual(without(unknown.body));
+      }
+    },
+  );
+});
+
+describe('someone who was deactivated', () => {
+  it('may read their own profile and sign out, and nothing else', async () => {
+    const token = await app.newToken('contentManager');
+    const person = { id: app.people.lindenhove.contentManager };
+    const setActive = (isActive: boolean) =>
+      withTenant(app.place.tenant, (tx) => tx('users').where(person).update({ isActive }));
+    await setActive(false);
+    try {
+      const profile = await app.get('/api/profiles:loggedIn', { as: { token } });
+      expect(profile.body).toMatchObject({ isActive: false });
+      for (const path of [
+        '/api/pages',
+        '/api/blocks',
+        '/api/menus:withName',
+        `/api/listitem/${made['item']}`,
+      ]) {
+        expect((await app.get(path, { as: { token } })).status, path).toBe(403);
+      }
+      expect((await app.post('/api/session:refresh', { as: { token } })).status).toBe(403);
+      expect((await app.delete('/api/session', { as: { token } })).status).toBe(204);
+      expect((await app.get('/api/profiles:loggedIn', { as: { token } })).status).toBe(401);
+    } finally {
+      await setActive(true);
+    }
+  });
+});

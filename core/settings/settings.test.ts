@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { testApp, type Call } from '../testing/app.ts';
+import type { SettingValue } from './setting.ts';
+
+const app = testApp();
+const path = '/api/platformsettingvalues';
+const keys = [
+  'platformName',
+  'platformDescription',
+  'headerImages',
+  'footers',
+  'colorScheme',
+  'browserColor',
+  'useBrowserColor',
+  'headerLogo',
+  'faviconLogo',
+  'primaryDomain',
+  'headerVisibility',
+  'headerLogoHeight',
+  'headerLogoPadding',
+  'siteimproveId',
+  'showAutoTranslate',
+  'googleSiteVerification',
+];
+
+const read = async (query = '', call: Call = {}): Promise<Map<string, unknown>> =>
+  new Map((await app.get(path + query, call)).body.map(({ key, value }: SettingValue) => [key, value]));
+const write = (body: unknown, as: 'admin' | 'staff' = 'admin') => app.put(path, { as, body });
+
+describe('GET /api/platformsettingvalues', () => {
+  it('gives everyone every key of the specification but the hosts', async () => {
+    for (const query of ['', '?includeAll=true', '?includeAll=false']) {
+      expect([...(await read(query)).keys()].sort()).toEqual([...keys].sort());
+      expect([...(await read(query, { as: 'contentManager' })).keys()]).not.toContain('hostNames');
+    }
+  });
+
+  it('gives admins all', async () => {
+    const all = await read('?includeAll=true', { as: 'admin' });
+    expect([...all.keys()].sort()).toEqual([...keys, 'hostNames'].sort());
+    expect(all.get('hostNames')).toEqual(['lindenhove.localhost', 'localhost']);
+    expect(all.get('primaryDomain')).toBe('lindenhove.localhost');
+  });
+
+  it('gives the keys that are asked for', async () => {
+    expect(await read('?keys=headerLogoHeight,headerLogoPadding')).toEqual(
+      new Map([
+        ['headerLogoHeight', 72],
+        ['headerLogoPadding', 8],
+      ]),
+    );
+    expect(await read('?keys=hostNames')).toEqual(new Map());
+  });
+
+  it.each(['?keys=unknown', '?keys=a&keys=b', '?includeAll=1', '?all=true', '?keys[]=a'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.get(path + query)).status).toBe(400);
+    },
+  );
+});
+
+describe('PUT /api/platformsettingvalues', () => {
+  it('keeps all of it, and what was read can be given back', async () => {
+    const { status, body } = await write([
+      { key: 'platformName', value: 'Lindenhove aan de Aa' },
+      { key: 'headerVisibility', value: 'pinned' },
+    ]);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { key: 'platformName', value: 'Lindenhove aan de Aa' },
+      { key: 'headerVisibility', value: 'pinned' },
+    ]);
+    const everything = (await app.get(`${path}?includeAll=true`, { as: 'admin' })).body;
+    expect((await write(everything)).status).toBe(200);
+    expect((await read()).get('platformName')).toBe('Lindenhove aan de Aa');
+    expect((await read('', { tenant: 'veenland' })).get('platformName')).toBe('');
+  });
+
+  it('keeps nothing when one value is wrong, and says which', async () => {
+    const { status, body } = await write([
+      { key: 'platformName', value: 'Dit komt niet aan' },
+      { key: 'headerLogoHeight', value: 500 },
+      { key: 'colorScheme', value: { brand: 'blauw' } },
+      { key: 'nonsense', value: 1 },
+    ]);
+    expect(status).toBe(400);
+    expect(body.errors.map((one: { path: string }) => one.path)).toEqual([
+      '/1/value',
+      '/2/value/brand',
+      '/3/key',
+    ]);
+    expect((await read()).get('platformName')).not.toBe('Dit komt niet aan');
+  });
+
+  it('goes back to the default with null', async () => {
+    await write([{ key: 'headerLogoHeight', value: 100 }]);
+    await write([{ key: 'headerLogoHeight', value: null }]);
+    expect((await read()).get('headerLogoHeight')).toBe(72);
+  });
+
+  it('changes no host', async () => {
+    for (const [key, value] of [
+      ['hostNames', ['veenland.localhost']],
+      ['primaryDomain', 'veenland.localhost'],
+    ]) {
+      const { status, body } = await write([{ key, value }]);
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ path: '/0/value', message: expect.any(String) }]);
+    }
+  });
+
+  it.each([
+    ['googleSiteVerification', '"><script>'],
+    ['googleSiteVerification', "x' onload='"],
+    ['siteimproveId', '12/../x'],
+    ['browserColor', 'red;}'],
+    ['browserColor', '#fff'],
+    ['platformName', 5],
+    ['useBrowserColor', 'true'],
+    ['footers', 'none'],
+    ['headerVisibility', 'hidden'],
+  ])('refuses %s %j', async (key, value) => {
+    expect((await write([{ key, value }])).status).toBe(400);
+  });
+
+  it.each([
+    { body: {} },
+    { body: [{ key: 'platformName' }] },
+    { body: [{ key: 'platformName', value: 'x', more: 1 }] },
+    { body: 'null' },
+  ])('refuses the body %j', async ({ body }) => expect((await write(body)).status).toBe(400));
+
+  it('shows what was changed on the next page', async () => {
+    await write([{ key: 'platformName', value: 'Nieuw Lindenhove' }]);
+    await expect
+      .poll(async () => JSON.parse((await app.get('/manifest.webmanifest')).text).name)
+      .toBe('Nieuw Lindenhove');
+  });
+
+  it('leaves the site standing whatever footers hold', async () => {
+    const broken = [
+      null,
+      { type: 5 },
+      { slots: { a: 5 } },
+      { content: null },
+      { visibility: { level: 'Roles', roles: 7 } },
+    ];
+    for (const more of broken) {
+      const block = more && { id: 'x', type: 'frame', v: 1, content: {}, ...more };
+      const { status } = await write([
+        { key: 'footers', value: [{ guid: 'f', name: 'Voet', blocks: [block] }] },
+      ]);
+      if (status === 200) {
+        const page = await app.get('/manifest.webmanifest');
+        expect(page.status, JSON.stringify(more)).toBe(200);
+      }
+    }
+    await write([{ key: 'footers', value: null }]);
+  });
+});

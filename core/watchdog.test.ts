@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase } from './db.ts';
+import { loadKernel } from './kernel.ts';
+import { migrate } from './migrations.ts';
+import { createTenant, type Tenant } from './tenants/tenant.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { aBlock, aPage } from './testing/factories.ts';
+import type { BlockedBlock } from './watchdog.ts';
+
+const core = import.meta.dirname;
+const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
+const listed = () => JSON.parse(readFileSync(join(folder, 'blocked-blocks.json'), 'utf8')) as BlockedBlock[];
+const children = new Set<ChildProcess>();
+
+/** A process that runs this text as a module, with what it wrote and how it ended. */
+function start(text: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('exit', (code) => {
+      children.delete(child);
+      resolve({ code, said });
+    });
+  });
+  return { child, ended, said: () => said };
+}
+
+const url = (file: string) => JSON.stringify(pathToFileURL(join(core, file)).href);
+const work = (block: string) => ({
+  tenant: 'lindenhove',
+  blocks: [block],
+  type: 'loop',
+  plugin: 'loop@1.0.0',
+});
+/** The watchdog and nothing else. */
+const watched = (script: string) => `
+  import { startWatchdog, underWatch } from ${url('watchdog.ts')};
+  const watchdog = startWatchdog({ dataDir: ${JSON.stringify(folder)}, seconds: 1 });
+  const work = (block) => ({ ...${JSON.stringify(work(''))}, blocks: [block] });
+  const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  ${script}`;
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(join(folder, 'blocked-blocks.json'), { force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the watchdog', () => {
+  it('ends a process that a block holds up, and names the block', async () => {
+    const { code, said } = await start(watched(`underWatch(work('a'), () => { for (;;); });`)).ended;
+    expect(code).toBe(70);
+    expect(listed()).toEqual([
+      { tenant: 'lindenhove', block: 'a', type: 'loop', plugin: 'loop@1.0.0', at: expect.any(String) },
+    ]);
+    const line = JSON.parse(said.split('\n').find((one) => one.includes('left out'))!) as object;
+    expect(line).toMatchObject({ level: 60, type: 'loop', blocks: ['a'], tenant: 'lindenhove' });
+  });
+
+  it('names the one at work, not those that are done or waiting', async () => {
+    const script = `
+      underWatch(work('quick'), () => 1);
+      await underWatch(work('slow'), () => later(20));
+      void underWatch(work('patient'), async () => { await later(300); for (;;); });
+      void underWatch(work('brief'), () => later(50));
+      try { underWatch(work('broken'), () => { throw new Error('no'); }); } catch {}`;
+    expect((await start(watched(script)).ended).code).toBe(70);
+    expect(listed().map(({ block }) => block)).toEqual(['patient']);
+  });
+
+  it('ends a process that something else holds up, naming nobody', async () => {
+    const { code, said } = await start(watched(`underWatch(work('a'), () => 1); await later(100); for (;;);`))
+      .ended;
+    expect(code).toBe(70);
+    expect(said).toContain('something held up the process');
+    expect(listed).toThrow();
+  });
+
+  it('lets be what is only waiting, and keeps no process alive', async () => {
+    const { code } = await start(watched(`await underWatch(work('a'), () => later(2600));`)).ended;
+    expect(code).toBe(0);
+    expect(listed).toThrow();
+  });
+});
+
+describe('a page with a block that never comes back', () => {
+  let database: TestDatabase;
+  let tenant: Tenant;
+  const plugins = join(core, 'testing/looping-plugins');
+
+  beforeAll(async () => {
+    database = await testDatabase({ migrate: async (address) => void (await migrate(address)) });
+    openDatabase(database.url);
+    const kernel = await loadKernel(plugins);
+    tenant = await createTenant({ name: 'Gemeente Lindenhove', hosts: ['localhost'] });
+    await aPage({ tenant, kernel }, { title: 'Draait', blocks: [aBlock('loop', { text: 'for ever' })] });
+    await aPage({ tenant, kernel }, { title: 'Staat', blocks: [aBlock('loop', { text: 'once' })] });
+    await closeDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const server = () => {
+    const running = start(`
+      const { createApp } = await import(${url('app.ts')});
+      const { startWatchdog } = await import(${url('watchdog.ts')});
+      const { fakePage } = await import(${url('testing/fake-page.ts')});
+      const options = ${JSON.stringify({ databaseUrl: database.url, dataDir: folder, plugins })};
+      const app = await createApp({ ...options, page: fakePage });
+      startWatchdog({ dataDir: options.dataDir, seconds: 1 });
+      app.server.listen(0, '127.0.0.1', () => console.log('port=' + app.server.address().port));`);
+    const port = expect.poll(() => /port=(\d+)/.exec(running.said())?.[1], { timeout: 20_000 }).toBeDefined();
+    const get = async (path: string) => {
+      await port;
+      const answer = await fetch(`http://localhost:${/port=(\d+)/.exec(running.said())![1]}${path}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    return { ...running, get };
+  };
+
+  it('costs one process, and only the block is missing from then on', async () => {
+    const first = server();
+    expect(await first.get('/staat')).toEqual({ status: 200, text: 'Staat\nloop: once' });
+    await expect(first.get('/draait')).rejects.toThrow();
+    expect((await first.ended).code).toBe(70);
+    expect(listed()).toMatchObject([{ tenant: tenant.id, type: 'loop', plugin: 'loop@1.0.0' }]);
+
+    const second = server();
+    expect(await second.get('/draait')).toEqual({ status: 200, text: 'Draait\n(loop)' });
+    expect(await second.get('/staat')).toEqual({ status: 200, text: 'Staat\nloop: once' });
+    expect(second.said()).toContain('a block is left out');
+  });
+
+  it('is tried again when its plugin has another version', async () => {
+    const [page] = [{ tenant: tenant.id, block: 'x', type: 'loop', plugin: 'loop@0.9.0', at: '' }];
+    writeFileSync(join(folder, 'blocked-blocks.json'), JSON.stringify([page]));
+    const running = server();
+    await expect(running.get('/draait')).rejects.toThrow();
+    expect((await running.ended).code).toBe(70);
+    expect(listed()).toHaveLength(2);
+  });
+});
+
+describe('npm start', () => {
+  it('begins again when a block held up the server, five times in a minute', async () => {
+    const marks = join(folder, 'starts');
+    const script = join(folder, 'server.mjs');
+    writeFileSync(
+      script,
+      `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(marks)}, 'x'); process.exit(70);`,
+    );
+    const runtime = url('../scripts/runtime.mjs');
+    const { code } = await start(
+      `import { remain } from ${runtime}; await remain([${JSON.stringify(script)}]);`,
+    ).ended;
+    expect(code).toBe(70);
+    expect(readFileSync(marks, 'utf8')).toBe('xxxxxx');
+  });
+
+  it('ends as the server ends otherwise', async () => {
+    const script = join(folder, 'refusing.mjs');
+    writeFileSync(script, 'process.exit(1);');
+    const runtime = url('../scripts/runtime.mjs');
+    expect(
+      (await start(`import { remain } from ${runtime}; await remain([${JSON.stringify(script)}]);`).ended)
+        .code,
+    ).toBe(1);
+  });
+});
