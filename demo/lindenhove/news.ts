@@ -65,7 +65,7 @@ export const news: WrittenItem[] = [
     description:
       'De woonlasten stijgen met 2,4 procent. Er komt geld bij voor jeugdhulp, de fietsbrug en het zwembad.',
     tags: ['bestuur', 'geld'],
-    picture: 'raadzaal',
+    picture: 'gemeentehuis',
     author: 'College van burgemeester en wethouders',
     blocks: [
       text`Een gezin met een gemiddeld koophuis betaalt volgend jaar € 924 aan de gemeente, twee euro per maand meer dan nu.

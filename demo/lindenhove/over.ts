@@ -91,7 +91,7 @@ export const overPages: WrittenPage[] = [
           verdronk. Het vee wel: in de polder stierven zeshonderd koeien.
 
           Honderd jaar later geven we de beek haar ruimte terug. Op de plek van de doorbraak komt een nevengeul van achthonderd
-          meter, met een fietsbrug die naar meester Kuipers heet. In mei 2027 gaat hij open.`,
+          meter, met een fietsbrug die naar meester Kuipers heet. In september 2027 gaat hij open.`,
         block('quote', {
           quote:
             'Mijn grootmoeder zat in de laatste boot. Zij bewaarde haar leven lang een lucifersdoosje modder.',

@@ -66,7 +66,7 @@ export const gebiedenPages: WrittenPage[] = [
               eyebrow: '118 hectare te gaan',
               title: 'Wat er nog tussen ligt',
               text: 'Drie wegen en een paar akkers. In 2040 willen we dat het één geheel is.',
-              image: image('sloten'),
+              image: image('storm'),
               link: link('page:over-ons'),
             },
           ],

@@ -94,7 +94,7 @@ export const news: WrittenItem[] = [
     description:
       'Een strook tussen Elzenbroek en Kraanmeer is aangekocht. Daarmee hoeft de otter geen weg meer over.',
     tags: ['aankoop', 'Elzenbroek'],
-    picture: 'elzenbroek',
+    picture: 'birken',
     blocks: [
       text`Boer Roelf Mensing wilde stoppen en dacht aan de otter die hij in 2021 dood op de weg vond. Hij bood ons zijn laatste zes hectare aan, voor een
         prijs waar een projectontwikkelaar om gelachen zou hebben.
