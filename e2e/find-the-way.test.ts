@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { sites, useBrowser, visitor } from './browser.ts';
+
+const browser = useBrowser();
+const { lindenhove, veenland } = sites;
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+const inMenu = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not come to ${wanted.toString()}`);
+}
+
+/** How thick the ring around what has the focus is, in pixels. */
+const ringOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+  });
+
+describe.each([{ script: true }, { script: false }])('with scripts $script, a visitor', ({ script }) => {
+  it('goes three levels down with the mouse', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(lindenhove);
+    const third = inMenu(page, 'Raadsvergaderingen');
+    expect(await third.isVisible()).toBe(false);
+    await inMenu(page, 'Bestuur').hover();
+    await third.waitFor({ state: 'visible' });
+    await inMenu(page, 'Contact').hover();
+    await third.waitFor({ state: 'hidden' });
+    await inMenu(page, 'Bestuur').hover();
+    await third.click();
+    expect(pathOf(page)).toBe('/bestuur/gemeenteraad/raadsvergaderingen');
+    expect(await inMenu(page, 'Bestuur').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('goes there with the keyboard alone, and sees where the focus is', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(lindenhove);
+    const below = menuOf(page).locator('summary', { hasText: 'Onder Bestuur' });
+    await tabTo(page, below);
+    expect(await ringOf(focused(page))).toBeGreaterThanOrEqual(3);
+    const third = inMenu(page, 'Raadsvergaderingen');
+    expect(await third.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await third.waitFor({ state: 'visible' });
+    await tabTo(page, third);
+    expect(await ringOf(focused(page))).toBeGreaterThanOrEqual(3);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/raadsvergaderingen');
+  });
+
+  it('leaves an open menu with the keyboard, and it closes', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(lindenhove);
+    await tabTo(page, menuOf(page).locator('summary', { hasText: 'Onder Bestuur' }));
+    await page.keyboard.press('Enter');
+    await inMenu(page, 'Raadsvergaderingen').waitFor({ state: 'visible' });
+    await tabTo(page, inMenu(page, 'Contact'));
+    await inMenu(page, 'Raadsvergaderingen').waitFor({ state: 'hidden' });
+  });
+
+  it('unfolds the menu on a phone', async () => {
+    const { page } = await visitor(browser.current, { script, width: 390, touch: true });
+    await page.goto(lindenhove);
+    expect(await menuOf(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await menuOf(page).waitFor({ state: 'visible' });
+    await menuOf(page).locator('summary', { hasText: 'Onder Bestuur' }).tap();
+    await menuOf(page).locator('summary', { hasText: 'Onder Gemeenteraad' }).tap();
+    await inMenu(page, 'Raadsvergaderingen').tap();
+    await page.waitForURL('**/bestuur/gemeenteraad/raadsvergaderingen');
+    expect(await menuOf(page).isVisible()).toBe(false);
+  });
+
+  it('opens and closes the menu of a phone with the keyboard', async () => {
+    const { page } = await visitor(browser.current, { script, width: 390 });
+    await page.goto(veenland);
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+    await page.keyboard.press('Enter');
+    await menuOf(page).waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await menuOf(page).waitFor({ state: 'hidden' });
+    expect(await focused(page).textContent()).toContain('Menu');
+  });
+
+  it('skips to the content', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(`${lindenhove}/direct-regelen`);
+    await page.keyboard.press('Tab');
+    expect(await focused(page).textContent()).toContain('Naar de inhoud');
+    const box = await focused(page).boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/direct-regelen#content');
+    await page.keyboard.press('Tab');
+    expect(await focused(page).evaluate((element) => element.closest('main') !== null)).toBe(true);
+  });
+
+  it('chooses a language, and keeps it', async () => {
+    const { page } = await visitor(browser.current, { script });
+    await page.goto(`${lindenhove}/afval`);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    expect(pathOf(page)).toBe('/afval');
+    await page.goto(`${lindenhove}/contact`);
+    expect(await page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true);
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await page.getByRole('button', { name: 'Nederlands' }).click();
+    await menuOf(page).waitFor();
+  });
+
+  it('chooses light or dark, and keeps it', async () => {
+    const { page } = await visitor(browser.current, { script });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.goto(veenland);
+    const light = await ground();
+    await page.getByRole('button', { name: 'Donker' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.goto(`${veenland}/natuur`);
+    expect(await ground()).toBe(dark);
+    await page.getByRole('button', { name: 'Als uw apparaat' }).click();
+    await page.locator('html:not([data-theme])').waitFor();
+    expect(await ground()).toBe(light);
+  });
+});
+
+describe('a visitor', () => {
+  it('sees where a page stands', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(`${lindenhove}/direct-regelen/paspoort/kwijt`);
+    const trail = page.getByRole('navigation', { name: 'U bent hier' });
+    const hrefs = await trail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/', '/direct-regelen', '/direct-regelen/paspoort']);
+    expect(await trail.locator('[aria-current=page]').count()).toBe(1);
+    const section = page.getByRole('navigation', { name: 'In dit onderdeel' });
+    expect(await section.locator('[aria-current=page]').getAttribute('href')).toBe('/direct-regelen/paspoort/kwijt');
+    await section.locator('a[href="/direct-regelen/verhuizen"]').click();
+    expect(pathOf(page)).toBe('/direct-regelen/verhuizen');
+  });
+
+  it.each([390, 1024, 1280, 1440])('finds what an address names below the header, at %i px', async (width) => {
+    const { page } = await visitor(browser.current, { width });
+    await page.goto(`${lindenhove}/legal/cookie-statement/nl#consent`);
+    const target = await page.locator('#consent').boundingBox();
+    const header = await page.locator('.site-header').boundingBox();
+    expect(target!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+    expect(target!.y).toBeLessThan(500);
+  });
+
+  it('gets the one address of a page', async () => {
+    const redirects = {
+      '/home': '/',
+      '/afval/': '/afval',
+      '/Afval/AfvalKalender': '/afval/afvalkalender',
+    };
+    for (const [path, to] of Object.entries(redirects)) {
+      const { status, headers } = await ask(lindenhove + path);
+      expect([path, status, headers['location']]).toEqual([path, 301, to]);
+    }
+  });
+
+  it('reads that a page does not exist, and gets on', async () => {
+    const { page } = await visitor(browser.current);
+    const answer = await page.goto(`${veenland}/bestaat-niet`);
+    expect(answer!.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe('Deze pagina bestaat niet');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('link', { name: 'Naar de startpagina', exact: true }).click();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('reads why a page is not shown', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(`${lindenhove}/unauthorized`);
+    expect(await page.locator('h1').textContent()).toBe('U mag deze pagina niet bekijken');
+  });
+
+  it.each([
+    ['/legal/terms-of-use/nl', 'nl', '14 maart 2023'],
+    ['/legal/terms-of-use/en', 'en', '14 March 2023'],
+    ['/legal/privacy', 'nl', '14 maart 2023'],
+    ['/legal/accessibility/nl', 'nl', '20 november 2026'],
+    ['/legal/accessibility/en', 'en', '20 November 2026'],
+    ['/legal/cookie-statement/nl', 'nl', '20 november 2026'],
+    ['/legal/cookie-statement/en', 'en', '20 November 2026'],
+  ])('reads %s, in its language and with its date', async (path, language, date) => {
+    const { page, complaints } = await visitor(browser.current);
+    await page.goto(lindenhove + path);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect((await page.locator('main time').textContent())?.trim()).toBe(date);
+    expect(complaints).toEqual([]);
+  });
+});
