@@ -6,8 +6,6 @@ import type { Knex } from 'knex';
  * moves, deletes or schedules need not think of search.
  */
 export async function up(knex: Knex): Promise<void> {
-  const setApart = [...'<>/&@=#~\\'];
-  const standIns = setApart.map((sign) => String.fromCharCode(0xe100 + sign.charCodeAt(0)));
   await knex.raw(`
     create extension if not exists btree_gin;
 
@@ -174,7 +172,9 @@ export async function up(knex: Knex): Promise<void> {
     -- Signs that would make PostgreSQL take words for a tag, an address or a path, as words of their own (U+E100 and
     -- up), so that the words beside them can be marked.
     create function search_plain(said text) returns text language sql immutable parallel safe as $$
-      select regexp_replace(translate(said, '${setApart.join('')}', '${standIns.join('')}'), '([${standIns.join('')}])', ' \\1 ', 'g')
+      select regexp_replace(
+        translate(said, '<>/&@=#~\\', U&'\\E13C\\E13E\\E12F\\E126\\E140\\E13D\\E123\\E17E\\E15C'),
+        U&'([\\E13C\\E13E\\E12F\\E126\\E140\\E13D\\E123\\E17E\\E15C])', ' \\1 ', 'g')
     $$;
 
     -- Published things whose words match, best first: those that say it in their title, then the newest. Only the first

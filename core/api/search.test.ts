@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../api/api.ts';
+import { createApi } from './api.ts';
 import type { BlockNode } from '../blocks/document.ts';
 import { noRows } from '../blocks/document.ts';
 import { closeDatabase, openDatabase, withTenant } from '../db.ts';
@@ -15,10 +15,10 @@ import { saveSettings } from '../settings/setting.ts';
 import { createTenant, type Tenant } from '../tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { anonymous, type Viewer } from '../users/viewer.ts';
-import { reindex } from './reindex.ts';
-import { searchEndpoints } from './routes.ts';
-import { search, suggestions } from './search.ts';
-import { writeTerms } from './terms.ts';
+import { reindex } from '../search/reindex.ts';
+import { searchEndpoints } from '../search/routes.ts';
+import { search, suggestions } from '../search/search.ts';
+import { writeTerms } from '../search/terms.ts';
 
 let database: TestDatabase;
 let kernel: Kernel;
