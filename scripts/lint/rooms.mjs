@@ -27,6 +27,8 @@ export const order = [
   ['images'],
   ['files'],
   ['blocks'],
+  // Publishing writes what is found, so pages and items know it; it reads their tables, not their rooms.
+  ['search'],
   ['pages', 'items'],
   ['menus'],
   ['imports'],
