@@ -4,7 +4,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { nothingResolved, referencesOf, type Resolved, textOf, viewOf } from '#core/blocks/content.ts';
 import { loadKernel } from '#core/kernel.ts';
-import type { BlockDefinition, Finding, FormFieldDefinition, Label, ListTypeDefinition } from '#core/plugin.ts';
+import type {
+  BlockDefinition,
+  Finding,
+  FormFieldDefinition,
+  Label,
+  ListTypeDefinition,
+} from '#core/plugin.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { isIcon } from '#core/theme/icons.ts';
 import { faultsIn, malformed, missing } from '#core/validate.ts';
@@ -18,12 +24,17 @@ const folders = readdirSync(directory, { withFileTypes: true })
 const definitions: [string, BlockDefinition | ListTypeDefinition | FormFieldDefinition][] = [
   ...[...kernel.blocks].map(([name, one]): [string, BlockDefinition] => [`the block ${name}`, one]),
   ...[...kernel.listTypes].map(([name, one]): [string, ListTypeDefinition] => [`the item type ${name}`, one]),
-  ...[...kernel.formFields].map(([name, one]): [string, FormFieldDefinition] => [`the question ${name}`, one]),
+  ...[...kernel.formFields].map(([name, one]): [string, FormFieldDefinition] => [
+    `the question ${name}`,
+    one,
+  ]),
 ];
 
 it('all register without a problem', () => {
   expect(kernel.problems).toEqual([]);
-  expect(kernel.plugins.size).toBe(folders.filter((name) => existsSync(join(directory, name, 'plugin.ts'))).length);
+  expect(kernel.plugins.size).toBe(
+    folders.filter((name) => existsSync(join(directory, name, 'plugin.ts'))).length,
+  );
 });
 
 describe.each(folders)('the plugin %s', (folder) => {
@@ -87,7 +98,11 @@ describe.each(definitions)('%s', (_, definition) => {
   });
 
   it('can be made from its example, from nothing, and with everything it points at gone', () => {
-    const views = [viewOf(content.schema, example, found()), viewOf(content.schema, {}, nothingResolved()), viewOf(content.schema, example, nothingResolved())];
+    const views = [
+      viewOf(content.schema, example, found()),
+      viewOf(content.schema, {}, nothingResolved()),
+      viewOf(content.schema, example, nothingResolved()),
+    ];
     for (const view of views) {
       expect(view).toBeTypeOf('object');
       if (definition.kind !== 'block') continue;
@@ -95,7 +110,8 @@ describe.each(definitions)('%s', (_, definition) => {
       for (const { level, message, code, field } of findings) {
         expect(['error', 'warning']).toContain(level);
         expect(message.nl && message.en && code).toBeTruthy();
-        if (field) expect(Object.keys(content.schema['properties'] as object)).toContain(field.split(/[./]/)[0]);
+        if (field)
+          expect(Object.keys(content.schema['properties'] as object)).toContain(field.split(/[./]/)[0]);
       }
       const seo = definition.seo?.(view as never) ?? {};
       expect(Object.keys(seo).every((key) => ['title', 'description', 'image'].includes(key))).toBe(true);
@@ -119,8 +135,17 @@ describe.each(definitions)('%s', (_, definition) => {
   function found(): Resolved {
     const resolved = nothingResolved();
     for (const { kind, id } of referencesOf(content.schema, example)) {
-      if (kind === 'image') resolved.images.set(id, { guid: id, width: 1200, height: 800, version: 'v', color: '#1d5c8f', focal: { x: 0.5, y: 0.5 } });
-      else if (kind === 'file') resolved.files.set(id, { guid: id, href: '/a/stuk.pdf', name: 'stuk.pdf', format: 'pdf', size: 1 });
+      if (kind === 'image')
+        resolved.images.set(id, {
+          guid: id,
+          width: 1200,
+          height: 800,
+          version: 'v',
+          color: '#1d5c8f',
+          focal: { x: 0.5, y: 0.5 },
+        });
+      else if (kind === 'file')
+        resolved.files.set(id, { guid: id, href: '/a/stuk.pdf', name: 'stuk.pdf', format: 'pdf', size: 1 });
       else resolved.targets.set(id, { path: '/brug', title: 'De brug' });
     }
     return resolved;
@@ -140,11 +165,14 @@ function ownWords(schema: unknown, words = new Set<string>()): Set<string> {
 
 /** Every field of a schema that an editor fills in, with its JSON Pointer; what a list holds is called by the list. */
 function* fieldsOf(schema: JsonSchema, pointer = ''): Generator<[string, JsonSchema]> {
-  for (const [name, field] of Object.entries((schema['properties'] ?? {}) as { [name: string]: JsonSchema })) {
+  for (const [name, field] of Object.entries(
+    (schema['properties'] ?? {}) as { [name: string]: JsonSchema },
+  )) {
     if (!field['x-type']) continue;
     yield [`${pointer}/${name}`, field];
     if (field['x-type'] === 'object') yield* fieldsOf(field, `${pointer}/${name}`);
     const items = field['items'] as JsonSchema | undefined;
-    if (field['x-type'] === 'list' && items?.['x-type'] === 'object') yield* fieldsOf(items, `${pointer}/${name}`);
+    if (field['x-type'] === 'list' && items?.['x-type'] === 'object')
+      yield* fieldsOf(items, `${pointer}/${name}`);
   }
 }

@@ -23,7 +23,7 @@ const badPlugin = {
       throw new Error('not today');
     }),
     bad('throws-nothing', () => {
-      throw null; // eslint-disable-line @typescript-eslint/only-throw-error
+      throw null;
     }),
     bad('rejects', () => Promise.reject(new Error('not today'))),
     bad('never', () => new Promise(() => {})),

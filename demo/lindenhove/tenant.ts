@@ -96,7 +96,12 @@ export const lindenhove: DemoTenant = {
         { segment: 'milieustraat', page: 'milieustraat' },
       ],
     },
-    { segment: 'zorg', page: 'zorg', label: 'Zorg', children: [{ segment: 'geldzorgen', page: 'geldzorgen' }] },
+    {
+      segment: 'zorg',
+      page: 'zorg',
+      label: 'Zorg',
+      children: [{ segment: 'geldzorgen', page: 'geldzorgen' }],
+    },
     {
       segment: 'bestuur',
       page: 'bestuur',
