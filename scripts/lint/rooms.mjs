@@ -19,7 +19,7 @@ export const order = [
   ['db', 'model', 'announce'],
   ['theme'],
   ['tenants'],
-  ['users', 'roles', 'endpoint'],
+  ['users', 'roles', 'endpoint', 'demo'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],
