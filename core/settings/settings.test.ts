@@ -41,7 +41,7 @@ describe('GET /api/platformsettingvalues', () => {
 
   it('gives admins all', async () => {
     const all = await read('?includeAll=true', { as: 'admin' });
-    expect([...all.keys()].sort()).toEqual([...keys, 'hostNames'].sort());
+    expect([...all.keys()]).toEqual(expect.arrayContaining([...keys, 'hostNames']));
     expect(all.get('hostNames')).toEqual(['lindenhove.localhost', 'localhost']);
     expect(all.get('primaryDomain')).toBe('lindenhove.localhost');
   });
