@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, createApp, root } from './app.ts';
@@ -15,6 +16,8 @@ import { countTenants } from './tenants/tenant.ts';
 const settings = configOrEnd();
 log.level = settings.logLevel;
 const started = performance.now();
+/** Stands there while the demo is being made: a start that was broken off then is made up for by the next. */
+const unfinishedDemo = join(settings.dataDir, 'demo-unfinished');
 
 try {
   await start();
@@ -34,9 +37,8 @@ async function start(): Promise<void> {
     cacheBytes: settings.cacheBytes,
     trustedProxies: settings.trustedProxies,
   });
-  const wantsDemo =
-    process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);
-  if (wantsDemo) await makeDemo(app);
+  const isNew = embedded !== undefined && (await countTenants()) === 0;
+  if (isNew || process.argv.includes('--demo') || existsSync(unfinishedDemo)) await makeDemo(app);
   const { dataDir, watchdogSeconds: seconds } = settings;
   if (seconds > 0) startWatchdog({ dataDir, seconds });
 
@@ -55,11 +57,14 @@ async function openEmbeddedDatabase() {
 }
 
 async function makeDemo({ kernel }: App): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  writeFileSync(unfinishedDemo, '');
   log.info('making the demo tenants; this takes about a minute, once');
   const { seedDemo } = (await import(join(root, 'demo/seed.ts'))) as {
     seedDemo(options: { kernel: App['kernel'] }): Promise<void>;
   };
   await seedDemo({ kernel });
+  rmSync(unfinishedDemo);
 }
 
 function stopOnSignal(app: App, embedded: { release(): Promise<void> } | undefined): void {
