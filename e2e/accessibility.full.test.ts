@@ -1,37 +1,39 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
-import { pagesOf, sites, useBrowser } from './browser.ts';
+import { violationsAt } from './accessible.ts';
+import { keepPicture, pagesOf, sites, useBrowser } from './browser.ts';
+import { faultsOf } from './examine.ts';
+import { signIn } from './session.ts';
 
 const browser = useBrowser();
-const widths = [390, 1024, 1440];
-const themes = ['light', 'dark'] as const;
+const screens = { widths: [390, 1024, 1440], themes: ['light', 'dark'] as const };
+const beside = ['/bestaat-niet', '/unauthorized', '/legal/privacy'].concat(
+  ['terms-of-use', 'accessibility', 'cookie-statement'].flatMap((name) => [`/legal/${name}/nl`, `/legal/${name}/en`]),
+);
 
-describe.each(Object.entries(sites))('every page of %s', (_, site) => {
-  const matrix = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
+describe.each(Object.entries(sites))('with axe, %s', (_, site) => {
+  const look = (addresses: string[], language: 'nl' | 'en', consent?: null, cookies = []) =>
+    faultsOf(browser.current, addresses, { language, ...(consent === null && { consent }) }, async ({ page, context }, address) => {
+      await context.addCookies(cookies);
+      const found = await violationsAt(page, address, { widths: screens.widths, themes: [...screens.themes] });
+      if (found.length > 0) await keepPicture(page, new URL(address).host + new URL(address).pathname);
+      return found;
+    });
 
-  it.each(matrix)(
-    'is accessible in the $theme theme at $width px',
-    { timeout: 600_000 },
-    async ({ theme, width }) => {
-      const context = await browser.current.newContext({
-        colorScheme: theme,
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      const found: Record<string, string[]> = {};
-      for (const address of await pagesOf(page, site)) {
-        await page.goto(address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const said = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        );
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (wider > 0) said.push(`${wider} px wider than the window`);
-        if (said.length > 0) found[address] = said;
-      }
-      expect(found).toEqual({});
-      await context.close();
-    },
-  );
+  it.each(['nl', 'en'] as const)('finds nothing on any page or item, in %s', { timeout: 900_000 }, async (language) => {
+    expect(await look(await pagesOf(site), language)).toEqual({});
+  });
+
+  it.each(['nl', 'en'] as const)('finds nothing on what stands beside the pages, in %s', { timeout: 300_000 }, async (language) => {
+    expect(await look(beside.map((path) => site + path), language)).toEqual({});
+  });
+
+  it('finds nothing while the question about cookies is there', { timeout: 120_000 }, async () => {
+    expect(await look([site, `${site}/legal/privacy`], 'nl', null)).toEqual({});
+  });
+
+  it('finds nothing on a page for people who signed in', { timeout: 120_000 }, async () => {
+    const path = site === sites.lindenhove ? '/bestuur/inwonerspanel' : '/doe-mee/voor-vrijwilligers';
+    const cookies = await signIn(site, 'bezoeker@demo.example');
+    expect(await look([site + path], 'nl', undefined, cookies as never)).toEqual({});
+  });
 });

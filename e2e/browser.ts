@@ -112,7 +112,11 @@ function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What was still on its way when the visitor went on.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });

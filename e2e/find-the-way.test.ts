@@ -125,13 +125,13 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
     const light = await ground();
     await page.getByRole('button', { name: 'Donker' }).click();
     await page.locator('html[data-theme=dark]').waitFor();
+    await expect.poll(ground).not.toBe(light);
     const dark = await ground();
-    expect(dark).not.toBe(light);
     await page.goto(`${veenland}/natuur`);
     expect(await ground()).toBe(dark);
     await page.getByRole('button', { name: 'Als uw apparaat' }).click();
     await page.locator('html:not([data-theme])').waitFor();
-    expect(await ground()).toBe(light);
+    await expect.poll(ground).toBe(light);
   });
 });
 

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What depends on colours: nothing else can differ between light and dark. */
+const ofColors = ['color-contrast', 'link-in-text-block'];
+
+export interface Screens {
+  widths: number[];
+  themes: ('light' | 'dark')[];
+}
+
+/** What axe finds on the page at this address, on each of these screens, in words. */
+export async function violationsAt(page: Page, address: string, screens: Screens): Promise<string[]> {
+  await page.goto(address);
+  await page.evaluate(source);
+  const found: string[] = [];
+  for (const width of screens.widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [index, colorScheme] of screens.themes.entries()) {
+      await page.emulateMedia({ colorScheme });
+      const runOnly: RunOptions['runOnly'] =
+        index === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColors };
+      for (const said of await page.evaluate(run, { runOnly, resultTypes: ['violations'] } as RunOptions))
+        found.push(`${width} px, ${colorScheme}: ${said}`);
+    }
+  }
+  return found;
+}
+
+/** Runs in the page. */
+async function run(options: RunOptions): Promise<string[]> {
+  const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+  const { violations } = await axe.run(options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 5).map(({ target, any }) => `${id} at ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
+  );
+}

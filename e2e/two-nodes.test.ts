@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openEmbedded } from '#core/postgres/embedded.ts';
+import { ask } from './ask.ts';
+import { siteAt } from './browser.ts';
+import { tamper, useContent } from './content.ts';
+import { type Node, startNode } from './node.ts';
+import { signIn } from './session.ts';
+
+/** Decisions, "Cache": what changes on one node is seen on the others within this time, in milliseconds. */
+const soon = { timeout: 2000, interval: 25 };
+const path = '/over/kernen';
+const first = siteAt('localhost');
+
+useContent();
+let second: Node;
+let passage: Passage;
+let databaseUrl: string;
+const nodes: Node[] = [];
+
+beforeAll(async () => {
+  const embedded = await openEmbedded({ dataDir: inject('dataDir') });
+  databaseUrl = embedded.url;
+  await embedded.release();
+  passage = await openPassage(databaseUrl);
+  second = await newNode('second-node');
+});
+afterEach(() => passage.open());
+afterAll(async () => {
+  for (const { process } of nodes) process.kill('SIGKILL');
+  await passage?.remove();
+});
+
+/** Another process on the database of the run's server; it hears of changes through the passage. */
+async function newNode(name: string): Promise<Node> {
+  const node = await startNode(name, { DATA_DIR: inject('dataDir'), DATABASE_DIRECT_URL: passage.url });
+  nodes.push(node);
+  return node;
+}
+
+const at = (node: Node) => `http://localhost:${node.port}`;
+const titleAt = async (site: string) => /<title>([^<]*)/.exec((await ask(site + path)).text)?.[1];
+const titlesOf = async () => [await titleAt(first), await titleAt(at(second))];
+const isReady = async (node: Node) => (await ask(`${at(node)}/readyz`)).status === 200;
+
+/** Publishes the page under this title; both nodes had the one before in their caches. */
+async function publish(title: string): Promise<void> {
+  await titlesOf();
+  await tamper('localhost', path, (snapshot) => void (snapshot.title = title));
+}
+
+describe('two nodes on one database', () => {
+  it('both show what is published, within two seconds', async () => {
+    await publish('Vijf kernen');
+    await expect.poll(titlesOf, soon).toEqual([titled('Vijf kernen'), titled('Vijf kernen')]);
+  });
+
+  it('show what is changed through the other one', async () => {
+    const cookies = await signIn(first, 'beheer@demo.example');
+    const value = (name: string) => cookies.find((cookie) => cookie.name === name)!.value;
+    const change = (platformName: string) =>
+      ask(`${first}/api/platformsettingvalues`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          cookie: cookies.map(({ name, value: its }) => `${name}=${its}`).join('; '),
+          'x-xsrf-token': value('XSRF-TOKEN'),
+        },
+        body: JSON.stringify([{ key: 'platformName', value: platformName }]),
+      });
+    await titlesOf();
+    expect((await change('Lindenhove en omstreken')).status).toBe(200);
+    await expect.poll(() => titleAt(at(second)), soon).toMatch(/Lindenhove en omstreken$/);
+    await change('Gemeente Lindenhove');
+    await expect.poll(() => titleAt(at(second)), soon).toMatch(/Gemeente Lindenhove$/);
+  });
+
+  it('still do when the connections that hear of changes were cut', async () => {
+    const cut = await asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bouwsteen-invalidations'`,
+    );
+    expect(cut).toBeGreaterThanOrEqual(2);
+    await publish('Kernen na een breuk');
+    await expect.poll(titlesOf, soon).toEqual([titled('Kernen na een breuk'), titled('Kernen na een breuk')]);
+  });
+
+  it('still do while such a connection cannot be had, and afterwards', async () => {
+    await titlesOf();
+    passage.close();
+    await publish('Kernen in stilte');
+    await expect.poll(titlesOf, soon).toEqual([titled('Kernen in stilte'), titled('Kernen in stilte')]);
+    await publish('Kernen, nog in stilte');
+    await expect.poll(titlesOf, soon).toEqual([titled('Kernen, nog in stilte'), titled('Kernen, nog in stilte')]);
+    passage.open();
+    await publish('Kernen weer te horen');
+    await expect.poll(titlesOf, soon).toEqual([titled('Kernen weer te horen'), titled('Kernen weer te horen')]);
+  });
+
+  it('fail no request when one of them is stopped under load', async () => {
+    const third = await newNode('third-node');
+    const seen = { answers: 0, gone: 0, failures: [] as string[] };
+    const address = `http://127.0.0.1:${third.port}${path}`;
+    const visit = async (request: () => Promise<{ status: number }>) => {
+      for (let isThere = true; isThere; ) {
+        const outcome = await request().catch((error: Error & { cause?: Error }) => error.cause ?? error);
+        if ('status' in outcome && outcome.status === 200) seen.answers++;
+        // Not a request that failed: nobody listens there any more, and the next node is asked.
+        else if ('code' in outcome && outcome.code === 'ECONNREFUSED') isThere = seen.gone++ < 0;
+        else seen.failures.push(String('status' in outcome ? outcome.status : outcome));
+      }
+    };
+    const fresh = () => ask(address);
+    const keptAlive = async () => {
+      const answer = await fetch(address);
+      await answer.arrayBuffer();
+      return answer;
+    };
+    const visits = [fresh, fresh, fresh, fresh, keptAlive, keptAlive, keptAlive, keptAlive].map(visit);
+    await expect.poll(() => seen.answers, { timeout: 20_000 }).toBeGreaterThan(100);
+    const code = await third.stop();
+    await Promise.all(visits);
+    expect(seen.failures).toEqual([]);
+    expect(seen.gone).toBe(visits.length);
+    expect(code).toBe(0);
+    expect((await ask(first + path)).status).toBe(200);
+  });
+
+  it('lose nothing when one of them is killed, the database included', async () => {
+    const third = await newNode('killed-node');
+    expect(await isReady(third)).toBe(true);
+    third.process.kill('SIGKILL');
+    await once(third.process, 'exit');
+    await publish('Kernen na een ramp');
+    await expect.poll(titlesOf, soon).toEqual([titled('Kernen na een ramp'), titled('Kernen na een ramp')]);
+    const fourth = await newNode('fourth-node');
+    expect(await titleAt(at(fourth))).toMatch(/^Kernen na een ramp/);
+    expect(await fourth.stop()).toBe(0);
+    await publish('Kernen');
+    await expect.poll(titlesOf, soon).toEqual([titled('Kernen'), titled('Kernen')]);
+  });
+});
+
+const titled = (title: string) => expect.stringMatching(new RegExp(`^${title} –`)) as string;
+
+/** Gives the number of rows. */
+async function asOwner(statement: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rowCount } = await client.query(statement);
+  await client.end();
+  return rowCount ?? 0;
+}
+
+interface Passage {
+  url: string;
+  /** Cuts what goes through and lets nothing in. */
+  close(): void;
+  open(): void;
+  remove(): Promise<void>;
+}
+
+/** A way to the database that can be closed, for the connections that hear of changes. */
+async function openPassage(url: string): Promise<Passage> {
+  const to = new URL(url);
+  const folder = to.searchParams.get('host');
+  const port = Number(to.port || to.searchParams.get('port') || 5432);
+  const target = folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: to.hostname, port };
+  const passing = new Set<Socket>();
+  let isOpen = true;
+  const server: Server = createServer((inside) => {
+    if (!isOpen) return void inside.destroy();
+    const outside = connect(target);
+    for (const [one, other] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      passing.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        passing.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const through = new URL(url);
+  through.searchParams.delete('host');
+  through.searchParams.delete('port');
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    isOpen = false;
+    for (const socket of passing) socket.destroy();
+  };
+  return {
+    url: through.href,
+    close,
+    open: () => void (isOpen = true),
+    async remove() {
+      close();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
