@@ -138,7 +138,12 @@ describe('the schema', () => {
       select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as "byAll"
         from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
        where p.pronamespace = 'public'::regnamespace and p.prosecdef and d.objid is null`);
-    expect(definers.map(({ name }) => name)).toEqual(['announce']);
+    expect(definers.map(({ name }) => name)).toEqual([
+      'announce',
+      'search_hits',
+      'search_titles',
+      'search_vocabulary',
+    ]);
     for (const { name, settings, byAll } of definers) {
       expect(settings, name).toContainEqual(expect.stringMatching(/^search_path=pg_catalog, pg_temp$/));
       expect(byAll, name).toBe(false);
