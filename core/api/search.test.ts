@@ -378,7 +378,7 @@ describe('the calls', () => {
     '/api/search?q=a&type=unknown',
     '/api/search?q=a&q=b',
     '/api/search?q=a&pageNumber=0',
-    '/api/search?q=a&pageNumber=101',
+    '/api/search?q=a&pageNumber=51',
     '/api/search?q=a&itemCount=101',
     '/api/search?q=a&sort=b',
   ])('refuse %s', async (path) => {

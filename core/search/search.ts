@@ -52,7 +52,10 @@ export interface Asked {
 }
 
 /** Hits beyond this have no order and no page. */
-export const mostHits = 1000;
+export const mostHits = 500;
+
+/** More are not counted. */
+export const mostCounted = 10_000;
 
 /** Milliseconds the database may spend on one search. */
 const patience = 2000;
