@@ -261,8 +261,9 @@ export async function up(knex: Knex): Promise<void> {
                   else 'public.bouwsteen_nl'::regconfig end,
                   public.search_plain(left(case when r.description = '' then r.body
                     else r.description || ' ' || r.body end, 20000)),
-                  query, marks || ', MaxWords=34, MinWords=22, ShortWord=0, MaxFragments=0'),
+                  query, marks || ', MaxWords=34, MinWords=22, ShortWord=0, MaxFragments=1'),
                 'opening', left(case when r.description = '' then r.body else r.description end, 24),
+                'closing', right(case when r.body = '' then r.description else r.body end, 24),
                 'path', case when i.id is null then r.path
                   else rtrim(r.path, '/') || '/i/' || i.short_id || '/' || i.slug end,
                 'publishedOn', r.published_on) order by r.place)

@@ -336,7 +336,7 @@ describe('what people type', () => {
     );
     const [other] = (await found('vetgedrukt')).hits;
     expect(other!.excerpt.toString()).toBe(
-      'Een &lt;b&gt;<mark>vetgedrukt</mark>&lt;/b&gt; &amp; raar stukje.',
+      'Een &lt;b&gt;<mark>vetgedrukt</mark>&lt;/b&gt; &amp; raar stukje',
     );
   });
 });

@@ -166,6 +166,7 @@ type Row = Omit<Hit, 'kind' | 'title' | 'excerpt'> & {
   title: string;
   excerpt: string;
   opening: string;
+  closing: string;
 };
 
 async function hitsFor(
@@ -190,12 +191,12 @@ function levelsOf(viewer: Viewer): Level[] {
 
 const kinds = { page: 'Page', item: 'ListItem', file: 'File' } as const;
 
-function hitOf({ kind, title, excerpt, opening, publishedOn, ...rest }: Row): Hit {
+function hitOf({ kind, title, excerpt, opening, closing, publishedOn, ...rest }: Row): Hit {
   return {
     ...rest,
     kind: kinds[kind],
     title: markedHtml(title),
-    excerpt: excerptHtml(excerpt, opening),
+    excerpt: excerptHtml(excerpt, { opening, closing }),
     publishedOn: new Date(publishedOn).toISOString(),
   };
 }

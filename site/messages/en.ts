@@ -74,7 +74,7 @@ export const publicMessages = {
   search: {
     title: 'Search',
     label: 'What are you looking for?',
-    hint: 'Type one or more words, for example ‘renew passport’.',
+    hint: 'Type one or more words. A few words work better than a whole sentence.',
     submit: 'Search',
     suggestions: 'Suggestions',
     suggestedOne: 'One suggestion. Choose with the arrow keys.',

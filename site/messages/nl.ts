@@ -74,7 +74,7 @@ export const publicMessages = {
   search: {
     title: 'Zoeken',
     label: 'Waar zoekt u naar?',
-    hint: 'Typ een of meer woorden, bijvoorbeeld ‘paspoort aanvragen’.',
+    hint: 'Typ een of meer woorden. Losse woorden werken beter dan een hele zin.',
     submit: 'Zoeken',
     suggestions: 'Voorstellen',
     suggestedOne: 'Eén voorstel. Kies met de pijltjestoetsen.',
