@@ -7,7 +7,7 @@ type Suggestion = { title: string; language: string; path: string };
 const form = document.querySelector<HTMLFormElement>('form[data-suggest]')!;
 const input = form.querySelector('input')!;
 const list = form.querySelector('ul')!;
-const status = form.querySelector<HTMLElement>('[role=status]')!;
+const live = form.querySelector<HTMLElement>('[role=status]')!;
 
 /** Milliseconds of rest after a key before the server is asked. */
 const rest = 150;
@@ -83,8 +83,8 @@ function show(suggestions: Suggestion[], tell = false): void {
   list.hidden = shown.length === 0;
   input.setAttribute('aria-expanded', String(!list.hidden));
   activate(-1);
-  const { one = '', many = '' } = status.dataset;
-  status.textContent =
+  const { one = '', many = '' } = live.dataset;
+  live.textContent =
     tell && !list.hidden ? (shown.length === 1 ? one : many.replace('#', String(shown.length))) : '';
 }
 
@@ -103,3 +103,5 @@ function go(index: number): void {
   const chosen = shown[index];
   if (chosen) location.href = encodeURI(chosen.path);
 }
+
+export {};
