@@ -21,17 +21,20 @@ export interface PageRequest {
   onProblem: Preparation['onProblem'];
 }
 
+type Target = { guid: Guid; path: string; title: string };
+
 /** What the database says a document points at. */
 export type References = {
   images: Omit<ImageView, 'alt'>[];
-  targets: { guid: Guid; path: string; title: string }[];
+  pages: Target[];
+  items: Target[];
   files: FileRow[];
 };
 
-export function resolvedFrom({ images, targets, files }: References): Resolved {
+export function resolvedFrom({ images, pages, items, files }: References): Resolved {
   return {
     images: new Map(images.map((image) => [image.guid, image])),
-    targets: new Map(targets.map((target) => [target.guid, target])),
+    targets: new Map([...pages, ...items].map((target) => [target.guid, target])),
     files: new Map(files.map((file) => [file.guid, factsOf(file)])),
   };
 }
