@@ -19,7 +19,8 @@ import { gracefulShutdown } from './edge/shutdown.ts';
 import { forgetFile } from './files/download.ts';
 import { fileEndpoints } from './files/routes.ts';
 import { forgetImage } from './images/picture.ts';
-import { itemEndpoints } from './items/routes.ts';
+import { readItemEndpoints } from './items/routes.ts';
+import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
 import { menuEndpoints } from './menus/routes.ts';
@@ -125,7 +126,8 @@ export function endpointsOf(cache: PageCache) {
     ...fileEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
-    ...itemEndpoints,
+    ...readItemEndpoints,
+    ...writeItemEndpoints,
     ...menuEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,

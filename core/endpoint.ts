@@ -31,6 +31,8 @@ export interface Call {
 export type Answer = {
   status?: number;
   body?: unknown;
+  /** In place of a body: JSON that is written already. */
+  json?: string;
   headers?: { [name: string]: string };
   cookies?: string[];
 };

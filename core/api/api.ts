@@ -115,10 +115,11 @@ function honoPath(path: string): string {
 function toResponse(answer: Answer | Response): Response {
   if (answer instanceof Response) return answer;
   const { status = 200, body, headers, cookies = [] } = answer;
-  const response = new Response(body === undefined ? null : JSON.stringify(body), {
+  const json = answer.json ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = new Response(json ?? null, {
     status,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+      ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': 'private, no-store',
       ...headers,
     },

@@ -250,7 +250,9 @@ describe('what someone may see', () => {
     const item = await anItem({ title: 'Schoolplein open' });
     const hidden = await aListPage('Archief', { visibility: 'Admin' });
     await withTenant(lindenhove, (tx) =>
-      tx('itemParents').where({ itemId: item.id }).update({ parentId: hidden }),
+      tx('items')
+        .where({ id: item.id })
+        .update({ parentIds: [hidden] }),
     );
     expect(await titles('schoolplein')).toEqual([]);
   });

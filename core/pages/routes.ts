@@ -124,7 +124,7 @@ async function pageAnswer(tx: Tx, { tenant, kernel, caller }: Call, page: ShownP
   return {
     body: {
       page: pageOnTheWire(page, kernel, caller, {}),
-      listMetadata: await countsOfLists(tx, page.guid),
+      listMetadata: await countsOfLists(tx, kernel, page.guid),
     },
     headers: {
       'cache-token': cacheIndex({ tenantId: tenant.id, path: page.path, viewer: fingerprintOf(caller) }),

@@ -45,6 +45,8 @@ export class RowReader {
   readonly categories = new Set<string>();
   /** Hosts of frames that its blocks may show. */
   readonly frames = new Set<string>();
+  /** When what was read changes by itself; milliseconds since 1970. */
+  expiresAt = Infinity;
   private readonly request: PageRequest;
   private readonly page: { guid: Guid; path: string; language: Language } | null;
   private depth = 0;
@@ -82,15 +84,17 @@ export class RowReader {
   }
 
   private loadContext(): LoadContext {
-    const { site, query, viewer, kernel } = this.request;
+    const { site, query, viewer } = this.request;
     return {
       language: this.page?.language ?? site.tenant.language,
       page: this.page,
       query,
       items: {
-        lists: (queries) => {
+        lists: async (queries) => {
           for (const { list } of queries) this.tags.add(`list:${list}`);
-          return itemLists(site.tenant, kernel, queries, viewer);
+          const { lists, until } = await itemLists(site.tenant, queries);
+          this.expiresAt = Math.min(this.expiresAt, until);
+          return lists;
         },
       },
       menu: {
