@@ -19,17 +19,25 @@ import { gracefulShutdown } from './edge/shutdown.ts';
 import { forgetFile } from './files/download.ts';
 import { fileEndpoints } from './files/routes.ts';
 import { forgetImage } from './images/picture.ts';
+import { invitationLetters } from './invitations/letters.ts';
+import { invitationEndpoints } from './invitations/routes.ts';
 import { itemEndpoints } from './items/routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
+import { folderPost, type Post, smtpPost } from './mail/post.ts';
+import { MailSender } from './mail/sender.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
+import { profileEndpoints } from './profiles/routes.ts';
 import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
+import { lookOf } from './site/look.ts';
 import { siteEndpoints } from './site/routes.ts';
 import { forgetSite } from './site/site.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { forgetCallers, rememberCallers } from './users/known-callers.ts';
+import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
 import { userEndpoints } from './users/routes.ts';
 
@@ -43,6 +51,10 @@ export interface AppOptions {
   poolSize?: number;
   cacheBytes?: number;
   trustedProxies?: string[];
+  /** Takes mail away; without it, mail is kept as files under `dataDir`. */
+  smtpUrl?: string;
+  /** Instead of either. */
+  post?: Post;
   /** Astro's handler; the built one when absent. */
   page?: PageHandler;
   /** Where plugins are; the tests have their own. */
@@ -78,9 +90,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const problem of kernel.problems) log.error(problem, 'a plugin was left out');
 
   const cache = new PageCache({ bytes: options.cacheBytes ?? 64 * 1024 * 1024, isLive: listener.isLive });
+  const mail = new MailSender({
+    post:
+      options.post ??
+      (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail'))),
+    writers: mailWriters,
+    lookOf: (tenant) => lookOf(tenant, kernel),
+    log,
+  });
+  mail.start();
+  rememberCallers(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {
     cache.invalidate(tenantId, tags);
     forget(tenantId, tags);
+    if (!tags || tags.includes('mail')) mail.wake();
   });
   const describe = pageDescription(kernel);
   const readiness = new Readiness();
@@ -108,14 +131,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
   );
   refuseUnreadable(server);
-  const stop = gracefulShutdown(server, { readiness, close: [() => listener.close(), closeDatabase] });
+  const stop = gracefulShutdown(server, {
+    readiness,
+    close: [() => mail.close(), () => listener.close(), closeDatabase],
+  });
   return { server, kernel, cache, readiness, listener, stop };
 }
+
+/** Who makes the letter of which kind of mail. */
+const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache) {
   const endpoints = [
     ...userEndpoints,
+    ...profileEndpoints,
+    ...invitationEndpoints,
     ...settingEndpoints,
     ...fileEndpoints,
     ...blockEndpoints,
@@ -166,6 +197,7 @@ function queryNames(kernel: Kernel) {
 
 /** What is kept beside pages, by the tags it was made of. */
 function forget(tenantId: string | null, tags: readonly string[] | null): void {
+  forgetCallers(tenantId, tags);
   if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
     forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();

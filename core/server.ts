@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
     trustedProxies: settings.trustedProxies,
+    ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
   });
   const wantsDemo =
     process.argv.includes('--demo') || (embedded !== undefined && (await countTenants()) === 0);

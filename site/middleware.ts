@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { log } from '#core/log.ts';
-import { originOf } from '#core/site/origin.ts';
+import { originOf } from '#core/tenants/origin.ts';
 import { translator } from './messages/translate.ts';
 
 /** What every page needs of its request, from what the edge says of it. */

@@ -9,7 +9,7 @@ import { imageAddress } from '../images/address.ts';
 import { safeInternalPath } from '../links.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../tenants/origin.ts';
 import { siteOf } from './site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -118,6 +118,7 @@ export const siteEndpoints = [
     access: 'everyone',
     forInactive: true,
     takesForms: true,
+    withoutTerms: true,
     body: Consent,
     answers: { 303: { description: 'Back to where the choice was made' } },
     handle({ body, isSecure, request, kernel }) {
@@ -138,6 +139,7 @@ export const siteEndpoints = [
     access: 'everyone',
     forInactive: true,
     takesForms: true,
+    withoutTerms: true,
     body: Preferences,
     answers: { 303: { description: 'Back to where the choice was made' } },
     handle({ body, isSecure }) {
