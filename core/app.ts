@@ -33,6 +33,7 @@ import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
 import { lookOf } from './site/look.ts';
 import { siteEndpoints } from './site/routes.ts';
+import { personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       api: apiListener(kernel, cache),
       page,
       cache,
+      takesPost,
       queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
       assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
       readiness,
@@ -175,24 +177,10 @@ async function builtPages(): Promise<PageHandler> {
   return handler;
 }
 
-/** Screens that show a person, or what changes with every request: they are never kept. */
-const personal = new Set([
-  'account',
-  'admin',
-  'settings',
-  'statistics',
-  'submission',
-  'invitation',
-  'sign-in',
-  'sign-up',
-  'reset',
-  'verify',
-]);
-
 /** What the address of a page may carry: what some block reads. */
 function queryNames(kernel: Kernel) {
   const names = [...new Set([...kernel.blocks.values()].flatMap(({ query = [] }) => query))].sort();
-  return (path: string) => (personal.has(path.split('/', 2)[1] ?? '') ? null : names);
+  return (path: string) => (personalSegments.has(path.split('/', 2)[1] ?? '') ? null : names);
 }
 
 /** What is kept beside pages, by the tags it was made of. */

@@ -157,6 +157,11 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(500, 'Failed', 'failed');
 }
 
+/** A refusal in words, for a screen that goes on after it. */
+export function refusalText({ code, status }: Refusal, language: Language): Text {
+  return (texts[code] ?? texts[fallback[status] ?? 'failed']!)[language];
+}
+
 /** The one place where an error becomes an answer (decisions, "Refusals"); what is not expected is logged whole. */
 export function problemResponse(
   error: unknown,
@@ -165,7 +170,7 @@ export function problemResponse(
   const refusal = refusalOf(error);
   const { status, outcome, code, errors, retryAfter } = refusal;
   if (status >= 500) log.error({ err: error, correlationId: about.correlationId, code }, 'request failed');
-  const { title, detail } = (texts[code] ?? texts[fallback[status] ?? 'failed']!)[about.language];
+  const { title, detail } = refusalText(refusal, about.language);
   const body = {
     type: 'about:blank',
     title,

@@ -69,7 +69,8 @@ export function consentCategories(kernel: Kernel): string[] {
 }
 
 const year = 365 * 86_400;
-const cookie = (name: string, value: string, isSecure: boolean) =>
+/** A choice that is kept in the browser; empty takes it away. */
+export const choiceCookie = (name: string, value: string, isSecure: boolean) =>
   `${name}=${value}; Path=/; Max-Age=${value ? year : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 function backTo(returnUrl: string | undefined, cookies: string[]) {
@@ -128,7 +129,7 @@ export const siteEndpoints = [
         date: new Date().toISOString(),
         version: 1,
       });
-      return backTo(form.returnUrl, [cookie('consent', value, isSecure)]);
+      return backTo(form.returnUrl, [choiceCookie('consent', value, isSecure)]);
     },
   }),
   endpoint({
@@ -149,8 +150,8 @@ export const siteEndpoints = [
         returnUrl?: string;
       };
       return backTo(returnUrl, [
-        ...(language ? [cookie('locale', language, isSecure)] : []),
-        ...(theme ? [cookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
+        ...(language ? [choiceCookie('locale', language, isSecure)] : []),
+        ...(theme ? [choiceCookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
       ]);
     },
   }),

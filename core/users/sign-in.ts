@@ -5,7 +5,15 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, takeBack } from './attempts.ts';
 import { passwordMatches } from './password.ts';
 import type { Caller } from './caller.ts';
-import { changingCallers, closeSession, openSession, type Secrets, sessionTag } from './session.ts';
+import {
+  changingCallers,
+  closeSession,
+  closeSessionsOf,
+  openSession,
+  type Secrets,
+  sessionTag,
+  userTag,
+} from './session.ts';
 import { User } from './user.ts';
 
 /** Wrong tries; those that succeed are not counted. */
@@ -59,5 +67,20 @@ export async function signOut(tenant: Tenant, { sessionHash, userId }: Caller): 
   await changingCallers(tenant, [sessionTag(sessionHash)], async (tx) => {
     await closeSession(tx, sessionHash);
     await note(tx, 'session.closed', { actor: userId });
+  });
+}
+
+/** Signs someone out on one other device, by the session's id, or on all of them. */
+export async function signOutElsewhere(tenant: Tenant, caller: Caller, id: string | 'all'): Promise<number> {
+  const { userId, sessionHash } = caller;
+  return changingCallers(tenant, [userTag(userId!)], async (tx) => {
+    const ended =
+      id === 'all'
+        ? await closeSessionsOf(tx, userId!, sessionHash)
+        : await tx('sessions')
+            .where({ userId, tokenHash: Buffer.from(id, 'hex') })
+            .delete();
+    if (ended > 0) await note(tx, 'sessions.ended', { actor: userId });
+    return ended;
   });
 }
