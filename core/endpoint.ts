@@ -53,6 +53,8 @@ export interface Endpoint {
   forInactive?: boolean;
   /** Forms without script may post here: urlencoded bodies are taken and the XSRF header is not asked for. */
   takesForms?: boolean;
+  /** A write that needs no accepted terms of use: one's profile, consent, signing in and out. */
+  withoutTerms?: boolean;
   handle(call: Call): Promise<Answer | Response> | Answer | Response;
 }
 

@@ -8,6 +8,7 @@ import { siteOf } from '../site/site.ts';
 import { type Call, type TenantName, testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { emails, password, people, type Role } from '../testing/people.ts';
+import { changingCallers, userTag } from '../users/session.ts';
 
 /** The table of safety 3: every call × everyone × own and foreign tenant. A call without a line here fails. */
 const app = testApp();
@@ -57,7 +58,45 @@ const table: { [endpoint: string]: Line[] } = {
   'POST /api/session': [{ call: { body: { email: emails.user, password } }, own: all(201) }],
   'POST /api/session:refresh': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'DELETE /api/session': [{ own: all(204), usesUp: true }],
+  'POST /api/verification:send': [{ call: { body: {} }, own: each(401, 200, 200, 200, 200, 200) }],
   'GET /api/profiles:loggedIn': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'PUT /api/profiles:loggedIn': [
+    { call: { body: { version: 1 } }, own: each(401, 200, 200, 200, 200, 200) },
+    { call: { body: { version: 2, isMett: 'yes' } }, own: each(401, 400, 400, 400, 400, 400) },
+  ],
+  'GET /api/profiles:ownData': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'GET /api/profilepropertydefinitions': [{ own: each(401, 200, 200, 200, 200, 200) }],
+
+  'GET /api/userinvitations': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/userinvitations': [
+    { call: { body: { email: 'noor@demo.example' } }, own: each(401, 403, 403, 403, 201, 201) },
+  ],
+  'POST /api/userinvitations/{guid}:resend': [
+    {
+      path: at('/api/userinvitations/{invitation}:resend'),
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'DELETE /api/userinvitations/{guid}': [
+    {
+      path: at('/api/userinvitations/{invitation}'),
+      own: each(401, 403, 403, 403, 204, 204),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'GET /api/userinvitation:status/{code}': [
+    { path: () => `/api/userinvitation:status/${'A'.repeat(26)}`, own: all(200) },
+    { path: () => '/api/userinvitation:status/guess', own: all(400) },
+  ],
+  'POST /api/userinvitation:accept': [
+    {
+      call: {
+        body: { code: 'A'.repeat(26), firstName: 'Noor', lastName: 'Bakker', password: 'goed genoeg' },
+      },
+      own: all(200),
+    },
+  ],
 
   'GET /api/platformsettingvalues': [
     { own: all(200) },
@@ -262,6 +301,8 @@ beforeAll(async () => {
     });
   made['publicFile'] = await fileOf(true);
   made['privateFile'] = await fileOf(false);
+  const invited = { email: 'jan@demo.example' };
+  made['invitation'] = (await app.post('/api/userinvitations', { as: 'admin', body: invited })).body.guid;
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.
@@ -379,7 +420,9 @@ describe('someone who was deactivated', () => {
     const token = await app.newToken('contentManager');
     const person = { id: app.people.lindenhove.contentManager };
     const setActive = (isActive: boolean) =>
-      withTenant(app.place.tenant, (tx) => tx('users').where(person).update({ isActive }));
+      changingCallers(app.place.tenant, [userTag(person.id)], (tx) =>
+        tx('users').where(person).update({ isActive }),
+      );
     await setActive(false);
     try {
       const profile = await app.get('/api/profiles:loggedIn', { as: { token } });

@@ -68,6 +68,7 @@ export const pageEndpoints = [
     path: '/api/pages:withName',
     tag: 'pages',
     summary: 'One page by its name or its path',
+    withoutTerms: true,
     access: 'by-resource',
     body: Type.Object(
       { name: Type.String({ minLength: 1, maxLength: 2000 }) },

@@ -194,4 +194,22 @@ export const platformSettings = [
     ),
     [],
   ),
+  setting(
+    'allowSignUp',
+    'people',
+    s.toggle(label('Bezoekers mogen zelf een account maken', 'Visitors may make an account themselves')),
+    false,
+  ),
+  setting(
+    'termsOfUseVersion',
+    'people',
+    s.number({
+      ...label('Versie van de gebruiksvoorwaarden', 'Version of the terms of use'),
+      integer: true,
+      min: 1,
+      max: 100_000,
+      default: 1,
+    }),
+    1,
+  ),
 ];

@@ -19,7 +19,8 @@ export const order = [
   ['db', 'model', 'announce'],
   ['theme'],
   ['tenants'],
-  ['users', 'roles', 'endpoint', 'demo'],
+  ['mail', 'audit'],
+  ['users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],

@@ -1,6 +1,8 @@
 import type { PublicMessages } from './nl.ts';
+import { peopleEn } from './people.en.ts';
 
 export const publicMessages = {
+  ...peopleEn,
   skip: { toContent: 'Skip to content' },
   header: {
     toHome: '{{name}}, to the home page',

@@ -1,5 +1,8 @@
+import { peopleNl } from './people.nl.ts';
+
 /** What visitors read. English has the same keys (en.ts); `{{name}}` is filled in. The admin's messages live elsewhere. */
 export const publicMessages = {
+  ...peopleNl,
   skip: { toContent: 'Naar de inhoud' },
   header: {
     toHome: '{{name}}, naar de startpagina',
