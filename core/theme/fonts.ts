@@ -43,14 +43,14 @@ export const fontPairs: Record<FontPairName, FontPair> = {
     title: fraunces,
     body: source,
     faces: ['fraunces-540', 'fraunces-540i', 'source-400', 'source-650', 'source-400i'],
-    preload: ['fraunces-540', 'source-400', 'source-650'],
+    preload: ['fraunces-540', 'source-400'],
   },
   'fraunces-inter': {
     label: { nl: 'Fraunces met Inter: eigentijds en warm', en: 'Fraunces with Inter: contemporary and warm' },
     title: fraunces,
     body: inter,
     faces: ['fraunces-540', 'fraunces-540i', 'inter-400', 'inter-650', 'inter-400i'],
-    preload: ['fraunces-540', 'inter-400', 'inter-650'],
+    preload: ['fraunces-540', 'inter-400'],
   },
 };
 
