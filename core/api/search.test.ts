@@ -78,9 +78,13 @@ async function aPage(
 }
 
 /** A page with a list on it; the list's id. */
-async function aListPage(title: string, more: Partial<NewPage> = {}, tenant = lindenhove): Promise<Guid> {
+async function aListPage(
+  title: string,
+  { block, ...more }: Partial<NewPage> & { block?: Partial<BlockNode> } = {},
+  tenant = lindenhove,
+): Promise<Guid> {
   const id = newGuid();
-  const list: BlockNode = { id, type: 'list', v: kernel.blocks.get('list')!.version, content: {} };
+  const list: BlockNode = { id, type: 'list', v: kernel.blocks.get('list')!.version, content: {}, ...block };
   await aPage({ title, blocks: [list], ...more }, tenant);
   return id;
 }
@@ -217,6 +221,14 @@ describe('what someone may see', () => {
     });
     expect(await titles('openbaarwoord')).toEqual(['Gemengd']);
     expect(await titles('geheimwoord', { viewer: user })).toEqual([]);
+  });
+
+  it('leaves out what stands in a list that not everyone may see', async () => {
+    const list = await aListPage('Half open', { block: { visibility: { level: 'Users' } } });
+    await anItem({ title: 'Kasboek', parentGuids: [list] });
+    expect(await titles('kasboek')).toEqual([]);
+    expect(await suggestions(lindenhove, kernel, anonymous, 'kasb')).toEqual([]);
+    expect(await titles('kasboek', { viewer: { ...user, isAdmin: true } })).toEqual(['Kasboek']);
   });
 
   it('is what is published now', async () => {
