@@ -87,7 +87,7 @@ async function faultsInPage(mayHaveScripts: boolean): Promise<string[]> {
     requestAnimationFrame(() => setTimeout(() => resolve(seen), 0));
   });
   const shifted = shifts.reduce((total, { value }) => total + value, 0);
-  if (shifted > 0.02) {
+  if (shifted > 0.1) {
     const nodes = shifts.flatMap(({ sources }) =>
       sources.map(({ node }) => node?.className || node?.nodeName),
     );

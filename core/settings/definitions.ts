@@ -3,7 +3,7 @@ import { defineSetting, s } from '../plugin.ts';
 const label = (nl: string, en: string) => ({ label: { nl, en } });
 let order = 0;
 /** What only admins read. */
-const closed = new Set(['hostNames', 'searchPromoted', 'searchSynonyms']);
+const closed = new Set(['hostNames', 'searchPromoted', 'searchSynonyms', 'allowSignUp', 'termsOfUseVersion']);
 const setting = (
   key: string,
   group: string,

@@ -35,8 +35,8 @@ export async function countAttempt(
     { account, address, kind, minutes: limits.minutes, wide: limits.tenant !== undefined },
   );
   const [counted] = rows;
-  for (const of of ['account', 'address', 'tenant'] as const)
-    if (counted[of] >= (limits[of] ?? Infinity)) throw tooMany(limits.minutes * 60);
+  for (const counter of ['account', 'address', 'tenant'] as const)
+    if (counted[counter] >= (limits[counter] ?? Infinity)) throw tooMany(limits.minutes * 60);
   await tx('attempts').where('at', '<', tx.raw("now() - interval '1 day'")).delete();
   const [row] = (await tx('attempts').insert({ kind, account, address }).returning('id')) as [{ id: string }];
   return row.id;
