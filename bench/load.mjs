@@ -16,7 +16,8 @@ export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
  */
 export async function load(origin, paths, { connections = 32, seconds = 4, headers = {} } = {}) {
   const result = await (hasWrk ? byWrk : byLoop)(origin, paths, connections, seconds, headers);
-  if (result.errors > 0) throw new Error(`${result.errors} of ${result.requests} requests failed at ${origin}${paths[0]} …`);
+  if (result.errors > 0)
+    throw new Error(`${result.errors} of ${result.requests} requests failed at ${origin}${paths[0]} …`);
   return result;
 }
 
@@ -48,7 +49,9 @@ async function byWrk(origin, paths, connections, seconds, headers) {
 
 /** What wrk runs: every request is made beforehand, as making one costs more than sending it. */
 function inTurn(paths, headers) {
-  const given = Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`);
+  const given = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+  );
   return `${given.join('\n')}
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local requests, at = {}, 0

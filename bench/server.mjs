@@ -41,7 +41,12 @@ export async function startServer(environment = {}, flags = []) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${origin}/`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${origin}/`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     await sleep(5);
   }
@@ -87,7 +92,11 @@ export function freePort() {
 function sourcesHash() {
   const hash = createHash('sha256');
   const migrations = readdirSync(join(root, 'migrations')).sort();
-  for (const file of [...migrations.map((name) => `migrations/${name}`), 'bench/tenant.ts', 'bench/content.mjs'])
+  for (const file of [
+    ...migrations.map((name) => `migrations/${name}`),
+    'bench/tenant.ts',
+    'bench/content.mjs',
+  ])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

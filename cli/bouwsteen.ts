@@ -14,6 +14,7 @@ await runMain(
       'tenant:create': async () => (await import('./commands/tenant-create.ts')).tenantCreate,
       'user:create': async () => (await import('./commands/user-create.ts')).userCreate,
       'user:flag': async () => (await import('./commands/user-flag.ts')).userFlag,
+      'search:reindex': async () => (await import('./commands/search-reindex.ts')).searchReindex,
       import: async () => (await import('./commands/import.ts')).importCommand,
     },
   }),

@@ -24,6 +24,8 @@ import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
+import { searchEndpoints } from './search/routes.ts';
+import { writeTerms } from './search/terms.ts';
 import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
 import { siteEndpoints } from './site/routes.ts';
@@ -108,7 +110,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
   );
   refuseUnreadable(server);
-  const stop = gracefulShutdown(server, { readiness, close: [() => listener.close(), closeDatabase] });
+  const stop = gracefulShutdown(server, {
+    readiness,
+    close: [() => listener.close(), writeTerms, closeDatabase],
+  });
   return { server, kernel, cache, readiness, listener, stop };
 }
 
@@ -122,6 +127,7 @@ export function endpointsOf(cache: PageCache) {
     ...pageEndpoints,
     ...itemEndpoints,
     ...menuEndpoints,
+    ...searchEndpoints,
     ...siteEndpoints,
     ...cacheEndpoints(cache),
   ];
@@ -144,12 +150,13 @@ async function builtPages(): Promise<PageHandler> {
   return handler;
 }
 
-/** Screens that show a person, or what changes with every request: they are never kept. */
+/** Screens that show a person, or what nobody else asks for: they are never kept. */
 const personal = new Set([
   'account',
   'admin',
   'settings',
   'statistics',
+  'search',
   'submission',
   'invitation',
   'sign-in',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type {
   BlockDefinition,
@@ -38,6 +38,8 @@ export type PluginProblem = { plugin: string; problem: string };
 type Source = { plugin: Plugin; folder: string };
 
 const namePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/;
+/** Settings and profile properties are named as the specification's are. */
+const keyPattern = /^[a-z][A-Za-z0-9]*([./-][a-z][A-Za-z0-9]*)*$/;
 /** Names that mean something else where a block's name is used. */
 const reservedNames = new Set([
   'page',
@@ -71,7 +73,7 @@ export async function loadKernel(
     } catch (error) {
       problems.push({
         plugin: folder.name,
-        problem: `plugin.ts could not be loaded: ${(error as Error).message}`,
+        problem: `plugin.ts could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
       });
     }
   }
@@ -97,12 +99,10 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     fingerprint: '',
   };
   for (const { plugin, folder } of sources) {
-    const faults = faultsOf(plugin, folder, kernel);
-    if (faults.length > 0) {
-      kernel.problems.push(...faults.map((problem) => ({ plugin: String(plugin.id), problem })));
-      continue;
-    }
-    register(kernel, plugin, relative(directory, folder));
+    const faults = checked(plugin, folder, kernel);
+    const name = String(plugin.id ?? basename(folder));
+    kernel.problems.push(...faults.map((problem) => ({ plugin: name, problem })));
+    if (faults.length === 0) register(kernel, plugin, relative(directory, folder));
   }
   kernel.fingerprint = fingerprint(kernel);
   return kernel;
@@ -140,13 +140,23 @@ function namesOf(plugin: Plugin): [string, string][] {
   ];
 }
 
+/** What is not even shaped as a plugin costs only itself as well. */
+function checked(plugin: Plugin, folder: string, kernel: Kernel): string[] {
+  try {
+    return faultsOf(plugin, folder, kernel);
+  } catch (error) {
+    return [`it is not what definePlugin() takes: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
 function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
   const faults: string[] = [];
-  if (!namePattern.test(String(plugin.id)))
+  if (!fits(namePattern, plugin.id))
     faults.push(`the id "${plugin.id}" is not lower-case letters, digits and hyphens`);
   if (kernel.plugins.has(plugin.id)) faults.push(`another plugin has the id "${plugin.id}" already`);
   if (String(plugin.requires) !== pluginApi)
     faults.push(`it requires plugin API ${plugin.requires}, and this is ${pluginApi}`);
+  if (!hasLabels(plugin.label)) faults.push('its label needs nl and en');
   for (const capability of plugin.capabilities ?? [])
     if (!capabilityPattern.test(capability)) faults.push(`the capability "${capability}" does not exist`);
   const seen = new Set<string>();
@@ -156,8 +166,11 @@ function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
     seen.add(key);
     const owner = kernel.origin.get(key);
     if (owner) faults.push(`${kind} "${name}" is taken by the plugin "${owner}"`);
-    if (kind === 'setting' || kind === 'profileProperty') continue;
-    if (!namePattern.test(String(name))) faults.push(`${kind} "${name}" is not a valid name`);
+    if (kind === 'setting' || kind === 'profileProperty') {
+      if (!fits(keyPattern, name)) faults.push(`${kind} "${name}" is not a valid key`);
+      continue;
+    }
+    if (!fits(namePattern, name)) faults.push(`${kind} "${name}" is not a valid name`);
     if (reservedNames.has(name)) faults.push(`${kind} "${name}" is a reserved name`);
   }
   for (const block of plugin.blocks ?? [])
@@ -171,6 +184,13 @@ function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
     faults.push(...definitionFaults('listType', type, folder, type.detail));
   for (const field of plugin.formFields ?? [])
     faults.push(...definitionFaults('formField', field, folder, field.view));
+  for (const { key, value } of plugin.settings ?? [])
+    if (!hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
+      faults.push(`setting "${key}": the label needs nl and en`);
+  for (const { key, label } of plugin.profileProperties ?? [])
+    if (!hasLabels(label)) faults.push(`profileProperty "${key}": the label needs nl and en`);
+  for (const key of Object.keys(plugin.messages?.nl ?? {}))
+    if (key in kernel.messages.nl) faults.push(`the message "${key}" is another plugin's`);
   if (!sameKeys(plugin.messages?.nl, plugin.messages?.en))
     faults.push('its messages do not have the same keys in nl and en');
   return faults;
@@ -179,8 +199,9 @@ function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
 type Versioned = {
   name: string;
   version: number;
-  content: unknown;
+  content: { schema?: { [keyword: string]: unknown } } | undefined;
   label: unknown;
+  description: unknown;
   migrate?: object;
   example?: unknown;
 };
@@ -198,11 +219,16 @@ function definitionFaults(kind: string, definition: Versioned, folder: string, v
     if (Number(from) < 1 || Number(from) >= definition.version)
       faults.push(`${at}: migrate[${from}] leads nowhere`);
   if (!hasLabels(definition.label)) faults.push(`${at}: the label needs nl and en`);
+  if (!hasLabels(definition.description)) faults.push(`${at}: the description needs nl and en`);
+  if (definition.content?.schema?.['x-type'] !== 'object')
+    faults.push(`${at}: the content is not an s.object()`);
   if (definition.example === undefined) faults.push(`${at}: it has no example`);
   if (!view?.startsWith('./') || !existsSync(join(folder, view)))
     faults.push(`${at}: the view ${view} does not exist`);
   return faults;
 }
+
+const fits = (pattern: RegExp, name: unknown) => typeof name === 'string' && pattern.test(name);
 
 const hasLabels = (label: unknown) =>
   Boolean(label && (label as { nl?: string }).nl?.trim() && (label as { en?: string }).en?.trim());

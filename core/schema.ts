@@ -240,7 +240,20 @@ const reference = (type: 'page' | 'section' | 'form') => (o: Common) =>
 
 /** Building-block instances of their own, as a footer holds them. */
 function blocks(o: Common & { max?: number }) {
-  const node = { type: 'object', required: ['id', 'type', 'v', 'content'] };
+  const node = {
+    type: 'object',
+    properties: {
+      id: guid,
+      type: { type: 'string', maxLength: 80 },
+      v: { type: 'integer', minimum: 1 },
+      content: { type: 'object' },
+      options: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 } },
+      slots: { type: 'object', additionalProperties: { type: 'array', items: { type: 'object' } } },
+      visibility: { type: 'object' },
+    },
+    required: ['id', 'type', 'v', 'content'],
+    additionalProperties: false,
+  };
   return field<object[]>('blocks', o, { type: 'array', items: node, maxItems: o.max ?? 50 }, []);
 }
 

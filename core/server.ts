@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, createApp, root } from './app.ts';
 import { configOrEnd } from './config.ts';
+import { ensureDemo } from './demo.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { CannotStart } from './postgres/refusals.ts';
 import { startWatchdog } from './watchdog.ts';
-import { countTenants } from './tenants/tenant.ts';
 
 /**
  * One node: its database (embedded when none is given), its schema, and the server. `--demo` makes the demo tenants
@@ -16,8 +15,6 @@ import { countTenants } from './tenants/tenant.ts';
 const settings = configOrEnd();
 log.level = settings.logLevel;
 const started = performance.now();
-/** Stands there while the demo is being made: a start that was broken off then is made up for by the next. */
-const unfinishedDemo = join(settings.dataDir, 'demo-unfinished');
 
 try {
   await start();
@@ -37,9 +34,12 @@ async function start(): Promise<void> {
     cacheBytes: settings.cacheBytes,
     trustedProxies: settings.trustedProxies,
   });
-  const isNew = embedded !== undefined && (await countTenants()) === 0;
-  if (isNew || process.argv.includes('--demo') || existsSync(unfinishedDemo)) await makeDemo(app);
   const { dataDir, watchdogSeconds: seconds } = settings;
+  const isAsked = process.argv.includes('--demo');
+  if (isAsked || embedded) {
+    const wanted = isAsked ? 'yes' : 'when-empty';
+    await ensureDemo({ kernel: app.kernel, folder: join(root, 'demo'), dataDir, wanted });
+  }
   if (seconds > 0) startWatchdog({ dataDir, seconds });
 
   app.server.once('error', endWith);
@@ -54,17 +54,6 @@ async function start(): Promise<void> {
 async function openEmbeddedDatabase() {
   const { openEmbedded } = await import('./postgres/embedded.ts');
   return openEmbedded({ dataDir: settings.dataDir });
-}
-
-async function makeDemo({ kernel }: App): Promise<void> {
-  mkdirSync(settings.dataDir, { recursive: true });
-  writeFileSync(unfinishedDemo, '');
-  log.info('making the demo tenants; this takes about a minute, once');
-  const { seedDemo } = (await import(join(root, 'demo/seed.ts'))) as {
-    seedDemo(options: { kernel: App['kernel'] }): Promise<void>;
-  };
-  await seedDemo({ kernel });
-  rmSync(unfinishedDemo);
 }
 
 function stopOnSignal(app: App, embedded: { release(): Promise<void> } | undefined): void {

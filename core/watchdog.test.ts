@@ -73,6 +73,7 @@ describe('the watchdog', () => {
       await underWatch(work('slow'), () => later(20));
       void underWatch(work('patient'), async () => { await later(300); for (;;); });
       void underWatch(work('brief'), () => later(50));
+      void underWatch(work('longer'), () => later(60_000));
       try { underWatch(work('broken'), () => { throw new Error('no'); }); } catch {}`;
     expect((await start(watched(script)).ended).code).toBe(70);
     expect(listed().map(({ block }) => block)).toEqual(['patient']);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -25,28 +26,12 @@ export interface BlockedBlock {
 /** How a process ends that a block held up; whoever started it starts it again. */
 export const stuckExitCode = 70;
 
-/** A synchronous endless loop cannot be cut from within, so what it is in is written down before it begins. */
+/**
+ * Remembers, for as long as this act goes on, whose work it is: a synchronous endless loop cannot be cut or asked from
+ * within.
+ */
 export function underWatch<T>(work: BlockWork, act: () => T): T {
-  const { notes } = held;
-  if (!notes) return act();
-  const { tenant, type, plugin, blocks } = work;
-  const entry = { text: `${tenant}\n${type}\n${plugin}\n${blocks.join('\n')}`, isDone: false };
-  const end = () => {
-    entry.isDone = true;
-    while (open.at(-1)?.isDone) open.pop();
-    writeNote(notes, open.at(-1)?.text ?? '');
-  };
-  open.push(entry);
-  writeNote(notes, entry.text);
-  try {
-    const result = act();
-    if (!(result instanceof Promise)) return (end(), result);
-    // What goes on later is the same block's, until another one begins.
-    return result.finally(end) as T;
-  } catch (error) {
-    end();
-    throw error;
-  }
+  return held.isWatching ? held.work.run(work, act) : act();
 }
 
 /** Whether an earlier process ended because of this block, as this version of its plugin shows it. */
@@ -73,82 +58,95 @@ export function readLeftOut(dataDir: string): BlockedBlock[] {
  * put on the list and the process ends.
  */
 export function startWatchdog({ dataDir, seconds }: { dataDir: string; seconds: number }): { stop(): void } {
-  const shared = new SharedArrayBuffer(headBytes + noteBytes);
-  const head = new Int32Array(shared, 0, 2);
-  const beat = setInterval(() => void Atomics.add(head, 0, 1), 500).unref();
+  const shared = new SharedArrayBuffer(4);
+  const counter = new Int32Array(shared);
+  const beat = setInterval(() => void Atomics.add(counter, 0, 1), 500).unref();
   const worker = new Worker(`(${watch.toString()})(require('node:worker_threads').workerData)`, {
     eval: true,
-    workerData: { shared, headBytes, seconds, file: listIn(dataDir), stuckExitCode },
+    workerData: { shared, seconds, file: listIn(dataDir), stuckExitCode },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   });
   worker.unref();
   worker.on('error', (error) => log.error({ err: error }, 'the watchdog stopped'));
-  held.notes = { head, bytes: Buffer.from(shared, headBytes) };
+  held.isWatching = true;
   return {
     stop() {
       clearInterval(beat);
-      delete held.notes;
-      open.length = 0;
+      held.isWatching = false;
       void worker.terminate();
     },
   };
 }
 
-type Notes = { head: Int32Array; bytes: Buffer };
-type Watching = {
+interface Watching {
+  /** A counter that moves while the process does. */
   shared: SharedArrayBuffer;
-  headBytes: number;
   seconds: number;
   file: string;
   stuckExitCode: number;
-};
+}
 
-// The built site and the server are two module graphs in development; there is one watchdog.
-const held = ((globalThis as { bouwsteenWatchdog?: { notes?: Notes } }).bouwsteenWatchdog ??= {});
-const open: { text: string; isDone: boolean }[] = [];
+interface Held {
+  work: AsyncLocalStorage<BlockWork>;
+  isWatching: boolean;
+  /** What the thread asks for, by name, while this one loops. */
+  workNow(): string;
+}
+
+// While developing, modules are evaluated again; there is one process to watch.
+const held: Held = ((globalThis as { bouwsteenWatchdog?: Held }).bouwsteenWatchdog ??= {
+  work: new AsyncLocalStorage(),
+  isWatching: false,
+  workNow() {
+    return JSON.stringify(this.work.getStore() ?? null);
+  },
+});
 const leftOut = new Set<string>();
-
-/** A counter that moves while the process does, and the length of the note. */
-const headBytes = 8;
-const noteBytes = 16 * 1024;
 
 const keyOf = ({ tenant, block, plugin }: Pick<BlockedBlock, 'tenant' | 'block' | 'plugin'>) =>
   `${tenant} ${plugin} ${block}`;
 const listIn = (dataDir: string) => join(dataDir, 'blocked-blocks.json');
 
-function writeNote({ head, bytes }: Notes, text: string): void {
-  // Guids and names: the encoding that costs nothing.
-  const length = text === '' ? 0 : bytes.write(text, 'latin1');
-  // Cut off it could not be read; then nobody is named.
-  Atomics.store(head, 1, length < noteBytes ? length : 0);
-}
-
 /** Runs in the thread, from its text: it may use nothing of this file. */
-function watch({ shared, headBytes: start, seconds, file, stuckExitCode: code }: Watching): void {
+function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
   const fs = process.getBuiltinModule('node:fs');
   const { Session } = process.getBuiltinModule('node:inspector');
-  const head = new Int32Array(shared, 0, 2);
+  const counter = new Int32Array(shared);
   let seen = -1;
   let still = 0;
   // Turns are counted, not time: a machine that slept has had none.
   const turns = setInterval(() => {
-    const now = Atomics.load(head, 0);
+    const now = Atomics.load(counter, 0);
     still = now === seen ? still + 1 : 0;
     seen = now;
     if (still < seconds * 2) return;
     clearInterval(turns);
-    const text = Buffer.from(new Uint8Array(shared, start, Atomics.load(head, 1))).toString('latin1');
+    end();
+  }, 500);
+
+  /**
+   * A thread cannot end the process with a code of its own choice. The main one answers an inspector in the middle of
+   * its loop: it is asked whose work it is at, and told to end.
+   */
+  function end(): void {
+    const session = new Session();
+    session.connectToMainThread();
+    session.post('Runtime.evaluate', { expression: 'bouwsteenWatchdog.workNow()' }, (_, answer) => {
+      report(JSON.parse((answer?.result.value as string | undefined) ?? 'null') as BlockWork | null);
+      session.post('Runtime.evaluate', { expression: `process.reallyExit(${code})` });
+    });
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
+  }
+
+  function report(work: BlockWork | null): void {
     const time = new Date().toISOString();
-    const [tenant = '', type = '', plugin = '', ...blocks] = text.split('\n');
-    const work = text ? { tenant, type, plugin, blocks } : undefined;
     if (work) note(work, time);
     const msg = work
       ? 'a block held up the process and is left out from now on'
       : 'something held up the process';
     fs.writeSync(1, `${JSON.stringify({ level: 60, time, ...work, seconds, msg })}\n`);
-    end();
-  }, 500);
+  }
 
   function note({ tenant, blocks, type, plugin }: BlockWork, at: string): void {
     let list: BlockedBlock[] = [];
@@ -160,13 +158,5 @@ function watch({ shared, headBytes: start, seconds, file, stuckExitCode: code }:
     list.push(...blocks.map((block) => ({ tenant, block, type, plugin, at })));
     fs.writeFileSync(`${file}.new`, JSON.stringify(list, null, 2));
     fs.renameSync(`${file}.new`, file);
-  }
-
-  /** A thread cannot end the process with a code of its own choice; the main one can be told to while it loops. */
-  function end(): void {
-    const session = new Session();
-    session.connectToMainThread();
-    session.post('Runtime.evaluate', { expression: `process.reallyExit(${code})` });
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
   }
 }

@@ -22,6 +22,7 @@ export async function violationsAt(page: Page, address: string, screens: Screens
     await page.setViewportSize({ width, height: 900 });
     for (const [index, colorScheme] of screens.themes.entries()) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme);
       const runOnly: RunOptions['runOnly'] =
         index === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColors };
       for (const said of await page.evaluate(run, { runOnly, resultTypes: ['violations'] } as RunOptions))

@@ -21,7 +21,13 @@ export interface Question {
 export function ask(url: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Asked> {
   const { host, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: pathname + search, method, headers: { host, ...headers } };
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: pathname + search,
+      method,
+      headers: { host, ...headers },
+    };
     const sent = request({ ...options, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

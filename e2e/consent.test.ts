@@ -47,7 +47,10 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
   });
 
   it('thinks again on the cookie statement', async () => {
-    const { page } = await visitor(browser.current, { script, consent: ['required', 'analytical', 'external'] });
+    const { page } = await visitor(browser.current, {
+      script,
+      consent: ['required', 'analytical', 'external'],
+    });
     await page.goto(lindenhove);
     await page.getByRole('link', { name: 'Cookiekeuze wijzigen' }).click();
     const choice = page.locator('#consent');
@@ -62,7 +65,11 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
   it.each([
     ['a video', `${lindenhove}/over`, /^https:\/\/www\.youtube-nocookie\.com\/embed\//],
     ['a map', `${lindenhove}/contact`, /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/],
-    ['a video', `${veenland}/natuur/soorten/zonnedauw`, /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//],
+    [
+      'a video',
+      `${veenland}/natuur/soorten/zonnedauw`,
+      /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//,
+    ],
     ['a map', `${veenland}/over-ons/contact`, /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/],
   ])('decides whether %s of another website is shown at %s', async (what, address, allowed) => {
     const { page, elsewhere, complaints } = await visitor(browser.current, { script });

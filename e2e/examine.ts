@@ -61,7 +61,8 @@ async function faultsInPage(mayHaveScripts: boolean): Promise<string[]> {
   for (const { textContent } of all('script[type="application/ld+json"]')) {
     try {
       const data = JSON.parse(textContent) as { '@context'?: string; '@type'?: string };
-      if (data['@context'] !== 'https://schema.org' || !data['@type']) faults.push('structured data of no kind');
+      if (data['@context'] !== 'https://schema.org' || !data['@type'])
+        faults.push('structured data of no kind');
     } catch {
       faults.push('structured data that cannot be read');
     }
@@ -87,7 +88,9 @@ async function faultsInPage(mayHaveScripts: boolean): Promise<string[]> {
   });
   const shifted = shifts.reduce((total, { value }) => total + value, 0);
   if (shifted > 0.02) {
-    const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.className || node?.nodeName));
+    const nodes = shifts.flatMap(({ sources }) =>
+      sources.map(({ node }) => node?.className || node?.nodeName),
+    );
     faults.push(`shifts by ${shifted.toFixed(3)}: ${[...new Set(nodes)].slice(0, 6).join(', ')}`);
   }
   return faults;
@@ -103,6 +106,7 @@ function widest(): string {
     (element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !clips(element.parentElement),
   );
   const last = out.at(-1);
-  return last ? `${last.tagName.toLowerCase()}.${last.className}: ${last.textContent?.trim().slice(0, 60)}` : '';
+  return last
+    ? `${last.tagName.toLowerCase()}.${last.className}: ${last.textContent?.trim().slice(0, 60)}`
+    : '';
 }
-

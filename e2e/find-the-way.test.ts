@@ -140,23 +140,30 @@ describe('a visitor', () => {
     const { page } = await visitor(browser.current);
     await page.goto(`${lindenhove}/direct-regelen/paspoort/kwijt`);
     const trail = page.getByRole('navigation', { name: 'U bent hier' });
-    const hrefs = await trail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const hrefs = await trail
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(['/', '/direct-regelen', '/direct-regelen/paspoort']);
     expect(await trail.locator('[aria-current=page]').count()).toBe(1);
-    const section = page.getByRole('navigation', { name: 'In dit onderdeel' });
-    expect(await section.locator('[aria-current=page]').getAttribute('href')).toBe('/direct-regelen/paspoort/kwijt');
+    const section = page.getByRole('navigation', { name: 'In dit onderdeel: Direct regelen' });
+    expect(await section.locator('[aria-current=page]').getAttribute('href')).toBe(
+      '/direct-regelen/paspoort/kwijt',
+    );
     await section.locator('a[href="/direct-regelen/verhuizen"]').click();
     expect(pathOf(page)).toBe('/direct-regelen/verhuizen');
   });
 
-  it.each([390, 1024, 1280, 1440])('finds what an address names below the header, at %i px', async (width) => {
-    const { page } = await visitor(browser.current, { width });
-    await page.goto(`${lindenhove}/legal/cookie-statement/nl#consent`);
-    const target = await page.locator('#consent').boundingBox();
-    const header = await page.locator('.site-header').boundingBox();
-    expect(target!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
-    expect(target!.y).toBeLessThan(500);
-  });
+  it.each([390, 1024, 1280, 1440])(
+    'finds what an address names below the header, at %i px',
+    async (width) => {
+      const { page } = await visitor(browser.current, { width });
+      await page.goto(`${lindenhove}/legal/cookie-statement/nl#consent`);
+      const target = await page.locator('#consent').boundingBox();
+      const header = await page.locator('.site-header').boundingBox();
+      expect(target!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+      expect(target!.y).toBeLessThan(500);
+    },
+  );
 
   it('gets the one address of a page', async () => {
     const redirects = {

@@ -57,6 +57,7 @@ describe('a visitor without scripts', () => {
     const wide = [];
     for (const region of regions)
       if (await region.evaluate((it) => it.scrollWidth > it.clientWidth)) wide.push(region);
+    expect(wide.length).toBeGreaterThan(0);
     for (const region of wide) {
       await region.focus();
       await page.keyboard.press('ArrowRight');

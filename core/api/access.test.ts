@@ -150,6 +150,12 @@ const table: { [endpoint: string]: Line[] } = {
     { path: () => '/api/menus:withName?name=none', own: all(404) },
   ],
 
+  'GET /api/search': [
+    { path: () => '/api/search?q=brug', own: all(200) },
+    { path: () => '/api/search?q=schermen&type=page', own: all(200) },
+  ],
+  'GET /api/search/suggest': [{ path: () => '/api/search/suggest?q=geh', own: all(200) }],
+
   'GET /theme/{file}': [
     { path: at('/theme/{theme}.css'), own: all(200) },
     { path: () => '/theme/0000000000.css', own: all(404) },
@@ -308,6 +314,21 @@ describe('what is absent, foreign or hidden', () => {
       }
     },
   );
+});
+
+describe('search', () => {
+  it('finds nothing for visitors that they may not see', async () => {
+    for (const path of [
+      '/api/search?q=schermen',
+      '/api/search?q=geheim',
+      '/api/search?q=maak',
+      '/api/search/suggest?q=ach',
+    ]) {
+      const { status, text } = await app.get(path);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/Achter de schermen|Geheim van|In de maak/);
+    }
+  });
 });
 
 describe('someone who was deactivated', () => {

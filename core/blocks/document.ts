@@ -76,7 +76,7 @@ export function* nodesOf(
   rows: Partial<Rows>,
 ): Generator<{ node: BlockNode; position: LayoutPosition; depth: number }> {
   for (const position of layoutPositions) {
-    for (const node of soundNodes(rows[position])) yield* within(node, position, 1);
+    for (const node of soundNodes(rows?.[position])) yield* within(node, position, 1);
   }
 }
 

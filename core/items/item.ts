@@ -9,6 +9,7 @@ import { type Guid, newGuid, newShortId } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
+import { itemEntry, writeEntries } from '../search/entries.ts';
 import { slugify } from '../slug.ts';
 import { faultsIn } from '../validate.ts';
 
@@ -107,6 +108,7 @@ export class ListItem extends TenantModel {
       made.parentGuids.map((parentId, sortId) => ({ parentId, itemId: id, sortId })),
     );
     await indexItem(tx, kernel, item, document, made.publishedOn ? ['draft', 'published'] : ['draft']);
+    if (made.publishedOn) await writeEntries(tx, [itemEntry(kernel, item, document)]);
     if (made.publishedOn)
       await announce(
         tx,

@@ -9,6 +9,7 @@ import { type Guid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
+import { pageEntry, writeEntries } from '../search/entries.ts';
 import { slugify } from '../slug.ts';
 import { refreshPath, reservedSegments } from './paths.ts';
 
@@ -120,6 +121,7 @@ export class Page extends TenantModel {
     const publishedOn = this.publishedOn ?? new Date();
     await Page.query(tx).patch({ publishedRevision: revision, publishedOn }).where({ id: this.id });
     await indexDocument(tx, kernel, { kind: 'page', id: this.id, state: 'published' }, this.draft.rows);
+    if (this.kind === 'page') await writeEntries(tx, [pageEntry(kernel, this, this.draft)]);
     this.$set({ publishedRevision: revision, publishedOn });
     await announce(tx, [`page:${this.id}`, 'menu']);
     return revision;

@@ -59,7 +59,7 @@ function instancesOf(
   named?: string[],
 ): BlockInstance[] {
   return layoutPositions
-    .flatMap((position) => instances(soundNodes(document.rows[position]), position, kernel, viewer))
+    .flatMap((position) => instances(soundNodes(document.rows?.[position]), position, kernel, viewer))
     .filter((instance) => !named || named.includes(instance.buildingBlockName));
 }
 

@@ -2,12 +2,14 @@ import { defineSetting, s } from '../plugin.ts';
 
 const label = (nl: string, en: string) => ({ label: { nl, en } });
 let order = 0;
+/** What only admins read. */
+const closed = new Set(['hostNames', 'searchPromoted', 'searchSynonyms']);
 const setting = (
   key: string,
   group: string,
   value: Parameters<typeof defineSetting>[0]['value'],
   fallback: unknown,
-) => defineSetting({ key, group, value, default: fallback, isPublic: key !== 'hostNames', order: order++ });
+) => defineSetting({ key, group, value, default: fallback, isPublic: !closed.has(key), order: order++ });
 
 /** For what goes into the head of every page (safety 22). */
 const only = (pattern: RegExp, text: ReturnType<typeof s.text>) => ({
@@ -160,5 +162,36 @@ export const platformSettings = [
     'languages',
     s.toggle(label('Vertaallinks tonen', 'Show translation links')),
     false,
+  ),
+  setting(
+    'searchPromoted',
+    'search',
+    s.list(
+      s.object({
+        words: s.text({
+          ...label('Zoekwoorden', 'Words'),
+          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+          max: 200,
+        }),
+        page: s.page(label('Pagina', 'Page')),
+      }),
+      label('Bovenaan bij zoeken', 'On top when searching'),
+    ),
+    [],
+  ),
+  setting(
+    'searchSynonyms',
+    'search',
+    s.list(
+      s.object({
+        words: s.text({
+          ...label('Woorden met dezelfde betekenis', 'Words that mean the same'),
+          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+          max: 200,
+        }),
+      }),
+      label('Synoniemen', 'Synonyms'),
+    ),
+    [],
   ),
 ];

@@ -7,6 +7,7 @@ export const afvalPages: WrittenPage[] = [
     title: 'Afval en milieu',
     description: 'Afval scheiden, ophaaldagen, de milieustraat en hoe Lindenhove groener wordt.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -94,6 +95,7 @@ export const afvalPages: WrittenPage[] = [
     title: 'Afvalkalender',
     description: 'De ophaaldagen van groen, papier en plastic in de vijf kernen.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {

@@ -9,6 +9,7 @@ export const bestuurPages: WrittenPage[] = [
     title: 'Bestuur en organisatie',
     description: 'Wie bestuurt Lindenhove, wie werkt er, en hoe praat u mee?',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -63,6 +64,7 @@ export const bestuurPages: WrittenPage[] = [
     title: 'Gemeenteraad',
     description: 'De 21 raadsleden van Lindenhove, hun partijen en hoe u ze bereikt.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -108,6 +110,7 @@ export const bestuurPages: WrittenPage[] = [
     title: 'Raadsvergaderingen',
     description: 'Wanneer de raad vergadert, wat er op de agenda staat en hoe u meepraat.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -173,6 +176,7 @@ export const bestuurPages: WrittenPage[] = [
     title: 'Burgemeester en wethouders',
     description: 'Het college van Lindenhove: wie doet wat en wanneer is er spreekuur?',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [block('title', { title: 'Burgemeester en wethouders', level: 'h1' })],
       'left-column': [inThisPart()],
@@ -322,6 +326,7 @@ export const bestuurPages: WrittenPage[] = [
     description: 'Waar het geld in 2027 heen gaat. Concept, wacht op het besluit van de raad.',
     isDraft: true,
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [block('title', { title: 'De begroting van 2027 in gewone taal', level: 'h1' })],
       'left-column': [inThisPart()],

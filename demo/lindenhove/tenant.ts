@@ -96,7 +96,12 @@ export const lindenhove: DemoTenant = {
         { segment: 'milieustraat', page: 'milieustraat' },
       ],
     },
-    { segment: 'zorg', page: 'zorg', label: 'Zorg', children: [{ segment: 'geldzorgen', page: 'geldzorgen' }] },
+    {
+      segment: 'zorg',
+      page: 'zorg',
+      label: 'Zorg',
+      children: [{ segment: 'geldzorgen', page: 'geldzorgen' }],
+    },
     {
       segment: 'bestuur',
       page: 'bestuur',
@@ -118,6 +123,7 @@ export const lindenhove: DemoTenant = {
     {
       segment: 'over',
       page: 'over',
+      label: 'De gemeente',
       children: [
         { segment: 'geschiedenis', page: 'geschiedenis' },
         { segment: 'kernen', page: 'kernen' },

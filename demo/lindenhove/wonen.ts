@@ -8,6 +8,7 @@ export const wonenPages: WrittenPage[] = [
     description:
       'Bouwen, verbouwen, een huis zoeken of de straat op de schop: alles over wonen in Lindenhove.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('hero', {
@@ -90,6 +91,7 @@ export const wonenPages: WrittenPage[] = [
     description:
       'Hebt u een vergunning nodig om te bouwen, te kappen of een feest te geven? En hoe vraagt u die aan?',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -179,6 +181,7 @@ export const wonenPages: WrittenPage[] = [
     title: 'Wat kost een vergunning?',
     description: 'De leges voor vergunningen in 2026, met rekenvoorbeelden.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -228,6 +231,7 @@ export const wonenPages: WrittenPage[] = [
     title: 'Wegwerkzaamheden',
     description: 'Waar wordt gewerkt, hoe lang duurt het en hoe komt u er langs?',
     layout: '25-50-25',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {

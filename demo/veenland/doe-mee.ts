@@ -105,6 +105,7 @@ export const doeMeePages: WrittenPage[] = [
     title: 'Word vrijwilliger',
     description: 'Van veldwerk tot de balie: dit kun je doen, en zo begin je.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {

@@ -318,7 +318,7 @@ export const gebiedenPages: WrittenPage[] = [
     title: 'Elzenbroek',
     description: 'Een moerasbos op kwelwater, vol mossen, varens en dotters.',
     layout: '25-75',
-    options: { headerImage: 'Elzenbroek' },
+    options: { showSubMenu: false, headerImage: 'Elzenbroek' },
     rows: {
       'left-column': [
         block('menu-links', { title: 'Gebieden', from: 'branch' }),

@@ -51,6 +51,7 @@ export const natuurPages: WrittenPage[] = [
     title: 'Soorten',
     description: 'Dieren en planten van het veen, met de tijd waarin je ze ziet.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -209,6 +210,7 @@ export const natuurPages: WrittenPage[] = [
     title: 'Hoe veen groeit',
     description: 'Achtduizend jaar hoogveen in zes stappen.',
     layout: '25-50-25',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('hero', {

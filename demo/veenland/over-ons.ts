@@ -7,6 +7,7 @@ export const overOnsPages: WrittenPage[] = [
     title: 'Over ons',
     description: 'Wie we zijn, wat we willen en hoe we aan ons geld komen.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {
@@ -60,6 +61,7 @@ export const overOnsPages: WrittenPage[] = [
     title: 'Mensen',
     description: 'De negen medewerkers en het bestuur van Stichting Veenland.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [block('title', { title: 'Mensen', level: 'h1' })],
       'left-column': [block('menu-links', { title: 'Over ons', from: 'branch' })],
@@ -117,6 +119,7 @@ export const overOnsPages: WrittenPage[] = [
     title: 'Jaarcijfers',
     description: 'Waar het geld vandaan komt en waar het heen gaat.',
     layout: '25-75',
+    options: { showSubMenu: false },
     rows: {
       'top-row': [
         block('title', {

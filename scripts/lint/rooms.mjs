@@ -19,7 +19,7 @@ export const order = [
   ['db', 'model', 'announce'],
   ['theme'],
   ['tenants'],
-  ['users', 'roles', 'endpoint'],
+  ['users', 'roles', 'endpoint', 'demo'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],
@@ -27,6 +27,8 @@ export const order = [
   ['images'],
   ['files'],
   ['blocks'],
+  // Publishing writes what is found, so pages and items know it; it reads their tables, not their rooms.
+  ['search'],
   ['pages', 'items'],
   ['menus'],
   ['imports'],

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announce } from '../announce.ts';
+import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { testApp } from '../testing/app.ts';
+import { aBlock, aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
+import { problems } from '../testing/fake-page.ts';
+import type { BlockView } from '../plugin.ts';
+import { pageView } from './page-view.ts';
+import { siteOf } from './site.ts';
+import { anonymous } from '../users/viewer.ts';
+
+const app = testApp();
+beforeEach(() => void problems.splice(0));
+
+const shown = async (path: string) => {
+  const { tenant, kernel } = app.place;
+  const site = await siteOf(tenant, kernel);
+  const request = {
+    site,
+    kernel,
+    viewer: anonymous,
+    path,
+    query: new URLSearchParams(),
+    onProblem: (one: never) => problems.push(one),
+  };
+  const view = await pageView(request);
+  return view?.kind === 'page' ? view : undefined;
+};
+
+describe('a page with blocks that cannot be shown', () => {
+  it('answers 200 without them, and says which', async () => {
+    const gone = { ...aNote(), type: 'gone', v: 1 };
+    const page = await aPage(app.place, {
+      title: 'De brug',
+      blocks: [aNote('Eerst'), gone, { ...aNote(), v: 9 }, aNote('Laatst')],
+    });
+    const { status, text } = await app.get(page.path);
+    expect([status, text]).toEqual([200, 'De brug\nnote: Eerst\n(gone)\n(note)\nnote: Laatst']);
+    expect(problems.map(({ problem }) => problem)).toEqual(['unknown-block', 'newer-than-plugin']);
+    expect(problems[0]).toMatchObject({ id: gone.id, type: 'gone' });
+  });
+
+  it('answers 200 whatever its document says', async () => {
+    const page = await aPage(app.place, { title: 'Kapot', blocks: [aNote('Heel')] });
+    const documents = [
+      { main: [null, 5, { id: 'x' }, aNote('Heel')] },
+      { main: 'x' },
+      { 'left-column': 7 },
+      null,
+    ];
+    for (const rows of documents) {
+      await withTenant(app.place.tenant, async (tx) => {
+        const snapshot = JSON.stringify({ ...page.draft, rows });
+        await tx('revisions').where({ ownerId: page.id }).update({ snapshot });
+        await announce(tx, [`page:${page.id}`]);
+      });
+      await expect
+        .poll(async () => (await shown(page.path))?.rows.main.length)
+        .toBe(Array.isArray(rows?.main) ? 1 : 0);
+      expect((await app.get(page.path)).status, JSON.stringify(rows)).toBe(200);
+      expect((await app.get(`/api/pages/${page.id}`)).status, JSON.stringify(rows)).toBe(200);
+      expect((await app.get('/api/pages?IncludeBbis=true')).status).toBe(200);
+    }
+  });
+});
+
+describe('a plugin that the tenant switched off', () => {
+  const switchTo = (isEnabled: boolean) =>
+    withTenant(app.place.tenant, async (tx) => {
+      await tx('tenantPlugins')
+        .insert({ pluginId: 'note', isEnabled })
+        .onConflict(['tenantId', 'pluginId'])
+        .merge();
+      await announce(tx, ['plugins']);
+    });
+
+  it('is gone from the catalogue and from pages, and comes back whole', async () => {
+    const page = await aPage(app.place, { title: 'Met briefje', blocks: [aNote('Hier ben ik'), aList()] });
+    const names = async (tenant: 'lindenhove' | 'veenland' = 'lindenhove') =>
+      (await app.get('/api/blocks', { tenant })).body.items.map(({ name }: { name: string }) => name);
+    expect(await names()).toContain('note');
+    expect((await app.get(page.path)).text).toContain('Hier ben ik');
+
+    await switchTo(false);
+    expect(await names()).not.toContain('note');
+    expect(await names('veenland')).toContain('note');
+    await expect.poll(async () => (await app.get(page.path)).text).not.toContain('Hier ben ik');
+    expect((await app.get(page.path)).status).toBe(200);
+
+    await switchTo(true);
+    await expect.poll(async () => (await app.get(page.path)).text).toContain('Hier ben ik');
+  });
+});
+
+describe('sections', () => {
+  const shared = (section: string) => aBlock('shared', { section });
+  const depthOf = (views: BlockView[]): number =>
+    Math.max(
+      0,
+      ...views.filter(({ type }) => type === 'shared').map(({ data }) => 1 + depthOf(data as BlockView[])),
+    );
+
+  it('are read into the pages that name them', async () => {
+    const section = await aPage(app.place, {
+      title: 'Openingstijden',
+      kind: 'section',
+      blocks: [aNote('Open van 9 tot 5')],
+    });
+    const page = await aPage(app.place, {
+      title: 'Contact',
+      blocks: [shared(section.id), shared(newGuid())],
+    });
+    const [known, unknown] = (await shown(page.path))!.rows.main;
+    expect((known!.data as BlockView[]).map(({ content }) => content)).toMatchObject([
+      { text: 'Open van 9 tot 5' },
+    ]);
+    expect(unknown!.data).toEqual([]);
+    expect((await shown(page.path))!.tags).toContain(`page:${section.id}`);
+  });
+
+  it('that hold each other come to an end', async () => {
+    const [one, other] = [newGuid(), newGuid()];
+    await aPage(app.place, {
+      id: one,
+      title: 'Heen',
+      kind: 'section',
+      blocks: [aNote('heen'), shared(other)],
+    });
+    await aPage(app.place, {
+      id: other,
+      title: 'Weer',
+      kind: 'section',
+      blocks: [aNote('weer'), shared(one)],
+    });
+    const page = await aPage(app.place, { title: 'Heen en weer', blocks: [shared(one)] });
+    const view = (await shown(page.path))!;
+    expect(depthOf(view.rows.main)).toBeLessThanOrEqual(4);
+    expect((await app.get(page.path)).status).toBe(200);
+  });
+
+  it('of another tenant are not there', async () => {
+    const theirs = await aPage(app.veenland, {
+      title: 'Van hen',
+      kind: 'section',
+      blocks: [aNote('Geheim')],
+    });
+    const page = await aPage(app.place, { title: 'Nieuwsgierig', blocks: [shared(theirs.id)] });
+    expect((await shown(page.path))!.rows.main[0]!.data).toEqual([]);
+  });
+});
+
+describe('what a tenant’s pages are made of', () => {
+  it('is their own', async () => {
+    const list = aList();
+    const page = await aPage(app.place, { title: 'Nieuws', blocks: [list] });
+    await aNewsItem(app.place, list.id, { title: 'Brug open' });
+    const [block] = (await shown(page.path))!.rows.main;
+    expect(block!.data).toMatchObject({
+      total: 1,
+      items: [{ title: 'Brug open', href: expect.stringMatching(/^\/nieuws\/i\//) }],
+    });
+    const path = (block!.data as { items: { href: string }[] }).items[0]!.href;
+    expect((await app.get(path, { tenant: 'veenland' })).status).toBe(404);
+    expect((await app.get('/sitemap.xml')).text).toContain(path);
+    expect((await app.get('/sitemap.xml', { tenant: 'veenland' })).text).not.toContain(path);
+  });
+});
