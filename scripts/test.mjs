@@ -3,7 +3,7 @@
  * names of steps run only these (`npm test -- types lint`).
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { main, Problem, root, runtime } from './runtime.mjs';
@@ -89,7 +89,7 @@ function vitest(project) {
  * @returns {Promise<boolean>}
  */
 function node(tool, ...args) {
-  const env = { ...process.env, ...found, ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, ...found, ...wordPressExport(), ASTRO_TELEMETRY_DISABLED: '1' };
   const child = spawn(runtime(), [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env,
@@ -99,6 +99,12 @@ function node(tool, ...args) {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));
   });
+}
+
+/** WordPress's theme unit test data, where it lies beside the project: the tests import it as well. */
+function wordPressExport() {
+  const file = join(root, '../shared/data/themeunittestdata.wordpress.xml');
+  return !process.env.BOUWSTEEN_WXR && existsSync(file) ? { BOUWSTEEN_WXR: file } : {};
 }
 
 /**
