@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices;
- * names of steps run only these (`npm test -- types lint`).
+ * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices,
+ * with `--write-pictures` the handbook's pictures are made anew; names of steps run only these
+ * (`npm test -- types lint`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -25,12 +26,13 @@ const steps = {
 };
 
 await main(async () => {
-  const asked = process.argv.slice(2).filter((argument) => argument !== '--full');
+  const asked = process.argv.slice(2).filter((argument) => !['--full', '--write-pictures'].includes(argument));
   const unknown = asked.filter((name) => !(name in steps));
   if (unknown.length > 0) {
     throw new Problem(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   }
   const withFull = process.argv.includes('--full');
+  if (process.argv.includes('--write-pictures')) found.BOUWSTEEN_WRITE_PICTURES = 'yes';
   const names = asked.length > 0 ? asked : Object.keys(steps).filter((name) => withFull || name !== 'full');
 
   rmSync(results, { recursive: true, force: true });
