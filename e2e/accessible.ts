@@ -15,6 +15,7 @@ export interface Screens {
 
 /** What axe finds on the page at this address, on each of these screens, in words. */
 export async function violationsAt(page: Page, address: string, screens: Screens): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: screens.themes[0]! });
   await page.goto(address);
   await page.evaluate(source);
   const found: string[] = [];
@@ -22,6 +23,7 @@ export async function violationsAt(page: Page, address: string, screens: Screens
     await page.setViewportSize({ width, height: 900 });
     for (const [index, colorScheme] of screens.themes.entries()) {
       await page.emulateMedia({ colorScheme });
+      await page.evaluate(shown, colorScheme);
       const runOnly: RunOptions['runOnly'] =
         index === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColors };
       for (const said of await page.evaluate(run, { runOnly, resultTypes: ['violations'] } as RunOptions))
@@ -29,6 +31,14 @@ export async function violationsAt(page: Page, address: string, screens: Screens
     }
   }
   return found;
+}
+
+/** Runs in the page: once it is painted in this theme. */
+async function shown(theme: string): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (!matchMedia(`(prefers-color-scheme: ${theme})`).matches) await frame();
+  await frame();
+  await frame();
 }
 
 /** Runs in the page. */

@@ -146,7 +146,7 @@ describe('a visitor', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(['/', '/direct-regelen', '/direct-regelen/paspoort']);
     expect(await trail.locator('[aria-current=page]').count()).toBe(1);
-    const section = page.getByRole('navigation', { name: 'In dit onderdeel' });
+    const section = page.getByRole('navigation', { name: 'In dit onderdeel: Direct regelen' });
     expect(await section.locator('[aria-current=page]').getAttribute('href')).toBe(
       '/direct-regelen/paspoort/kwijt',
     );

@@ -7,7 +7,7 @@ import { environment, root } from './node.ts';
 export const exports = [
   {
     name: 'our own export',
-    host: 'linde.localhost',
+    host: 'delinde.localhost',
     file: join(root, 'core/imports/wxr/fixtures/linde.xml'),
     pages: 12,
   },
@@ -15,7 +15,7 @@ export const exports = [
     ? [
         {
           name: 'the theme unit test data',
-          host: 'import.localhost',
+          host: 'imported.localhost',
           file: process.env.BOUWSTEEN_WXR,
           pages: 70,
         },

@@ -1,9 +1,10 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices;
- * names of steps run only these (`npm test -- types lint`).
+ * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices,
+ * with `--write-pictures` the handbook's pictures are made anew; names of steps run only these
+ * (`npm test -- types lint`).
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { main, Problem, root, runtime } from './runtime.mjs';
@@ -25,12 +26,13 @@ const steps = {
 };
 
 await main(async () => {
-  const asked = process.argv.slice(2).filter((argument) => argument !== '--full');
+  const asked = process.argv.slice(2).filter((argument) => !['--full', '--write-pictures'].includes(argument));
   const unknown = asked.filter((name) => !(name in steps));
   if (unknown.length > 0) {
     throw new Problem(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   }
   const withFull = process.argv.includes('--full');
+  if (process.argv.includes('--write-pictures')) found.BOUWSTEEN_WRITE_PICTURES = 'yes';
   const names = asked.length > 0 ? asked : Object.keys(steps).filter((name) => withFull || name !== 'full');
 
   rmSync(results, { recursive: true, force: true });
@@ -89,7 +91,7 @@ function vitest(project) {
  * @returns {Promise<boolean>}
  */
 function node(tool, ...args) {
-  const env = { ...process.env, ...found, ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, ...found, ...wordPressExport(), ASTRO_TELEMETRY_DISABLED: '1' };
   const child = spawn(runtime(), [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env,
@@ -99,6 +101,12 @@ function node(tool, ...args) {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));
   });
+}
+
+/** WordPress's theme unit test data, where it lies beside the project: the tests import it as well. */
+function wordPressExport() {
+  const file = join(root, '../shared/data/themeunittestdata.wordpress.xml');
+  return !process.env.BOUWSTEEN_WXR && existsSync(file) ? { BOUWSTEEN_WXR: file } : {};
 }
 
 /**

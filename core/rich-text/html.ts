@@ -53,7 +53,8 @@ function block(node: BlockNode, options: HtmlOptions): string {
       const language = node.attrs?.language;
       let code = '';
       for (const part of node.content ?? []) code += escapeHtml(part.text);
-      return `<pre><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${code}</code></pre>`;
+      // Long lines scroll, also for who has no pointer.
+      return `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language)}"` : ''}>${code}</code></pre>`;
     }
     case 'horizontalRule':
       return '<hr>';

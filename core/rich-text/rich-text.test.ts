@@ -159,7 +159,7 @@ describe('htmlToRichText', () => {
     ],
     [
       '<pre><code class="language-ts">\na &lt; b\n  c\n</code></pre>',
-      '<pre><code class="language-ts">a &lt; b\n  c</code></pre>',
+      '<pre tabindex="0"><code class="language-ts">a &lt; b\n  c</code></pre>',
     ],
     ['<blockquote>a<cite>b</cite></blockquote>', '<blockquote><p>a<em>b</em></p></blockquote>'],
     ['<table><tr><th>a<td>b<tr><td>c<td>d</table>', '<p><strong>a</strong> | b</p><p>c | d</p>'],

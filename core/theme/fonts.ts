@@ -69,17 +69,19 @@ export async function fontFile(name: string): Promise<{ bytes: Buffer; type: 'fo
 }
 
 /**
- * The @font-face rules of a pair: per face its three ranges, and a local fallback that takes the same room. A font that
- * is not there at the first paint waits for the next page: a line that breaks elsewhere would still shift what follows.
+ * The @font-face rules of a pair: per face its three ranges, and a local fallback that takes the same room. One that is
+ * preloaded and still not there at the first paint waits for the next page: a line that then breaks elsewhere would
+ * shift what follows.
  */
 export function fontFaceCss(pair: FontPairName): string {
   return fontPairs[pair].faces
     .map((face) => {
       const { family, weight, style } = descriptors[face];
       const head = `font-style:${style};font-weight:${weight};`;
+      const display = fontPairs[pair].preload.includes(face) ? 'optional' : 'swap';
       const ranges = parts.map(
         (part) =>
-          `@font-face{font-family:${quoted(family)};${head}font-display:optional;src:url(${fontUrl(face, part)}) format('woff2');unicode-range:${unicodeRanges[part]}}`,
+          `@font-face{font-family:${quoted(family)};${head}font-display:${display};src:url(${fontUrl(face, part)}) format('woff2');unicode-range:${unicodeRanges[part]}}`,
       );
       return [...ranges, fallbackCss(face, head)].join('\n');
     })

@@ -19,9 +19,16 @@ import type { ContentPart, Picture } from './content-part.ts';
 export function toBlocks(parts: readonly ContentPart[], context: BlocksContext): BlockNode[] {
   const blocks: BlockNode[] = [];
   let text: TextBlock[] = [];
+  let depth = 1;
   const flush = () => {
-    if (text.length > 0) add(textBlock({ type: 'doc', content: text }));
+    if (text.length > 0) add(textBlock({ type: 'doc', content: text.map(inOutline) }));
     text = [];
+  };
+  // Who hears a page goes by its outline: it begins below the title and skips no level.
+  const inOutline = (block: TextBlock): TextBlock => {
+    if (block.type !== 'heading') return block;
+    depth = Math.min(block.attrs.level, depth + 1);
+    return { ...block, attrs: { ...block.attrs, level: depth as 2 | 3 | 4 } };
   };
   const add = (made: Made) => {
     const definition = context.kernel.blocks.get(made.type);
@@ -41,6 +48,8 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
     } else if (fits(made, context.kernel)) {
       flush();
       add(made);
+      // Its questions are headings of the second level.
+      if (made.type === 'accordion') depth = 2;
     } else {
       text.push(...asText(part, context));
     }
