@@ -75,6 +75,7 @@ export interface App {
   cache: PageCache;
   readiness: Readiness;
   listener: InvalidationListener;
+  mail: MailSender;
   /** Ends it without failing a request. */
   stop(): Promise<void>;
 }
@@ -140,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readiness,
     close: [() => mail.close(), () => listener.close(), writeTerms, closeDatabase],
   });
-  return { server, kernel, cache, readiness, listener, stop };
+  return { server, kernel, cache, readiness, listener, mail, stop };
 }
 
 /** Who makes the letter of which kind of mail. */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notSignedIn } from '../errors.ts';
+import { currentTerms } from '../users/terms.ts';
 import { User } from '../users/user.ts';
 import { ownData } from './leave.ts';
 import { profileOf, type ProfileChange, saveProfile } from './profile.ts';
@@ -87,12 +88,13 @@ export const profileEndpoints = [
     tag: 'profiles',
     summary: 'The properties a profile can have, as far as the caller may see them of their own',
     access: 'signed-in',
-    answers: { 200: { description: '`{ items, meta }`' } },
-    handle({ kernel, caller }) {
+    answers: { 200: { description: '`{ items, meta }`; meta has the termsOfUseVersion to accept' } },
+    async handle({ tenant, kernel, caller }) {
       const items = profileProperties(kernel)
         .filter((definition) => maySeeProperty(definition, caller, true))
         .map(({ kind: _, ...definition }) => definition);
-      return { body: { items, meta: { totalNumberOfItems: items.length } } };
+      const termsOfUseVersion = await withTenant(tenant, (tx) => currentTerms(tx));
+      return { body: { items, meta: { totalNumberOfItems: items.length, termsOfUseVersion } } };
     },
   }),
 ];

@@ -49,7 +49,8 @@ export function ownProfile({ visit, kernel, caller }: PageLocals): Promise<Profi
 
 /** Does what a form of the account asks for. */
 export async function actOn(locals: PageLocals, category: Category, form: Posted): Promise<Outcome> {
-  const act = acts[form['act'] ?? ''];
+  const name = form['act'] ?? '';
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) return { status: 400, errors: {}, text: locals.t('account.wrongValue') };
   const { done, refused } = await attempt(locals, () => act(locals, form, category));
   if (done) return done;
