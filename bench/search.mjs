@@ -138,12 +138,10 @@ async function fill(tenant) {
           published,
         },
         publishedOn: new Date(Date.now() - (made + index) * 60_000),
+        parentIds: [list],
       };
     });
-    await withTenant(tenant, async (tx) => {
-      await tx('items').insert(items);
-      await tx('itemParents').insert(items.map(({ id }) => ({ parentId: list, itemId: id })));
-    });
+    await withTenant(tenant, (tx) => tx('items').insert(items));
   }
 }
 
