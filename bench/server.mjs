@@ -31,13 +31,13 @@ export function ensureTenant() {
  * Starts the server and resolves at its first 200.
  * @param {Record<string, string>} [environment]
  */
-export async function startServer(environment = {}, flags = []) {
+export async function startServer(environment = {}, flags = [], ready = '/') {
   const port = await freePort();
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment };
   const began = performance.now();
   const child = spawn(process.execPath, [...flags, join(root, 'core/server.ts')], {
     cwd: root,
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   child.once('exit', (code, signal) => {
@@ -45,7 +45,7 @@ export async function startServer(environment = {}, flags = []) {
   });
   const origin = `http://127.0.0.1:${port}`;
   while (
-    !(await fetch(`${origin}/`).then(
+    !(await fetch(origin + ready).then(
       (answer) => answer.ok,
       () => false,
     ))

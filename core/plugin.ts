@@ -13,6 +13,7 @@ import type {
 } from './schema.ts';
 
 export { s } from './schema.ts';
+export { type Period, periodOf } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
 export type { SafeHtml } from './rich-text/safe-html.ts';

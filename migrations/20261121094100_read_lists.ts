@@ -122,12 +122,11 @@ const functions = `
         end if;
         total := total
           - (select count(*) from item_parents p
-              where p.parent_id = one and p.is_live and p.published_on > moment
+              where p.parent_id = one and p.is_live and p.published_on > moment and p.expires_on > moment
                 and (types is null or p.type = any (types)) and (tag is null or p.tags @> tags)
                 and (only_highlight is null or p.highlight))
           - (select count(*) from item_parents p
               where p.parent_id = one and p.is_live and p.expires_on <= moment and p.expires_on < 'infinity'
-                and p.published_on <= moment
                 and (types is null or p.type = any (types)) and (tag is null or p.tags @> tags)
                 and (only_highlight is null or p.highlight));
         return total;
@@ -145,14 +144,23 @@ const functions = `
     end $$;
 
     -- When something enters or leaves one of these lists by itself; null when nothing will.
-    create function list_until(lists uuid[]) returns timestamptz language sql stable as $$
-      select min(least(
-          (select min(p.published_on) from item_parents p
-            where p.parent_id = l and p.is_live and p.published_on > now()),
-          (select min(p.expires_on) from item_parents p
-            where p.parent_id = l and p.is_live and p.expires_on < 'infinity' and p.expires_on > now())))
-        from unnest(lists) l
-    $$;
+    create function list_until(lists uuid[]) returns timestamptz language plpgsql stable as $$
+    declare
+      list uuid;
+      next timestamptz;
+      until timestamptz;
+    begin
+      foreach list in array lists loop
+        select p.published_on into next from item_parents p
+         where p.parent_id = list and p.is_live and p.published_on > now() order by p.published_on limit 1;
+        until := least(until, next);
+        select p.expires_on into next from item_parents p
+         where p.parent_id = list and p.is_live and p.expires_on < 'infinity' and p.expires_on > now()
+         order by p.expires_on limit 1;
+        until := least(until, next);
+      end loop;
+      return until;
+    end $$;
 
     -- The canonical address of an item: on the page of the first of its lists that everyone may see, where there is one.
     create or replace function item_path(item uuid) returns text language sql stable as $$
@@ -208,23 +216,63 @@ const functions = `
       return next;
     end $$;
 
+    -- The id that is meant by either kind of id; each has an index of its own.
+    create function item_id_of(wanted text) returns uuid language plpgsql stable as $$
+    declare
+      found_id uuid;
+    begin
+      if length(wanted) >= 32 then return wanted::uuid; end if;
+      select w.id into found_id from items w where w.short_id = wanted;
+      return found_id;
+    end $$;
+
     create function item_answer(tenant uuid, wanted text, definitions text)
       returns table (body text, is_stale boolean, id uuid, is_open boolean, until timestamptz) language plpgsql stable as $$
     declare
-      one items;
+      lists uuid[];
     begin
       perform enter(tenant);
-      select * into one from items i
-       where i.id = (select w.id from items w
-                      where case when length(wanted) < 32 then w.short_id = wanted else w.id = wanted::uuid end)
-         and i.is_published and i.deleted_on is null and i.published_on <= now()
+      id := item_id_of(wanted);
+      -- Only what is needed: a whole row would be unpacked, its documents too.
+      select i.expires_on, i.parent_ids into until, lists from items i
+       where i.id = item_answer.id and i.is_published and i.deleted_on is null and i.published_on <= now()
          and (i.expires_on is null or i.expires_on > now());
-      if one.id is null then return; end if;
-      id := one.id;
-      until := one.expires_on;
-      is_open := cardinality(open_lists(one.parent_ids)) > 0;
-      select w.body, w.is_stale into body, is_stale from items_wire(array[one.id], definitions) w;
+      if lists is null then return; end if;
+      is_open := cardinality(open_lists(lists)) > 0;
+      select w.body, w.is_stale into body, is_stale from items_wire(array[item_answer.id], definitions) w;
       return next;
+    end $$;
+
+    create or replace function item_at(tenant uuid, wanted text, on_path text) returns jsonb language plpgsql stable as $$
+    declare
+      answer jsonb;
+      wanted_id uuid;
+    begin
+      perform enter(tenant);
+      wanted_id := item_id_of(wanted);
+      select jsonb_build_object(
+          'item', jsonb_build_object('guid', i.id, 'shortId', i.short_id, 'type', i.type, 'title', i.title, 'slug', i.slug,
+            'description', i.description, 'imageId', i.image_id, 'publishedOn', i.published_on, 'startsOn', i.starts_on,
+            'endsOn', i.ends_on, 'expiresOn', i.expires_on, 'tags', to_jsonb(i.tags), 'highlight', i.highlight,
+            'language', i.language, 'changedOn', i.updated_on, 'path', item_path(i.id), 'list', b.id),
+          'document', i.published,
+          'references', references_of(i.id, 'published'),
+          'page', jsonb_build_object('guid', p.id, 'path', c.path, 'title', v.snapshot->>'title',
+            'options', v.snapshot->'options', 'visibility', p.visibility, 'visibleRoles', p.visible_roles,
+            'editPermission', p.edit_permission, 'editRoles', p.edit_roles))
+        into answer
+        from items i
+        cross join unnest(i.parent_ids) with ordinality l (id, place)
+        join block_instances b on b.id = l.id and b.in_published
+        join pages p on p.id = b.owner_id and p.deleted_on is null
+        join revisions v on v.id = p.published_revision
+        join paths c on c.page_id = p.id and c.is_canonical
+       where i.id = wanted_id
+         and i.deleted_on is null and i.is_published and i.published_on <= now()
+         and (i.expires_on is null or i.expires_on > now())
+         and c.path = on_path
+       order by l.place limit 1;
+      return answer;
     end $$;
 
     -- What the list blocks of one page show, in one go; each query as the model's ListQuery.

@@ -57,7 +57,7 @@ export const publicMessages = {
     cannotBeShown: 'The block ‘{{type}}’ cannot be shown',
     problem: 'Only those who may edit this page see this notice. Visitors see the page without this block.',
   },
-  item: { untitled: 'Untitled' },
+  item: { untitled: 'Untitled', source: 'Source', tags: 'Topics' },
   picture: { credit: 'Photo: {{name}}' },
   page: {
     loading: 'The page is loading',

@@ -58,7 +58,7 @@ export const publicMessages = {
     problem:
       'Alleen wie deze pagina mag bewerken, ziet deze melding. Bezoekers zien de pagina zonder dit blok.',
   },
-  item: { untitled: 'Zonder titel' },
+  item: { untitled: 'Zonder titel', source: 'Bron', tags: 'Onderwerpen' },
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',
