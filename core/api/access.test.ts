@@ -188,39 +188,99 @@ const table: { [endpoint: string]: Line[] } = {
 
   'GET /api/listitem/list/{guid}/meta': [
     { path: at('/api/listitem/list/{list}/meta'), own: all(200), foreign: all(404) },
-    { path: at('/api/listitem/list/{hiddenList}/meta'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    {
+      path: at('/api/listitem/list/{hiddenList}/meta'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
   ],
   'GET /api/listitem/widget/{guid}': [
     { path: at('/api/listitem/widget/{list}'), own: all(200), foreign: all(404) },
-    { path: at('/api/listitem/widget/{coveredList}'), own: each(404, 200, 200, 200, 200, 200), foreign: all(404) },
+    {
+      path: at('/api/listitem/widget/{coveredList}'),
+      own: each(404, 200, 200, 200, 200, 200),
+      foreign: all(404),
+    },
   ],
   'GET /api/listitem/lists': [
     { path: at('/api/listitem/lists?{list}=%7B%7D'), own: all(200), foreign: all(404) },
-    { path: at('/api/listitem/lists?{list}=%7B%7D&{hiddenList}=%7B%7D'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
+    {
+      path: at('/api/listitem/lists?{list}=%7B%7D&{hiddenList}=%7B%7D'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
   ],
   'POST /api/listitem/list/{guid}': [
-    { path: at('/api/listitem/list/{list}'), call: news, own: each(401, 403, 403, 201, 201, 201), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/listitem/list/{draftList}'), call: news, own: each(401, 404, 201, 201, 201, 201), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/listitem/list/{hiddenList}'), call: news, own: each(401, 404, 404, 201, 201, 201), foreign: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/listitem/list/{list}'),
+      call: news,
+      own: each(401, 403, 403, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/list/{draftList}'),
+      call: news,
+      own: each(401, 404, 201, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/list/{hiddenList}'),
+      call: news,
+      own: each(401, 404, 404, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
   'PUT /api/listitem/{guid}': [
-    { path: at('/api/listitem/{item}'), call: { body: { version: 999 } }, own: each(401, 403, 403, 409, 409, 409), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/listitem/{hiddenItem}'), call: { body: { version: 999 } }, own: each(401, 404, 404, 409, 409, 409), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/listitem/{draftItem}'), call: { body: { version: 999 } }, own: each(401, 404, 404, 409, 409, 409), foreign: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/listitem/{item}'),
+      call: { body: { version: 999 } },
+      own: each(401, 403, 403, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/{hiddenItem}'),
+      call: { body: { version: 999 } },
+      own: each(401, 404, 404, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/{draftItem}'),
+      call: { body: { version: 999 } },
+      own: each(401, 404, 404, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
   'DELETE /api/listitem/{guid}': [
     { path: at('/api/listitem/{unknown}'), own: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/listitem/{goneItem}'), own: each(401, 403, 403, 204, 404, 404), foreign: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/listitem/{goneItem}'),
+      own: each(401, 403, 403, 204, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
   'POST /api/listitem/{guid}:restore': [
-    { path: at('/api/listitem/{trashedItem}:restore'), own: each(401, 404, 404, 200, 200, 200), foreign: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/listitem/{trashedItem}:restore'),
+      own: each(401, 404, 404, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
   'POST /api/listitems:bulk': [
     { call: { body: { action: 'publish', guids: [newGuid()] } }, own: each(401, 200, 200, 200, 200, 200) },
   ],
   'POST /api/buildingblockinstance/{guid}/permissions': [
-    { path: at('/api/buildingblockinstance/{list}/permissions'), call: { body: { addPermission: 'Admin' } }, own: each(401, 403, 403, 403, 200, 200), foreign: each(401, 404, 404, 404, 404, 404) },
-    { path: at('/api/buildingblockinstance/{draftList}/permissions'), call: { body: { addPermission: 'Admin' } }, own: each(401, 404, 200, 404, 200, 200), foreign: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/buildingblockinstance/{list}/permissions'),
+      call: { body: { addPermission: 'Admin' } },
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/buildingblockinstance/{draftList}/permissions'),
+      call: { body: { addPermission: 'Admin' } },
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
 
   'GET /api/menus:withName': [
