@@ -46,6 +46,8 @@ async function run(options: RunOptions): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
   const { violations } = await axe.run(options);
   return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 5).map(({ target, any }) => `${id} at ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
+    nodes
+      .slice(0, 5)
+      .map(({ target, any }) => `${id} at ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
   );
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { newVisitor, type Visitor, type VisitorOptions } from './browser.ts';
 
 export interface Look {
@@ -14,6 +14,7 @@ export async function faultsAt(
   address: string,
   { widths, scripts = false }: Look,
 ): Promise<string[]> {
+  await atRest(page);
   const answer = await page.goto(address);
   const faults: string[] = [];
   if (answer?.status() !== 200) faults.push(`answers ${answer?.status()}`);
@@ -25,6 +26,13 @@ export async function faultsAt(
   }
   faults.push(...elsewhere.splice(0).map((url) => `asks ${url}`), ...complaints.splice(0));
   return faults;
+}
+
+/** On an empty page of the wanted size: a window that is still being resized would count as a page that shifts. */
+async function atRest(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.waitForFunction(() => innerWidth === 1024 && innerHeight === 800);
 }
 
 /** Goes through addresses with a few windows at a time; gives those where something was found. */

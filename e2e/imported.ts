@@ -5,7 +5,12 @@ import { environment, root } from './node.ts';
 
 /** Exports of other sites: our own, and where the test run knows of it, WordPress's theme unit test data. */
 export const exports = [
-  { name: 'our own export', host: 'delinde.localhost', file: join(root, 'core/imports/wxr/fixtures/linde.xml'), pages: 12 },
+  {
+    name: 'our own export',
+    host: 'delinde.localhost',
+    file: join(root, 'core/imports/wxr/fixtures/linde.xml'),
+    pages: 12,
+  },
   ...(process.env.BOUWSTEEN_WXR
     ? [
         {

@@ -23,7 +23,10 @@ export interface Node {
 }
 
 /** A node of the product as it runs anywhere; ready when this resolves. The first start of a folder makes the demo. */
-export async function startNode(name: string, own: { DATA_DIR: string; [key: string]: string }): Promise<Node> {
+export async function startNode(
+  name: string,
+  own: { DATA_DIR: string; [key: string]: string },
+): Promise<Node> {
   const logFile = join(root, `.data/test-results/${name}.log`);
   mkdirSync(resolve(logFile, '..'), { recursive: true });
   const port = await freePort();

@@ -42,7 +42,9 @@ describe('someone who signed in', () => {
     const stranger = await visitor(browser.current);
     const refused = await stranger.page.goto(site + path);
     expect([401, 403, 404]).toContain(refused!.status());
-    expect(await stranger.page.getByRole('link', { name: /inwonerspanel|Voor vrijwilligers/i }).count()).toBe(0);
+    expect(await stranger.page.getByRole('link', { name: /inwonerspanel|Voor vrijwilligers/i }).count()).toBe(
+      0,
+    );
     expect((await ask(`${site}/sitemap.xml`)).text).not.toContain(path);
 
     const { page, context } = await visitor(browser.current);
@@ -63,9 +65,7 @@ describe('someone who signed in', () => {
     for (const who of ['nobody', 'bezoeker', 'auteur', 'redactie', 'beheer']) {
       const { page, context } = await visitor(browser.current);
       if (who !== 'nobody') await context.addCookies(await signIn(lindenhove, `${who}@demo.example`));
-      await expect
-        .poll(async () => (await page.goto(lindenhove + path))!.status())
-        .toBe(200);
+      await expect.poll(async () => (await page.goto(lindenhove + path))!.status()).toBe(200);
       placeholders[who] = await page.locator('.block-problem').count();
     }
     expect(placeholders).toEqual({ nobody: 0, bezoeker: 0, auteur: 0, redactie: 1, beheer: 1 });

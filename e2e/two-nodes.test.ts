@@ -92,10 +92,14 @@ describe('two nodes on one database', () => {
     await publish('Kernen in stilte');
     await expect.poll(titlesOf, soon).toEqual([titled('Kernen in stilte'), titled('Kernen in stilte')]);
     await publish('Kernen, nog in stilte');
-    await expect.poll(titlesOf, soon).toEqual([titled('Kernen, nog in stilte'), titled('Kernen, nog in stilte')]);
+    await expect
+      .poll(titlesOf, soon)
+      .toEqual([titled('Kernen, nog in stilte'), titled('Kernen, nog in stilte')]);
     passage.open();
     await publish('Kernen weer te horen');
-    await expect.poll(titlesOf, soon).toEqual([titled('Kernen weer te horen'), titled('Kernen weer te horen')]);
+    await expect
+      .poll(titlesOf, soon)
+      .toEqual([titled('Kernen weer te horen'), titled('Kernen weer te horen')]);
   });
 
   it('fail no request when one of them is stopped under load', async () => {
@@ -103,7 +107,7 @@ describe('two nodes on one database', () => {
     const seen = { answers: 0, gone: 0, failures: [] as string[] };
     const address = `http://127.0.0.1:${third.port}${path}`;
     const visit = async (request: () => Promise<{ status: number }>) => {
-      for (let isThere = true; isThere; ) {
+      for (let isThere = true; isThere;) {
         const outcome = await request().catch((error: Error & { cause?: Error }) => error.cause ?? error);
         if ('status' in outcome && outcome.status === 200) seen.answers++;
         // Not a request that failed: nobody listens there any more, and the next node is asked.

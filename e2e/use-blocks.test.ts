@@ -39,13 +39,16 @@ describe('a visitor without scripts', () => {
     const large = page.getByRole('group', { name: 'Vergrote foto’s' });
     await large.waitFor({ state: 'visible' });
     // While it shows there is nothing else.
-    expect(await page.getByRole('navigation', { name: 'Hoofdmenu' }).isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor({ state: 'hidden' });
     await page.keyboard.press('Tab');
     const picture = large.locator('figure:target img');
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
     await large.locator('figure:target').getByRole('link', { name: 'Volgende foto' }).click();
     await large.locator('figure:target', { hasText: /^\s*2 van/ }).waitFor();
-    await large.locator('figure:target').getByRole('link', { name: /^Sluit/ }).click();
+    await large
+      .locator('figure:target')
+      .getByRole('link', { name: /^Sluit/ })
+      .click();
     await large.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: /^Vergroot foto 2 van/ }).waitFor({ state: 'visible' });
   });
@@ -83,7 +86,10 @@ describe('a visitor without scripts', () => {
     const titles = () => page.locator('main li.item h2, main li.item h3').allTextContents();
     const first = await titles();
     expect(first).toHaveLength(20);
-    await page.getByRole('navigation', { name: 'Bladeren door de lijst' }).getByRole('link', { name: 'Volgende' }).click();
+    await page
+      .getByRole('navigation', { name: 'Bladeren door de lijst' })
+      .getByRole('link', { name: 'Volgende' })
+      .click();
     expect(new URL(page.url()).search).toBe('?page=2');
     const second = await titles();
     expect(second.length).toBeGreaterThan(0);

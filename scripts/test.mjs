@@ -26,7 +26,9 @@ const steps = {
 };
 
 await main(async () => {
-  const asked = process.argv.slice(2).filter((argument) => !['--full', '--write-pictures'].includes(argument));
+  const asked = process.argv
+    .slice(2)
+    .filter((argument) => !['--full', '--write-pictures'].includes(argument));
   const unknown = asked.filter((name) => !(name in steps));
   if (unknown.length > 0) {
     throw new Problem(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);

@@ -37,7 +37,11 @@ describe('the content of a page', () => {
       ['<p>een</p><ul><li>twee</li></ul><p>drie</p>'],
     ],
     ['a break once', 'een<br />\ntwee', ['<p>een<br>twee</p>']],
-    ['code of several lines', 'Zie <code>a\n  b</code>', ['<p>Zie</p><pre tabindex="0"><code>a\n  b</code></pre>']],
+    [
+      'code of several lines',
+      'Zie <code>a\n  b</code>',
+      ['<p>Zie</p><pre tabindex="0"><code>a\n  b</code></pre>'],
+    ],
     [
       'a picture in the middle of a paragraph',
       '<p>voor <b>vet <img src="/a.jpg" alt="A"> na</b></p>',
