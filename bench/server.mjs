@@ -31,18 +31,21 @@ export function ensureTenant() {
  * Starts the server and resolves at its first 200.
  * @param {Record<string, string>} [environment]
  */
-export async function startServer(environment = {}, flags = []) {
+export async function startServer(environment = {}, flags = [], ready = '/') {
   const port = await freePort();
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment };
   const began = performance.now();
   const child = spawn(process.execPath, [...flags, join(root, 'core/server.ts')], {
     cwd: root,
-    env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  child.once('exit', (code, signal) => {
+    if (code !== 0) console.error(`The server ended: ${signal ?? `exit code ${code}`}.`);
   });
   const origin = `http://127.0.0.1:${port}`;
   while (
-    !(await fetch(`${origin}/`).then(
+    !(await fetch(origin + ready).then(
       (answer) => answer.ok,
       () => false,
     ))
@@ -69,9 +72,16 @@ export async function openDatabase() {
     `select i.id, '/nieuws/i/' || i.short_id || '/' || i.slug as path, p.parent_id as list
        from items i join item_parents p on p.item_id = i.id order by i.published_on desc`,
   );
+  const pages = await client.query(`select path from paths where is_canonical and page_id in
+    (select id from pages where name like 'pagina-%')`);
   await client.end();
   const pid = Number.parseInt(rows[0].text);
-  return { cpuMs: () => cpuMs(pid), items: items.rows, release: () => embedded.release() };
+  return {
+    cpuMs: () => cpuMs(pid),
+    items: items.rows,
+    pages: pages.rows.map(({ path }) => path),
+    release: () => embedded.release(),
+  };
 }
 
 export function ended(child) {
@@ -95,7 +105,7 @@ function sourcesHash() {
   for (const file of [
     ...migrations.map((name) => `migrations/${name}`),
     'bench/tenant.ts',
-    'bench/content.mjs',
+    'bench/content.ts',
   ])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');

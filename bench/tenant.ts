@@ -8,7 +8,6 @@ import { type BlockNode, noRows } from '#core/blocks/document.ts';
 import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
 import { type Guid, newGuid } from '#core/guid.ts';
 import { storeImage } from '#core/images/image.ts';
-import { openFiles } from '#core/images/store.ts';
 import { ListItem } from '#core/items/item.ts';
 import { type Kernel, loadKernel } from '#core/kernel.ts';
 import { Menu } from '#core/menus/menu.ts';
@@ -16,16 +15,17 @@ import { migrate } from '#core/migrations.ts';
 import { Page } from '#core/pages/page.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
 import { saveSettings } from '#core/settings/setting.ts';
+import { openStore } from '#core/store/store.ts';
 import { createTenant } from '#core/tenants/tenant.ts';
-import { items, pages } from './content.mjs';
+import { type BenchPage, items, pages } from './content.ts';
 
-type Block = ReturnType<typeof pages>[number]['blocks'][number];
+type Block = BenchPage['blocks'][number];
 
 const dataDir = process.argv[2]!;
 const embedded = await openEmbedded({ dataDir });
 await migrate(embedded.url);
 openDatabase(embedded.url);
-openFiles(dataDir);
+openStore(dataDir);
 const kernel = await loadKernel(join(import.meta.dirname, '../plugins'));
 const tenant = await createTenant({ hosts: ['localhost', '127.0.0.1'], name: 'Gemeente Meetstad' });
 await withTenant(tenant, async (tx) => {

@@ -104,6 +104,12 @@ describe('the command line', () => {
     );
   });
 
+  it('reads everything anew for search', () => {
+    const [first, ...more] = bouwsteen('search:reindex').said.split('\n');
+    expect([first, more]).toEqual(['Gemeente Lindenhove: 0 read.', []]);
+    expect(bouwsteen('search:reindex', '--tenant', 'x.example').said).toContain('no tenant');
+  });
+
   it('examines the installation', () => {
     const { said } = bouwsteen('doctor');
     expect(said).toMatch(/ok +database +PostgreSQL 18/);

@@ -19,19 +19,29 @@ import { gracefulShutdown } from './edge/shutdown.ts';
 import { forgetFile } from './files/download.ts';
 import { fileEndpoints } from './files/routes.ts';
 import { forgetImage } from './images/picture.ts';
-import { itemEndpoints } from './items/routes.ts';
+import { invitationLetters } from './invitations/letters.ts';
+import { invitationEndpoints } from './invitations/routes.ts';
+import { readItemEndpoints } from './items/routes.ts';
+import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
+import { folderPost, type Post, smtpPost } from './mail/post.ts';
+import { MailSender } from './mail/sender.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
+import { profileEndpoints } from './profiles/routes.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
 import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
+import { lookOf } from './site/look.ts';
 import { siteEndpoints } from './site/routes.ts';
+import { personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { forgetCallers, rememberCallers } from './users/known-callers.ts';
+import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
 import { userEndpoints } from './users/routes.ts';
 
@@ -45,6 +55,10 @@ export interface AppOptions {
   poolSize?: number;
   cacheBytes?: number;
   trustedProxies?: string[];
+  /** Takes mail away; without it, mail is kept as files under `dataDir`. */
+  smtpUrl?: string;
+  /** Instead of either. */
+  post?: Post;
   /** Astro's handler; the built one when absent. */
   page?: PageHandler;
   /** Where plugins are; the tests have their own. */
@@ -61,6 +75,7 @@ export interface App {
   cache: PageCache;
   readiness: Readiness;
   listener: InvalidationListener;
+  mail: MailSender;
   /** Ends it without failing a request. */
   stop(): Promise<void>;
 }
@@ -80,9 +95,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const problem of kernel.problems) log.error(problem, 'a plugin was left out');
 
   const cache = new PageCache({ bytes: options.cacheBytes ?? 64 * 1024 * 1024, isLive: listener.isLive });
+  const mail = new MailSender({
+    post:
+      options.post ??
+      (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail'))),
+    writers: mailWriters,
+    lookOf: (tenant) => lookOf(tenant, kernel),
+    log,
+  });
+  mail.start();
+  rememberCallers(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {
     cache.invalidate(tenantId, tags);
     forget(tenantId, tags);
+    if (!tags || tags.includes('mail')) mail.wake();
   });
   const describe = pageDescription(kernel);
   const readiness = new Readiness();
@@ -103,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       api: apiListener(kernel, cache),
       page,
       cache,
+      takesPost,
       queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
       assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
       readiness,
@@ -112,20 +139,26 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseUnreadable(server);
   const stop = gracefulShutdown(server, {
     readiness,
-    close: [() => listener.close(), writeTerms, closeDatabase],
+    close: [() => mail.close(), () => listener.close(), writeTerms, closeDatabase],
   });
-  return { server, kernel, cache, readiness, listener, stop };
+  return { server, kernel, cache, readiness, listener, mail, stop };
 }
+
+/** Who makes the letter of which kind of mail. */
+const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache) {
   const endpoints = [
     ...userEndpoints,
+    ...profileEndpoints,
+    ...invitationEndpoints,
     ...settingEndpoints,
     ...fileEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
-    ...itemEndpoints,
+    ...readItemEndpoints,
+    ...writeItemEndpoints,
     ...menuEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,
@@ -150,29 +183,15 @@ async function builtPages(): Promise<PageHandler> {
   return handler;
 }
 
-/** Screens that show a person, or what nobody else asks for: they are never kept. */
-const personal = new Set([
-  'account',
-  'admin',
-  'settings',
-  'statistics',
-  'search',
-  'submission',
-  'invitation',
-  'sign-in',
-  'sign-up',
-  'reset',
-  'verify',
-]);
-
 /** What the address of a page may carry: what some block reads. */
 function queryNames(kernel: Kernel) {
   const names = [...new Set([...kernel.blocks.values()].flatMap(({ query = [] }) => query))].sort();
-  return (path: string) => (personal.has(path.split('/', 2)[1] ?? '') ? null : names);
+  return (path: string) => (personalSegments.has(path.split('/', 2)[1] ?? '') ? null : names);
 }
 
 /** What is kept beside pages, by the tags it was made of. */
 function forget(tenantId: string | null, tags: readonly string[] | null): void {
+  forgetCallers(tenantId, tags);
   if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
     forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();

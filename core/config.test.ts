@@ -21,6 +21,7 @@ describe('the configuration', () => {
       publicPort: 3000,
       trustedProxies: [],
       logLevel: 'info',
+      smtpUrl: undefined,
       cacheBytes: 67_108_864,
       watchdogSeconds: 10,
     });
@@ -48,6 +49,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://root:geheim@db',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy',
       LOG_LEVEL: 'loud',
+      SMTP_URL: 'mail.example:geheim',
       CACHE_BYTES: '-1',
     };
     let message = '';
@@ -62,6 +64,7 @@ describe('the configuration', () => {
       'DATABASE_URL',
       'TRUSTED_PROXIES',
       'LOG_LEVEL',
+      'SMTP_URL',
       'CACHE_BYTES',
     ]);
     expect(message).toContain('not "proxy"');

@@ -27,6 +27,8 @@ export interface Config {
   /** Addresses and networks (CIDR) whose X-Forwarded headers count. */
   trustedProxies: string[];
   logLevel: LogLevel;
+  /** The server that takes mail; without one, mail is kept under `dataDir` to be read there. */
+  smtpUrl: string | undefined;
   /** Bytes of finished pages and stylesheets kept in memory. */
   cacheBytes: number;
   /** Seconds without a sign of life after which the process ends, to be started anew; 0 is never. */
@@ -73,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicPort: values.PUBLIC_PORT ?? (values.PUBLIC_SCHEME === 'https' ? 443 : values.PORT),
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
     cacheBytes: values.CACHE_BYTES,
     watchdogSeconds: values.WATCHDOG_SECONDS,
   };
@@ -91,6 +94,7 @@ export function keys() {
     PUBLIC_PORT: wholeNumber(1, 65_535)({ default: undefined }),
     TRUSTED_PROXIES: networks({ default: [] }),
     LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')({ default: 'info' }),
+    SMTP_URL: smtp({ default: undefined }),
     CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
     WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
   };
@@ -120,6 +124,12 @@ const oneOf = <const Choices extends string[]>(...choices: Choices) =>
 const postgres = makeValidator<string>((input) => {
   if (URL.canParse(input) && /^postgres(ql)?:$/.test(new URL(input).protocol)) return input;
   throw new Error('must be an address like postgres://user:password@host:5432/database');
+});
+
+/** Not repeated either. */
+const smtp = makeValidator<string>((input) => {
+  if (URL.canParse(input) && /^smtps?:$/.test(new URL(input).protocol)) return input;
+  throw new Error('must be an address like smtp://user:password@host:587');
 });
 
 const networks = makeValidator<string[]>((input) => {

@@ -103,6 +103,21 @@ export function hotRead<Row extends object>(name: string, text: string, values: 
   return onConnection(async (connection) => (await connection.query<Row>({ name, text, values })).rows);
 }
 
+/** As `hotRead`, for a function of the database that writes: it is one transaction, and runs again when it must. */
+export async function hotWrite<Row extends object>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await hotRead<Row>(name, text, values);
+    } catch (error) {
+      if (attempt === 3 || !isTransient(error)) throw error;
+    }
+  }
+}
+
 async function onConnection<T>(fn: (connection: Connection) => Promise<T>): Promise<T> {
   const { client } = pool();
   let connection: Connection;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Kernel } from './kernel.ts';
@@ -29,6 +29,7 @@ export async function ensureDemo({ kernel, folder, dataDir, wanted }: DemoOption
   if (wanted === 'when-empty' && !stamp && (await countTenants()) > 0) return;
   if (stamp?.made === today && (await countTenants()) > 0) return;
 
+  mkdirSync(dataDir, { recursive: true });
   log.info('making the demo tenants; this takes about a minute, once');
   const keep = (made: string) => writeFileSync(file, JSON.stringify({ made } satisfies Stamp));
   keep('');

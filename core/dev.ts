@@ -99,12 +99,14 @@ function appReloader(vite: ViteDevServer): () => Promise<void> {
         databaseUrl,
         dataDir: settings.dataDir,
         page,
+        ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
         keepsPages: false,
         importPlugin: (file) => runner.import(file),
       });
       const before = running;
       running = app;
       answer = (req, res) => void app.server.emit('request', req, res);
+      await before?.mail.close();
       await before?.listener.close();
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);

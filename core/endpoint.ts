@@ -31,6 +31,8 @@ export interface Call {
 export type Answer = {
   status?: number;
   body?: unknown;
+  /** In place of a body: JSON that is written already. */
+  json?: string;
   headers?: { [name: string]: string };
   cookies?: string[];
 };
@@ -51,6 +53,8 @@ export interface Endpoint {
   forInactive?: boolean;
   /** Forms without script may post here: urlencoded bodies are taken and the XSRF header is not asked for. */
   takesForms?: boolean;
+  /** A write that needs no accepted terms of use: one's profile, consent, signing in and out. */
+  withoutTerms?: boolean;
   handle(call: Call): Promise<Answer | Response> | Answer | Response;
 }
 

@@ -37,7 +37,8 @@ export const notFound = () => new Refusal(404, 'NotFound', 'not-found');
 export const badRequest = (code = 'bad-request', errors?: FieldError[]) =>
   new Refusal(400, 'BadRequest', code, errors ? { errors } : {});
 export const notSignedIn = (code = 'not-signed-in') => new Refusal(401, 'Unauthorized', code);
-export const notAllowed = (code = 'not-allowed') => new Refusal(403, 'Unauthorized', code);
+export const notAllowed = (code = 'not-allowed', errors?: FieldError[]) =>
+  new Refusal(403, 'Unauthorized', code, errors ? { errors } : {});
 export const conflict = (code = 'stale-version') => new Refusal(409, 'Failed', code);
 export const expired = () => new Refusal(410, 'Expired', 'expired');
 export const tooLarge = () => new Refusal(413, 'BadRequest', 'too-large');

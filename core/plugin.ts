@@ -13,6 +13,7 @@ import type {
 } from './schema.ts';
 
 export { s } from './schema.ts';
+export { type Period, periodOf } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
 export type { SafeHtml } from './rich-text/safe-html.ts';
@@ -68,6 +69,8 @@ export interface ItemSummary {
   endsOn: string | undefined;
   tags: string[];
   highlight: boolean;
+  /** What its content holds under the names that were asked for, where that is text, a number or yes or no. */
+  facts?: { [name: string]: string | number | boolean };
 }
 
 export interface ItemQuery {
@@ -79,6 +82,21 @@ export interface ItemQuery {
   count: number;
   page?: number;
   highlightedFirst?: boolean;
+  /** Only what is (still) going on at or after this moment, and has begun at or before that one. */
+  from?: Date;
+  to?: Date;
+  /** Names of the content's fields to give as `facts`. */
+  facts?: string[];
+  /** Also which tags and types the list holds, for filters. */
+  choices?: boolean;
+}
+
+export interface ItemList {
+  items: ItemSummary[];
+  total: number;
+  /** When `choices` were asked for. */
+  tags?: { tag: string; count: number }[];
+  types?: string[];
 }
 
 export interface MenuEntry {
@@ -96,7 +114,7 @@ export interface LoadContext {
   page: { guid: Guid; path: string } | null;
   /** The query of the address, allow-listed by the blocks' `query`. */
   query: URLSearchParams;
-  items: { lists(queries: ItemQuery[]): Promise<{ items: ItemSummary[]; total: number }[]> };
+  items: { lists(queries: ItemQuery[]): Promise<ItemList[]> };
   menu: { tree(name?: string): Promise<MenuEntry[]> };
   sections: { read(ids: Guid[]): Promise<Map<Guid, BlockView[]>> };
 }
@@ -132,6 +150,8 @@ export interface BlockDefinition<F extends Field = Field, D = unknown> {
   seo?: (content: View<F>) => { title?: string; description?: string; image?: ImageView };
   /** Text for search beyond what the schema's text fields give. */
   index?: (content: View<F>) => { text: string };
+  /** List items can be put in it: they name its instance as a parent. */
+  takesItems?: boolean;
   /** Consent categories this block looks at: they become part of the page's cache key. */
   consent?: string[];
   /** Other hosts its view shows in frames, once the visitor accepted its categories: `https://player.example`. */

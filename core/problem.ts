@@ -94,6 +94,39 @@ const texts: Texts = {
     ['Adres bezet', 'Er is al een account met dit e-mailadres.'],
     ['Address taken', 'There is an account with this e-mail address.'],
   ),
+  'terms-not-accepted': text(
+    [
+      'Voorwaarden niet aanvaard',
+      'Aanvaard eerst de gebruiksvoorwaarden. Dat kan bij uw account, onder Privacy.',
+    ],
+    ['Terms not accepted', 'Accept the terms of use first. You can do so in your account, under Privacy.'],
+  ),
+  'guarded-field': text(
+    [
+      'Dit kunt u niet zelf wijzigen',
+      'Er is niets bewaard. Vraag een beheerder om de genoemde velden te wijzigen.',
+    ],
+    [
+      'You cannot change this yourself',
+      'Nothing was saved. Ask an administrator to change the fields that are named.',
+    ],
+  ),
+  'weak-password': text(
+    ['Wachtwoord te zwak', 'Kies een wachtwoord van minstens 8 tekens dat niet uw e-mailadres is.'],
+    ['Password too weak', 'Choose a password of at least 8 characters that is not your e-mail address.'],
+  ),
+  'wrong-password': text(
+    ['Wachtwoord klopt niet', 'Dit is niet uw huidige wachtwoord. Er is niets gewijzigd.'],
+    ['Wrong password', 'This is not your present password. Nothing was changed.'],
+  ),
+  'last-admin': text(
+    ['U bent de laatste beheerder', 'Maak eerst iemand anders beheerder.'],
+    ['You are the last administrator', 'Make someone else an administrator first.'],
+  ),
+  'not-pending': text(
+    ['Uitnodiging is al afgehandeld', 'Deze uitnodiging is aangenomen of ingetrokken. Maak een nieuwe.'],
+    ['Invitation is closed', 'This invitation was accepted or revoked. Make a new one.'],
+  ),
 };
 
 const fallback: { [status: number]: string } = {
@@ -124,6 +157,11 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(500, 'Failed', 'failed');
 }
 
+/** A refusal in words, for a screen that goes on after it. */
+export function refusalText({ code, status }: Refusal, language: Language): Text {
+  return (texts[code] ?? texts[fallback[status] ?? 'failed']!)[language];
+}
+
 /** The one place where an error becomes an answer (decisions, "Refusals"); what is not expected is logged whole. */
 export function problemResponse(
   error: unknown,
@@ -132,7 +170,7 @@ export function problemResponse(
   const refusal = refusalOf(error);
   const { status, outcome, code, errors, retryAfter } = refusal;
   if (status >= 500) log.error({ err: error, correlationId: about.correlationId, code }, 'request failed');
-  const { title, detail } = (texts[code] ?? texts[fallback[status] ?? 'failed']!)[about.language];
+  const { title, detail } = refusalText(refusal, about.language);
   const body = {
     type: 'about:blank',
     title,

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
     trustedProxies: settings.trustedProxies,
+    ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
   });
   const { dataDir, watchdogSeconds: seconds } = settings;
   const isAsked = process.argv.includes('--demo');

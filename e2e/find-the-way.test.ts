@@ -125,6 +125,7 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
     const light = await ground();
     await page.getByRole('button', { name: 'Donker' }).click();
     await page.locator('html[data-theme=dark]').waitFor();
+    await page.waitForLoadState('load');
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
     await page.goto(`${veenland}/natuur`);

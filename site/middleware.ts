@@ -1,10 +1,12 @@
 import { defineMiddleware } from 'astro:middleware';
 import { log } from '#core/log.ts';
-import { originOf } from '#core/site/origin.ts';
+import { sessionCookies } from '#core/users/cookies.ts';
+import { rotateSession } from '#core/users/session.ts';
+import { originOf } from '#core/tenants/origin.ts';
 import { translator } from './messages/translate.ts';
 
 /** What every page needs of its request, from what the edge says of it. */
-export const onRequest = defineMiddleware(({ locals, redirect }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, redirect }, next) => {
   const { visit, kernel } = locals;
   // One address for a page: no other ends in a slash.
   if (visit.path.length > 1 && visit.path.endsWith('/')) {
@@ -26,5 +28,14 @@ export const onRequest = defineMiddleware(({ locals, redirect }, next) => {
       log.warn({ ...problem, tenant: tenant.id, path, correlationId }, 'a block was left out');
     },
   } satisfies Partial<typeof locals>);
-  return next();
+  // Somebody who was deactivated is told so, and can sign out (decisions, "Who may do what").
+  const isOut = locals.viewer.userId !== null && !locals.viewer.isActive;
+  const response = await (isOut && visit.path !== '/sign-out' ? next('/unauthorized') : next());
+  const { caller, edge } = locals;
+  if (caller?.mustRotate && edge && !response.headers.has('set-cookie')) {
+    const secrets = await rotateSession(visit.tenant, caller.sessionHash!);
+    for (const cookie of secrets ? sessionCookies(secrets, edge.secure) : [])
+      response.headers.append('set-cookie', cookie);
+  }
+  return response;
 });

@@ -8,6 +8,7 @@ import { siteOf } from '../site/site.ts';
 import { type Call, type TenantName, testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { emails, password, people, type Role } from '../testing/people.ts';
+import { changingCallers, userTag } from '../users/session.ts';
 
 /** The table of safety 3: every call × everyone × own and foreign tenant. A call without a line here fails. */
 const app = testApp();
@@ -50,12 +51,52 @@ const form = (body: string): Call => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
 });
 
+const news: Call = { body: { items: [{ title: 'Nieuw', listItemTypeName: 'news' }] } };
+
 /** More than one line tells of the same call on things of different visibility. */
 const table: { [endpoint: string]: Line[] } = {
   'POST /api/session': [{ call: { body: { email: emails.user, password } }, own: all(201) }],
   'POST /api/session:refresh': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'DELETE /api/session': [{ own: all(204), usesUp: true }],
+  'POST /api/verification:send': [{ call: { body: {} }, own: each(401, 200, 200, 200, 200, 200) }],
   'GET /api/profiles:loggedIn': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'PUT /api/profiles:loggedIn': [
+    { call: { body: { version: 1 } }, own: each(401, 200, 200, 200, 200, 200) },
+    { call: { body: { version: 2, isMett: 'yes' } }, own: each(401, 400, 400, 400, 400, 400) },
+  ],
+  'GET /api/profiles:ownData': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'GET /api/profilepropertydefinitions': [{ own: each(401, 200, 200, 200, 200, 200) }],
+
+  'GET /api/userinvitations': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/userinvitations': [
+    { call: { body: { email: 'noor@demo.example' } }, own: each(401, 403, 403, 403, 201, 201) },
+  ],
+  'POST /api/userinvitations/{guid}:resend': [
+    {
+      path: at('/api/userinvitations/{invitation}:resend'),
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'DELETE /api/userinvitations/{guid}': [
+    {
+      path: at('/api/userinvitations/{invitation}'),
+      own: each(401, 403, 403, 403, 204, 204),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'GET /api/userinvitation:status/{code}': [
+    { path: () => `/api/userinvitation:status/${'A'.repeat(26)}`, own: all(200) },
+    { path: () => '/api/userinvitation:status/guess', own: all(400) },
+  ],
+  'POST /api/userinvitation:accept': [
+    {
+      call: {
+        body: { code: 'A'.repeat(26), firstName: 'Noor', lastName: 'Bakker', password: 'goed genoeg' },
+      },
+      own: all(200),
+    },
+  ],
 
   'GET /api/platformsettingvalues': [
     { own: all(200) },
@@ -145,6 +186,103 @@ const table: { [endpoint: string]: Line[] } = {
     },
   ],
 
+  'GET /api/listitem/list/{guid}/meta': [
+    { path: at('/api/listitem/list/{list}/meta'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/listitem/list/{hiddenList}/meta'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+  ],
+  'GET /api/listitem/widget/{guid}': [
+    { path: at('/api/listitem/widget/{list}'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/listitem/widget/{coveredList}'),
+      own: each(404, 200, 200, 200, 200, 200),
+      foreign: all(404),
+    },
+  ],
+  'GET /api/listitem/lists': [
+    { path: at('/api/listitem/lists?{list}=%7B%7D'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/listitem/lists?{list}=%7B%7D&{hiddenList}=%7B%7D'),
+      own: each(404, 404, 404, 404, 200, 200),
+      foreign: all(404),
+    },
+  ],
+  'POST /api/listitem/list/{guid}': [
+    {
+      path: at('/api/listitem/list/{list}'),
+      call: news,
+      own: each(401, 403, 403, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/list/{draftList}'),
+      call: news,
+      own: each(401, 404, 201, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/list/{hiddenList}'),
+      call: news,
+      own: each(401, 404, 404, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'PUT /api/listitem/{guid}': [
+    {
+      path: at('/api/listitem/{item}'),
+      call: { body: { version: 999 } },
+      own: each(401, 403, 403, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/{hiddenItem}'),
+      call: { body: { version: 999 } },
+      own: each(401, 404, 404, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/listitem/{draftItem}'),
+      call: { body: { version: 999 } },
+      own: each(401, 404, 404, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'DELETE /api/listitem/{guid}': [
+    { path: at('/api/listitem/{unknown}'), own: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/listitem/{goneItem}'),
+      own: each(401, 403, 403, 204, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitem/{guid}:restore': [
+    {
+      path: at('/api/listitem/{trashedItem}:restore'),
+      own: each(401, 404, 404, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitems:bulk': [
+    { call: { body: { action: 'publish', guids: [newGuid()] } }, own: each(401, 200, 200, 200, 200, 200) },
+  ],
+  'POST /api/buildingblockinstance/{guid}/permissions': [
+    {
+      path: at('/api/buildingblockinstance/{list}/permissions'),
+      call: { body: { addPermission: 'Admin' } },
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/buildingblockinstance/{draftList}/permissions'),
+      call: { body: { addPermission: 'Admin' } },
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+
   'GET /api/menus:withName': [
     { own: all(200) },
     { path: () => '/api/menus:withName?name=none', own: all(404) },
@@ -206,6 +344,10 @@ beforeAll(async () => {
   Object.assign(made, { item: item.id, itemShort: item.shortId, draftItem: draftItem.id });
   Object.assign(made, { hiddenItem: hiddenItem.id, hiddenItemShort: hiddenItem.shortId });
 
+  made['goneItem'] = (await aNewsItem(place, list.id)).id;
+  made['trashedItem'] = (await aNewsItem(place, list.id)).id;
+  await app.delete(`/api/listitem/${made['trashedItem']}`, { as: 'admin' });
+
   const pixels = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } });
   const bytes = await pixels.png().toBuffer();
   const imageOf = (isPublic: boolean) =>
@@ -219,6 +361,8 @@ beforeAll(async () => {
     });
   made['publicFile'] = await fileOf(true);
   made['privateFile'] = await fileOf(false);
+  const invited = { email: 'jan@demo.example' };
+  made['invitation'] = (await app.post('/api/userinvitations', { as: 'admin', body: invited })).body.guid;
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.
@@ -336,7 +480,9 @@ describe('someone who was deactivated', () => {
     const token = await app.newToken('contentManager');
     const person = { id: app.people.lindenhove.contentManager };
     const setActive = (isActive: boolean) =>
-      withTenant(app.place.tenant, (tx) => tx('users').where(person).update({ isActive }));
+      changingCallers(app.place.tenant, [userTag(person.id)], (tx) =>
+        tx('users').where(person).update({ isActive }),
+      );
     await setActive(false);
     try {
       const profile = await app.get('/api/profiles:loggedIn', { as: { token } });

@@ -5,9 +5,9 @@ import type { Kernel } from '../kernel.ts';
 import { problemResponse } from '../problem.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { callerOf } from '../users/session.ts';
-import { sessionCookieName } from '../users/cookies.ts';
-import { checkAccess, checkedBody, checkedQuery, checkOrigin } from './checks.ts';
+import { callerOf, rotateSession } from '../users/session.ts';
+import { sessionCookieName, sessionCookies } from '../users/cookies.ts';
+import { checkAccess, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
 
 /** What the edge knows of a request before the API sees it. */
 export interface ApiContext {
@@ -26,9 +26,7 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
       const context = c.env;
       try {
         return withHeaders(
-          toResponse(
-            await answer(one, kernel, c.req.raw, context, parametersOf(one, c.req.param() as never)),
-          ),
+          await answer(one, kernel, c.req.raw, context, parametersOf(one, c.req.param() as never)),
           context,
         );
       } catch (error) {
@@ -55,10 +53,11 @@ async function answer(
   request: Request,
   context: ApiContext,
   params: { [name: string]: string },
-) {
+): Promise<Response> {
   const caller = await callerFrom(request, context);
   checkOrigin(request, caller, one);
   checkAccess(one, caller);
+  checkTerms(request.method, caller, one);
   const call: Call = {
     ...context,
     kernel,
@@ -68,7 +67,13 @@ async function answer(
     query: checkedQuery(new URL(request.url), one),
     body: await checkedBody(request, one),
   };
-  return one.handle(call);
+  const response = toResponse(await one.handle(call));
+  if (caller.mustRotate && caller.via === 'cookie' && !response.headers.has('set-cookie')) {
+    const secrets = await rotateSession(context.tenant, caller.sessionHash!);
+    for (const cookie of secrets ? sessionCookies(secrets, context.isSecure) : [])
+      response.headers.append('set-cookie', cookie);
+  }
+  return response;
 }
 
 /** A cookie and a bearer token together must be of one person. */
@@ -115,10 +120,11 @@ function honoPath(path: string): string {
 function toResponse(answer: Answer | Response): Response {
   if (answer instanceof Response) return answer;
   const { status = 200, body, headers, cookies = [] } = answer;
-  const response = new Response(body === undefined ? null : JSON.stringify(body), {
+  const json = answer.json ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = new Response(json ?? null, {
     status,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+      ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': 'private, no-store',
       ...headers,
     },

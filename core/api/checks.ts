@@ -11,6 +11,7 @@ import {
   type FieldError,
 } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
+import { isSameOrigin, saysSameOrigin } from '../edge/same-origin.ts';
 import { runsTenant } from '../users/viewer.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false });
@@ -35,26 +36,25 @@ export function checkAccess(
   if (!may[access]) throw notAllowed();
 }
 
+const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** Who has not accepted the terms of use reads, and writes nothing but their profile and their consent. */
+export function checkTerms(method: string, caller: Caller, { withoutTerms = false }: Endpoint): void {
+  if (!caller.hasAcceptedTerms && !isRead(method) && !withoutTerms) throw notAllowed('terms-not-accepted');
+}
+
 /** Unsafe calls that show a cookie must show that they come from a page of this site as well (safety 16). */
 export function checkOrigin(request: Request, caller: Caller, { takesForms = false }: Endpoint): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-  const { host } = new URL(request.url);
-  const origin = request.headers.get('origin');
-  const site = request.headers.get('sec-fetch-site');
-  const sameOrigin =
-    (!origin || sameHost(origin, host)) && (!site || site === 'same-origin' || site === 'none');
+  if (isRead(request.method)) return;
+  const sameOrigin = isSameOrigin(request);
   const isForm = !/json/.test(request.headers.get('content-type') ?? 'json');
   if (takesForms && isForm) {
-    if (!sameOrigin || (!origin && !site)) throw notAllowed('wrong-xsrf-token');
+    if (!saysSameOrigin(request)) throw notAllowed('wrong-xsrf-token');
     return;
   }
   if (caller.via !== 'cookie') return;
   if (!sameOrigin || request.headers.get('x-xsrf-token') !== caller.xsrfToken)
     throw notAllowed('wrong-xsrf-token');
-}
-
-function sameHost(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Refuses parameters the endpoint does not know, and brackets. */

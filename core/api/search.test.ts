@@ -78,9 +78,13 @@ async function aPage(
 }
 
 /** A page with a list on it; the list's id. */
-async function aListPage(title: string, more: Partial<NewPage> = {}, tenant = lindenhove): Promise<Guid> {
+async function aListPage(
+  title: string,
+  { block, ...more }: Partial<NewPage> & { block?: Partial<BlockNode> } = {},
+  tenant = lindenhove,
+): Promise<Guid> {
   const id = newGuid();
-  const list: BlockNode = { id, type: 'list', v: kernel.blocks.get('list')!.version, content: {} };
+  const list: BlockNode = { id, type: 'list', v: kernel.blocks.get('list')!.version, content: {}, ...block };
   await aPage({ title, blocks: [list], ...more }, tenant);
   return id;
 }
@@ -219,6 +223,14 @@ describe('what someone may see', () => {
     expect(await titles('geheimwoord', { viewer: user })).toEqual([]);
   });
 
+  it('leaves out what stands in a list that not everyone may see', async () => {
+    const list = await aListPage('Half open', { block: { visibility: { level: 'Users' } } });
+    await anItem({ title: 'Kasboek', parentGuids: [list] });
+    expect(await titles('kasboek')).toEqual([]);
+    expect(await suggestions(lindenhove, kernel, anonymous, 'kasb')).toEqual([]);
+    expect(await titles('kasboek', { viewer: { ...user, isAdmin: true } })).toEqual(['Kasboek']);
+  });
+
   it('is what is published now', async () => {
     const draft = await aPage({ title: 'Conceptje', text: 'zeepaardje', isDraft: true });
     expect(await titles('zeepaardje')).toEqual([]);
@@ -250,7 +262,9 @@ describe('what someone may see', () => {
     const item = await anItem({ title: 'Schoolplein open' });
     const hidden = await aListPage('Archief', { visibility: 'Admin' });
     await withTenant(lindenhove, (tx) =>
-      tx('itemParents').where({ itemId: item.id }).update({ parentId: hidden }),
+      tx('items')
+        .where({ id: item.id })
+        .update({ parentIds: [hidden] }),
     );
     expect(await titles('schoolplein')).toEqual([]);
   });
@@ -336,7 +350,7 @@ describe('what people type', () => {
     );
     const [other] = (await found('vetgedrukt')).hits;
     expect(other!.excerpt.toString()).toBe(
-      'Een &lt;b&gt;<mark>vetgedrukt</mark>&lt;/b&gt; &amp; raar stukje.',
+      'Een &lt;b&gt;<mark>vetgedrukt</mark>&lt;/b&gt; &amp; raar stukje',
     );
   });
 });
@@ -378,7 +392,7 @@ describe('the calls', () => {
     '/api/search?q=a&type=unknown',
     '/api/search?q=a&q=b',
     '/api/search?q=a&pageNumber=0',
-    '/api/search?q=a&pageNumber=101',
+    '/api/search?q=a&pageNumber=51',
     '/api/search?q=a&itemCount=101',
     '/api/search?q=a&sort=b',
   ])('refuse %s', async (path) => {

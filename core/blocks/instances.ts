@@ -20,6 +20,7 @@ export async function indexDocument(
   rows: Partial<Rows>,
 ): Promise<void> {
   const nodes = [...nodesOf(rows)].map(({ node }) => node);
+  const hidden = hiddenIds(rows);
   const mark = owner.state === 'draft' ? 'inDraft' : 'inPublished';
   await tx('blockInstances')
     .where({ ownerId: owner.id })
@@ -32,11 +33,16 @@ export async function indexDocument(
       ownerId: owner.id,
       inDraft: owner.state === 'draft',
       inPublished: owner.state === 'published',
+      isOpen: owner.state === 'published' && !hidden.has(id),
     }));
     const written = await tx('blockInstances')
       .insert(instances)
       .onConflict(['tenantId', 'id'])
-      .merge({ [mark]: true })
+      .merge(
+        owner.state === 'draft'
+          ? { inDraft: true }
+          : { inPublished: true, isOpen: tx.raw('excluded.is_open') },
+      )
       .where('blockInstances.ownerId', owner.id)
       .returning('id');
     if (written.length !== nodes.length) throw conflict('block-id-taken');
@@ -53,6 +59,17 @@ export async function indexDocument(
     })),
   );
   if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
+}
+
+/** Blocks that not everyone may see, with all that stands in them. */
+function hiddenIds(rows: Partial<Rows>): Set<Guid> {
+  const hidden = new Set<Guid>();
+  let from = Infinity;
+  for (const { node, depth } of nodesOf(rows)) {
+    if (depth <= from) from = node.visibility && node.visibility.level !== 'Public' ? depth : Infinity;
+    if (depth >= from) hidden.add(node.id);
+  }
+  return hidden;
 }
 
 /** What the content of one block points at; nothing when its plugin is not there to say. */

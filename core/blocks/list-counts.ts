@@ -1,21 +1,20 @@
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 
 /** How many items visitors may see in each list block of a page, by the block's guid. */
 export async function countsOfLists(
   tx: Tx,
+  kernel: Kernel,
   pageId: Guid,
 ): Promise<{ [block: Guid]: { totalNumberOfItems: number } }> {
-  const rows: { id: Guid; count: string }[] = await tx('blockInstances as b')
-    .leftJoin('itemParents as p', 'p.parentId', 'b.id')
-    .leftJoin('items as i', (join) =>
-      join
-        .on('i.id', 'p.itemId')
-        .andOn(tx.raw('i.is_published and i.deleted_on is null and i.published_on <= now()'))
-        .andOn(tx.raw('(i.expires_on is null or i.expires_on > now())')),
-    )
-    .where({ 'b.ownerId': pageId, 'b.inPublished': true, 'b.type': 'list' })
-    .groupBy('b.id')
-    .select({ id: 'b.id', count: tx.raw('count(i.id)') });
+  const rows: { id: Guid; count: string }[] = await tx('blockInstances')
+    .where({ ownerId: pageId, inPublished: true })
+    .whereIn('type', listBlocks(kernel))
+    .select({ id: 'id', count: tx.raw('list_total(array[id], null, null, null, null, null)') });
   return Object.fromEntries(rows.map(({ id, count }) => [id, { totalNumberOfItems: Number(count) }]));
 }
+
+/** The names of the building blocks that list items can stand in. */
+export const listBlocks = (kernel: Kernel): string[] =>
+  [...kernel.blocks.values()].flatMap(({ name, takesItems }) => (takesItems ? [name] : []));

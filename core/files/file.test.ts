@@ -130,7 +130,12 @@ describe('storing a file', () => {
       return rows[0]!.found;
     });
     const { guid, name, format, size, version } = table;
-    expect(found).toEqual({ images: [], targets: [], files: [{ guid, name, format, size, version }] });
+    expect(found).toEqual({
+      images: [],
+      pages: [],
+      items: [],
+      files: [{ guid, name, format, size, version }],
+    });
   });
 });
 

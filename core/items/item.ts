@@ -1,26 +1,16 @@
-import { announce } from '../announce.ts';
 import type { BlockNode } from '../blocks/document.ts';
 import { assertDocument } from '../blocks/check.ts';
-import { indexDocument } from '../blocks/instances.ts';
-import { referencesOf } from '../blocks/content.ts';
 import type { Tx } from '../db.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, conflict, type FieldError } from '../errors.ts';
 import { type Guid, newGuid, newShortId } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
 import { itemEntry, writeEntries } from '../search/entries.ts';
-import { slugify } from '../slug.ts';
+import { anonymous } from '../users/viewer.ts';
 import { faultsIn } from '../validate.ts';
-
-/** What an item says: one value, edited as a draft and published whole. */
-export interface ItemDocument {
-  format: 1;
-  title: string;
-  description: string;
-  content: { [name: string]: unknown };
-  blocks: BlockNode[];
-}
+import { indexOf, type ItemDocument, slugOf } from './document.ts';
+import { type ItemFacts, keptWire } from './wire.ts';
 
 export interface NewItem {
   id?: Guid;
@@ -35,6 +25,8 @@ export interface NewItem {
   language?: Language;
   startsOn?: Date;
   endsOn?: Date;
+  /** From when it is in no list any more. */
+  expiresOn?: Date;
   createdOn?: Date;
   createdBy?: Guid;
   /** Publishes it, from this moment on; a draft when absent. */
@@ -52,6 +44,7 @@ export class ListItem extends TenantModel {
   declare slug: string;
   declare description: string;
   declare imageId: Guid | null;
+  declare parentIds: Guid[];
   declare tags: string[];
   declare highlight: boolean;
   declare language: Language;
@@ -64,86 +57,72 @@ export class ListItem extends TenantModel {
   declare publishedOn: Date | null;
   declare expiresOn: Date | null;
   declare createdOn: Date;
+  declare createdBy: Guid | null;
   declare deletedOn: Date | null;
 
   static async create(tx: Tx, kernel: Kernel, made: NewItem): Promise<ListItem> {
-    const definition = kernel.listTypes.get(made.type);
-    if (!definition)
-      throw badRequest('bad-request', [{ path: '/listItemTypeName', message: 'unknown type' }]);
-    const content = made.content ?? {};
-    assertDocument(kernel, { main: made.blocks ?? [] });
-    const errors = faultsIn(definition.content, content);
-    if (errors.length > 0) {
-      throw badRequest(
-        'bad-request',
-        errors.map(({ path, message }) => ({ path: `/content${path}`, message })),
-      );
-    }
-    const id = made.id ?? newGuid();
-    const shortId = newShortId();
-    const { title, description = '', blocks = [] } = made;
-    const document: ItemDocument = { format: 1, title, description, content, blocks };
-    const item = await ListItem.query(tx)
-      .insert({
-        id,
-        shortId,
-        type: made.type,
-        title,
-        slug: slugOf(title, shortId),
-        description,
-        imageId:
-          referencesOf(definition.content.schema, content).find(({ kind }) => kind === 'image')?.id ?? null,
-        tags: made.tags ?? [],
-        highlight: made.highlight ?? false,
-        language: made.language ?? 'nl',
-        startsOn: made.startsOn ?? null,
-        endsOn: made.endsOn ?? null,
-        draft: document,
-        ...(made.createdOn && { createdOn: made.createdOn }),
-        ...(made.createdBy && { createdBy: made.createdBy }),
-        ...(made.publishedOn && { published: document, publishedOn: made.publishedOn }),
-      } as Partial<ListItem>)
-      .returning('*');
-    await tx('itemParents').insert(
-      made.parentGuids.map((parentId, sortId) => ({ parentId, itemId: id, sortId })),
-    );
-    await indexItem(tx, kernel, item, document, made.publishedOn ? ['draft', 'published'] : ['draft']);
-    if (made.publishedOn) await writeEntries(tx, [itemEntry(kernel, item, document)]);
-    if (made.publishedOn)
-      await announce(
-        tx,
-        made.parentGuids.map((parent) => `list:${parent}`),
-      );
-    return item;
+    const record = newRecord(kernel, made);
+    await writing(() => tx.raw('select add_items(?::jsonb)', [JSON.stringify([record])]));
+    if (record.isPublished) await writeEntries(tx, [itemEntry(kernel, record, record.document)]);
+    return (await ListItem.byId(tx, record.id))!;
   }
 }
 
-/** A title in an address; `edit` would open the editor, and nothing at all would be no title. */
-export function slugOf(title: string, shortId: string): string {
-  const slug = slugify(title).slice(0, 100).replace(/-+$/, '');
-  if (slug === '') return shortId;
-  return slug === 'edit' ? 'edit-1' : slug;
+/** What `add_items` and `create_items` of the database take for one item; refuses what must not be stored. */
+export function newRecord(kernel: Kernel, made: NewItem) {
+  assertContent(kernel, made.type, made.content ?? {});
+  assertDocument(kernel, { main: made.blocks ?? [] });
+  const id = made.id ?? newGuid();
+  const shortId = newShortId();
+  const { title, description = '', content = {}, blocks = [] } = made;
+  const v = kernel.listTypes.get(made.type)!.version;
+  const document: ItemDocument = { format: 1, ...(v > 1 && { v }), title, description, content, blocks };
+  const facts: ItemFacts = {
+    id,
+    shortId,
+    type: made.type,
+    parentIds: [...new Set(made.parentGuids)],
+    tags: [...new Set(made.tags ?? [])],
+    highlight: made.highlight ?? false,
+    isPublished: made.publishedOn !== undefined,
+    publishedOn: made.publishedOn ?? null,
+    createdOn: made.createdOn ?? new Date(),
+    startsOn: made.startsOn ?? null,
+    endsOn: made.endsOn ?? null,
+    expiresOn: made.expiresOn ?? null,
+    language: made.language ?? 'nl',
+    version: 1,
+  };
+  return {
+    ...facts,
+    title,
+    slug: slugOf(title, shortId),
+    description,
+    createdBy: made.createdBy ?? null,
+    document,
+    ...indexOf(kernel, facts, document),
+    ...keptWire(kernel, anonymous, facts, document),
+  };
 }
 
-async function indexItem(
-  tx: Tx,
-  kernel: Kernel,
-  item: ListItem,
-  document: ItemDocument,
-  states: ('draft' | 'published')[],
-) {
-  const definition = kernel.listTypes.get(item.type)!;
-  const references = referencesOf(definition.content.schema, document.content);
-  for (const state of states) {
-    if (document.blocks.length > 0) {
-      await indexDocument(tx, kernel, { kind: 'item', id: item.id, state }, { main: document.blocks });
-    }
-    if (references.length === 0) continue;
-    await tx('contentReferences')
-      .insert(
-        references.map(({ kind, id }) => ({ ownerId: item.id, state, blockId: item.id, kind, targetId: id })),
-      )
-      .onConflict()
-      .ignore();
+/** Refuses a type that is not there and content that its schema does not allow. */
+export function assertContent(kernel: Kernel, type: string, content: { [name: string]: unknown }): void {
+  const definition = kernel.listTypes.get(type);
+  if (!definition) throw badRequest('bad-request', [{ path: '/listItemTypeName', message: 'unknown type' }]);
+  const errors = faultsIn(definition.content, content);
+  if (errors.length > 0) {
+    throw badRequest(
+      'bad-request',
+      errors.map(({ path, message }): FieldError => ({ path: `/content${path}`, message })),
+    );
+  }
+}
+
+/** A block instance belongs to one document: one that stands elsewhere already is a conflict. */
+export async function writing<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw (error as { code?: string }).code === 'BW409' ? conflict('block-id-taken') : error;
   }
 }

@@ -1,137 +1,175 @@
-import type { Knex } from 'knex';
-import type { BlockNode } from '../blocks/document.ts';
-import type { Tx } from '../db.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { hotRead, type Tx, withTenant } from '../db.ts';
+import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
-import type { ItemDocument } from './item.ts';
-import { sorts } from './lists.ts';
-import { visibleLists } from './visible-lists.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
-import { runsTenant } from '../users/viewer.ts';
+import { runsTenant, type Viewer } from '../users/viewer.ts';
+import type { ItemDocument } from './document.ts';
+import { ListItem } from './item.ts';
+import type { ListQuery } from './list-query.ts';
+import { mayChange } from './rules.ts';
+import { visibleLists } from './visible-lists.ts';
+import { itemOnTheWire, type ItemOnTheWire } from './wire.ts';
 
-/** A list item on the wire (decisions, "Calls"). */
-export interface ItemOnTheWire {
-  guid: Guid;
-  shortId: string;
-  title: string;
-  listItemTypeName: string;
-  parentGuids: Guid[];
-  metadata: { description: string };
-  content: unknown;
-  contentBuildingBlockInstances: object[];
-  tags: string[];
-  highlight: boolean;
-  isPublished: boolean;
-  publishedOn: string | null;
-  createdOn: string;
-  startsOn: string | null;
-  endsOn: string | null;
-  language: string;
-  version: number;
-  path: string | null;
+type Reader = { tenant: Tenant; kernel: Kernel; caller: Caller };
+
+/** A page of a list as JSON text: `[…]`. */
+export interface ListAnswer {
+  items: string;
+  total: number;
+  /** When something enters or leaves by itself; milliseconds since 1970. */
+  until: number;
 }
 
-type Row = Omit<
-  ItemOnTheWire,
-  'listItemTypeName' | 'metadata' | 'content' | 'contentBuildingBlockInstances'
-> & {
-  type: string;
-  document: ItemDocument;
-};
-
-const visible =
-  'i.deleted_on is null and i.is_published and i.published_on <= now() and (i.expires_on is null or i.expires_on > now())';
-
-function rows(tx: Tx): Knex.QueryBuilder<object, Row[]> {
-  return tx('items as i')
-    .whereRaw(visible)
-    .select({
-      guid: 'i.id',
-      shortId: 'i.shortId',
-      title: 'i.title',
-      type: 'i.type',
-      parentGuids: tx.raw(
-        'array(select p.parent_id from item_parents p where p.item_id = i.id order by p.sort_id)',
-      ),
-      document: 'i.published',
-      tags: 'i.tags',
-      highlight: 'i.highlight',
-      isPublished: 'i.isPublished',
-      publishedOn: 'i.publishedOn',
-      createdOn: 'i.createdOn',
-      startsOn: 'i.startsOn',
-      endsOn: 'i.endsOn',
-      language: 'i.language',
-      version: 'i.version',
-      path: tx.raw('item_path(i.id)'),
-    });
-}
+type ListRow = { body: string; is_stale: boolean; ids: Guid[]; total: string; until: Date | null };
 
 /**
- * A published item by either kind of id: fewer than 32 characters is a short one (specification 5). It is seen by who
- * may see a list it stands in.
+ * One page of the published items of these lists, for this caller. `asked` is the list that was asked for: one the
+ * caller may not see is not found; others that are named in the filter and may not be seen count as empty.
  */
-export async function readItem(tx: Tx, caller: Caller, id: string): Promise<ItemOnTheWire> {
+export async function readList(reader: Reader, asked: Guid, query: ListQuery): Promise<ListAnswer> {
+  const lists = [...new Set([asked, ...query.lists])];
+  const open = lists.length === query.lists.length ? await listRow(reader, query, false) : undefined;
+  if (open) return answerOf(reader, open);
+  const visible = await withTenant(reader.tenant, (tx) => visibleLists(tx, reader.caller, lists));
+  if (!visible.has(asked)) throw notFound();
+  const seen = query.lists.filter((list) => visible.has(list));
+  if (seen.length === 0) return { items: '[]', total: 0, until: Infinity };
+  return answerOf(reader, (await listRow(reader, { ...query, lists: seen }, true))!);
+}
+
+/** How many items `readList` would give in all. */
+export async function countList(reader: Reader, asked: Guid, query: ListQuery): Promise<number> {
+  return (await readList(reader, asked, { ...query, pageNumber: 1, itemCount: 1 })).total;
+}
+
+async function listRow(
+  { tenant, kernel }: Reader,
+  query: ListQuery,
+  trusted: boolean,
+): Promise<ListRow | undefined> {
+  const [row] = await hotRead<ListRow>(
+    'list_answer',
+    'select * from list_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [
+      tenant.id,
+      query.lists,
+      trusted,
+      kernel.fingerprint,
+      query.sort,
+      (query.pageNumber - 1) * query.itemCount,
+      query.itemCount,
+      query.types ?? null,
+      query.tags ?? null,
+      query.highlight ?? null,
+      query.from ?? null,
+      query.to ?? null,
+      query.highlightsFirst,
+    ],
+  );
+  return row;
+}
+
+async function answerOf(reader: Reader, { body, is_stale, ids, total, until }: ListRow): Promise<ListAnswer> {
+  const items = is_stale ? JSON.stringify(await itemsAnew(reader, ids)) : `[${body}]`;
+  return { items, total: Number(total), until: until?.getTime() ?? Infinity };
+}
+
+/** Items that were written by other definitions than those of now, or that not everyone sees alike. */
+function itemsAnew({ tenant, kernel, caller }: Reader, ids: Guid[]): Promise<ItemOnTheWire[]> {
+  return withTenant(tenant, async (tx) => {
+    const found = await ListItem.query(tx)
+      .whereIn('id', ids)
+      .select('*', tx.raw('item_path(items.id) as path'));
+    const byId = new Map(found.map((item) => [item.id, item as ListItem & { path: string | null }]));
+    return ids.flatMap((id) => {
+      const item = byId.get(id);
+      return item?.published ? wireOf(kernel, caller, item, item.published, item.path) : [];
+    });
+  });
+}
+
+export const wireOf = (
+  kernel: Kernel,
+  viewer: Viewer,
+  item: ListItem,
+  document: ItemDocument,
+  path: string | null,
+): ItemOnTheWire => ({ ...itemOnTheWire(kernel, viewer, item, document), path });
+
+/** Fewer than 32 characters is a short id (specification 5); neither is 400, a short one that nobody has 404. */
+export function assertItemId(id: string): void {
   const isShort = id.length < 32;
   if (!isShort && !isGuid(id)) throw badRequest('bad-request', [{ path: '/guid', message: 'not a guid' }]);
   if (isShort && !isShortId(id)) throw notFound();
-  const [row] = await rows(tx).where(isShort ? { 'i.shortId': id } : { 'i.id': id });
+}
+
+/** A published item as JSON text, by either kind of id, as who may see one of its lists sees it. */
+export async function readItem(
+  reader: Reader,
+  id: string,
+): Promise<{ item: string; until: number; id: Guid }> {
+  assertItemId(id);
+  const [row] = await hotRead<{
+    body: string;
+    is_stale: boolean;
+    id: Guid;
+    is_open: boolean;
+    until: Date | null;
+  }>('item_answer', 'select * from item_answer($1, $2, $3)', [
+    reader.tenant.id,
+    id,
+    reader.kernel.fingerprint,
+  ]);
   if (!row) throw notFound();
-  const visible = await visibleLists(tx, caller, row.parentGuids);
-  if (visible.size === 0 && !runsTenant(caller)) throw notFound();
-  return onTheWire(row);
+  if (!row.is_open && !runsTenant(reader.caller)) {
+    const visible = await withTenant(reader.tenant, async (tx) => {
+      const item = await ListItem.byId(tx, row.id);
+      return visibleLists(tx, reader.caller, item?.parentIds ?? []);
+    });
+    if (visible.size === 0) throw notFound();
+  }
+  const item = row.is_stale ? JSON.stringify((await itemsAnew(reader, [row.id]))[0]) : row.body;
+  return { item, until: row.until?.getTime() ?? Infinity, id: row.id };
 }
 
-export interface ListFilter {
-  parents: Guid[];
-  types: string[];
-  tags: string[];
-  highlight?: boolean;
-  from?: string;
-  to?: string;
+/** An item, in the trash or not. One that is to be changed is held, so that who comes second sees the change. */
+export function findItem(tx: Tx, id: string, { toChange = false } = {}): Promise<ListItem | undefined> {
+  assertItemId(id);
+  const query = ListItem.query(tx).findOne(id.length < 32 ? { shortId: id } : { id });
+  return (toChange ? query.forUpdate() : query) as unknown as Promise<ListItem | undefined>;
 }
 
-/** One page of the published items of a list, and how many there are in all. */
-export async function readList(
-  tx: Tx,
-  filter: ListFilter,
-  { sort, pageNumber, itemCount }: { sort: string; pageNumber: number; itemCount: number },
-): Promise<{ items: ItemOnTheWire[]; total: number }> {
-  const matching = rows(tx).whereExists((exists) =>
-    exists
-      .from('itemParents as q')
-      .whereRaw('q.item_id = i.id')
-      .whereIn('q.parentId', filter.parents)
-      .select(tx.raw('1')),
+/** The draft, for those who may edit it; to others the item is as published, or nothing. */
+export async function readDraft({ tenant, kernel, caller }: Reader, id: string): Promise<ItemOnTheWire> {
+  assertItemId(id);
+  if (caller.userId === null) throw notSignedIn();
+  return withTenant(tenant, async (tx) => {
+    const item = await findItem(tx, id);
+    if (!item || item.deletedOn) throw notFound();
+    if (!(await mayChange(tx, kernel, caller, item))) {
+      const isSeen = isLive(item) && (await visibleLists(tx, caller, item.parentIds)).size > 0;
+      throw isSeen ? notAllowed() : notFound();
+    }
+    return wireOf(kernel, caller, item, item.draft, await pathOf(tx, item.id));
+  });
+}
+
+export async function pathOf(tx: Tx, id: Guid): Promise<string | null> {
+  const { rows } = await tx.raw<{ rows: [{ path: string | null }] }>('select item_path(?) as path', [id]);
+  return rows[0].path;
+}
+
+export function isLive(
+  { isPublished, publishedOn, expiresOn, deletedOn }: ListItem,
+  now = Date.now(),
+): boolean {
+  return (
+    isPublished &&
+    !deletedOn &&
+    publishedOn !== null &&
+    publishedOn.getTime() <= now &&
+    (!expiresOn || expiresOn.getTime() > now)
   );
-  if (filter.types.length > 0) void matching.whereIn('i.type', filter.types);
-  for (const tag of filter.tags) void matching.whereRaw('? = any (i.tags)', [tag]);
-  if (filter.highlight !== undefined) void matching.where('i.highlight', filter.highlight);
-  if (filter.from) void matching.whereRaw('coalesce(i.starts_on, i.published_on) >= ?', [filter.from]);
-  if (filter.to) void matching.whereRaw('coalesce(i.starts_on, i.published_on) <= ?', [filter.to]);
-  const [{ count }] = (await matching.clone().clearSelect().count()) as unknown as [{ count: string }];
-  const found = await matching
-    .orderByRaw(sorts[sort]!)
-    .limit(itemCount)
-    .offset((pageNumber - 1) * itemCount);
-  return { items: found.map(onTheWire), total: Number(count) };
 }
-
-function onTheWire({ type, document, ...row }: Row): ItemOnTheWire {
-  return {
-    ...row,
-    listItemTypeName: type,
-    metadata: { description: document.description },
-    content: document.content,
-    contentBuildingBlockInstances: document.blocks.map(instance),
-  };
-}
-
-const instance = (node: BlockNode, sortId: number) => ({
-  guid: node.id,
-  buildingBlockName: node.type,
-  layoutPosition: 'main',
-  sortId,
-  options: Object.entries(node.options ?? {}).map(([name, value]) => ({ name, value })),
-  content: node.content,
-});

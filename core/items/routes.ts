@@ -1,50 +1,78 @@
-import { withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
-import { type ListFilter, readItem, readList } from './read.ts';
-import { sorts } from './lists.ts';
-import { visibleLists } from './visible-lists.ts';
+import { queryFlag, queryText } from '../query.ts';
+import { type ListQuery, listParameters, listQuery, listQueryFromJson } from './list-query.ts';
+import { countList, readDraft, readItem, readList } from './read.ts';
 
+const listAnswers = { 200: { description: '`{ items, meta }`' }, 404: { description: 'No such list' } };
 const itemAnswers = {
   200: { description: 'The item' },
   404: { description: 'No such item for this caller' },
 };
-const readOne = (call: Call, id: string): Promise<Answer> =>
-  withTenant(call.tenant, async (tx) => ({ body: await readItem(tx, call.caller, id) }));
+const itemQuery = { draft: 'true: the draft, for those who may change the item' };
 
-export const itemEndpoints = [
+/** Lists that one call of `/lists` may ask for. */
+const mostLists = 20;
+
+/** Reading items and lists; everything here may be answered to anyone who may see the page of a list. */
+export const readItemEndpoints = [
   endpoint({
     method: 'GET',
     path: '/api/listitem/list/{guid}',
     tag: 'items',
     summary: 'The items of a list block',
     access: 'everyone',
-    query: {
-      pageNumber: 'from 1; default 1',
-      itemCount: '1–100; default 1',
-      sort_by: Object.keys(sorts).join(', '),
-      filter: 'repeatable: parentGuids=, listItemTypeName=, highlight=, from=, to=, tag=',
+    query: listParameters,
+    answers: listAnswers,
+    handle: (call) => listAnswer(call, asked(call)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/listitem/list/{guid}/meta',
+    tag: 'items',
+    summary: 'How many items a list holds',
+    access: 'everyone',
+    query: listParameters,
+    answers: { 200: { description: '`{ totalNumberOfItems }`' }, 404: { description: 'No such list' } },
+    async handle(call) {
+      return { body: { totalNumberOfItems: await countList(call, guidOf(call), asked(call)) } };
     },
-    answers: { 200: { description: '`{ items, meta }`' }, 404: { description: 'No such list' } },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/listitem/widget/{guid}',
+    tag: 'items',
+    summary: 'The items of a list block, highlighted ones first, or only those',
+    access: 'everyone',
+    query: { ...listParameters, highlight: 'true: only highlighted items' },
+    answers: listAnswers,
     handle(call) {
-      const pageNumber = queryNumber(call.query, 'pageNumber', { min: 1, max: 999_999, fallback: 1 });
-      const itemCount = queryNumber(call.query, 'itemCount', { min: 1, max: 100, fallback: 1 });
-      if (pageNumber * itemCount > 10_000)
-        throw badRequest('bad-request', [{ path: '/query/pageNumber', message: 'beyond 10,000 items' }]);
-      const sort = queryText(call.query, 'sort_by') ?? 'publishedOn_desc';
-      if (!Object.hasOwn(sorts, sort))
-        throw badRequest('bad-request', [{ path: '/query/sort_by', message: 'unknown sort' }]);
-      const list = listGuid(call);
-      const filter = filterOf(call.query['filter'] ?? [], list);
-      return withTenant(call.tenant, async (tx) => {
-        const visible = await visibleLists(tx, call.caller, [list, ...filter.parents]);
-        if (!visible.has(list)) throw notFound();
-        filter.parents = filter.parents.filter((parent) => visible.has(parent));
-        const { items, total } = await readList(tx, filter, { sort, pageNumber, itemCount });
-        return { body: { items, meta: { totalNumberOfItems: total, pageNumber, itemCount } } };
+      const only = queryText(call.query, 'highlight') !== undefined && queryFlag(call.query, 'highlight');
+      return listAnswer(call, { ...asked(call), highlightsFirst: true, ...(only && { highlight: true }) });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/listitem/lists',
+    tag: 'items',
+    summary:
+      'Up to 20 lists at once: each parameter is the guid of a list, its value the parameters of that list as JSON',
+    access: 'everyone',
+    query: { '*': 'the parameters of one list as a JSON object' },
+    answers: { 200: { description: '`{ [guid]: { items, meta } }`' }, 404: { description: 'No such list' } },
+    async handle(call) {
+      const lists = Object.keys(call.query);
+      if (lists.length === 0 || lists.length > mostLists)
+        throw badRequest('bad-request', [{ path: '/query', message: `1–${mostLists} lists` }]);
+      const queries = lists.map((list) => {
+        const path = `/query/${list.slice(0, 60)}`;
+        if (!isGuid(list)) throw badRequest('bad-request', [{ path, message: 'not a guid' }]);
+        return { list, query: listQueryFromJson(list, queryText(call.query, list)!, call.tenant.timeZone) };
       });
+      const parts: string[] = [];
+      for (const { list, query } of queries) parts.push(`"${list}":${await listJson(call, list, query)}`);
+      return json(`{${parts.join(',')}}`);
     },
   }),
   endpoint({
@@ -53,8 +81,9 @@ export const itemEndpoints = [
     tag: 'items',
     summary: 'One item, by its short id (or its guid)',
     access: 'by-resource',
+    query: itemQuery,
     answers: itemAnswers,
-    handle: (call) => readOne(call, call.params['guid']!),
+    handle: itemAnswer,
   }),
   endpoint({
     method: 'GET',
@@ -62,43 +91,34 @@ export const itemEndpoints = [
     tag: 'items',
     summary: 'One item, by its guid (or its short id)',
     access: 'by-resource',
+    query: itemQuery,
     answers: itemAnswers,
-    handle: (call) => readOne(call, call.params['guid']!),
+    handle: itemAnswer,
   }),
 ];
 
-function listGuid(call: Call): Guid {
-  const guid = call.params['guid'];
+async function itemAnswer(call: Call): Promise<Answer | Response> {
+  const id = call.params['guid']!;
+  if (queryFlag(call.query, 'draft')) return { body: await readDraft(call, id) };
+  return json((await readItem(call, id)).item);
+}
+
+/** The list of an address. */
+export function guidOf({ params }: Call): Guid {
+  const { guid } = params;
   if (!isGuid(guid)) throw badRequest('bad-request', [{ path: '/guid', message: 'not a guid' }]);
   return guid;
 }
 
-/** The filters of the query (`name=value` each); a name that is not known is refused. */
-function filterOf(filters: string[], list: Guid): ListFilter {
-  const filter: ListFilter = { parents: [list], types: [], tags: [] };
-  const refuse = (message: string) => badRequest('bad-request', [{ path: '/query/filter', message }]);
-  for (const one of filters) {
-    const at = one.indexOf('=');
-    const [name, value] = [one.slice(0, at), one.slice(at + 1)];
-    if (name === 'parentGuids') {
-      filter.parents = value.split(',');
-      if (filter.parents.length > 100 || !filter.parents.every(isGuid)) throw refuse('not guids');
-    } else if (name === 'listItemTypeName') filter.types.push(value);
-    else if (name === 'tag') filter.tags.push(value);
-    else if (name === 'highlight' && /^(true|false)$/.test(value)) filter.highlight = value === 'true';
-    else if ((name === 'from' || name === 'to') && isDate(value)) filter[name] = value;
-    else throw refuse('unknown filter');
-  }
-  return filter;
+const asked = (call: Call) => listQuery(guidOf(call), call.query, call.tenant.timeZone);
+
+const listAnswer = async (call: Call, query: ListQuery) => json(await listJson(call, guidOf(call), query));
+
+async function listJson(call: Call, list: Guid, query: ListQuery): Promise<string> {
+  const { items, total } = await readList(call, list, query);
+  const { pageNumber, itemCount } = query;
+  return `{"items":${items},"meta":{"totalNumberOfItems":${total},"pageNumber":${pageNumber},"itemCount":${itemCount}}}`;
 }
 
-const isDate = (value: string) =>
-  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) &&
-  isDay(value.slice(0, 10)) &&
-  !Number.isNaN(Date.parse(value));
-
-/** JavaScript reads the 31st of February as one in March; the database does not read it at all. */
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
+/** The database has written the JSON already. */
+const json = (text: string): Answer => ({ json: text });

@@ -68,6 +68,7 @@ export const pageEndpoints = [
     path: '/api/pages:withName',
     tag: 'pages',
     summary: 'One page by its name or its path',
+    withoutTerms: true,
     access: 'by-resource',
     body: Type.Object(
       { name: Type.String({ minLength: 1, maxLength: 2000 }) },
@@ -124,7 +125,7 @@ async function pageAnswer(tx: Tx, { tenant, kernel, caller }: Call, page: ShownP
   return {
     body: {
       page: pageOnTheWire(page, kernel, caller, {}),
-      listMetadata: await countsOfLists(tx, page.guid),
+      listMetadata: await countsOfLists(tx, kernel, page.guid),
     },
     headers: {
       'cache-token': cacheIndex({ tenantId: tenant.id, path: page.path, viewer: fingerprintOf(caller) }),

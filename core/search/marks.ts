@@ -1,4 +1,5 @@
 import { escapeHtml, type SafeHtml, trustHtml } from '../rich-text/safe-html.ts';
+import { folded } from './words.ts';
 
 /** Text in which the database marked the hits, as HTML: everything escaped, the hits in `<mark>`. */
 export function markedHtml(text: string): SafeHtml {
@@ -11,13 +12,16 @@ export function markedHtml(text: string): SafeHtml {
   );
 }
 
-/** A piece out of a text, with dots where it was cut off. `opening` is how the text begins. */
-export function excerptHtml(piece: string, opening: string): SafeHtml {
+/** A piece out of a text, with dots where it was cut off: `opening` and `closing` are how the text begins and ends. */
+export function excerptHtml(
+  piece: string,
+  { opening, closing }: { opening: string; closing: string },
+): SafeHtml {
   const text = piece.trim();
   if (text === '') return markedHtml('');
-  const bare = unparted(text).replace(/[\ue000\ue001]/g, '');
-  const before = bare.startsWith(opening.trim().slice(0, bare.length)) ? '' : '… ';
-  const after = /[.!?…]$/.test(bare) ? '' : ' …';
+  const said = folded(unparted(text).replace(/[\ue000\ue001]/g, ''));
+  const before = said.startsWith(folded(opening).slice(0, said.length)) ? '' : '… ';
+  const after = folded(closing).endsWith(said.slice(-16)) ? '' : ' …';
   return markedHtml(before + text + after);
 }
 

@@ -2,7 +2,7 @@ import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { queryNumber, queryText } from '../query.ts';
-import { type Hit, mostHits, search, suggestions } from './search.ts';
+import { type Hit, mostCounted, mostHits, search, suggestions } from './search.ts';
 import { noteTerm } from './terms.ts';
 import { searchLimits } from './words.ts';
 
@@ -20,7 +20,7 @@ export const searchEndpoints = [
       pageNumber: `from 1; default 1; not beyond ${mostHits} hits`,
       itemCount: '1–100; default 10',
     },
-    answers: { 200: { description: '`{ items, promoted, meta }`' } },
+    answers: { 200: { description: `\`{ items, promoted, meta }\`; at most ${mostCounted} are counted` } },
     async handle(call) {
       const { tenant, kernel, caller, query } = call;
       const text = searchText(call);

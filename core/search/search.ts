@@ -52,7 +52,10 @@ export interface Asked {
 }
 
 /** Hits beyond this have no order and no page. */
-export const mostHits = 1000;
+export const mostHits = 500;
+
+/** More are not counted. */
+export const mostCounted = 10_000;
 
 /** Milliseconds the database may spend on one search. */
 const patience = 2000;
@@ -163,6 +166,7 @@ type Row = Omit<Hit, 'kind' | 'title' | 'excerpt'> & {
   title: string;
   excerpt: string;
   opening: string;
+  closing: string;
 };
 
 async function hitsFor(
@@ -187,12 +191,12 @@ function levelsOf(viewer: Viewer): Level[] {
 
 const kinds = { page: 'Page', item: 'ListItem', file: 'File' } as const;
 
-function hitOf({ kind, title, excerpt, opening, publishedOn, ...rest }: Row): Hit {
+function hitOf({ kind, title, excerpt, opening, closing, publishedOn, ...rest }: Row): Hit {
   return {
     ...rest,
     kind: kinds[kind],
     title: markedHtml(title),
-    excerpt: excerptHtml(excerpt, opening),
+    excerpt: excerptHtml(excerpt, { opening, closing }),
     publishedOn: new Date(publishedOn).toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { defineSetting, s } from '../plugin.ts';
 const label = (nl: string, en: string) => ({ label: { nl, en } });
 let order = 0;
 /** What only admins read. */
-const closed = new Set(['hostNames', 'searchPromoted', 'searchSynonyms']);
+const closed = new Set(['hostNames', 'searchPromoted', 'searchSynonyms', 'allowSignUp', 'termsOfUseVersion']);
 const setting = (
   key: string,
   group: string,
@@ -193,5 +193,23 @@ export const platformSettings = [
       label('Synoniemen', 'Synonyms'),
     ),
     [],
+  ),
+  setting(
+    'allowSignUp',
+    'people',
+    s.toggle(label('Bezoekers mogen zelf een account maken', 'Visitors may make an account themselves')),
+    false,
+  ),
+  setting(
+    'termsOfUseVersion',
+    'people',
+    s.number({
+      ...label('Versie van de gebruiksvoorwaarden', 'Version of the terms of use'),
+      integer: true,
+      min: 1,
+      max: 100_000,
+      default: 1,
+    }),
+    1,
   ),
 ];

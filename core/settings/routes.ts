@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { queryFlag, queryText } from '../query.ts';
 import { hostNames, type Tenant } from '../tenants/tenant.ts';
+import { changingCallers } from '../users/session.ts';
 import { runsTenant } from '../users/viewer.ts';
 import { saveSettings, settingDefinitions, type SettingValue, storedSettings } from './setting.ts';
 
@@ -44,10 +44,8 @@ export const settingEndpoints = [
     async handle(call) {
       const values = call.body as SettingValue[];
       const changing = await withoutAddresses(call.tenant, values);
-      await withTenant(call.tenant, async (tx) => {
-        await saveSettings(tx, call.kernel, changing);
-        await announce(tx, ['settings']);
-      });
+      // The version of the terms of use is one of them, and it decides what callers may do.
+      await changingCallers(call.tenant, ['settings'], (tx) => saveSettings(tx, call.kernel, changing));
       return {
         body: await readableSettings(
           call,

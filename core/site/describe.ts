@@ -17,7 +17,14 @@ export function pageDescription(kernel: Kernel) {
     const caller = cookie ? await callerOf(edge.tenant, { cookie }) : nobody;
     const viewer = caller.userId === null ? anonymous : nameless(caller);
     const site = await siteOf(edge.tenant, kernel);
-    return { viewer: fingerprintOf(caller), locals: { kernel, site, viewer }, personal: { caller } };
+    // What they chose here and now goes before what stands in their profile.
+    const language = edge.cookies.has('locale') ? undefined : (caller.language ?? undefined);
+    return {
+      ...(language && { language }),
+      viewer: fingerprintOf(caller),
+      locals: { kernel, site, viewer },
+      personal: { caller },
+    };
   };
 }
 

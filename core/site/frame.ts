@@ -32,6 +32,8 @@ export interface Frame {
   categories: Set<string>;
   /** Hosts of frames that its blocks show once those are accepted. */
   frames: Set<string>;
+  /** When it changes by itself (something is published then, or ends); milliseconds since 1970. */
+  expiresAt: number;
 }
 
 export async function frameOf(
@@ -61,5 +63,6 @@ export async function frameOf(
     tags: reader.tags.add(`page:${page.guid}`).add('menu').add('settings').add('plugins'),
     categories: reader.categories,
     frames: reader.frames,
+    expiresAt: reader.expiresAt,
   };
 }

@@ -2,7 +2,7 @@ import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { hotRead } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
-import type { ItemDocument } from '../items/item.ts';
+import type { ItemDocument } from '../items/document.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import { malformed } from '../validate.ts';
@@ -82,8 +82,10 @@ export async function itemView(
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
   const resolved = resolvedFrom(references);
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
+  const blocks = (await reader.read({ main: document.blocks }, resolved)).main;
   const frame = await frameOf(request, page, page.options, reader);
   frame.tags.add(`item:${item.guid}`);
+  if (item.expiresOn) frame.expiresAt = Math.min(frame.expiresAt, Date.parse(item.expiresOn));
   return {
     kind: 'item',
     path,
@@ -106,7 +108,7 @@ export async function itemView(
       highlight: item.highlight,
       language: item.language,
       content: viewOf(definition.content.schema, document.content, resolved),
-      blocks: (await reader.read({ main: document.blocks }, resolved)).main,
+      blocks,
     },
     ...frame,
   };

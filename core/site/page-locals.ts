@@ -3,6 +3,7 @@ import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from '../users/caller.ts';
 import type { Viewer } from '../users/viewer.ts';
 import type { Site } from './site.ts';
 
@@ -14,6 +15,8 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   kernel: Kernel;
   /** The rights of who looks, without the person. */
   viewer: Viewer;
+  /** On screens that are never kept: the person. */
+  caller?: Caller;
   path: string;
   /** What of the address's query pages may read. */
   query: URLSearchParams;

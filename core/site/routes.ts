@@ -9,7 +9,7 @@ import { imageAddress } from '../images/address.ts';
 import { safeInternalPath } from '../links.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../tenants/origin.ts';
 import { siteOf } from './site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -69,7 +69,8 @@ export function consentCategories(kernel: Kernel): string[] {
 }
 
 const year = 365 * 86_400;
-const cookie = (name: string, value: string, isSecure: boolean) =>
+/** A choice that is kept in the browser; empty takes it away. */
+export const choiceCookie = (name: string, value: string, isSecure: boolean) =>
   `${name}=${value}; Path=/; Max-Age=${value ? year : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 function backTo(returnUrl: string | undefined, cookies: string[]) {
@@ -118,6 +119,7 @@ export const siteEndpoints = [
     access: 'everyone',
     forInactive: true,
     takesForms: true,
+    withoutTerms: true,
     body: Consent,
     answers: { 303: { description: 'Back to where the choice was made' } },
     handle({ body, isSecure, request, kernel }) {
@@ -127,7 +129,7 @@ export const siteEndpoints = [
         date: new Date().toISOString(),
         version: 1,
       });
-      return backTo(form.returnUrl, [cookie('consent', value, isSecure)]);
+      return backTo(form.returnUrl, [choiceCookie('consent', value, isSecure)]);
     },
   }),
   endpoint({
@@ -138,6 +140,7 @@ export const siteEndpoints = [
     access: 'everyone',
     forInactive: true,
     takesForms: true,
+    withoutTerms: true,
     body: Preferences,
     answers: { 303: { description: 'Back to where the choice was made' } },
     handle({ body, isSecure }) {
@@ -147,8 +150,8 @@ export const siteEndpoints = [
         returnUrl?: string;
       };
       return backTo(returnUrl, [
-        ...(language ? [cookie('locale', language, isSecure)] : []),
-        ...(theme ? [cookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
+        ...(language ? [choiceCookie('locale', language, isSecure)] : []),
+        ...(theme ? [choiceCookie('theme', theme === 'system' ? '' : theme, isSecure)] : []),
       ]);
     },
   }),

@@ -21,17 +21,20 @@ export interface PageRequest {
   onProblem: Preparation['onProblem'];
 }
 
+type Target = { guid: Guid; path: string; title: string };
+
 /** What the database says a document points at. */
 export type References = {
   images: Omit<ImageView, 'alt'>[];
-  targets: { guid: Guid; path: string; title: string }[];
+  pages: Target[];
+  items: Target[];
   files: FileRow[];
 };
 
-export function resolvedFrom({ images, targets, files }: References): Resolved {
+export function resolvedFrom({ images, pages, items, files }: References): Resolved {
   return {
     images: new Map(images.map((image) => [image.guid, image])),
-    targets: new Map(targets.map((target) => [target.guid, target])),
+    targets: new Map([...pages, ...items].map((target) => [target.guid, target])),
     files: new Map(files.map((file) => [file.guid, factsOf(file)])),
   };
 }
@@ -42,6 +45,8 @@ export class RowReader {
   readonly categories = new Set<string>();
   /** Hosts of frames that its blocks may show. */
   readonly frames = new Set<string>();
+  /** When what was read changes by itself; milliseconds since 1970. */
+  expiresAt = Infinity;
   private readonly request: PageRequest;
   private readonly page: { guid: Guid; path: string; language: Language } | null;
   private depth = 0;
@@ -79,15 +84,17 @@ export class RowReader {
   }
 
   private loadContext(): LoadContext {
-    const { site, query, viewer, kernel } = this.request;
+    const { site, query, viewer } = this.request;
     return {
       language: this.page?.language ?? site.tenant.language,
       page: this.page,
       query,
       items: {
-        lists: (queries) => {
+        lists: async (queries) => {
           for (const { list } of queries) this.tags.add(`list:${list}`);
-          return itemLists(site.tenant, kernel, queries, viewer);
+          const { lists, until } = await itemLists(site.tenant, queries);
+          this.expiresAt = Math.min(this.expiresAt, until);
+          return lists;
         },
       },
       menu: {

@@ -31,6 +31,17 @@ export async function tenantByHost(host: string): Promise<Tenant | null> {
   return tenant;
 }
 
+/** For work that no request asked for. */
+export async function tenantById(id: Guid): Promise<Tenant | null> {
+  const [tenant = null] = await hotRead<Tenant>(
+    'tenant_by_id',
+    `select t.id, t.name, t.status, t.language, t.time_zone as "timeZone", h.host as "primaryHost"
+       from tenants t join hosts h on h.tenant_id = t.id and h.is_primary where t.id = $1`,
+    [id],
+  );
+  return tenant;
+}
+
 /** Called when tenants or hosts have changed. */
 export function forgetTenants(): void {
   known.clear();

@@ -10,6 +10,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { PageHandler } from '../edge/page-route.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
+import type { Post } from '../mail/post.ts';
 import { migrate } from '../migrations.ts';
 import { createTenant, type Tenant } from '../tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '../users/session.ts';
@@ -70,11 +71,18 @@ export interface TestApp {
   signIn(role: Person, tenant?: TenantName): Promise<SignedIn>;
 }
 
+export interface TestOptions {
+  page?: PageHandler;
+  plugins?: string;
+  /** Where mail goes; else it stays in the folder of the app. */
+  post?: Post;
+}
+
 /**
  * A whole app for one test file: a database of its own, two tenants with the people of the demo, listening on a free
  * port. Made before the first test and gone after the last one.
  */
-export function testApp(options: { page?: PageHandler; plugins?: string } = {}): TestApp {
+export function testApp(options: TestOptions = {}): TestApp {
   const it = {} as TestApp;
   let close: () => Promise<void> = () => Promise.resolve();
   beforeAll(async () => {
@@ -84,10 +92,7 @@ export function testApp(options: { page?: PageHandler; plugins?: string } = {}):
   return it;
 }
 
-async function start(
-  it: TestApp,
-  options: { page?: PageHandler; plugins?: string },
-): Promise<() => Promise<void>> {
+async function start(it: TestApp, options: TestOptions): Promise<() => Promise<void>> {
   log.level = 'silent';
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-'));
   const database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
@@ -97,6 +102,7 @@ async function start(
     dataDir,
     page: options.page ?? fakePage,
     plugins,
+    ...(options.post && { post: options.post }),
   });
   const tenants = {
     lindenhove: await createTenant({ name: 'Gemeente Lindenhove', hosts: [hosts.lindenhove, 'localhost'] }),

@@ -1,3 +1,4 @@
+import type { Language } from '../schema.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who sent a request, and how they showed it. */
@@ -6,4 +7,10 @@ export interface Caller extends Viewer {
   sessionHash: Buffer | null;
   via: 'none' | 'cookie' | 'bearer';
   xsrfToken: string | null;
+  /** What they chose in their profile. */
+  language: Language | null;
+  /** Whether they accepted the terms of use as they are now. */
+  hasAcceptedTerms: boolean;
+  /** Their rights changed since they signed in, so the cookie needs another token. */
+  mustRotate: boolean;
 }

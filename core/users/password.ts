@@ -1,9 +1,19 @@
+import { Refusal } from '../errors.ts';
+
 /** argon2id with 19 MiB, two passes and one lane: OWASP's first recommendation. Loaded at the first sign-in. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+export const passwordLength = { least: 8, most: 1000 };
+
+/** Length is what counts; a password that is the address itself is none. */
+export function isPassword(password: string, email = ''): boolean {
+  const { least, most } = passwordLength;
+  return password.length >= least && password.length <= most && password.toLowerCase() !== email;
+}
+
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return hash(password, cost);
+  return inTurn(() => hash(password, cost));
 }
 
 /** A hash that no password has, so that an unknown account costs the same time as a wrong password. */
@@ -12,6 +22,29 @@ let nobody: Promise<string> | undefined;
 export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
   nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(hash ?? (await nobody), password);
+  const known = hash ?? (await nobody);
+  const matches = await inTurn(() => verify(known, password));
   return matches && Boolean(hash);
+}
+
+/**
+ * Hashing takes a thread and a core for its time: two at once leave the others to whoever reads a page, and when too
+ * many wait already the next one is told so.
+ */
+const atOnce = 2;
+const mostWaiting = 200;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw new Refusal(503, 'Failed', 'unavailable', { retryAfter: 5 });
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
 }

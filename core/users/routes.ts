@@ -1,11 +1,14 @@
 import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
-import { notSignedIn } from '../errors.ts';
+import { notAllowed, notFound, Refusal } from '../errors.ts';
+import { profileOf } from '../profiles/profile.ts';
 import { sessionCookies, endedCookies } from './cookies.ts';
-import { closeSession, issueAccessToken, openSession, sessionHashOf } from './session.ts';
-import { signIn } from './sign-in.ts';
-import { User, userOnTheWire } from './user.ts';
+import { issueAccessToken, sessionHashOf } from './session.ts';
+import { type Device, signIn, signOut, startSession } from './sign-in.ts';
+import { sendVerification } from './verification.ts';
+
+const Guid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 const Credentials = Type.Object(
   {
@@ -16,6 +19,12 @@ const Credentials = Type.Object(
   { additionalProperties: false },
 );
 
+/** What a call that signs someone in came from. */
+export const deviceOf = ({ request, caller }: Pick<Call, 'request' | 'caller'>): Device => ({
+  userAgent: request.headers.get('user-agent') ?? '',
+  sessionHash: caller.via === 'cookie' ? caller.sessionHash : null,
+});
+
 export const userEndpoints = [
   endpoint({
     method: 'POST',
@@ -24,20 +33,21 @@ export const userEndpoints = [
     summary: 'Sign in with e-mail address and password',
     access: 'everyone',
     forInactive: true,
+    withoutTerms: true,
     body: Credentials,
     answers: { 201: { description: 'Signed in: a bearer token, and the session in a cookie' } },
     async handle(call): Promise<Answer> {
       const { email, password } = call.body as { email: string; password: string };
       const user = await signIn(call.tenant, email, password, call.address);
-      return withTenant(call.tenant, async (tx) => {
-        const secrets = await openSession(tx, user.id, call.request.headers.get('user-agent') ?? '');
-        const token = await issueAccessToken(tx, sessionHashOf(secrets.sessionToken));
-        return {
-          status: 201,
-          body: { ...token, user: await userOnTheWire(tx, user) },
-          cookies: sessionCookies(secrets, call.isSecure),
-        };
-      });
+      const secrets = await startSession(call.tenant, user, deviceOf(call), 'password');
+      return withTenant(call.tenant, async (tx) => ({
+        status: 201,
+        body: {
+          ...(await issueAccessToken(tx, sessionHashOf(secrets.sessionToken))),
+          user: await profileOf(tx, call.kernel, user),
+        },
+        cookies: sessionCookies(secrets, call.isSecure),
+      }));
     },
   }),
   endpoint({
@@ -46,6 +56,7 @@ export const userEndpoints = [
     tag: 'session',
     summary: 'A new bearer token for the session of the cookie',
     access: 'signed-in',
+    withoutTerms: true,
     answers: { 200: { description: 'The bearer token' } },
     handle: ({ tenant, caller }) =>
       withTenant(tenant, async (tx) => ({ body: await issueAccessToken(tx, caller.sessionHash!) })),
@@ -57,25 +68,28 @@ export const userEndpoints = [
     summary: 'Sign out',
     access: 'everyone',
     forInactive: true,
+    withoutTerms: true,
     answers: { 204: { description: 'Signed out' } },
     async handle({ tenant, caller, isSecure }) {
-      if (caller.sessionHash) await withTenant(tenant, (tx) => closeSession(tx, caller.sessionHash!));
+      if (caller.sessionHash) await signOut(tenant, caller);
       return { status: 204, cookies: endedCookies(isSecure) };
     },
   }),
   endpoint({
-    method: 'GET',
-    path: '/api/profiles:loggedIn',
-    tag: 'profiles',
-    summary: 'The signed-in user',
+    method: 'POST',
+    path: '/api/verification:send',
+    tag: 'session',
+    summary: 'Send the mail with which someone proves their address: oneself, or for admins another user',
     access: 'signed-in',
-    forInactive: true,
-    answers: { 200: { description: 'The user' } },
-    handle: (call: Call) =>
-      withTenant(call.tenant, async (tx) => {
-        const user = await User.byId(tx, call.caller.userId!);
-        if (!user) throw notSignedIn();
-        return { body: await userOnTheWire(tx, user) };
-      }),
+    body: Type.Object({ userGuid: Type.Optional(Guid) }, { additionalProperties: false }),
+    answers: { 200: { description: '`{ result }`: Sent, TooSoon, Abused or AlreadyVerified' } },
+    async handle({ tenant, caller, body, language }) {
+      const { userGuid = caller.userId! } = body as { userGuid?: string };
+      const result = await sendVerification(tenant, caller, userGuid, language);
+      if (result === 'NotFound') throw notFound();
+      if (result === 'Unauthorized') throw notAllowed();
+      if (result === 'Failed') throw new Refusal(500, 'Failed', 'failed');
+      return { body: { result } };
+    },
   }),
 ];

@@ -1,26 +1,50 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Tx, hotRead } from '../db.ts';
+import { announce } from '../announce.ts';
+import { type Tx, hotRead, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
+import { forgetCallers, knownCaller } from './known-callers.ts';
 import { anonymous } from './viewer.ts';
 
 /** Days a session lives without being used, and minutes a bearer token lives at all. */
 const sessionDays = 30;
 const tokenMinutes = 10;
+/** How long a token that was replaced still works, for requests that were on their way with it; seconds. */
+const rotationGrace = 30;
 
 export type Secrets = { sessionToken: string; xsrfToken: string };
 export type AccessToken = { accessToken: string; accessTokenDate: Date; expiresAt: Date };
 
+/** A session as its owner sees it in a list. */
+export interface Session {
+  /** Its hash in hex: names the session and opens nothing. */
+  id: string;
+  /** As the browser calls itself. */
+  device: string;
+  createdOn: Date;
+  lastUsedOn: Date;
+  isCurrent: boolean;
+}
+
 const secret = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export const nobody: Caller = { ...anonymous, sessionHash: null, via: 'none', xsrfToken: null };
+export const nobody: Caller = {
+  ...anonymous,
+  sessionHash: null,
+  via: 'none',
+  xsrfToken: null,
+  language: null,
+  hasAcceptedTerms: true,
+  mustRotate: false,
+};
 
 /** Opens a session; the token is told once and kept only as a hash. */
 export async function openSession(tx: Tx, userId: Guid, device: string): Promise<Secrets> {
   const sessionToken = secret();
   const xsrfToken = secret();
+  await tx('sessions').where({ userId }).where('expiresOn', '<', tx.fn.now()).delete();
   await tx('sessions').insert({
     tokenHash: hashOf(sessionToken),
     userId,
@@ -42,31 +66,103 @@ export async function issueAccessToken(tx: Tx, sessionHash: Buffer): Promise<Acc
 }
 
 export const sessionHashOf = hashOf;
+export const sessionTag = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`;
+export const userTag = (userId: Guid) => `user:${userId}`;
 
+/**
+ * A transaction that changes who somebody is or what they may do. When it resolves this node knows them as they are
+ * now; other nodes hear it as it commits. `tags`: `userTag` and `sessionTag` of those it is about.
+ */
+export async function changingCallers<T>(
+  tenant: { id: Guid },
+  tags: string[] | ((result: T) => string[]),
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let changed: string[] = [];
+  const result = await withTenant(tenant, async (tx) => {
+    const made = await fn(tx);
+    changed = typeof tags === 'function' ? tags(made) : tags;
+    if (changed.length > 0) await announce(tx, changed);
+    return made;
+  });
+  forgetCallers(tenant.id, changed);
+  return result;
+}
+
+/** Within `changingCallers`. */
 export async function closeSession(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx('sessions').where({ tokenHash: sessionHash }).delete();
 }
 
+/** Within `changingCallers`: everywhere else, or everywhere. Gives how many there were. */
+export async function closeSessionsOf(tx: Tx, userId: Guid, but: Buffer | null = null): Promise<number> {
+  const query = tx('sessions').where({ userId });
+  if (but) void query.whereNot({ tokenHash: but });
+  return query.delete();
+}
+
+export async function sessionsOf(tx: Tx, userId: Guid, current: Buffer | null): Promise<Session[]> {
+  const rows: { tokenHash: Buffer; device: string; createdOn: Date; lastUsedOn: Date }[] = await tx(
+    'sessions',
+  )
+    .where({ userId })
+    .where('expiresOn', '>', tx.fn.now())
+    .orderBy('lastUsedOn', 'desc');
+  return rows.map(({ tokenHash, ...row }) => ({
+    ...row,
+    id: tokenHash.toString('hex'),
+    isCurrent: current !== null && tokenHash.equals(current),
+  }));
+}
+
+/** Someone's rights were changed: their sessions go on under other tokens (safety 14), and everyone knows. */
+export async function rightsChanged(tx: Tx, userId: Guid): Promise<void> {
+  await tx('sessions').where({ userId }).update({ rotate: true });
+  await announce(tx, [userTag(userId)]);
+}
+
+/** The session goes on under new tokens; undefined when another request has seen to it already. */
+export function rotateSession(tenant: Tenant, sessionHash: Buffer): Promise<Secrets | undefined> {
+  return changingCallers(tenant, [sessionTag(sessionHash)], async (tx) => {
+    const [old] = (await tx('sessions')
+      .where({ tokenHash: sessionHash, rotate: true })
+      .update({
+        rotate: false,
+        lastUsedOn: tx.fn.now(),
+        expiresOn: new Date(Date.now() + rotationGrace * 1000),
+      })
+      .returning(['userId', 'device'])) as { userId: Guid; device: string }[];
+    if (!old) return undefined;
+    const secrets = await openSession(tx, old.userId, old.device);
+    const own = hashOf(secrets.sessionToken);
+    await tx('accessTokens').where({ sessionHash }).update({ sessionHash: own });
+    return secrets;
+  });
+}
+
+type CallerRow = Omit<Caller, 'via' | 'sessionHash'> & { session: string; until: number };
+
 /**
- * Whom a cookie or a bearer token stands for, read on every request so that a session that was ended is over at
- * once. An unknown or expired one stands for nobody.
+ * Whom a cookie or a bearer token stands for at this moment: a session that was ended is over at the next request. An
+ * unknown or expired one stands for nobody.
  */
 export async function callerOf(
-  tenant: Tenant,
+  tenant: { id: Guid },
   shown: { cookie?: string | undefined; bearer?: string | undefined },
 ): Promise<Caller> {
   const token = shown.bearer ?? shown.cookie;
   if (!token || token.length > 100) return nobody;
-  const [row] = await hotRead<{ answer: Omit<Caller, 'via' | 'sessionHash'> & { session: string } }>(
-    'caller_of',
-    'select caller_of($1, $2, $3) as answer',
-    [tenant.id, hashOf(token), shown.bearer !== undefined],
-  );
-  if (!row?.answer) return nobody;
-  const { session, ...viewer } = row.answer;
-  return {
-    ...viewer,
-    sessionHash: Buffer.from(session, 'hex'),
-    via: shown.bearer === undefined ? 'cookie' : 'bearer',
-  };
+  const via = shown.bearer === undefined ? 'cookie' : 'bearer';
+  const hash = hashOf(token);
+  const caller = await knownCaller(`${tenant.id}${via}${hash.toString('base64')}`, async () => {
+    const [row] = await hotRead<{ answer: CallerRow | null }>(
+      'caller_of',
+      'select caller_of($1, $2, $3) as answer',
+      [tenant.id, hash, via === 'bearer'],
+    );
+    if (!row?.answer) return undefined;
+    const { session, until, ...viewer } = row.answer;
+    return { caller: { ...viewer, sessionHash: Buffer.from(session, 'hex'), via }, until };
+  });
+  return caller ?? nobody;
 }

@@ -4,6 +4,7 @@ import { type Guid, newGuid } from '../guid.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
 import { hashPassword } from './password.ts';
+import { rightsChanged } from './session.ts';
 
 export type Flag = 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper';
 export type AccountType = 'Admin' | 'Mett' | 'Standard' | 'ContentManager' | 'Developer';
@@ -63,10 +64,17 @@ export class User extends TenantModel {
 
   /** Sets one flag by e-mail address; false when nobody has it. */
   static async flag(tx: Tx, email: string, flag: Flag, value: boolean): Promise<boolean> {
-    const changed = await User.query(tx)
-      .patch({ [flag]: value } as Partial<User>)
-      .where({ email: email.trim().toLowerCase() });
-    return changed > 0;
+    const user = await User.query(tx).findOne({ email: email.trim().toLowerCase() });
+    if (!user) return false;
+    await User.query(tx)
+      .patch({ [flag]: value, version: user.version + 1 } as Partial<User>)
+      .where({ id: user.id });
+    await rightsChanged(tx, user.id);
+    return true;
+  }
+
+  get fullName(): string {
+    return [this.firstName, this.middleName, this.lastName].filter(Boolean).join(' ');
   }
 
   get accountType(): AccountType {
@@ -86,34 +94,4 @@ export class User extends TenantModel {
       ...(this.isDeveloper ? (['Developer'] as const) : []),
     ];
   }
-}
-
-/** The user as the person themself reads it (specification 7, profiles:loggedIn). */
-export async function userOnTheWire(tx: Tx, user: User) {
-  const properties: { key: string; value: unknown }[] = await tx('profileValues')
-    .where({ userId: user.id })
-    .orderBy('key')
-    .select('key', 'value');
-  const roleIds: Guid[] = await tx('roleMembers')
-    .where({ userId: user.id })
-    .orderBy('roleId')
-    .pluck('role_id');
-  return {
-    guid: user.id,
-    version: user.version,
-    firstName: user.firstName,
-    middleName: user.middleName,
-    lastName: user.lastName,
-    email: user.email,
-    properties,
-    roleIds,
-    isAdmin: user.isAdmin,
-    isContentManager: user.isContentManager,
-    isMett: user.isMett,
-    isDeveloper: user.isDeveloper,
-    isActive: user.isActive,
-    termsOfUseVersionAccepted: user.termsOfUseVersionAccepted,
-    accountType: user.accountType,
-    userRoles: user.userRoles,
-  };
 }

@@ -87,6 +87,7 @@ export const list = defineBlock<typeof content, ListContent>({
     en: 'News, events and other items that were added to this list.',
   },
   group: 'lists',
+  takesItems: true,
   icon: 'list-details',
   content,
   example: {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /** Lowest first: a room imports only what stands above it in this list, or beside it on the same line. */
 export const order = [
-  ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label'],
+  ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label', 'period'],
   ['log', 'query'],
   ['watchdog'],
   ['links', 'rich-text'],
@@ -19,7 +19,8 @@ export const order = [
   ['db', 'model', 'announce'],
   ['theme'],
   ['tenants'],
-  ['users', 'roles', 'endpoint', 'demo'],
+  ['mail', 'audit'],
+  ['users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],

@@ -1,6 +1,8 @@
 import type { PublicMessages } from './nl.ts';
+import { peopleEn } from './people.en.ts';
 
 export const publicMessages = {
+  ...peopleEn,
   skip: { toContent: 'Skip to content' },
   header: {
     toHome: '{{name}}, to the home page',
@@ -55,7 +57,7 @@ export const publicMessages = {
     cannotBeShown: 'The block ‘{{type}}’ cannot be shown',
     problem: 'Only those who may edit this page see this notice. Visitors see the page without this block.',
   },
-  item: { untitled: 'Untitled' },
+  item: { untitled: 'Untitled', source: 'Source', tags: 'Topics' },
   picture: { credit: 'Photo: {{name}}' },
   page: {
     loading: 'The page is loading',
@@ -70,6 +72,38 @@ export const publicMessages = {
     unauthorizedText: 'Sign in with another account, or ask the administrator for access.',
     toHome: 'To the home page',
     toSearch: 'Search the website',
+  },
+  search: {
+    title: 'Search',
+    label: 'What are you looking for?',
+    hint: 'Type one or more words. A few words work better than a whole sentence.',
+    submit: 'Search',
+    suggestions: 'Suggestions',
+    suggestedOne: 'One suggestion. Choose with the arrow keys.',
+    suggestedMany: '# suggestions. Choose with the arrow keys.',
+    foundOne: 'One result',
+    foundMany: '{{number}} results',
+    for: 'for',
+    foundNone: 'Nothing found for',
+    didYouMean: 'Did you mean',
+    partial: 'No page has all of these words. Below is what has some of them.',
+    filter: 'Kind of result',
+    everything: 'Everything',
+    page: 'Page',
+    pagesFound: 'Pages',
+    file: 'File',
+    files: 'Files',
+    promoted: 'Recommended',
+    pages: 'More results',
+    pageOf: 'Page {{page}} of {{pages}}',
+    previous: 'Previous',
+    next: 'Next',
+    tipSpelling: 'Check the spelling of the words.',
+    tipFewer: 'Use fewer words, or a more general one.',
+    tipOther: 'Try another word for the same thing.',
+    tooLong: 'Your search is too long',
+    tooLongText: 'Search with at most 200 characters. A few words are enough.',
+    orGoTo: 'Or go straight to',
   },
   legal: { lastChanged: 'Last changed on', contents: 'On this page' },
 } as const satisfies PublicMessages;

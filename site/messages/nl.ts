@@ -1,5 +1,8 @@
+import { peopleNl } from './people.nl.ts';
+
 /** What visitors read. English has the same keys (en.ts); `{{name}}` is filled in. The admin's messages live elsewhere. */
 export const publicMessages = {
+  ...peopleNl,
   skip: { toContent: 'Naar de inhoud' },
   header: {
     toHome: '{{name}}, naar de startpagina',
@@ -55,7 +58,7 @@ export const publicMessages = {
     problem:
       'Alleen wie deze pagina mag bewerken, ziet deze melding. Bezoekers zien de pagina zonder dit blok.',
   },
-  item: { untitled: 'Zonder titel' },
+  item: { untitled: 'Zonder titel', source: 'Bron', tags: 'Onderwerpen' },
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',
@@ -70,6 +73,38 @@ export const publicMessages = {
     unauthorizedText: 'Log in met een ander account, of vraag de beheerder om toegang.',
     toHome: 'Naar de startpagina',
     toSearch: 'Zoek op de website',
+  },
+  search: {
+    title: 'Zoeken',
+    label: 'Waar zoekt u naar?',
+    hint: 'Typ een of meer woorden. Losse woorden werken beter dan een hele zin.',
+    submit: 'Zoeken',
+    suggestions: 'Voorstellen',
+    suggestedOne: 'Eén voorstel. Kies met de pijltjestoetsen.',
+    suggestedMany: '# voorstellen. Kies met de pijltjestoetsen.',
+    foundOne: 'Eén resultaat',
+    foundMany: '{{number}} resultaten',
+    for: 'voor',
+    foundNone: 'Niets gevonden voor',
+    didYouMean: 'Bedoelde u',
+    partial: 'Nergens staan al deze woorden bij elkaar. Hieronder staat waar een deel ervan voorkomt.',
+    filter: 'Soort resultaat',
+    everything: 'Alles',
+    page: 'Pagina',
+    pagesFound: 'Pagina’s',
+    file: 'Bestand',
+    files: 'Bestanden',
+    promoted: 'Aanbevolen',
+    pages: 'Meer resultaten',
+    pageOf: 'Pagina {{page}} van {{pages}}',
+    previous: 'Vorige',
+    next: 'Volgende',
+    tipSpelling: 'Controleer of de woorden goed gespeld zijn.',
+    tipFewer: 'Gebruik minder woorden, of een algemener woord.',
+    tipOther: 'Probeer een ander woord voor hetzelfde.',
+    tooLong: 'Uw zoekvraag is te lang',
+    tooLongText: 'Zoek met hoogstens 200 tekens. Een paar woorden is genoeg.',
+    orGoTo: 'Of ga direct naar',
   },
   legal: { lastChanged: 'Laatst gewijzigd op', contents: 'Op deze pagina' },
 } as const;

@@ -8,6 +8,7 @@ export const list = defineBlock({
   label: { nl: 'Lijst', en: 'List' },
   description: { nl: 'De nieuwste berichten', en: 'The newest items' },
   group: 'lists',
+  takesItems: true,
   icon: 'list',
   content: s.object({
     count: s.number({ label: { nl: 'Aantal', en: 'Number' }, integer: true, min: 1, max: 100, default: 10 }),

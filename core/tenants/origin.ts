@@ -1,5 +1,5 @@
 import { config } from '../config.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant } from './tenant.ts';
 
 /**
  * Scheme, host and port that absolute addresses of a tenant begin with: from its primary host and this

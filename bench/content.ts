@@ -4,13 +4,19 @@ const words =
     ' ',
   );
 
+export interface BenchPage {
+  title: string;
+  description: string;
+  blocks: { kind: string; text?: string; lines?: string[] }[];
+}
+
 /** Pages of ten blocks, by kind and with their texts. */
-export const pages = (count) => Array.from({ length: count }, (_, number) => page(number));
+export const pages = (count: number) => Array.from({ length: count }, (_, number) => page(number));
 
 /** News: a title, 200 characters of description and 2 KB of text. */
-export const items = (count) => Array.from({ length: count }, (_, number) => item(number));
+export const items = (count: number) => Array.from({ length: count }, (_, number) => item(number));
 
-function page(number) {
+function page(number: number): BenchPage {
   const say = voice(number + 1);
   return {
     title: `${say.line(3)} ${number}`,
@@ -30,7 +36,7 @@ function page(number) {
   };
 }
 
-function item(number) {
+function item(number: number) {
   const say = voice(number + 100_001);
   return {
     title: `${say.line(6)} ${number}`,
@@ -40,17 +46,17 @@ function item(number) {
 }
 
 /** The same words for the same number. */
-function voice(seed) {
+function voice(seed: number) {
   let state = seed * 2654435761;
   const word = () => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 374761393) | 0;
     return words[(state >>> 8) % words.length];
   };
-  const line = (length) => {
+  const line = (length: number) => {
     const said = Array.from({ length }, word).join(' ');
-    return said[0].toUpperCase() + said.slice(1);
+    return said.charAt(0).toUpperCase() + said.slice(1);
   };
-  const text = (characters) => {
+  const text = (characters: number) => {
     let said = '';
     while (said.length < characters) said += `${line(11)}. `;
     return said.trim();

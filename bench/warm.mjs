@@ -1,0 +1,58 @@
+// A page from the cache of the real server, in turns with one nginx worker that serves the same bytes from disk.
+import { load } from './load.mjs';
+import { cpuMs, median, pssMiB } from './measure.mjs';
+import { startNginx } from './nginx.mjs';
+import { startServer } from './server.mjs';
+
+const path = '/pagina-500';
+const forms = { 'as it is': {}, gzip: { 'Accept-Encoding': 'gzip' } };
+
+export async function warm() {
+  const server = await startServer();
+  const page = await (
+    await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'identity' } })
+  ).text();
+  const nginx = await startNginx(page);
+  if (!nginx) console.log('nginx is not installed: there is nothing to compare with.');
+  const targets = [server, ...(nginx ? [{ ...nginx }] : [])];
+  const rows = [];
+  try {
+    for (const [form, headers] of Object.entries(forms)) {
+      const [ours, theirs] = await inTurns(targets, { connections: 32, headers });
+      const note = theirs ? `${shown(ours.cpu)} against ${shown(theirs.cpu)} ms` : `${shown(ours.cpu)} ms`;
+      const figure = `warm page, ${form}: processor time, nginx is 1`;
+      if (theirs) rows.push({ figure, value: ours.cpu / theirs.cpu, unit: '×', limit: 2, note });
+    }
+    const headers = forms.gzip;
+    const [alone] = await inTurns(targets.slice(0, 1), { connections: 1, headers });
+    rows.push({ figure: 'warm page, 1 connection: median', value: alone.p50, unit: 'ms', limit: 0.1 });
+    const [many] = await inTurns(targets.slice(0, 1), { connections: 128, headers });
+    rows.push({ figure: 'warm page, 128 connections: 99 %', value: many.p99, unit: 'ms', limit: 8 });
+    rows.push({ figure: 'memory under load (node)', value: pssMiB(server.pid), unit: 'MiB', limit: 220 });
+  } finally {
+    await server.stop();
+    await nginx?.stop();
+  }
+  return rows;
+}
+
+/** Medians of three rounds, each target once a round. */
+async function inTurns(targets, options) {
+  const results = targets.map(() => []);
+  for (const { origin, path: own = path } of targets) await load(origin, [own], { ...options, seconds: 1 });
+  for (let round = 0; round < 3; round++) {
+    for (const [at, { origin, pid, path: own = path }] of targets.entries()) {
+      const before = cpuMs(pid);
+      const result = await load(origin, [own], { ...options, seconds: 2 });
+      results[at].push({ ...result, cpu: (cpuMs(pid) - before) / result.requests });
+    }
+  }
+  const of = (rounds, name) => median(rounds.map((round) => round[name]));
+  return results.map((rounds) => ({
+    cpu: of(rounds, 'cpu'),
+    p50: of(rounds, 'p50'),
+    p99: of(rounds, 'p99'),
+  }));
+}
+
+const shown = (value) => value.toFixed(4);

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { testApp } from '../testing/app.ts';
+import { Mailbox } from '../testing/mailbox.ts';
+import { emails } from '../testing/people.ts';
+import { endCodes, isCode, makeCode, useCode } from '../users/code.ts';
+
+const mailbox = new Mailbox();
+const app = testApp({ post: mailbox });
+const list = '/api/userinvitations';
+const status = (code: string, tenant: 'lindenhove' | 'veenland' = 'lindenhove') =>
+  app.get(`/api/userinvitation:status/${code}`, { tenant });
+const person = { firstName: 'Noor', lastName: 'Bakker', password: 'een goed wachtwoord' };
+const accept = (code: string, more: object = {}) =>
+  app.post('/api/userinvitation:accept', { body: { code, ...person, ...more } });
+const invite = (email: string, more: object = {}) =>
+  app.post(list, { as: 'admin', body: { email, ...more } });
+const codeOf = (link: string) => link.split('/').at(-1)!;
+
+describe('inviting', () => {
+  it('is for admins and staff', async () => {
+    const body = { email: 'noor@demo.example' };
+    const answers = await Promise.all(
+      (['visitor', 'user', 'author', 'contentManager'] as const).map((as) => app.post(list, { as, body })),
+    );
+    expect(answers.map(({ status: of }) => of)).toEqual([401, 403, 403, 403]);
+    expect((await app.get(list, { as: 'contentManager' })).status).toBe(403);
+    expect((await app.post(list, { as: 'staff', body: { email: 'door-staf@demo.example' } })).status).toBe(
+      201,
+    );
+  });
+
+  it.each([
+    [{ email: 'no address' }, 400],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 400],
+    [{ email: 'x@demo.example', isMett: true }, 400],
+    [{ email: 'x@demo.example', roleIds: [newGuid()] }, 400],
+    [{ email: emails.user }, 409],
+  ])('refuses %j', async (body, expected) => {
+    expect((await app.post(list, { as: 'admin', body })).status).toBe(expected);
+  });
+
+  it('gives an account with the roles, by the mail that came', async () => {
+    const made = await invite('Noor@demo.example', {
+      roleIds: [app.roles.lindenhove.authors],
+      language: 'en',
+    });
+    expect(made).toMatchObject({ status: 201, body: { state: 'Pending', email: 'noor@demo.example' } });
+    const mail = await mailbox.to('noor@demo.example');
+    expect(mail.subject).toBe('Invitation to Gemeente Lindenhove');
+    const code = await mailbox.codeTo('noor@demo.example');
+    expect(isCode(code)).toBe(true);
+    expect((await status(code)).body).toEqual({
+      status: 'Success',
+      email: 'noor@demo.example',
+      tenantName: 'Gemeente Lindenhove',
+      expiresOn: made.body.expiresOn,
+    });
+    expect((await status(code, 'veenland')).body).toMatchObject({ status: 'NotFound' });
+
+    const accepted = await accept(code);
+    expect(accepted).toMatchObject({ status: 200, body: true });
+    const cookie = accepted.headers['set-cookie']!.map((one) => one.split(';', 1)[0]).join('; ');
+    const { body: profile } = await app.get('/api/profiles:loggedIn', { as: { cookie } });
+    expect(profile).toMatchObject({
+      firstName: 'Noor',
+      email: 'noor@demo.example',
+      roleIds: [app.roles.lindenhove.authors],
+      userRoles: ['User', 'VerifiedUser'],
+      termsOfUseVersionAccepted: null,
+    });
+    expect(await accept(code)).toMatchObject({ status: 200, body: false });
+    expect(await accept(codeOf(made.body.link))).toMatchObject({ body: false });
+    expect((await status(code)).body).toMatchObject({ status: 'Expired' });
+    expect((await invite('noor@demo.example')).status).toBe(409);
+  });
+
+  it('proves no address by a link that was handed over', async () => {
+    const { body } = await invite('piet@demo.example');
+    const accepted = await accept(codeOf(body.link));
+    const cookie = accepted.headers['set-cookie']!.map((one) => one.split(';', 1)[0]).join('; ');
+    expect((await app.get('/api/profiles:loggedIn', { as: { cookie } })).body.userRoles).toEqual(['User']);
+  });
+
+  it('is accepted once, also by many at once', async () => {
+    const { body } = await invite('race@demo.example');
+    const codes = [codeOf(body.link), await mailbox.codeTo('race@demo.example')];
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => accept(codes[at % 2]!)));
+    expect(answers.filter(({ body: done }) => done === true)).toHaveLength(1);
+    expect(answers.every(({ status: of }) => of === 200)).toBe(true);
+  });
+
+  it('can be sent again and revoked', async () => {
+    const { body } = await invite('jan@demo.example');
+    await mailbox.to('jan@demo.example');
+    const again = await app.post(`${list}/${body.guid}:resend`, { as: 'admin' });
+    expect(again.status).toBe(200);
+    expect((await status(await mailbox.codeTo('jan@demo.example', 2))).body.status).toBe('Success');
+    expect((await app.delete(`${list}/${body.guid}`, { as: 'user' })).status).toBe(403);
+    expect((await app.delete(`${list}/${body.guid}`, { as: 'admin' })).status).toBe(204);
+    for (const link of [body.link, again.body.link]) {
+      expect((await status(codeOf(link))).body).toMatchObject({ status: 'Expired' });
+      expect((await accept(codeOf(link))).body).toBe(false);
+    }
+    expect((await app.post(`${list}/${body.guid}:resend`, { as: 'admin' })).status).toBe(409);
+    const { items } = (await app.get(list, { as: 'admin' })).body;
+    expect(items.find(({ email }: { email: string }) => email === 'jan@demo.example').state).toBe('Revoked');
+  });
+
+  it('of another tenant is not found', async () => {
+    const { body } = await invite('ver@demo.example');
+    const there = { as: 'admin', tenant: 'veenland' } as const;
+    expect((await app.delete(`${list}/${body.guid}`, there)).status).toBe(404);
+    expect((await app.post(`${list}/${body.guid}:resend`, there)).status).toBe(404);
+    expect((await app.get(list, there)).body.items).toEqual([]);
+  });
+
+  it('says so when it is over', async () => {
+    const { body } = await invite('laat@demo.example');
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('invitations')
+        .where({ id: body.guid })
+        .update({ expiresOn: tx.raw("now() - interval '1 minute'") });
+    });
+    expect((await status(codeOf(body.link))).body).toMatchObject({ status: 'Expired' });
+    expect((await accept(codeOf(body.link))).body).toBe(false);
+  });
+});
+
+describe('a code', () => {
+  it.each(['short', 'a'.repeat(26), '0'.repeat(26), 'A'.repeat(27)])('%s is malformed', async (code) => {
+    expect((await status(code)).status).toBe(400);
+    expect((await accept(code)).status).toBe(400);
+  });
+
+  it('that nobody has is not found', async () => {
+    const { status: of, body } = await status('A'.repeat(26));
+    expect({ of, body }).toEqual({
+      of: 200,
+      body: { status: 'NotFound', tenantName: 'Gemeente Lindenhove', expiresOn: null },
+    });
+    expect((await accept('A'.repeat(26))).body).toBe(false);
+  });
+
+  it('does not go with a weak password or an unknown field', async () => {
+    const code = codeOf((await invite('zwak@demo.example')).body.link);
+    for (const more of [
+      { password: 'short' },
+      { password: 'zwak@demo.example' },
+      { isAdmin: true },
+      { email: 'x@y.example' },
+    ])
+      expect((await accept(code, more)).status).toBe(400);
+    expect((await status(code)).body.status).toBe('Success');
+  });
+
+  it('is kept as a hash, works for one purpose, and ends with the others of its owner', async () => {
+    const { tenant } = app.place;
+    const userId = app.people.lindenhove.user;
+    const make = (minutes = 5) =>
+      withTenant(tenant, (tx) => makeCode(tx, { purpose: 'reset', userId, email: emails.user, minutes }));
+    const code = await make();
+    const rows = await withTenant(tenant, (tx) => tx('codes').select());
+    expect(JSON.stringify(rows)).not.toContain(code);
+    const use = (one: string, purpose: 'reset' | 'verify') =>
+      withTenant(tenant, (tx) => useCode(tx, one, [purpose]));
+    expect(await use(code, 'verify')).toBeUndefined();
+    expect(await withTenant(app.veenland.tenant, (tx) => useCode(tx, code, ['reset']))).toBeUndefined();
+    const used = await Promise.all([use(code, 'reset'), use(code, 'reset'), use(code, 'reset')]);
+    expect(used.filter(Boolean)).toHaveLength(1);
+    expect(await use(await make(-1), 'reset')).toBeUndefined();
+    const other = await make();
+    await withTenant(tenant, (tx) => endCodes(tx, userId, ['reset']));
+    expect(await use(other, 'reset')).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { note } from '../audit/entry.ts';
+import type { Tx } from '../db.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { TenantModel } from '../model.ts';
+import type { Language } from '../schema.ts';
+import { makeCode } from '../users/code.ts';
+import { User } from '../users/user.ts';
+
+/** Days an invitation can be accepted. */
+export const invitationDays = 14;
+
+export type InvitationState = 'Pending' | 'Accepted' | 'Revoked' | 'Expired';
+
+export interface NewInvitation {
+  /** As `emailAddress` gave it. */
+  email: string;
+  language: Language;
+  roleIds: Guid[];
+  isAdmin: boolean;
+  isContentManager: boolean;
+}
+
+/** Someone may make an account with this address, and gets these rights with it. */
+export class Invitation extends TenantModel {
+  static override tableName = 'invitations';
+
+  declare email: string;
+  declare language: Language;
+  declare roleIds: Guid[];
+  declare isAdmin: boolean;
+  declare isContentManager: boolean;
+  declare source: 'Manual' | 'Verification' | 'Registration';
+  declare invitedBy: Guid | null;
+  declare createdOn: Date;
+  declare sentOn: Date;
+  declare expiresOn: Date;
+  declare acceptedOn: Date | null;
+  declare revokedOn: Date | null;
+
+  /** Invites someone by mail. An older invitation of that address ends. */
+  static async create(tx: Tx, invitedBy: Guid | null, made: NewInvitation): Promise<Invitation> {
+    if (await User.query(tx).findOne({ email: made.email })) throw conflict('email-taken');
+    const known = await tx('roles').whereIn('id', made.roleIds).pluck('id');
+    const unknown = made.roleIds.findIndex((id) => !known.includes(id));
+    if (unknown >= 0)
+      throw badRequest('bad-request', [{ path: `/roleIds/${unknown}`, message: 'no such role' }]);
+    await Invitation.query(tx)
+      .patch({ revokedOn: new Date() })
+      .where({ email: made.email })
+      .whereNull('acceptedOn')
+      .whereNull('revokedOn');
+    const source = invitedBy ? 'Manual' : 'Registration';
+    const invitation = await Invitation.query(tx)
+      .insert({
+        ...made,
+        id: newGuid(),
+        invitedBy,
+        source,
+        expiresOn: inDays(invitationDays),
+      } as Partial<Invitation>)
+      .returning('*');
+    await note(tx, 'invitation.made', { actor: invitedBy, subject: invitation.id });
+    return invitation;
+  }
+
+  /** @throws 404 */
+  static async find(tx: Tx, id: Guid): Promise<Invitation> {
+    const invitation = await Invitation.query(tx).findOne({ id }).forUpdate();
+    if (!invitation) throw notFound();
+    return invitation;
+  }
+
+  state(now = new Date()): InvitationState {
+    if (this.acceptedOn) return 'Accepted';
+    if (this.revokedOn) return 'Revoked';
+    return this.expiresOn <= now ? 'Expired' : 'Pending';
+  }
+
+  /** Puts the mail with its link in the outbox. */
+  async send(tx: Tx): Promise<void> {
+    const { id, email, language } = this;
+    await queueMail(tx, { kind: 'invitation', to: email, language, about: { invitationId: id } });
+  }
+
+  /** A path to hand over by other means than mail: accepting by it proves nothing about the address. */
+  async link(tx: Tx, { byMail = false } = {}): Promise<string> {
+    const minutes = (this.expiresOn.getTime() - Date.now()) / 60_000;
+    const made = {
+      purpose: 'invitation',
+      invitationId: this.id,
+      email: this.email,
+      byMail,
+      minutes,
+    } as const;
+    return `/invitation/${await makeCode(tx, made)}`;
+  }
+
+  /** Sends it once more, with a new term; links that are under way go on working. */
+  async resend(tx: Tx, actor: Guid): Promise<void> {
+    if (this.acceptedOn || this.revokedOn) throw conflict('not-pending');
+    const renewed = { sentOn: new Date(), expiresOn: inDays(invitationDays) };
+    await Invitation.query(tx).patch(renewed).where({ id: this.id });
+    Object.assign(this, renewed);
+    await tx('codes')
+      .where({ invitationId: this.id })
+      .whereNull('usedOn')
+      .update({ expiresOn: this.expiresOn });
+    await this.send(tx);
+    await note(tx, 'invitation.resent', { actor, subject: this.id });
+  }
+
+  async revoke(tx: Tx, actor: Guid): Promise<void> {
+    if (this.acceptedOn) throw conflict('not-pending');
+    if (this.revokedOn) return;
+    await Invitation.query(tx).patch({ revokedOn: new Date() }).where({ id: this.id });
+    await note(tx, 'invitation.revoked', { actor, subject: this.id });
+  }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -1,0 +1,134 @@
+import { hotWrite, withTenant } from '../db.ts';
+import { badRequest } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import { itemEntry, writeEntries } from '../search/entries.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from '../users/caller.ts';
+import { missing } from '../validate.ts';
+import type { ItemDocument } from './document.ts';
+import { assertPeriod, type ItemInput, moment, nodesFromWire, under } from './input.ts';
+import { type NewItem, newRecord, writing } from './item.ts';
+import { refuseList, refuseLists, type RefusedLists, rightsOf } from './rules.ts';
+import { itemOnTheWire, type ItemOnTheWire } from './wire.ts';
+
+/**
+ * Adds items to a list, all or none: a draft each, unless `isPublished` is true. Faults are told of all of them at
+ * once, by their place in the body.
+ */
+export async function addItems(
+  { tenant, kernel, caller }: { tenant: Tenant; kernel: Kernel; caller: Caller },
+  list: Guid,
+  given: ItemInput[],
+): Promise<ItemOnTheWire[]> {
+  const errors: { path: string; message: string }[] = [];
+  const records = given.flatMap((input, index) => {
+    try {
+      return [newRecord(kernel, newItem(kernel, caller, tenant, list, input))];
+    } catch (error) {
+      const refusal = under(`/items/${index}`, error) as { errors?: typeof errors };
+      if (!refusal.errors) throw error;
+      errors.push(...refusal.errors);
+      return [];
+    }
+  });
+  const places = given.flatMap(({ parentGuids = [] }, index) =>
+    parentGuids.map((parent, place) => ({ path: `/items/${index}/parentGuids/${place}`, list: parent })),
+  );
+  const lists = [...new Set([list, ...places.map((place) => place.list)])];
+  // Who may not add learns nothing of what was wrong with it.
+  const made = errors.length > 0 ? [] : records;
+  const values = [tenant.id, JSON.stringify(made), lists, ...rightsOf(kernel, caller)];
+  const row = await writing(() => written(tenant, kernel, made, values));
+  const { refused = {}, paths } = row.answer;
+  refuseList(refused, list);
+  refuseLists(refused, places);
+  if (errors.length > 0) throw badRequest('bad-request', errors.slice(0, 50));
+  return records.map((record, index) => ({
+    ...itemOnTheWire(kernel, caller, record, record.document),
+    path: paths?.[index] ?? null,
+  }));
+}
+
+type Written = { answer: { refused?: RefusedLists; paths?: (string | null)[] } };
+
+/** Drafts are written in one round trip; what is published can be found in the same transaction. */
+async function written(
+  tenant: Tenant,
+  kernel: Kernel,
+  records: ReturnType<typeof newRecord>[],
+  values: unknown[],
+): Promise<Written> {
+  const statement = 'select create_items($1, $2, $3, $4, $5, $6, $7) as answer';
+  const published = records.filter((record) => record.isPublished);
+  if (published.length === 0) return (await hotWrite<Written>('create_items', statement, values))[0]!;
+  return withTenant(tenant, async (tx) => {
+    const { rows } = await tx.raw<{ rows: [Written] }>(
+      'select create_items(?, ?, ?, ?, ?, ?, ?) as answer',
+      values as never[],
+    );
+    if (!rows[0].answer.refused)
+      await writeEntries(
+        tx,
+        published.map((record) => itemEntry(kernel, record, record.document)),
+      );
+    return rows[0];
+  });
+}
+
+function newItem(kernel: Kernel, caller: Caller, tenant: Tenant, list: Guid, input: ItemInput): NewItem {
+  const startsOn = moment(input.startsOn, '/startsOn');
+  const endsOn = moment(input.endsOn, '/endsOn');
+  const expiresOn = moment(input.expiresOn, '/expiresOn');
+  const publishedOn = moment(input.publishedOn, '/publishedOn');
+  assertPeriod(startsOn, endsOn);
+  const item: NewItem = {
+    type: input.listItemTypeName!,
+    title: input.title?.trim() ?? '',
+    description: input.metadata?.description ?? '',
+    content: input.content ?? {},
+    blocks: nodesFromWire(
+      kernel,
+      input.contentBuildingBlockInstances ?? [],
+      '/contentBuildingBlockInstances',
+    ),
+    parentGuids: input.parentGuids?.includes(list) ? input.parentGuids : [list, ...(input.parentGuids ?? [])],
+    tags: cleanTags(input.tags ?? []),
+    highlight: input.highlight ?? false,
+    language: input.language ?? tenant.language,
+    createdBy: caller.userId!,
+    ...(startsOn && { startsOn }),
+    ...(endsOn && { endsOn }),
+    ...(expiresOn && { expiresOn }),
+    ...(input.isPublished && { publishedOn: publishedOn ?? new Date() }),
+  };
+  if (item.publishedOn) assertComplete(kernel, item.type, item as NewItem & ItemDocument);
+  return item;
+}
+
+export const cleanTags = (tags: string[]) => [...new Set(tags.map((tag) => tag.trim()))];
+
+/** Refuses to publish what still lacks something, in the item itself or in its blocks. */
+export function assertComplete(
+  kernel: Kernel,
+  type: string,
+  { title, content, blocks }: Pick<ItemDocument, 'title' | 'content' | 'blocks'>,
+): void {
+  const definition = kernel.listTypes.get(type);
+  const lacking = [
+    ...(title === '' ? ['/title'] : []),
+    ...(definition ? missing(definition.content.schema, content).map((path) => `/content${path}`) : []),
+    ...blocks.flatMap((node, index) => {
+      const block = kernel.blocks.get(node.type);
+      const at = `/contentBuildingBlockInstances/${index}/content`;
+      return block && block.version === node.v
+        ? missing(block.content.schema, node.content).map((path) => at + path)
+        : [];
+    }),
+  ];
+  if (lacking.length > 0)
+    throw badRequest(
+      'bad-request',
+      lacking.map((path) => ({ path, message: 'needed to publish' })),
+    );
+}

@@ -1,0 +1,163 @@
+import Type from 'typebox';
+import { type Tx, withTenant } from '../db.ts';
+import { badRequest, conflict, type FieldError, Refusal } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import { assertComplete, cleanTags } from './add.ts';
+import { type Act, itemInTrash, itemToChange } from './change.ts';
+import type { ListItem } from './item.ts';
+import { refusedLists, refuseLists } from './rules.ts';
+import { type Changes, keepRevision, writeItem } from './write.ts';
+
+const Guids = Type.Array(
+  Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+  { minItems: 1, maxItems: 500, uniqueItems: true },
+);
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), { maxItems: 50 });
+
+export const BulkInput = Type.Object(
+  {
+    action: Type.Union(
+      (['publish', 'unpublish', 'tag', 'move', 'delete', 'restore'] as const).map((name) =>
+        Type.Literal(name),
+      ),
+    ),
+    guids: Guids,
+    /** tag: what is added and what is taken away. */
+    add: Type.Optional(Tags),
+    remove: Type.Optional(Tags),
+    /** move: the list they leave (all of them when absent) and the one they go to. */
+    from: Type.Optional(Type.String({ maxLength: 36 })),
+    to: Type.Optional(Type.String({ maxLength: 36 })),
+  },
+  { additionalProperties: false },
+);
+
+export interface Bulk {
+  action: 'publish' | 'unpublish' | 'tag' | 'move' | 'delete' | 'restore';
+  guids: Guid[];
+  add?: string[];
+  remove?: string[];
+  from?: Guid;
+  to?: Guid;
+}
+
+export interface BulkResult {
+  guid: Guid;
+  /** As the call for one item would have answered. */
+  status: number;
+  outcome: 'Success' | Refusal['outcome'];
+  code?: string;
+  errors?: FieldError[];
+}
+
+/**
+ * Does one thing to many items: each by itself, so that one that is refused leaves the others done. `undo` are the
+ * calls that bring back what was; an item that was published over an older text is not among them, its revisions hold
+ * that text.
+ */
+export async function bulk(act: Act, asked: Bulk): Promise<{ results: BulkResult[]; undo: Bulk[] }> {
+  assertWhole(asked);
+  const results: BulkResult[] = [];
+  const undo: Bulk[] = [];
+  for (const guid of asked.guids) {
+    try {
+      const inverse = await withTenant(act.tenant, (tx) => one(tx, act, asked, guid));
+      results.push({ guid, status: 200, outcome: 'Success' });
+      if (inverse) merge(undo, inverse);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, outcome, code, errors } = error;
+      results.push({ guid, status, outcome, code, ...(errors && { errors }) });
+    }
+  }
+  return { results, undo };
+}
+
+/** Applies to one item; gives the call that undoes it, or nothing when nothing changed. */
+async function one(tx: Tx, act: Act, asked: Bulk, guid: Guid): Promise<Bulk | undefined> {
+  const { kernel, caller } = act;
+  const item =
+    asked.action === 'restore' ? await itemInTrash(tx, act, guid) : await itemToChange(tx, act, guid);
+  const plan = await planFor(tx, act, asked, item);
+  if (!plan) return undefined;
+  if (!(await writeItem(tx, kernel, item, plan.changes, caller.userId))) throw conflict();
+  if (plan.changes.published) await keepRevision(tx, item.id, plan.changes.published, '', caller.userId);
+  return plan.inverse && { ...plan.inverse, guids: [guid] };
+}
+
+type Plan = { changes: Changes; inverse: Omit<Bulk, 'guids'> | undefined };
+
+async function planFor(tx: Tx, act: Act, asked: Bulk, item: ListItem): Promise<Plan | undefined> {
+  switch (asked.action) {
+    case 'publish': {
+      if (item.isPublished && JSON.stringify(item.published) === JSON.stringify(item.draft)) return undefined;
+      assertComplete(act.kernel, item.type, item.draft);
+      const changes = { published: item.draft, publishedOn: item.publishedOn ?? new Date() };
+      return { changes, inverse: item.isPublished ? undefined : { action: 'unpublish' } };
+    }
+    case 'unpublish':
+      return item.isPublished ? { changes: { published: null }, inverse: { action: 'publish' } } : undefined;
+    case 'delete':
+      return { changes: { deletedOn: new Date() }, inverse: { action: 'restore' } };
+    case 'restore':
+      return item.deletedOn ? { changes: { deletedOn: null }, inverse: { action: 'delete' } } : undefined;
+    case 'tag':
+      return retagged(item, asked);
+    case 'move':
+      return moved(tx, act, item, asked);
+  }
+}
+
+function retagged(item: ListItem, { add = [], remove = [] }: Bulk): Plan | undefined {
+  const gone = cleanTags(remove).filter((tag) => item.tags.includes(tag));
+  const added = cleanTags(add).filter((tag) => !item.tags.includes(tag));
+  if (gone.length + added.length === 0) return undefined;
+  const tags = [...item.tags.filter((tag) => !gone.includes(tag)), ...added];
+  if (tags.length > 50) throw badRequest('bad-request', [{ path: '/add', message: 'more than 50 tags' }]);
+  return { changes: { tags }, inverse: { action: 'tag', add: gone, remove: added } };
+}
+
+async function moved(
+  tx: Tx,
+  { kernel, caller }: Act,
+  item: ListItem,
+  { from, to }: Bulk,
+): Promise<Plan | undefined> {
+  if (from && !item.parentIds.includes(from))
+    throw badRequest('bad-request', [{ path: '/from', message: 'it does not stand there' }]);
+  const refused = await refusedLists(tx, kernel, caller, [to!], item.createdBy === caller.userId);
+  refuseLists(refused, [{ path: '/to', list: to! }]);
+  const stay = from ? item.parentIds.filter((list) => list !== from && list !== to) : [];
+  const place = from ? item.parentIds.indexOf(from) : 0;
+  const parentIds = stay.toSpliced(place, 0, to!);
+  if (JSON.stringify(parentIds) === JSON.stringify(item.parentIds)) return undefined;
+  const back = from ?? (item.parentIds.length === 1 ? item.parentIds[0] : undefined);
+  const isReversible = back && !item.parentIds.includes(to!);
+  return {
+    changes: { parentIds },
+    inverse: isReversible ? { action: 'move', from: to!, to: back } : undefined,
+  };
+}
+
+function assertWhole({ action, add, remove, from, to }: Bulk): void {
+  const errors = [
+    ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
+    ...(action === 'move' && !to ? [{ path: '/to', message: 'no list' }] : []),
+    ...(action !== 'tag' && (add || remove) ? [{ path: '/add', message: 'is for tags only' }] : []),
+    ...(action !== 'move' && (from || to) ? [{ path: '/to', message: 'is for moving only' }] : []),
+    ...[from, to].flatMap((list, index) =>
+      list !== undefined && !/^[0-9a-f-]{36}$/.test(list)
+        ? [{ path: index === 0 ? '/from' : '/to', message: 'not a guid' }]
+        : [],
+    ),
+  ];
+  if (errors.length > 0) throw badRequest('bad-request', errors);
+}
+
+/** Adds a call to those that undo; the same call for another item is one call for both. */
+function merge(undo: Bulk[], inverse: Bulk): void {
+  const key = ({ guids: _, ...rest }: Bulk) => JSON.stringify(rest);
+  const same = undo.find((other) => key(other) === key(inverse));
+  if (same) same.guids.push(...inverse.guids);
+  else undo.push(inverse);
+}

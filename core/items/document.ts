@@ -1,0 +1,41 @@
+import type { BlockNode } from '../blocks/document.ts';
+import { referencesOf } from '../blocks/content.ts';
+import { referencesOfNode } from '../blocks/instances.ts';
+import { nodesOf } from '../blocks/document.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import { slugify } from '../slug.ts';
+
+/** What an item says: one value, edited as a draft and published whole. */
+export interface ItemDocument {
+  format: 1;
+  /** The version of the type's definition that wrote `content`; 1 when absent. */
+  v?: number;
+  title: string;
+  description: string;
+  content: { [name: string]: unknown };
+  blocks: BlockNode[];
+}
+
+/** What is asked of an item from outside its document: the pictures, pages and files it points at, its blocks. */
+export function indexOf(kernel: Kernel, item: { id: Guid; type: string }, document: ItemDocument) {
+  const definition = kernel.listTypes.get(item.type)!;
+  const nodes = [...nodesOf({ main: document.blocks })].map(({ node }) => node);
+  const own = referencesOf(definition.content.schema, document.content);
+  return {
+    refs: [
+      ...own.map((one) => ({ ...one, blockId: item.id })),
+      ...nodes.flatMap((node) => referencesOfNode(kernel, node).map((one) => ({ ...one, blockId: node.id }))),
+    ],
+    instances: nodes.map(({ id, type }) => ({ id, type })),
+    /** The first picture of its content stands for the item in lists. */
+    imageId: own.find(({ kind }) => kind === 'image')?.id ?? null,
+  };
+}
+
+/** A title in an address; `edit` would open the editor, and nothing at all would be no title. */
+export function slugOf(title: string, shortId: string): string {
+  const slug = slugify(title).slice(0, 100).replace(/-+$/, '');
+  if (slug === '') return shortId;
+  return slug === 'edit' ? 'edit-1' : slug;
+}

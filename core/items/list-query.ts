@@ -1,0 +1,158 @@
+import { badRequest } from '../errors.ts';
+import { type Guid, isGuid } from '../guid.ts';
+import { queryNumber, queryText } from '../query.ts';
+
+/** The orders a list may be asked in; each is an index of the database (migrations, `list_ids`). */
+export const sorts = [
+  'publishedOn_desc',
+  'publishedOn_asc',
+  'createdOn_desc',
+  'createdOn_asc',
+  'startsOn_desc',
+  'startsOn_asc',
+  'title_asc',
+  'title_desc',
+] as const;
+export type Sort = (typeof sorts)[number];
+export const isSort = (name: unknown): name is Sort => sorts.includes(name as Sort);
+
+/** Places beyond this one are not given: nobody reads so far, and each costs what all before it cost. */
+export const furthest = 10_000;
+
+/** What is asked of a list, checked. */
+export interface ListQuery {
+  /** At least the list itself, or those named instead of it. */
+  lists: Guid[];
+  sort: Sort;
+  pageNumber: number;
+  itemCount: number;
+  types?: string[];
+  tags?: string[];
+  highlight?: boolean;
+  from?: Date;
+  to?: Date;
+  highlightsFirst: boolean;
+}
+
+/** The parameters of a list, for the declaration of an endpoint. */
+export const listParameters = {
+  pageNumber: 'from 1; default 1',
+  itemCount: '1–100; default 1',
+  sort_by: `one of ${sorts.join(', ')}; default publishedOn_desc`,
+  filter: 'repeatable: parentGuids=, listItemTypeName=, highlight=, from=, to=, tag=',
+};
+
+type Query = { [name: string]: string[] };
+
+/** Reads the parameters of a list; whatever is not known or out of range is refused. */
+export function listQuery(list: Guid, query: Query, timeZone: string): ListQuery {
+  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 999_999, fallback: 1 });
+  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 1 });
+  if (pageNumber * itemCount > furthest) throw refusal('pageNumber', 'beyond 10,000 items');
+  const sort = queryText(query, 'sort_by') ?? 'publishedOn_desc';
+  if (!isSort(sort)) throw refusal('sort_by', 'unknown sort');
+  return {
+    lists: [list],
+    sort,
+    pageNumber,
+    itemCount,
+    highlightsFirst: false,
+    ...filters(query['filter'] ?? [], timeZone),
+  };
+}
+
+/** One value of `/lists?{guid}={json}`: the same parameters as an object. */
+export function listQueryFromJson(list: Guid, text: string, timeZone: string): ListQuery {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal(list, 'not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refusal(list, 'not an object');
+  const query: Query = Object.create(null);
+  for (const [name, given] of Object.entries(value)) {
+    if (!Object.hasOwn(listParameters, name)) throw refusal(list, `unknown parameter ${name.slice(0, 60)}`);
+    const values = (Array.isArray(given) ? given : [given]) as unknown[];
+    if (!values.every((one) => typeof one === 'string' || typeof one === 'number'))
+      throw refusal(list, `${name} must be text or a number`);
+    query[name] = values.map(String);
+  }
+  return listQuery(list, query, timeZone);
+}
+
+function filters(given: string[], timeZone: string) {
+  const found: Pick<Partial<ListQuery>, 'lists' | 'types' | 'tags' | 'highlight' | 'from' | 'to'> = {};
+  if (given.length > 50) throw refusal('filter', 'too many filters');
+  for (const one of given) {
+    const at = one.indexOf('=');
+    const [name, value] = [one.slice(0, at), one.slice(at + 1)];
+    if (name === 'parentGuids') {
+      const lists = value.split(',');
+      if (lists.length > 100 || !lists.every(isGuid)) throw refusal('filter', 'not guids, or more than 100');
+      found.lists = [...new Set([...(found.lists ?? []), ...lists])];
+    } else if (name === 'listItemTypeName') (found.types ??= []).push(value);
+    else if (name === 'tag') (found.tags ??= []).push(value);
+    else if (name === 'highlight' && /^(true|false)$/.test(value)) found.highlight = value === 'true';
+    else if ((name === 'from' || name === 'to') && isMoment(value))
+      found[name] = momentOf(value, name, timeZone);
+    else throw refusal('filter', 'unknown filter');
+  }
+  return found;
+}
+
+const refusal = (name: string, message: string) =>
+  badRequest('bad-request', [{ path: `/query/${name}`, message }]);
+
+const isMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) &&
+  isDay(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value));
+
+/** JavaScript reads the 31st of February as one in March; the database does not read it at all. */
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** A day without a time is that whole day where the tenant lives. */
+function momentOf(value: string, side: 'from' | 'to', timeZone: string): Date {
+  if (value.includes('T')) return new Date(value);
+  const [year, month, day] = value.split('-').map(Number) as [number, number, number];
+  return side === 'from'
+    ? startOfDay(year, month, day, timeZone)
+    : new Date(startOfDay(year, month, day + 1, timeZone).getTime() - 1);
+}
+
+/** Midnight in a time zone; a day beyond the month's last is one of the next. */
+export function startOfDay(year: number, month: number, day: number, timeZone: string): Date {
+  const asUtc = new Date(0).setUTCFullYear(year, month - 1, day);
+  const guess = asUtc - offset(asUtc, timeZone);
+  return new Date(asUtc - offset(guess, timeZone));
+}
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+function offset(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const there = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return there - Math.floor(moment / 1000) * 1000;
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Guid } from '../guid.ts';
+import type { Language } from '../schema.ts';
+import type { LaidOut } from './letter.ts';
+
+export interface Message extends LaidOut {
+  id: Guid;
+  /** Primary host of the tenant. */
+  host: string;
+  language: Language;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+}
+
+/** Takes a message to where it is going. */
+export interface Post {
+  /** `kept` when it was only laid aside to be read. Throws when it could not. */
+  deliver(message: Message): Promise<'sent' | 'kept'>;
+  close(): void;
+}
+
+/** Hands messages to a mail server; `url` as smtp://user:password@host:587 or smtps://. Times are in milliseconds. */
+export function smtpPost(url: string, { connecting = 10_000, idle = 30_000 } = {}): Post {
+  let transport: Transporter | undefined;
+  return {
+    async deliver(message) {
+      transport ??= (await import('nodemailer')).createTransport({
+        url,
+        pool: true,
+        maxConnections: 3,
+        connectionTimeout: connecting,
+        greetingTimeout: connecting,
+        socketTimeout: idle,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      await transport.sendMail(asSent(message));
+      return 'sent';
+    },
+    close: () => transport?.close(),
+  };
+}
+
+/** Without a mail server: every message as a file that a mail program opens, and as a page, in a folder per tenant. */
+export function folderPost(folder: string): Post {
+  return {
+    async deliver(message) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message: bytes } = await transport.sendMail(asSent(message));
+      const own = join(folder, message.host);
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${message.id}`;
+      await mkdir(own, { recursive: true });
+      await writeFile(join(own, `${name}.eml`), bytes as Buffer);
+      await writeFile(join(own, `${name}.html`), message.html);
+      return 'kept';
+    },
+    close: () => undefined,
+  };
+}
+
+const asSent = ({ id, host, language, from, to, subject, text, html }: Message) => ({
+  from,
+  to,
+  envelope: { from: from.address, to: [to.address] },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${host}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+});
+
+/** Whether trying again is useless: the server refuses this recipient or this message for good. */
+export function isFinal(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && /^(RCPT TO|MAIL FROM|DATA|API)/i.test(command);
+}

@@ -1,0 +1,180 @@
+import { asPlatform, type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { Log } from '../log.ts';
+import { type Tenant, tenantById } from '../tenants/tenant.ts';
+import { oneLine } from './address.ts';
+import { layOut, type Letter, type Look } from './letter.ts';
+import type { Mail } from './outbox.ts';
+import { isFinal, type Message, type Post } from './post.ts';
+
+/** Makes the letter of a mail at the moment it goes out; null when there is nothing to send after all. */
+export type Writer = (tx: Tx, mail: Mail, tenant: Tenant) => Promise<Letter | null>;
+
+export interface SenderOptions {
+  post: Post;
+  writers: { [kind: string]: Writer };
+  lookOf: (tenant: Tenant) => Promise<Look>;
+  log: Pick<Log, 'warn' | 'error'>;
+  /** Milliseconds between looks at the queue; `wake` looks at once. */
+  every?: number;
+  /** Seconds before each further attempt; after the last one the mail has failed. */
+  waits?: number[];
+}
+
+type Claimed = { tenantId: Guid; mailId: Guid };
+
+/** Longer than any delivery takes: what a node that died had taken is taken up by another after this many seconds. */
+const lease = 300;
+const atOnce = 4;
+
+/**
+ * Sends what is in the outbox, one of these on every node. Each takes mails that nobody else has taken (`for update
+ * skip locked`), so more nodes send more, and none twice unless it died between sending and saying so.
+ */
+export class MailSender {
+  private readonly options: Required<SenderOptions>;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> | undefined;
+  private again = false;
+  private closed = false;
+
+  constructor(options: SenderOptions) {
+    this.options = { every: 15_000, waits: [30, 120, 600, 3600, 4 * 3600, 12 * 3600], ...options };
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), this.options.every);
+    this.timer.unref();
+    this.wake();
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    if (this.closed) return;
+    if (this.round) {
+      this.again = true;
+      return;
+    }
+    this.round = this.send()
+      .catch((error: unknown) =>
+        this.options.log.warn({ error: String(error) }, 'mail could not be sent now'),
+      )
+      .finally(() => {
+        this.round = undefined;
+        if (this.again) {
+          this.again = false;
+          this.wake();
+        }
+      });
+  }
+
+  /** Resolves when nothing is under way; the rest waits for another node or the next start. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    await this.round;
+    this.options.post.close();
+  }
+
+  private async send(): Promise<void> {
+    while (!this.closed) {
+      const claimed = await claim();
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((one) => this.sendOne(one)));
+    }
+  }
+
+  private async sendOne(one: Claimed): Promise<void> {
+    const tenant = await tenantById(one.tenantId);
+    if (!tenant) return leave(one);
+    try {
+      const message = await this.prepare(tenant, one.mailId);
+      if (message) {
+        const status = await this.options.post.deliver(message);
+        await settle(tenant, one.mailId, { status, sentOn: new Date(), subject: message.subject });
+      }
+    } catch (error) {
+      return this.failed(tenant, one, error);
+    }
+    await leave(one);
+  }
+
+  /** Undefined when it has been sent already, or need not be. */
+  private async prepare(tenant: Tenant, id: Guid): Promise<Message | undefined> {
+    const { lookOf, writers } = this.options;
+    const look = await lookOf(tenant);
+    const from = await senderOf(tenant, look);
+    return withTenant(tenant, async (tx) => {
+      const mail: Mail | undefined = await tx('mails').where({ id, status: 'waiting' }).first();
+      if (!mail) return undefined;
+      const letter = await writers[mail.kind]?.(tx, mail, tenant);
+      if (!letter) {
+        await tx('mails').where({ id }).update({ status: 'dropped', nextAttemptOn: null });
+        return undefined;
+      }
+      const { language, recipient, recipientName } = mail;
+      const to = { name: oneLine(recipientName), address: recipient };
+      return { id, host: tenant.primaryHost, language, from, to, ...layOut(letter, look, language) };
+    });
+  }
+
+  private async failed(tenant: Tenant, one: Claimed, error: unknown): Promise<void> {
+    const { waits, log } = this.options;
+    const lastError = oneLine(String((error as Error).message ?? error)).slice(0, 500);
+    const attempts: number | undefined = await withTenant(tenant, async (tx) => {
+      const [row] = await tx('mails')
+        .where({ id: one.mailId })
+        .increment('attempts', 1)
+        .returning('attempts');
+      return (row as { attempts: number } | undefined)?.attempts;
+    });
+    const wait = attempts === undefined || isFinal(error) ? undefined : waits[attempts - 1];
+    if (wait === undefined) {
+      log.error({ mail: one.mailId, tenant: tenant.id, lastError }, 'a mail was given up');
+      await settle(tenant, one.mailId, { status: 'failed', lastError });
+      return leave(one);
+    }
+    log.warn({ mail: one.mailId, tenant: tenant.id, lastError, wait }, 'a mail will be tried again');
+    const due = new Date(Date.now() + wait * 1000);
+    await withTenant(tenant, (tx) =>
+      tx('mails').where({ id: one.mailId }).update({ lastError, nextAttemptOn: due }),
+    );
+    await asPlatform((tx) => tx('mailQueue').where(one).update({ dueOn: due }));
+  }
+}
+
+async function claim(): Promise<Claimed[]> {
+  const { rows } = await asPlatform((tx) =>
+    tx.raw<{ rows: Claimed[] }>(
+      `update mail_queue q set due_on = now() + ? * interval '1 second'
+         from (select tenant_id, mail_id from mail_queue where due_on <= now()
+                order by due_on limit ? for update skip locked) due
+        where q.tenant_id = due.tenant_id and q.mail_id = due.mail_id
+        returning q.tenant_id as "tenantId", q.mail_id as "mailId"`,
+      [lease, atOnce],
+    ),
+  );
+  return rows;
+}
+
+const leave = async (one: Claimed): Promise<void> => {
+  await asPlatform((tx) => tx('mailQueue').where(one).delete());
+};
+
+async function settle(tenant: Tenant, id: Guid, outcome: object): Promise<void> {
+  await withTenant(tenant, (tx) =>
+    tx('mails')
+      .where({ id })
+      .update({ ...outcome, nextAttemptOn: null }),
+  );
+}
+
+async function senderOf(tenant: Tenant, look: Look): Promise<Message['from']> {
+  const row: { senderName: string | null; senderAddress: string | null } | undefined = await asPlatform(
+    (tx) => tx('tenants').where({ id: tenant.id }).first('senderName', 'senderAddress'),
+  );
+  return {
+    name: oneLine(row?.senderName ?? look.name),
+    address: row?.senderAddress ?? `noreply@${tenant.primaryHost}`,
+  };
+}

@@ -1,0 +1,64 @@
+import { actsOf, note } from '../audit/entry.ts';
+import { withTenant } from '../db.ts';
+import { conflict, notSignedIn } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from '../users/caller.ts';
+import { proven } from '../users/credentials.ts';
+import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
+import { User } from '../users/user.ts';
+import { profileOf } from './profile.ts';
+
+/** Everything this tenant keeps about someone, as they may take it with them. */
+export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller) {
+  return withTenant(tenant, async (tx) => {
+    const user = await User.byId(tx, caller.userId!);
+    if (!user) throw notSignedIn();
+    const { id, createdOn, language, emailVerifiedOn } = user;
+    const roles: string[] = await tx('roles as r')
+      .join('roleMembers as m', 'm.roleId', 'r.id')
+      .where('m.userId', id)
+      .orderBy('r.name')
+      .pluck('r.name');
+    const sessions = await sessionsOf(tx, id, caller.sessionHash);
+    return {
+      site: tenant.name,
+      exportedOn: new Date(),
+      profile: { ...(await profileOf(tx, kernel, user)), createdOn, language, emailVerifiedOn, roles },
+      sessions: sessions.map(({ device, createdOn: since, lastUsedOn }) => ({ device, since, lastUsedOn })),
+      activity: (await actsOf(tx, id, 10_000)).map(({ at, action, detail }) => ({ at, action, detail })),
+      mails: await tx('mails')
+        .where({ recipient: user.email })
+        .orderBy('createdOn')
+        .select('kind', 'subject', 'status', 'createdOn', 'sentOn'),
+    };
+  });
+}
+
+/**
+ * Removes the account of someone who gives their password: who they are goes, what they made stays. Someone has to
+ * be left who runs the tenant.
+ */
+export async function removeOwnAccount(
+  tenant: Tenant,
+  caller: Caller,
+  password: string,
+  address: string,
+): Promise<'Success' | 'wrong-password'> {
+  const user = await proven(tenant, caller.userId!, password, address);
+  if (!user) return 'wrong-password';
+  await changingCallers(tenant, [userTag(user.id)], async (tx) => {
+    // Two admins who leave at once must not both count on the other.
+    const admins: string[] = await tx('users')
+      .where({ isAdmin: true, isActive: true })
+      .orderBy('id')
+      .forUpdate()
+      .pluck('id');
+    if (admins.includes(user.id) && admins.length === 1) throw conflict('last-admin');
+    await note(tx, 'account.removed', { actor: user.id });
+    await tx('mails').where({ recipient: user.email }).delete();
+    await tx('attempts').whereIn('account', [user.email, user.id]).delete();
+    await tx('users').where({ id: user.id }).delete();
+  });
+  return 'Success';
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import { note } from '../audit/entry.ts';
+import type { Tx } from '../db.ts';
+import { badRequest, conflict, type FieldError, notAllowed, notSignedIn } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from '../users/caller.ts';
+import { changingCallers, userTag } from '../users/session.ts';
+import { currentTerms } from '../users/terms.ts';
+import { type AccountType, User, type UserRole } from '../users/user.ts';
+import type { Viewer } from '../users/viewer.ts';
+import { isValueOf, maySeeProperty, profileProperties } from './property.ts';
+
+export type PropertyValue = { key: string; value: unknown };
+
+/** A user on the wire (specification 3, Profile / applicationUser). */
+export interface Profile {
+  guid: Guid;
+  version: number;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  email: string;
+  properties: PropertyValue[];
+  roleIds: Guid[];
+  isAdmin: boolean;
+  isContentManager: boolean;
+  isMett: boolean;
+  isDeveloper: boolean;
+  isActive: boolean;
+  termsOfUseVersionAccepted: number | null;
+  accountType: AccountType;
+  userRoles: UserRole[];
+}
+
+/** What someone may change of themself; everything else they send back has to be as it is. */
+export type ProfileChange = Partial<Profile> & { version: number };
+const own = new Set([
+  'version',
+  'firstName',
+  'middleName',
+  'lastName',
+  'properties',
+  'termsOfUseVersionAccepted',
+]);
+
+/** The person as `viewer` may read them; without a viewer, as they read themself. */
+export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Viewer): Promise<Profile> {
+  const roles: { roleId: Guid }[] = await tx('roleMembers')
+    .where({ userId: user.id })
+    .orderBy('roleId')
+    .select('roleId');
+  const roleIds = roles.map(({ roleId }) => roleId);
+  const self: Viewer = {
+    userId: user.id,
+    isActive: user.isActive,
+    isVerified: user.emailVerifiedOn !== null,
+    isAdmin: user.isAdmin,
+    isContentManager: user.isContentManager,
+    isMett: user.isMett,
+    isDeveloper: user.isDeveloper,
+    roleIds,
+  };
+  const visible = visibleKeys(kernel, viewer ?? self, (viewer ?? self).userId === user.id);
+  const properties: PropertyValue[] = await tx('profileValues')
+    .where({ userId: user.id })
+    .whereIn('key', [...visible])
+    .orderBy('key')
+    .select('key', 'value');
+  return {
+    guid: user.id,
+    version: user.version,
+    firstName: user.firstName,
+    middleName: user.middleName,
+    lastName: user.lastName,
+    email: user.email,
+    properties,
+    roleIds,
+    isAdmin: user.isAdmin,
+    isContentManager: user.isContentManager,
+    isMett: user.isMett,
+    isDeveloper: user.isDeveloper,
+    isActive: user.isActive,
+    termsOfUseVersionAccepted: user.termsOfUseVersionAccepted,
+    accountType: user.accountType,
+    userRoles: user.userRoles,
+  };
+}
+
+/**
+ * Saves what someone changed of their own profile: all of it or nothing. What is absent stays as it is; of the
+ * properties they may see, those that are absent from `properties` go.
+ *
+ * @throws 409 when it was changed meanwhile, 403 when a guarded field has another value, 400 for what cannot be
+ */
+export function saveProfile(
+  tenant: Tenant,
+  kernel: Kernel,
+  caller: Caller,
+  change: ProfileChange,
+): Promise<Profile> {
+  return changingCallers(tenant, [userTag(caller.userId!)], async (tx) => {
+    const user = await User.query(tx).findOne({ id: caller.userId! }).forUpdate();
+    if (!user) throw notSignedIn();
+    if (change.version !== user.version) throw conflict();
+    const present = await profileOf(tx, kernel, user);
+    refuseGuarded(change, present);
+    await refuseOtherTerms(tx, change, present);
+    const { firstName, middleName, lastName, termsOfUseVersionAccepted, properties } = change;
+    if (properties) await saveProperties(tx, kernel, caller, properties, present.properties);
+    const changed = Object.fromEntries(
+      Object.entries({ firstName, middleName, lastName, termsOfUseVersionAccepted }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    ) as Partial<User>;
+    await User.query(tx)
+      .patch({ ...changed, version: user.version + 1 })
+      .where({ id: user.id });
+    const isTerms =
+      termsOfUseVersionAccepted !== undefined && termsOfUseVersionAccepted !== user.termsOfUseVersionAccepted;
+    if (isTerms)
+      await note(tx, termsOfUseVersionAccepted === null ? 'terms.declined' : 'terms.accepted', {
+        actor: user.id,
+      });
+    else await note(tx, 'profile.changed', { actor: user.id });
+    return profileOf(tx, kernel, (await User.byId(tx, user.id))!);
+  });
+}
+
+function refuseGuarded(change: ProfileChange, present: Profile): void {
+  const errors: FieldError[] = [];
+  for (const [name, value] of Object.entries(change)) {
+    if (own.has(name)) continue;
+    const was = present[name as keyof Profile];
+    const isSame =
+      Array.isArray(value) && Array.isArray(was)
+        ? isDeepStrictEqual([...value].sort(), [...was].sort())
+        : value === was;
+    if (!isSame) errors.push({ path: `/${name}`, message: 'guarded-field' });
+  }
+  if (errors.length > 0) throw notAllowed('guarded-field', errors);
+}
+
+async function refuseOtherTerms(tx: Tx, change: ProfileChange, present: Profile): Promise<void> {
+  const accepted = change.termsOfUseVersionAccepted;
+  if (accepted === undefined || accepted === null || accepted === present.termsOfUseVersionAccepted) return;
+  if (accepted !== (await currentTerms(tx)))
+    throw badRequest('bad-request', [
+      { path: '/termsOfUseVersionAccepted', message: 'not the current version' },
+    ]);
+}
+
+async function saveProperties(
+  tx: Tx,
+  kernel: Kernel,
+  caller: Caller,
+  properties: PropertyValue[],
+  present: PropertyValue[],
+): Promise<void> {
+  const userId = caller.userId!;
+  const visible = new Map(
+    profileProperties(kernel)
+      .filter((definition) => maySeeProperty(definition, caller, true))
+      .map((definition) => [definition.key, definition]),
+  );
+  const before = new Map(present.map(({ key, value }) => [key, value]));
+  const errors: FieldError[] = [];
+  const given = new Map<string, unknown>();
+  for (const [index, { key, value }] of properties.entries()) {
+    const definition = visible.get(key);
+    if (!definition || given.has(key))
+      errors.push({ path: `/properties/${index}/key`, message: 'unknown-property' });
+    else if (value !== null && !isDeepStrictEqual(value, before.get(key)) && !isValueOf(definition, value))
+      errors.push({ path: `/properties/${index}/value`, message: 'not a value of this property' });
+    else given.set(key, value);
+  }
+  for (const { key, required } of visible.values())
+    if (required && !given.get(key)) errors.push({ path: '/properties', message: `${key} is required` });
+  if (errors.length > 0) throw badRequest('bad-request', errors);
+  const kept = [...given].filter(([, value]) => value !== null && value !== '');
+  await tx('profileValues')
+    .where({ userId })
+    .whereIn(
+      'key',
+      [...visible.keys()].filter((key) => !kept.some(([one]) => one === key)),
+    )
+    .delete();
+  for (const [key, value] of kept)
+    await tx('profileValues')
+      .insert({ userId, key, value: JSON.stringify(value) })
+      .onConflict(['tenantId', 'userId', 'key'])
+      .merge(['value']);
+}
+
+function visibleKeys(kernel: Kernel, viewer: Viewer, isSelf: boolean): Set<string> {
+  return new Set(
+    profileProperties(kernel)
+      .filter((definition) => maySeeProperty(definition, viewer, isSelf))
+      .map(({ key }) => key),
+  );
+}

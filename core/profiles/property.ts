@@ -1,0 +1,76 @@
+import type { Kernel } from '../kernel.ts';
+import { defineProfileProperty, type ProfilePropertyDefinition } from '../plugin.ts';
+import type { Viewer } from '../users/viewer.ts';
+import { runsTenant } from '../users/viewer.ts';
+
+type Own = Omit<ProfilePropertyDefinition, 'kind' | 'label' | 'required'> & { nl: string; en: string };
+const property = ({ nl, en, ...definition }: Own) =>
+  defineProfileProperty({ ...definition, required: false, label: { nl, en } });
+
+/** The specification's own properties (section 3). `none` is shown, or set elsewhere: it is not a value to type in. */
+const ownProperties: ProfilePropertyDefinition[] = [
+  property({ key: 'alias', category: 'profile', section: 'person', sortOrdinal: 10, visibleFor: ['Users', 'Admin'], inputType: 'text', nl: 'Roepnaam of alias', en: 'Nickname' }),
+  property({ key: 'profielfoto', category: 'profile', section: 'person', sortOrdinal: 20, visibleFor: ['Users', 'Admin'], inputType: 'image', nl: 'Profielfoto', en: 'Profile picture' }),
+  property({ key: 'accountEmail', category: 'profile', section: 'account', sortOrdinal: 30, visibleFor: ['Users', 'Admin'], inputType: 'none', nl: 'E-mailadres van het account', en: 'E-mail address of the account' }),
+  property({ key: 'notificationClose', category: 'preferences', section: 'notices', sortOrdinal: 10, visibleFor: ['Users'], inputType: 'number', nl: 'Seconden dat een melding blijft staan', en: 'Seconds that a notice stays' }),
+  property({ key: 'termsOfUse', category: 'privacy', section: 'consent', sortOrdinal: 10, visibleFor: ['Users'], inputType: 'none', nl: 'Gebruiksvoorwaarden', en: 'Terms of use' }),
+  property({ key: 'privacyStatement', category: 'privacy', section: 'consent', sortOrdinal: 20, visibleFor: ['Users'], inputType: 'none', nl: 'Privacyverklaring', en: 'Privacy statement' }),
+  property({ key: 'cookies', category: 'privacy', section: 'consent', sortOrdinal: 30, visibleFor: ['Users'], inputType: 'none', nl: 'Cookies', en: 'Cookies' }),
+]; // prettier-ignore
+
+/** Every property a profile of this installation may have, in the order in which they stand on the screen. */
+export function profileProperties(kernel: Kernel): ProfilePropertyDefinition[] {
+  const own = ownProperties.filter(({ key }) => !kernel.profileProperties.has(key));
+  return [...own, ...kernel.profileProperties.values()].sort(
+    (a, b) =>
+      (a.sectionSortOrdinal ?? 0) - (b.sectionSortOrdinal ?? 0) ||
+      a.sortOrdinal - b.sortOrdinal ||
+      a.key.localeCompare(b.key),
+  );
+}
+
+/**
+ * May this viewer see that property of a person (decisions, Visibility; specification 6)? What is marked for platform
+ * staff is for them alone; what is for users is for the person, and hidden when an admin looks at another.
+ */
+export function maySeeProperty(
+  { visibleFor }: Pick<ProfilePropertyDefinition, 'visibleFor'>,
+  viewer: Viewer,
+  isSelf: boolean,
+): boolean {
+  if (visibleFor.includes('Mett')) return viewer.isActive && viewer.isMett;
+  if (visibleFor.includes('Public')) return true;
+  if (viewer.userId === null || !viewer.isActive) return false;
+  if (visibleFor.includes('Admin') && runsTenant(viewer)) return true;
+  if (!isSelf) return false;
+  return (
+    visibleFor.includes('Users') ||
+    (visibleFor.includes('Verify') && viewer.isVerified) ||
+    (visibleFor.includes('Roles') && viewer.roleIds.length > 0)
+  );
+}
+
+/** Whether something can be the value of this property; null takes the value away. */
+export function isValueOf({ inputType, options = [] }: ProfilePropertyDefinition, value: unknown): boolean {
+  const isText = (most: number) => typeof value === 'string' && value.length <= most;
+  switch (inputType) {
+    case 'text':
+      return isText(300) && !/[\u0000-\u001f\u007f]/.test(value as string);
+    case 'textarea':
+      return isText(5000);
+    case 'choice':
+      return options.some((option) => option.value === value);
+    case 'toggle':
+      return typeof value === 'boolean';
+    case 'date':
+      return (
+        isText(10) && /^\d{4}-\d\d-\d\d$/.test(value as string) && !Number.isNaN(Date.parse(value as string))
+      );
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1_000_000_000;
+    case 'image':
+      return isText(36) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value as string);
+    case 'none':
+      return false;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { deviceName } from './device.ts';
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    'Safari, iOS',
+  ],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['', '?'],
+])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+
+const browser = useBrowser();
+const password = 'bouwsteen-demo';
+const site = sites.lindenhove;
+
+async function signIn({ page }: Visitor, email: string): Promise<void> {
+  await page.goto(`${site}/account/profile`);
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site}/account/profile`);
+}
+
+/** What axe finds on this screen, what is too wide on a phone, and what the console said. */
+async function faultsOn({ page, complaints }: Visitor, address: string): Promise<string[]> {
+  await page.goto(address);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (over > 0) faults.push(`${over} px too wide`);
+  if ((await page.locator('script').count()) > 0) faults.push('a script');
+  return [...faults, ...complaints.splice(0)];
+}
+
+const open = [
+  '/sign-in',
+  '/sign-in/link',
+  `/sign-in/link/${'A'.repeat(26)}`,
+  '/reset',
+  `/reset/${'A'.repeat(26)}`,
+  `/verify/${'A'.repeat(26)}`,
+  `/invitation/${'A'.repeat(26)}`,
+  '/sign-out',
+];
+const own = ['profile', 'preferences', 'activity', 'privacy', 'security'].map(
+  (category) => `/account/${category}`,
+);
+
+describe.each([
+  { language: 'nl', theme: 'light', width: 1280, title: 'Mijn account' },
+  { language: 'en', theme: 'dark', width: 390, title: 'My account' },
+] as const)('the screens of people in $language', ({ language, theme, width, title }) => {
+  it('are accessible and carry no script', { timeout: 180_000 }, async () => {
+    const visiting = await visitor(browser.current, { language, theme, width });
+    const found: Record<string, string[]> = {};
+    const look = async (path: string) => {
+      const faults = await faultsOn(visiting, site + path);
+      if (faults.length > 0) found[path] = faults;
+    };
+    for (const path of open) await look(path);
+    await signIn(visiting, 'bezoeker@demo.example');
+    expect(await visiting.page.locator('h1').textContent()).toBe(title);
+    for (const path of own) await look(path);
+    expect(found).toEqual({});
+  });
+});
+
+describe('without script, by keyboard', () => {
+  it('someone signs in, changes their profile and leaves', { timeout: 120_000 }, async () => {
+    const visiting = await visitor(browser.current, { script: false });
+    const { page } = visiting;
+    await page.goto(`${site}/sign-in?returnUrl=%2Faccount%2Fprofile`);
+    await page.locator('[name=email]').focus();
+    await page.keyboard.type('auteur@demo.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('verkeerd');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=alert]').waitFor();
+    expect(await page.inputValue('[name=email]')).toBe('auteur@demo.example');
+    expect(await page.inputValue('[name=password]')).toBe('');
+    visiting.complaints.length = 0;
+    await page.fill('[name=password]', password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site}/account/profile`);
+    const before = await page.inputValue('[name=lastName]');
+    await page.fill('[name=property-alias]', 'Au');
+    await page.locator('[name=property-alias]').press('Enter');
+    await page.locator('[role=status]').waitFor();
+    expect(await page.inputValue('[name=property-alias]')).toBe('Au');
+    expect(await page.inputValue('[name=lastName]')).toBe(before);
+    await page.goto(`${site}/sign-out`);
+    await page.locator('main button').press('Enter');
+    await page.waitForURL(`${site}/`);
+    await page.goto(`${site}/account/profile`);
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    expect(visiting.complaints).toEqual([]);
+  });
+});
+
+it(
+  'someone who is invited makes an account by a link that was handed over',
+  { timeout: 120_000 },
+  async () => {
+    const post = (path: string, body: object, headers: object = {}) =>
+      fetch(site + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const { accessToken } = (await (
+      await post('/api/session', { email: 'beheer@demo.example', password })
+    ).json()) as {
+      accessToken: string;
+    };
+    const email = `noor${Date.now()}@voorbeeld.example`;
+    const made = await post('/api/userinvitations', { email }, { authorization: `Bearer ${accessToken}` });
+    const { link } = (await made.json()) as { link: string };
+    const visiting = await visitor(browser.current, { language: 'nl', width: 390 });
+    const { page } = visiting;
+    const address = site + new URL(link).pathname;
+    expect(await faultsOn(visiting, address)).toEqual([]);
+    await page.fill('[name=firstName]', 'Noor');
+    await page.fill('[name=lastName]', 'Bakker');
+    await page.fill('[name=password]', 'een goed wachtwoord');
+    await page.check('[name=terms]');
+    await page.locator('[name=lastName]').press('Enter');
+    await page.waitForURL(`${site}/account/profile`);
+    expect(await page.inputValue('[name=firstName]')).toBe('Noor');
+    expect((await ask(address)).text).toContain('werkt niet meer');
+  },
+);

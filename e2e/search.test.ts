@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { sites, useBrowser, visitor } from './browser.ts';
+
+const browser = useBrowser();
+
+describe('searching without script', () => {
+  it('goes from the header to a form to marked hits, by type and page by page', async () => {
+    const { page } = await visitor(browser.current, { script: false });
+    await page.goto(`${sites.lindenhove}/`);
+    await page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).click();
+    await page.getByRole('searchbox', { name: 'Waar zoekt u naar?' }).fill('gemeente');
+    await page.getByRole('main').getByRole('button', { name: 'Zoeken' }).click();
+    expect(new URL(page.url()).search).toBe('?q=gemeente');
+    expect(await page.locator('#search-found').innerText()).toMatch(/^\d+ resultaten voor/);
+    expect(await page.locator('.search-hits mark').first().innerText()).toMatch(/gemeente/i);
+
+    const types = page.getByRole('navigation', { name: 'Soort resultaat' });
+    const news = types.getByRole('link', { name: /Nieuws/ });
+    const count = Number(/\d+/.exec(await news.innerText())![0]);
+    await news.click();
+    expect(await page.locator('#search-found').innerText()).toMatch(
+      new RegExp(`^${count === 1 ? 'Eén' : count} `),
+    );
+    const kinds = await page.locator('.search-hits .search-where span:first-child').allInnerTexts();
+    expect(new Set(kinds).size).toBe(1);
+
+    await page.goto(`${sites.lindenhove}/search?q=gemeente`);
+    const first = await page.locator('.search-hits a').first().getAttribute('href');
+    await page.getByRole('link', { name: 'Volgende' }).click();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    expect(await page.locator('.search-hits a').first().getAttribute('href')).not.toBe(first);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  it('proposes what was meant, and helps on when there is nothing', async () => {
+    const { page } = await visitor(browser.current, { script: false, language: 'en' });
+    await page.goto(`${sites.lindenhove}/search?q=gemeetne`);
+    await page.getByText('Did you mean').getByRole('link', { name: 'gemeente' }).click();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('gemeente');
+
+    await page.goto(`${sites.lindenhove}/search?q=${encodeURIComponent('<script>xyzzyq</script>')}`);
+    expect(await page.getByRole('heading', { name: /Nothing found for/ }).innerText()).toContain(
+      '<script>xyzzyq',
+    );
+    expect(
+      await page.getByRole('navigation', { name: 'Or go straight to' }).getByRole('link').count(),
+    ).toBeGreaterThan(2);
+
+    const answer = await page.goto(`${sites.lindenhove}/search?q=${'a'.repeat(201)}`);
+    expect(answer!.status()).toBe(400);
+    expect(await page.getByRole('heading', { name: 'Your search is too long' }).count()).toBe(1);
+  });
+});
+
+describe('searching with the keyboard', () => {
+  it('chooses from titles while typing', async () => {
+    const { page, complaints } = await visitor(browser.current);
+    await page.goto(`${sites.veenland}/search`);
+    const field = page.getByRole('combobox', { name: 'Waar zoekt u naar?' });
+    await field.pressSequentially('vee');
+    const options = page.getByRole('listbox', { name: 'Voorstellen' }).getByRole('option');
+    await options.first().waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await field.press('Escape');
+    expect(await options.count()).toBe(0);
+    expect(await field.inputValue()).toBe('vee');
+
+    await field.press('n');
+    await options.first().waitFor();
+    const title = await options.first().innerText();
+    await field.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await Promise.all([page.waitForURL((url) => url.pathname !== '/search'), field.press('Enter')]);
+    expect(await page.title()).toContain(title);
+    expect(complaints).toEqual([]);
+  });
+});
+
+const addresses = ['/search', '/search?q=gemeente', '/search?q=natuur', '/search?q=xyzzyq'];
+const looks = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+
+describe.each(Object.entries(sites))('the search screen of %s', (_, site) => {
+  it.each(looks)('is accessible in the $theme theme at $width px', { timeout: 120_000 }, async (look) => {
+    const { page } = await visitor(browser.current, look);
+    for (const address of addresses) {
+      await page.goto(site + address);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.target}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+});

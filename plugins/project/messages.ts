@@ -1,0 +1,28 @@
+export const messages = {
+  nl: {
+    'project.status': 'Stand',
+    'project.status.idea': 'Idee',
+    'project.status.plan': 'Plan',
+    'project.status.work': 'In uitvoering',
+    'project.status.done': 'Klaar',
+    'project.status.stopped': 'Gestopt',
+    'project.period': 'Periode',
+    'project.place': 'Plaats',
+    'project.contact': 'Contact',
+    'project.budget': 'Kosten',
+    'project.more': 'Meer over dit project',
+  },
+  en: {
+    'project.status': 'Status',
+    'project.status.idea': 'Idea',
+    'project.status.plan': 'Plan',
+    'project.status.work': 'Under way',
+    'project.status.done': 'Done',
+    'project.status.stopped': 'Stopped',
+    'project.period': 'Period',
+    'project.place': 'Place',
+    'project.contact': 'Contact',
+    'project.budget': 'Costs',
+    'project.more': 'More about this project',
+  },
+};

@@ -1,0 +1,8 @@
+export const messages = {
+  nl: {
+    'question.more': 'Lees verder',
+  },
+  en: {
+    'question.more': 'Read on',
+  },
+};

@@ -1,0 +1,206 @@
+import { withTenant } from '#core/db.ts';
+import { notAllowed } from '#core/errors.ts';
+import { chooseLanguage } from '#core/profiles/language.ts';
+import { removeOwnAccount } from '#core/profiles/leave.ts';
+import { type Profile, profileOf, type PropertyValue, saveProfile } from '#core/profiles/profile.ts';
+import { maySeeProperty, profileProperties } from '#core/profiles/property.ts';
+import type { PageLocals } from '#core/site/page-locals.ts';
+import { choiceCookie } from '#core/site/routes.ts';
+import { addressOn, attempt, callerOn, goTo, type Posted, signedOutCookies } from '#core/site/screen.ts';
+import { askToChangeEmail, changePassword } from '#core/users/credentials.ts';
+import { signOutElsewhere } from '#core/users/sign-in.ts';
+import { currentTerms } from '#core/users/terms.ts';
+import { User } from '#core/users/user.ts';
+import { sendVerification } from '#core/users/verification.ts';
+
+export const categories = ['profile', 'preferences', 'activity', 'privacy', 'security'] as const;
+export type Category = (typeof categories)[number];
+export const isCategory = (value: string | undefined): value is Category =>
+  categories.some((category) => category === value);
+
+/** What is wrong with a form, by field and as a whole; or the way on when it was done. */
+export type Outcome =
+  { response: Response } | { status: number; text?: string; errors: { [field: string]: string } };
+
+/** The fields that forms of the account hold, beside those of the properties. */
+export const fields = [
+  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session',
+]; // prettier-ignore
+
+/** The properties of a category that their owner can fill in. */
+export function editable({ kernel, caller }: PageLocals, category: Category) {
+  return profileProperties(kernel).filter(
+    (definition) =>
+      definition.category === category &&
+      definition.inputType !== 'none' &&
+      definition.inputType !== 'image' &&
+      caller !== undefined &&
+      maySeeProperty(definition, caller, true),
+  );
+}
+
+/** Someone as they read themself; undefined when the account is gone meanwhile. */
+export function ownProfile({ visit, kernel, caller }: PageLocals): Promise<Profile | undefined> {
+  return withTenant(visit.tenant, async (tx) => {
+    const user = await User.byId(tx, caller!.userId!);
+    return user && profileOf(tx, kernel, user);
+  });
+}
+
+/** Does what a form of the account asks for. */
+export async function actOn(locals: PageLocals, category: Category, form: Posted): Promise<Outcome> {
+  const name = form['act'] ?? '';
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (!act) return { status: 400, errors: {}, text: locals.t('account.wrongValue') };
+  const { done, refused } = await attempt(locals, () => act(locals, form, category));
+  if (done) return done;
+  const text = refused.code === 'stale-version' ? locals.t('account.stale') : refused.detail;
+  return { status: refused.status, text, errors: {} };
+}
+
+type Act = (locals: PageLocals, form: Posted, category: Category) => Promise<Outcome>;
+const done = (category: Category, key: string, cookies?: string[]): Outcome => ({
+  response: goTo(`/account/${category}?done=${key}`, cookies),
+});
+const wrong = (errors: { [field: string]: string }): Outcome => ({ status: 400, errors });
+
+const acts: { [act: string]: Act } = {
+  async profile(locals, form) {
+    const errors: { [field: string]: string } = {};
+    for (const name of ['firstName', 'middleName', 'lastName'])
+      if (form[name]!.length > 100 || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(form[name]!))
+        errors[name] = locals.t('form.wrongLine');
+    if (Object.keys(errors).length > 0) return wrong(errors);
+    const { firstName = '', middleName = '', lastName = '' } = form;
+    await save(locals, form, 'profile', { firstName, middleName, lastName });
+    return done('profile', 'saved');
+  },
+
+  async preferences(locals, form) {
+    const { language = '', theme = '' } = form;
+    await save(locals, form, 'preferences', {});
+    const chosen = language === 'nl' || language === 'en' ? language : null;
+    await chooseLanguage(locals.visit.tenant, callerOn(locals), chosen);
+    const isSecure = locals.edge?.secure ?? true;
+    const shown = theme === 'light' || theme === 'dark' ? theme : '';
+    return done('preferences', 'saved', [
+      choiceCookie('locale', chosen ?? '', isSecure),
+      choiceCookie('theme', shown, isSecure),
+    ]);
+  },
+
+  async verification(locals) {
+    const caller = callerOn(locals);
+    needTerms(locals);
+    const result = await sendVerification(locals.visit.tenant, caller, caller.userId!, locals.visit.language);
+    if (result === 'Sent' || result === 'AlreadyVerified') return done('profile', result);
+    return {
+      status: result === 'TooSoon' || result === 'Abused' ? 429 : 400,
+      text: locals.t(`send.${result}`),
+      errors: {},
+    };
+  },
+
+  terms: async (locals, form) => {
+    const version = await withTenant(locals.visit.tenant, (tx) => currentTerms(tx));
+    await setTerms(locals, form, version);
+    return done('privacy', 'saved');
+  },
+  'no-terms': async (locals, form) => {
+    await setTerms(locals, form, null);
+    return done('privacy', 'saved');
+  },
+
+  async remove(locals, form) {
+    const { tenant } = locals.visit;
+    const outcome = await removeOwnAccount(
+      tenant,
+      callerOn(locals),
+      form['password']!.slice(0, 2000),
+      addressOn(locals),
+    );
+    if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
+    return { response: goTo('/', signedOutCookies(locals)) };
+  },
+
+  async password(locals, form) {
+    needTerms(locals);
+    const outcome = await changePassword(locals.visit.tenant, callerOn(locals), {
+      present: form['password']!.slice(0, 2000),
+      wanted: form['wanted']!,
+      address: addressOn(locals),
+    });
+    if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
+    if (outcome === 'weak-password') return wrong({ wanted: locals.t('form.weakPassword') });
+    return done('security', 'passwordChanged');
+  },
+
+  async email(locals, form) {
+    needTerms(locals);
+    const { tenant, language } = locals.visit;
+    const { password = '', email = '' } = form;
+    const asked = {
+      password: password.slice(0, 2000),
+      email: email.slice(0, 300),
+      address: addressOn(locals),
+      language,
+    };
+    const outcome = await askToChangeEmail(tenant, callerOn(locals), asked);
+    if (outcome === 'no-address') return wrong({ email: locals.t('form.wrongEmail') });
+    if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
+    return done('security', 'emailAsked');
+  },
+
+  async 'end-session'(locals, form) {
+    if (!/^[0-9a-f]{64}$/.test(form['session']!)) return wrong({});
+    await signOutElsewhere(locals.visit.tenant, callerOn(locals), form['session']!);
+    return done('security', 'ended');
+  },
+
+  async 'end-others'(locals) {
+    await signOutElsewhere(locals.visit.tenant, callerOn(locals), 'all');
+    return done('security', 'ended');
+  },
+};
+
+/** Decisions, "Who may do what": who has not accepted the terms writes their profile and consent only. */
+function needTerms(locals: PageLocals): void {
+  if (!callerOn(locals).hasAcceptedTerms) throw notAllowed('terms-not-accepted');
+}
+
+async function save(
+  locals: PageLocals,
+  form: Posted,
+  category: Category,
+  names: Partial<Profile>,
+): Promise<void> {
+  const present = await ownProfile(locals);
+  const own = editable(locals, category);
+  const untouched = (present?.properties ?? []).filter(({ key }) => !own.some((one) => one.key === key));
+  const given = own.map(({ key, inputType }): PropertyValue => {
+    const text = form[`property-${key}`]!.trim();
+    if (text === '') return { key, value: null };
+    return {
+      key,
+      value: inputType === 'number' ? Number(text) : inputType === 'toggle' ? text === 'yes' : text,
+    };
+  });
+  const version = Number(form['version']);
+  await saveProfile(locals.visit.tenant, locals.kernel, callerOn(locals), {
+    ...names,
+    version,
+    properties: [...untouched, ...given],
+  });
+}
+
+async function setTerms(
+  locals: PageLocals,
+  form: Posted,
+  termsOfUseVersionAccepted: number | null,
+): Promise<void> {
+  const version = Number(form['version']);
+  await saveProfile(locals.visit.tenant, locals.kernel, callerOn(locals), {
+    version,
+    termsOfUseVersionAccepted,
+  });
+}

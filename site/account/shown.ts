@@ -1,0 +1,13 @@
+import type { Profile } from '#core/profiles/profile.ts';
+import type { ProfilePropertyDefinition } from '#core/plugin.ts';
+import type { Posted } from '#core/site/screen.ts';
+
+/** What each part of the account is shown with. */
+export interface Shown {
+  profile: Profile;
+  /** Those of this category that can be filled in. */
+  properties: ProfilePropertyDefinition[];
+  /** What was posted and not saved. */
+  form: Posted | undefined;
+  errors: { [field: string]: string };
+}
