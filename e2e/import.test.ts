@@ -18,7 +18,7 @@ describe.each(exports)('the site imported from $name', ({ host, file, pages }) =
   });
 
   it('answers every page and post without an error', { timeout: 180_000 }, async () => {
-    const found = await faultsOf(browser.current, await pagesOf(site), { width: 1024 }, (visiting, address) =>
+    const found = await faultsOf(browser.current, await pagesOf(site), {}, (visiting, address) =>
       faultsAt(visiting, address, { widths: [390, 320] }),
     );
     expect(found).toEqual({});

@@ -39,7 +39,7 @@ describe('a visitor without scripts', () => {
     const large = page.getByRole('group', { name: 'Vergrote foto’s' });
     await large.waitFor({ state: 'visible' });
     // While it shows there is nothing else.
-    expect(await page.getByRole('navigation', { name: 'Hoofdmenu' }).isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor({ state: 'hidden' });
     await page.keyboard.press('Tab');
     const picture = large.locator('figure:target img');
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
