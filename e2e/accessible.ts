@@ -39,6 +39,9 @@ async function shown(theme: string): Promise<void> {
   while (!matchMedia(`(prefers-color-scheme: ${theme})`).matches) await frame();
   await frame();
   await frame();
+  // Colours that are still on their way belong to neither theme.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  await frame();
 }
 
 /** Runs in the page. */
