@@ -205,7 +205,7 @@ const functions = `
     create function list_answer(tenant uuid, lists uuid[], trusted boolean, definitions text, sort text, skip integer,
         take integer, types text[], tags text[], only_highlight boolean, since timestamptz, till timestamptz,
         highlights_first boolean)
-      returns table (body text, is_stale boolean, ids uuid[], total bigint, until timestamptz) language plpgsql stable as $$
+      returns table (body text, is_stale boolean, ids uuid[], total bigint, until timestamptz) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
     begin
       perform enter(tenant);
       if not trusted and cardinality(open_lists(lists)) < cardinality(lists) then return; end if;
@@ -243,21 +243,22 @@ const functions = `
       return next;
     end $$;
 
-    create or replace function item_at(tenant uuid, wanted text, on_path text) returns jsonb language plpgsql stable as $$
+    create or replace function item_at(tenant uuid, wanted text, on_path text) returns json language plpgsql stable
+      set plan_cache_mode = force_generic_plan as $$
     declare
-      answer jsonb;
+      answer json;
       wanted_id uuid;
     begin
       perform enter(tenant);
       wanted_id := item_id_of(wanted);
-      select jsonb_build_object(
-          'item', jsonb_build_object('guid', i.id, 'shortId', i.short_id, 'type', i.type, 'title', i.title, 'slug', i.slug,
+      select json_build_object(
+          'item', json_build_object('guid', i.id, 'shortId', i.short_id, 'type', i.type, 'title', i.title, 'slug', i.slug,
             'description', i.description, 'imageId', i.image_id, 'publishedOn', i.published_on, 'startsOn', i.starts_on,
-            'endsOn', i.ends_on, 'expiresOn', i.expires_on, 'tags', to_jsonb(i.tags), 'highlight', i.highlight,
-            'language', i.language, 'changedOn', i.updated_on, 'path', item_path(i.id), 'list', b.id),
+            'endsOn', i.ends_on, 'expiresOn', i.expires_on, 'tags', i.tags, 'highlight', i.highlight,
+            'language', i.language, 'changedOn', i.updated_on, 'path', item_path(i.id)),
           'document', i.published,
           'references', references_of(i.id, 'published'),
-          'page', jsonb_build_object('guid', p.id, 'path', c.path, 'title', v.snapshot->>'title',
+          'page', json_build_object('guid', p.id, 'path', c.path, 'title', v.title,
             'options', v.snapshot->'options', 'visibility', p.visibility, 'visibleRoles', p.visible_roles,
             'editPermission', p.edit_permission, 'editRoles', p.edit_roles))
         into answer
