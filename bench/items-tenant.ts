@@ -14,7 +14,7 @@ import { openEmbedded } from '#core/postgres/embedded.ts';
 import { createTenant } from '#core/tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '#core/users/session.ts';
 import { User } from '#core/users/user.ts';
-import { items } from './content.mjs';
+import { items } from './content.ts';
 
 const [dataDir = '', count = '1000', tenants = '1'] = process.argv.slice(2);
 const embedded = await openEmbedded({ dataDir });
