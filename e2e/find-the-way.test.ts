@@ -99,6 +99,7 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
     expect(await focused(page).textContent()).toContain('Naar de inhoud');
     const box = await focused(page).boundingBox();
     expect(box!.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await page.locator('#consent').boundingBox())!.y).toBeLessThan(500);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/direct-regelen#content');
     await page.keyboard.press('Tab');
@@ -154,13 +155,16 @@ describe('a visitor', () => {
     expect(pathOf(page)).toBe('/direct-regelen/verhuizen');
   });
 
-  it.each([1024, 1280, 1440])('finds what an address names below the header, at %i px', async (width) => {
-    const { page } = await visitor(browser.current, { width });
-    await page.goto(`${lindenhove}/legal/cookie-statement/nl#consent`);
-    const target = await page.locator('#consent').boundingBox();
-    const header = await page.locator('.site-header').boundingBox();
-    expect(target!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
-  });
+  it.each([390, 1024, 1280, 1440])(
+    'finds what an address names below the header, at %i px',
+    async (width) => {
+      const { page } = await visitor(browser.current, { width });
+      await page.goto(`${lindenhove}/legal/cookie-statement/nl#consent`);
+      const target = await page.locator('#consent').boundingBox();
+      const header = await page.locator('.site-header').boundingBox();
+      expect(target!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+    },
+  );
 
   it('gets the one address of a page', async () => {
     const redirects = {
