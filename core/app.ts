@@ -21,6 +21,8 @@ import { fileEndpoints } from './files/routes.ts';
 import { forgetImage } from './images/picture.ts';
 import { invitationLetters } from './invitations/letters.ts';
 import { invitationEndpoints } from './invitations/routes.ts';
+import type { Jobs, Round } from './jobs/jobs.ts';
+import { JobRunner } from './jobs/runner.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
@@ -76,6 +78,7 @@ export interface App {
   readiness: Readiness;
   listener: InvalidationListener;
   mail: MailSender;
+  jobs: JobRunner;
   /** Ends it without failing a request. */
   stop(): Promise<void>;
 }
@@ -104,11 +107,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   mail.start();
+  const jobs = new JobRunner({ kernel, jobs: jobsOfRooms, rounds: roundsOfRooms, log });
+  await jobs.start();
   rememberCallers(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {
     cache.invalidate(tenantId, tags);
     forget(tenantId, tags);
     if (!tags || tags.includes('mail')) mail.wake();
+    if (!tags || tags.includes('jobs')) jobs.wake();
   });
   const describe = pageDescription(kernel);
   const readiness = new Readiness();
@@ -139,13 +145,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseUnreadable(server);
   const stop = gracefulShutdown(server, {
     readiness,
-    close: [() => mail.close(), () => listener.close(), writeTerms, closeDatabase],
+    close: [() => jobs.close(), () => mail.close(), () => listener.close(), writeTerms, closeDatabase],
   });
-  return { server, kernel, cache, readiness, listener, mail, stop };
+  return { server, kernel, cache, readiness, listener, mail, jobs, stop };
 }
 
 /** Who makes the letter of which kind of mail. */
 const mailWriters = { ...userLetters, ...invitationLetters };
+
+/** What rooms do later, and again and again. */
+const jobsOfRooms: Jobs = {};
+const roundsOfRooms: Round[] = [];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache) {

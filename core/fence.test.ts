@@ -20,6 +20,8 @@ const exempt: { [table: string]: string } = {
     'read by every node for all tenants at once; holds no content, and tenants reach it by announce() alone',
   mail_queue:
     'every node takes from it for all tenants at once; holds ids only, and tenants reach it by queue_mail() alone',
+  jobs: 'every node takes from it for all tenants at once; holds ids only, and tenants reach it by queue_job() alone',
+  job_rounds: 'of the installation',
 };
 
 let database: TestDatabase;
@@ -140,8 +142,16 @@ describe('the schema', () => {
       select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as "byAll"
         from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
        where p.pronamespace = 'public'::regnamespace and p.prosecdef and d.objid is null`);
-    // Each is one narrow door: what changed, mail that waits, and search, whose indexes the fence would keep from serving.
-    const doors = ['announce', 'queue_mail', 'search_hits', 'search_titles', 'search_vocabulary'];
+    // Each is one narrow door: what changed, mail and jobs that wait, and search, whose indexes the fence would keep from serving.
+    const doors = [
+      'announce',
+      'cancel_job',
+      'queue_job',
+      'queue_mail',
+      'search_hits',
+      'search_titles',
+      'search_vocabulary',
+    ];
     expect(definers.map(({ name }) => name).sort()).toEqual(doors);
     for (const { name, settings, byAll } of definers) {
       expect(settings, name).toContainEqual(expect.stringMatching(/^search_path=pg_catalog, pg_temp$/));

@@ -19,7 +19,7 @@ export const order = [
   ['db', 'model', 'announce'],
   ['theme'],
   ['tenants'],
-  ['mail', 'audit'],
+  ['mail', 'audit', 'jobs'],
   ['users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],

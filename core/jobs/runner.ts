@@ -1,0 +1,205 @@
+import { asPlatform } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Log } from '../log.ts';
+import { tenantById } from '../tenants/tenant.ts';
+import type { Jobs, Round } from './jobs.ts';
+
+export interface RunnerOptions {
+  kernel: Kernel;
+  jobs: Jobs;
+  rounds: Round[];
+  log: Pick<Log, 'warn' | 'error'>;
+  /** The longest time between looks at the queue, in milliseconds; `wake` looks at once. */
+  every?: number;
+  /** Seconds before each further attempt; after the last one the job has failed and stays to be read. */
+  waits?: number[];
+}
+
+interface Claimed {
+  tenantId: Guid;
+  id: Guid;
+  name: string;
+  payload: { [name: string]: unknown };
+  attempts: number;
+}
+
+/** What a node that died had taken is taken up by another after this many seconds; who works renews it in time. */
+const lease = 60;
+const atOnce = 2;
+/** How long jobs that failed can be read. */
+const failedFor = '30 days';
+
+/**
+ * Does what is in the queue, one of these on every node. Each takes what nobody else has taken (`for update skip
+ * locked`); what has fallen due while nothing ran is done at the next start.
+ */
+export class JobRunner {
+  private readonly options: Required<RunnerOptions>;
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private look: Promise<void> | undefined;
+  private again = false;
+
+  constructor(options: RunnerOptions) {
+    this.options = { every: 15_000, waits: [10, 60, 300, 1800, 4 * 3600, 12 * 3600], ...options };
+  }
+
+  async start(): Promise<void> {
+    for (const { name } of this.options.rounds) {
+      await asPlatform((tx) =>
+        tx.raw(
+          `insert into job_rounds (name, due_on) values (?, now() + interval '1 minute') on conflict do nothing`,
+          [name],
+        ),
+      );
+    }
+    this.wake();
+  }
+
+  /** There may be something to do. */
+  wake(): void {
+    if (this.stopping.signal.aborted) return;
+    if (this.look) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.look = this.work()
+      .catch((error: unknown) => {
+        this.options.log.warn({ error: String(error) }, 'the job queue could not be read now');
+        return this.options.every;
+      })
+      .then((wait) => {
+        this.look = undefined;
+        if (this.again) {
+          this.again = false;
+          return this.wake();
+        }
+        if (this.stopping.signal.aborted) return;
+        this.timer = setTimeout(() => this.wake(), wait);
+        this.timer.unref();
+      });
+  }
+
+  /** Resolves when nothing is under way; the rest waits for another node or the next start. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+    await this.look;
+  }
+
+  /** Gives the milliseconds after which something falls due, at most `every`. */
+  private async work(): Promise<number> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const claimed = await claim(Object.keys(this.options.jobs));
+      await Promise.all(claimed.map((job) => this.runJob(job)));
+      if (claimed.length === 0) break;
+    }
+    for (const round of this.options.rounds) if (!signal.aborted) await this.runRound(round);
+    return Math.min(this.options.every, await untilNext(Object.keys(this.options.jobs)));
+  }
+
+  private async runJob(job: Claimed): Promise<void> {
+    const { jobs, kernel, waits, log } = this.options;
+    const one = { tenantId: job.tenantId, id: job.id };
+    const tenant = await tenantById(job.tenantId);
+    const renewal = setInterval(() => void renew(one).catch(() => undefined), (lease * 1000) / 3);
+    try {
+      const { payload } = job;
+      if (tenant) await jobs[job.name]!({ tenant, payload, kernel, signal: this.stopping.signal });
+      await asPlatform((tx) => tx('jobs').where(one).delete());
+    } catch (error) {
+      const lastError = String((error as Error)?.message ?? error).slice(0, 500);
+      const wait = waits[job.attempts];
+      const about = { job: job.name, id: job.id, tenant: job.tenantId, lastError };
+      if (wait === undefined) log.error(about, 'a job was given up');
+      else log.warn({ ...about, wait }, 'a job will be tried again');
+      await asPlatform((tx) =>
+        tx('jobs')
+          .where(one)
+          .update({
+            lastError,
+            attempts: job.attempts + 1,
+            ...(wait === undefined
+              ? { failedOn: new Date() }
+              : { dueOn: new Date(Date.now() + wait * 1000) }),
+          }),
+      );
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async runRound({ name, every, run }: Round): Promise<void> {
+    const { kernel, log } = this.options;
+    const { rows } = await asPlatform((tx) =>
+      tx.raw<{ rows: { now: Date }[] }>(
+        `update job_rounds set due_on = now() + ? * interval '1 second'
+          where name = ? and due_on <= now() returning now()`,
+        [lease, name],
+      ),
+    );
+    const begin = rows[0]?.now;
+    if (!begin) return;
+    const renewal = setInterval(() => void renewRound(name).catch(() => undefined), (lease * 1000) / 3);
+    let lastError: string | null = null;
+    try {
+      await run({ kernel, signal: this.stopping.signal });
+    } catch (error) {
+      lastError = String((error as Error)?.message ?? error).slice(0, 500);
+      log.error({ round: name, lastError }, 'a round failed');
+    } finally {
+      clearInterval(renewal);
+    }
+    const dueOn = new Date(begin.getTime() + every * 1000);
+    await asPlatform((tx) => tx('jobRounds').where({ name }).update({ dueOn, lastOn: begin, lastError }));
+  }
+}
+
+/** Only what this node knows how to do: during an upgrade, nodes of two versions share the queue. */
+async function claim(names: string[]): Promise<Claimed[]> {
+  const { rows } = await asPlatform((tx) =>
+    tx.raw<{ rows: Claimed[] }>(
+      `update jobs j set due_on = now() + ? * interval '1 second'
+         from (select tenant_id, id from jobs
+                where due_on <= now() and failed_on is null and name = any(?)
+                order by due_on limit ? for update skip locked) due
+        where j.tenant_id = due.tenant_id and j.id = due.id
+        returning j.tenant_id as "tenantId", j.id, j.name, j.payload, j.attempts`,
+      [lease, names, atOnce],
+    ),
+  );
+  return rows;
+}
+
+async function renew(one: { tenantId: Guid; id: Guid }): Promise<void> {
+  await asPlatform((tx) =>
+    tx('jobs')
+      .where(one)
+      .update({ dueOn: tx.raw(`now() + ? * interval '1 second'`, [lease]) }),
+  );
+}
+
+async function renewRound(name: string): Promise<void> {
+  await asPlatform((tx) =>
+    tx('jobRounds')
+      .where({ name })
+      .update({ dueOn: tx.raw(`now() + ? * interval '1 second'`, [lease]) }),
+  );
+}
+
+/** Milliseconds until something falls due; also takes away what failed long ago. */
+async function untilNext(names: string[]): Promise<number> {
+  return asPlatform(async (tx) => {
+    await tx.raw(`delete from jobs where failed_on < now() - interval '${failedFor}'`);
+    const { rows } = await tx.raw<{ rows: { wait: number | null }[] }>(
+      `select extract(epoch from min(due_on) - now())::float8 * 1000 as wait from (
+         select min(due_on) as due_on from jobs where failed_on is null and name = any(?)
+         union all select min(due_on) from job_rounds) next`,
+      [names],
+    );
+    return Math.max(50, Math.ceil(rows[0]?.wait ?? Infinity));
+  });
+}
