@@ -193,7 +193,7 @@ async function renewRound(name: string): Promise<void> {
 /** Milliseconds until something falls due; also takes away what failed long ago. */
 async function untilNext(names: string[]): Promise<number> {
   return asPlatform(async (tx) => {
-    await tx.raw(`delete from jobs where failed_on < now() - interval '${failedFor}'`);
+    await tx.raw('delete from jobs where failed_on < now() - ?::interval', [failedFor]);
     const { rows } = await tx.raw<{ rows: { wait: number | null }[] }>(
       `select extract(epoch from min(due_on) - now())::float8 * 1000 as wait from (
          select min(due_on) as due_on from jobs where failed_on is null and name = any(?)
