@@ -59,6 +59,8 @@ export interface AppOptions {
   trustedProxies?: string[];
   /** Takes mail away; without it, mail is kept as files under `dataDir`. */
   smtpUrl?: string;
+  /** How long the server goes on once it was told to stop, in seconds. */
+  shutdownNotice?: number;
   /** Instead of either. */
   post?: Post;
   /** Astro's handler; the built one when absent. */
@@ -145,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseUnreadable(server);
   const stop = gracefulShutdown(server, {
     readiness,
+    notice: 1000 * (options.shutdownNotice ?? 0),
     close: [() => jobs.close(), () => mail.close(), () => listener.close(), writeTerms, closeDatabase],
   });
   return { server, kernel, cache, readiness, listener, mail, jobs, stop };

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       cacheBytes: 67_108_864,
       watchdogSeconds: 10,
+      shutdownNoticeSeconds: 0,
     });
   });
 

@@ -33,6 +33,8 @@ export interface Config {
   cacheBytes: number;
   /** Seconds without a sign of life after which the process ends, to be started anew; 0 is never. */
   watchdogSeconds: number;
+  /** Seconds a node that was told to stop goes on while `/readyz` says no, so that whatever balances the load leaves it alone first. */
+  shutdownNoticeSeconds: number;
 }
 
 export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -78,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     cacheBytes: values.CACHE_BYTES,
     watchdogSeconds: values.WATCHDOG_SECONDS,
+    shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
   };
 }
 
@@ -97,6 +100,7 @@ export function keys() {
     SMTP_URL: smtp({ default: undefined }),
     CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
     WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
+    SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 60)({ default: 0 }),
   };
 }
 

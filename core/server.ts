@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
     trustedProxies: settings.trustedProxies,
+    shutdownNotice: settings.shutdownNoticeSeconds,
     ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
   });
   const { dataDir, watchdogSeconds: seconds } = settings;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#core/postgres/embedded.ts';
@@ -34,8 +35,12 @@ afterAll(async () => {
 });
 
 /** Another process on the database of the run's server; it hears of changes through the passage. */
-async function newNode(name: string): Promise<Node> {
-  const node = await startNode(name, { DATA_DIR: inject('dataDir'), DATABASE_DIRECT_URL: passage.url });
+async function newNode(name: string, own: { [key: string]: string } = {}): Promise<Node> {
+  const node = await startNode(name, {
+    DATA_DIR: inject('dataDir'),
+    DATABASE_DIRECT_URL: passage.url,
+    ...own,
+  });
   nodes.push(node);
   return node;
 }
@@ -100,6 +105,38 @@ describe('two nodes on one database', () => {
     await expect
       .poll(titlesOf, soon)
       .toEqual([titled('Kernen weer te horen'), titled('Kernen weer te horen')]);
+  });
+
+  it('fail no request when one of them is stopped under load', async () => {
+    const third = await newNode('third-node', { SHUTDOWN_NOTICE_SECONDS: '2' });
+    const address = `http://127.0.0.1:${third.port}${path}`;
+    const seen = { answers: 0, failures: [] as string[] };
+    // As a load balancer does: it asks now and then, and sends nothing more once the answer is no.
+    let isSentTo = true;
+    const balancing = (async () => {
+      while (await isReady(third)) await sleep(100);
+      isSentTo = false;
+    })();
+    const visit = async (request: () => Promise<{ status: number }>) => {
+      while (isSentTo) {
+        const outcome = await request().catch((error: Error & { cause?: Error }) => error.cause ?? error);
+        if ('status' in outcome && outcome.status === 200) seen.answers++;
+        else seen.failures.push(String('status' in outcome ? outcome.status : outcome));
+      }
+    };
+    const fresh = () => ask(address);
+    const keptAlive = async () => {
+      const answer = await fetch(address);
+      await answer.arrayBuffer();
+      return answer;
+    };
+    const visits = [fresh, fresh, keptAlive, keptAlive].map(visit);
+    await expect.poll(() => seen.answers, { timeout: 20_000 }).toBeGreaterThan(100);
+    const code = await third.stop();
+    await Promise.all([balancing, ...visits]);
+    expect(seen.failures).toEqual([]);
+    expect(code).toBe(0);
+    expect((await ask(first + path)).status).toBe(200);
   });
 
   it('lose nothing when one of them is killed, the database included', async () => {
