@@ -37,6 +37,7 @@ import { writeTerms } from './search/terms.ts';
 import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
 import { lookOf } from './site/look.ts';
+import { feedEndpoints } from './site/feeds.ts';
 import { siteEndpoints } from './site/routes.ts';
 import { personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
@@ -175,6 +176,7 @@ export function endpointsOf(cache: PageCache) {
     ...menuEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,
+    ...feedEndpoints,
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];

@@ -31,3 +31,36 @@ function dateOf(moment: string | undefined | null): Date | undefined {
   const date = moment ? new Date(moment) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
+
+/** Midnight of a day (`2026-12-31`) in a time zone, or of one so many days after it. */
+export function startOfDay(day: string, timeZone: string, after = 0): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const asUtc = new Date(0).setUTCFullYear(year, month - 1, date + after);
+  const guess = asUtc - offset(asUtc, timeZone);
+  return new Date(asUtc - offset(guess, timeZone));
+}
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+function offset(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const there = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return there - Math.floor(moment / 1000) * 1000;
+}

@@ -13,7 +13,7 @@ import type {
 } from './schema.ts';
 
 export { s } from './schema.ts';
-export { type Period, periodOf } from './period.ts';
+export { type Period, periodOf, startOfDay } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
 export type { SafeHtml } from './rich-text/safe-html.ts';
@@ -112,6 +112,8 @@ export interface MenuEntry {
 export interface LoadContext {
   language: Language;
   page: { guid: Guid; path: string } | null;
+  /** Of the tenant, for days and hours. */
+  timeZone: string;
   /** The query of the address, allow-listed by the blocks' `query`. */
   query: URLSearchParams;
   items: { lists(queries: ItemQuery[]): Promise<ItemList[]> };

@@ -202,6 +202,10 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: all(404),
     },
   ],
+  'GET /api/feeds/{file}': [
+    { path: at('/api/feeds/{list}.xml'), own: all(200), foreign: all(404) },
+    { path: at('/api/feeds/{hiddenList}.xml'), own: all(404) },
+  ],
   'GET /api/listitem/lists': [
     { path: at('/api/listitem/lists?{list}=%7B%7D'), own: all(200), foreign: all(404) },
     {

@@ -1,5 +1,6 @@
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
+import { startOfDay } from '../period.ts';
 import { queryNumber, queryText } from '../query.ts';
 
 /** The orders a list may be asked in; each is an index of the database (migrations, `list_ids`). */
@@ -119,40 +120,6 @@ const isDay = (day: string) => {
 /** A day without a time is that whole day where the tenant lives. */
 function momentOf(value: string, side: 'from' | 'to', timeZone: string): Date {
   if (value.includes('T')) return new Date(value);
-  const [year, month, day] = value.split('-').map(Number) as [number, number, number];
-  return side === 'from'
-    ? startOfDay(year, month, day, timeZone)
-    : new Date(startOfDay(year, month, day + 1, timeZone).getTime() - 1);
-}
-
-/** Midnight in a time zone; a day beyond the month's last is one of the next. */
-export function startOfDay(year: number, month: number, day: number, timeZone: string): Date {
-  const asUtc = new Date(0).setUTCFullYear(year, month - 1, day);
-  const guess = asUtc - offset(asUtc, timeZone);
-  return new Date(asUtc - offset(guess, timeZone));
-}
-
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
-function offset(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    calendar: 'gregory',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const there = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return there - Math.floor(moment / 1000) * 1000;
+  const day = value.slice(0, 10);
+  return side === 'from' ? startOfDay(day, timeZone) : new Date(startOfDay(day, timeZone, 1).getTime() - 1);
 }

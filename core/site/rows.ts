@@ -87,6 +87,7 @@ export class RowReader {
     const { site, query, viewer } = this.request;
     return {
       language: this.page?.language ?? site.tenant.language,
+      timeZone: site.tenant.timeZone,
       page: this.page,
       query,
       items: {

@@ -20,6 +20,7 @@ async function load(query: string, ...instances: ReturnType<typeof instance>[]) 
   const calls: ItemQuery[][] = [];
   const context = {
     query: new URLSearchParams(query),
+    timeZone: 'Europe/Amsterdam',
     items: {
       lists(queries: ItemQuery[]) {
         calls.push(queries);
@@ -68,6 +69,34 @@ describe('list', () => {
       [3, 5],
       [1, 1],
     ]);
+  });
+});
+
+describe('filters', () => {
+  it('narrow the list that pages, in the days of the tenant', async () => {
+    const { calls, data } = await load(
+      'tag=wegen&from=2026-07-01&to=2026-07-01&type=event',
+      instance('a', { paging: true, types: ['news'] }),
+      instance('b', {}),
+    );
+    expect(calls[0]![0]).toMatchObject({
+      tags: ['wegen'],
+      types: ['-'],
+      from: new Date('2026-06-30T22:00:00.000Z'),
+      to: new Date('2026-07-01T21:59:59.999Z'),
+    });
+    expect(calls[0]![1]).not.toHaveProperty('tags');
+    expect(data[0]!.asked).toEqual({ tag: 'wegen', type: 'event', from: '2026-07-01', to: '2026-07-01' });
+  });
+
+  it('ask for choices only where visitors may choose', async () => {
+    const { calls } = await load('', instance('a', { paging: true }), instance('b', { filters: true }));
+    expect(calls[0]!.map(({ choices }) => choices)).toEqual([undefined, true]);
+  });
+
+  it.each(['from=2026-02-31', 'from=x', 'to='])('take %s for nothing', async (query) => {
+    const { data } = await load(query, instance('a', { filters: true }));
+    expect(data[0]!.asked).toEqual({ tag: '', type: '', from: '', to: '' });
   });
 });
 

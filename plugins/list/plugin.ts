@@ -1,4 +1,5 @@
 import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts';
+import { type Asked, askedOf, narrowed } from './filters.ts';
 import { messages } from './messages.ts';
 import { pageAsked, pagesOf } from './paging.ts';
 
@@ -58,6 +59,17 @@ const content = s.object({
       en: 'Lets visitors page beyond the number above. On a page one list does.',
     },
   }),
+  filters: s.toggle({
+    label: { nl: 'Filters voor bezoekers', en: 'Filters for visitors' },
+    help: {
+      nl: 'Bezoekers kiezen een onderwerp, een soort en een periode. Op een pagina filtert één lijst.',
+      en: 'Visitors choose a topic, a type and a period. On a page one list does.',
+    },
+  }),
+  showFeed: s.toggle({
+    label: { nl: 'Volgen met RSS', en: 'Follow by RSS' },
+    help: { nl: 'Zet een link naar de feed onder de lijst.', en: 'Puts a link to the feed below the list.' },
+  }),
   showTotal: s.toggle({ label: { nl: 'Totaal aantal tonen', en: 'Show the total' } }),
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
@@ -75,6 +87,9 @@ export interface ListContent {
   total: number;
   page: number;
   pages: number;
+  /** What the visitor asked for, and could ask for; only of the list that filters. */
+  asked?: Asked;
+  choices?: { tags: string[]; types: string[] };
 }
 
 export const list = defineBlock<typeof content, ListContent>({
@@ -97,25 +112,39 @@ export const list = defineBlock<typeof content, ListContent>({
     look: 'cards',
     emptyText: 'Er is op dit moment geen nieuws.',
   },
-  query: ['page'],
-  async load(instances, { items, query }) {
+  query: ['page', 'tag', 'type', 'from', 'to'],
+  async load(instances, { items, query, timeZone }) {
     const paged = instances.find(({ content: { paging } }) => paging)?.id;
+    const filtered = (instances.find(({ content: { filters } }) => filters) ?? { id: paged }).id;
+    const asked = askedOf(query);
     const pages = instances.map(({ id, content: { count } }) => (id === paged ? pageAsked(query, count) : 1));
     const lists = await items.lists(
-      instances.map(({ id, content: { types, sort, count, highlightedFirst } }, index) => ({
+      instances.map(({ id, content: { types, sort, count, highlightedFirst, filters } }, index) => ({
         list: id,
         types,
         sort,
         count,
         page: pages[index]!,
         highlightedFirst,
+        ...(id === filtered && narrowed(types, asked, timeZone)),
+        ...(filters && id === filtered && { choices: true }),
       })),
     );
-    return instances.map(({ id, content: { count } }, index) => ({
-      ...lists[index]!,
-      page: pages[index]!,
-      pages: id === paged ? pagesOf(lists[index]!.total, count) : 1,
-    }));
+    return instances.map(({ id, content: { count, types: only } }, index) => {
+      const { tags = [], types = [], ...list } = lists[index]!;
+      return {
+        ...list,
+        page: pages[index]!,
+        pages: id === paged ? pagesOf(list.total, count) : 1,
+        ...(id === filtered && { asked }),
+        ...(lists[index]!.tags && {
+          choices: {
+            tags: tags.map(({ tag }) => tag),
+            types: only.length > 0 ? types.filter((type) => only.includes(type)) : types,
+          },
+        }),
+      };
+    });
   },
   budget: { js: 0 },
 });

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newGuid } from '../guid.ts';
+import type { ListItem } from '../items/item.ts';
+import { testApp } from '../testing/app.ts';
+import { aList, aNewsItem, aPage } from '../testing/factories.ts';
+
+const app = testApp();
+const list = aList();
+const hidden = aList();
+let event: ListItem;
+
+beforeAll(async () => {
+  await aPage(app.place, { title: 'Nieuws & agenda', blocks: [list] });
+  await aPage(app.place, { title: 'Intern', blocks: [hidden], visibility: 'Users' });
+  await aNewsItem(app.place, list.id, { title: 'Kaas <b>&</b> brood', tags: ['eten'] });
+  await aNewsItem(app.place, list.id, { title: 'Concept', isPublished: false });
+  event = await aNewsItem(app.place, list.id, {
+    title: `Markt; met ${'appels, peren '.repeat(10)}en ijs 🍦`,
+    startsOn: new Date(Date.now() + 86_400_000),
+  });
+});
+
+describe('GET /api/feeds', () => {
+  it('gives a list as Atom, with what visitors see', async () => {
+    const { status, text, headers } = await app.get(`/api/feeds/${list.id}.xml`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(text).toContain('<title>Kaas &#60;b&#62;&#38;&#60;/b&#62; brood</title>');
+    expect(text).toContain('<category term="eten"/>');
+    expect(text).toContain('Nieuws &#38; agenda');
+    expect(text).not.toContain('Concept');
+  });
+
+  it.each(['list', 'event'])('gives a calendar of the %s, in lines of 75 bytes', async (kind) => {
+    const { status, text } = await app.get(`/api/feeds/${kind === 'list' ? list.id : event.id}.ics`);
+    expect(status).toBe(200);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Markt\\; met appels\\, peren');
+  });
+
+  it('gives nobody what not everyone may see', async () => {
+    const draft = await aNewsItem(app.place, list.id, { startsOn: new Date(), isPublished: false });
+    for (const file of [
+      `${hidden.id}.xml`,
+      `${hidden.id}.ics`,
+      `${draft.id}.ics`,
+      `${newGuid()}.xml`,
+      'x.xml',
+      `${list.id}.exe`,
+    ])
+      expect((await app.get(`/api/feeds/${file}`, { as: 'admin' })).status, file).toBe(404);
+    expect((await app.get(`/api/feeds/${list.id}.xml`, { tenant: 'veenland' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { withTenant } from '../db.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { notFound } from '../errors.ts';
+import { type Guid, isGuid } from '../guid.ts';
+import { itemLists } from '../items/lists.ts';
+import { visibleLists } from '../items/visible-lists.ts';
+import type { ItemQuery, ItemSummary } from '../plugin.ts';
+import { anonymous } from '../users/viewer.ts';
+import { atom } from './atom.ts';
+import { icalendar } from './icalendar.ts';
+import { originOf } from './origin.ts';
+
+/** Items in a feed; a reader that comes by once a week misses none of a busy site. */
+const newest = 30;
+const day = 86_400_000;
+
+/** Lists as others read them: what everyone may see, and nothing more, whoever asks. */
+export const feedEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/feeds/{file}',
+    tag: 'items',
+    summary: 'A list as Atom (`{guid}.xml`) or as a calendar (`{guid}.ics`), or one item as a calendar',
+    access: 'everyone',
+    answers: { 200: { description: 'The feed' }, 404: { description: 'No such list' } },
+    async handle(call) {
+      const [, guid, kind] = /^([0-9a-f-]{36})\.(xml|ics)$/.exec(call.params['file']!) ?? [];
+      if (!isGuid(guid)) throw notFound();
+      const list = await withTenant(call.tenant, async (tx) =>
+        (await visibleLists(tx, anonymous, [guid])).has(guid),
+      );
+      if (kind === 'xml') return list ? feed(call, guid) : Promise.reject(notFound());
+      const items = list
+        ? await listed(call, guid, {
+            sort: 'startsOn_asc',
+            count: 100,
+            from: new Date(Date.now() - 30 * day),
+          })
+        : [await oneItem(call, guid)];
+      const events = items.filter(({ startsOn }) => startsOn);
+      if (!list && events.length === 0) throw notFound();
+      return answer(icalendar(events, originOf(call.tenant)), 'text/calendar', `${guid}.ics`);
+    },
+  }),
+];
+
+async function feed(call: Call, list: Guid): Promise<Response> {
+  const items = await listed(call, list, { sort: 'publishedOn_desc', count: newest });
+  const title = await withTenant(call.tenant, async (tx) => {
+    const row = (await tx('blockInstances as b')
+      .join('pages as p', 'p.id', 'b.ownerId')
+      .join('revisions as r', 'r.id', 'p.publishedRevision')
+      .where('b.id', list)
+      .first({ title: tx.raw("r.snapshot->>'title'") })) as { title: string } | undefined;
+    return row?.title ?? call.tenant.name;
+  });
+  const about = { id: list, title: `${title} – ${call.tenant.name}`, origin: originOf(call.tenant) };
+  return answer(atom(about, items), 'application/atom+xml');
+}
+
+async function listed({ tenant }: Call, list: Guid, query: Omit<ItemQuery, 'list'>): Promise<ItemSummary[]> {
+  const { lists } = await itemLists(tenant, [{ list, facts: ['place', 'address'], ...query }]);
+  return lists[0]!.items;
+}
+
+/** A published item of a list that everyone may see. */
+async function oneItem(call: Call, guid: Guid): Promise<ItemSummary> {
+  const item = await withTenant(call.tenant, async (tx) => {
+    const found = (await tx('items')
+      .where({ id: guid, isPublished: true })
+      .whereNull('deletedOn')
+      .where('publishedOn', '<=', tx.fn.now())
+      .whereRaw('(expires_on is null or expires_on > now())')
+      .first({
+        guid: 'id',
+        title: 'title',
+        description: 'description',
+        startsOn: 'startsOn',
+        endsOn: 'endsOn',
+        publishedOn: 'publishedOn',
+        parentIds: 'parentIds',
+        href: tx.raw('item_path(id)'),
+        place: tx.raw("published->'content'->>'place'"),
+        address: tx.raw("published->'content'->>'address'"),
+      })) as
+      | { parentIds: Guid[]; startsOn: Date | null; endsOn: Date | null; place: string; address: string }
+      | undefined;
+    return found && (await visibleLists(tx, anonymous, found.parentIds)).size > 0 ? found : undefined;
+  });
+  if (!item?.startsOn) throw notFound();
+  const { place, address } = item;
+  return {
+    ...(item as unknown as ItemSummary),
+    startsOn: item.startsOn.toISOString(),
+    endsOn: item.endsOn?.toISOString(),
+    facts: { ...(place && { place }), ...(address && { address }) },
+  };
+}
+
+const answer = (body: string, type: string, name?: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'public, max-age=300',
+      ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
+    },
+  });
