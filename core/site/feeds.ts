@@ -8,7 +8,7 @@ import type { ItemQuery, ItemSummary } from '../plugin.ts';
 import { anonymous } from '../users/viewer.ts';
 import { atom } from './atom.ts';
 import { icalendar } from './icalendar.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../tenants/origin.ts';
 
 /** Items in a feed; a reader that comes by once a week misses none of a busy site. */
 const newest = 30;
