@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { announce } from '../announce.ts';
+import { note } from '../audit/entry.ts';
 import { listBlocks } from '../blocks/list-counts.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, notAllowed, notFound } from '../errors.ts';
@@ -61,6 +62,7 @@ export function setListRule({ tenant, kernel, caller }: Act, list: Guid, rule: L
     );
     if (errors.length > 0) throw badRequest('bad-request', errors);
     await tx('blockInstances').where({ id: list }).update(rule);
+    await note(tx, 'list.permissions-changed', { actor: caller.userId, subject: list, detail: { ...rule } });
     await announce(tx, [`list:${list}`]);
     return { guid: list, ...rule };
   });

@@ -251,6 +251,23 @@ describe('the trash', () => {
   });
 });
 
+describe('the audit', () => {
+  it('knows who did what', async () => {
+    const item = await added({}, 'contentManager');
+    await put(item, { title: 'Anders', isPublished: true });
+    await app.delete(`/api/listitem/${item.guid}`, { as: 'admin' });
+    const entries = await withTenant(app.place.tenant, (tx) =>
+      tx('auditEntries').where({ subjectId: item.guid }).orderBy('at').select('action', 'actorId'),
+    );
+    const { contentManager, admin } = app.people.lindenhove;
+    expect(entries).toEqual([
+      { action: 'item.created', actorId: contentManager },
+      { action: 'item.published', actorId: admin },
+      { action: 'item.deleted', actorId: admin },
+    ]);
+  });
+});
+
 describe('time', () => {
   it('lets an item in and out by itself, totals too', async () => {
     const before = await total();

@@ -1,4 +1,5 @@
 import { announce } from '../announce.ts';
+import { note } from '../audit/entry.ts';
 import { assertDocument } from '../blocks/check.ts';
 import type { Tx } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
@@ -63,6 +64,7 @@ export async function writeItem(
   };
   const saved = await tx('items').where({ id: item.id, version: item.version }).update(columns);
   if (saved === 0) return false;
+  await note(tx, actOf(changes), { actor: by, subject: item.id, detail: { changed: Object.keys(changes) } });
   const wasPublished = item.isPublished;
   for (const [mark, document] of documentsOf(changes)) await reindex(tx, kernel, item, mark, document);
   if (changes.published) await writeEntries(tx, [itemEntry(kernel, next, changes.published)]);
@@ -72,6 +74,13 @@ export async function writeItem(
   }
   item.$set({ ...changes, version, isPublished: next.published !== null, title: shown.title } as object);
   return true;
+}
+
+/** What the audit calls a change. */
+function actOf({ deletedOn, published }: Changes): string {
+  if (deletedOn !== undefined) return deletedOn ? 'item.deleted' : 'item.restored';
+  if (published === undefined) return 'item.changed';
+  return published ? 'item.published' : 'item.unpublished';
 }
 
 /** Refuses a document that must not be stored. */
