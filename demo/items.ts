@@ -18,6 +18,7 @@ export async function seedItems(
       const id = ids[index]!;
       if (present.has(id)) continue;
       const { name, title, description, tags, content, highlight = false, alsoIn = [] } = item;
+      const { startsOn, endsOn } = item;
       const publishedOn = new Date(`${item.date}T08:00:00Z`);
       await ListItem.create(tx, kernel, {
         id,
@@ -30,6 +31,8 @@ export async function seedItems(
         parentGuids: [list, ...alsoIn].map((key) => blockGuid(demo.key, key)),
         tags,
         highlight,
+        ...(startsOn && { startsOn }),
+        ...(endsOn && { endsOn }),
         publishedOn,
         createdOn: publishedOn,
         ...(editor && { createdBy: editor }),

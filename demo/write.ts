@@ -8,6 +8,7 @@ import type { Language, StoredFile, StoredImage, StoredLink } from '#core/schema
 import { slugify } from '#core/slug.ts';
 import { demoGuid } from './guid.ts';
 import { richText } from './prose.ts';
+import { daysAgo } from './when.ts';
 
 /** A block as the demo writes it down; its id follows from where it stands, or from `key` when others name it. */
 export interface Written {
@@ -47,7 +48,13 @@ export interface WrittenItem {
   highlight?: boolean;
   /** Keys of other list blocks it stands in as well. */
   alsoIn?: string[];
+  startsOn?: Date;
+  endsOn?: Date;
 }
+
+/** Something of a type other than news: what only that type has stands in `content`. */
+export type Entry = Pick<WrittenItem, 'title' | 'description'> &
+  Partial<Omit<WrittenItem, 'name' | 'title' | 'description'>>;
 
 /** An item as it is written down: its name follows from the title. */
 export interface Article extends Pick<
@@ -175,7 +182,14 @@ export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, docum
       ...(picture && { picture }),
     });
 
-  return { article, brief, prose, link, image, decoration, file, block, text, section };
+  const entry = ({ tags = [], content = {}, blocks = [], date, ...rest }: Entry): WrittenItem => ({
+    ...rest,
+    ...{ tags, content, blocks },
+    date: date ?? daysAgo(30),
+    name: slugify(rest.title),
+  });
+
+  return { article, brief, entry, prose, link, image, decoration, file, block, text, section };
 }
 
 export const pageGuid = (tenant: string, name: string): Guid => demoGuid(tenant, 'page', name);

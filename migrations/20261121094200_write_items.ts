@@ -89,10 +89,6 @@ export async function up(knex: Knex): Promise<void> {
         from lists_refused(lists, who, roles, everything, kinds, true) r;
       if refused is not null then return jsonb_build_object('refused', refused); end if;
       perform add_items(made);
-      insert into audit_entries (id, actor_id, action, subject_id, detail)
-      select gen_random_uuid(), who, 'item.created', (r ->> 'id')::uuid,
-             jsonb_build_object('type', r -> 'type', 'lists', r -> 'parentIds')
-        from jsonb_array_elements(made) r;
       return jsonb_build_object('paths', (select jsonb_agg(item_path((r ->> 'id')::uuid)) from jsonb_array_elements(made) r));
     end $$;
   `);

@@ -181,35 +181,7 @@ export const bestuurPages: WrittenPage[] = [
       'top-row': [block('title', { title: 'Burgemeester en wethouders', level: 'h1' })],
       'left-column': [inThisPart()],
       main: [
-        block('cards', {
-          columns: '2',
-          cards: [
-            {
-              eyebrow: 'Burgemeester',
-              title: 'Annelies van Rhee',
-              text: 'Openbare orde, veiligheid, communicatie en de viering van vijftig jaar kernenbeleid.',
-              image: image('van-rhee'),
-            },
-            {
-              eyebrow: 'Wethouder, Lindenhove Vooruit',
-              title: 'Karim el Idrissi',
-              text: 'Wonen, ruimtelijke ordening, verkeer en economie. Eerste locoburgemeester.',
-              image: image('el-idrissi'),
-            },
-            {
-              eyebrow: 'Wethouder, Groen Lindenhove',
-              title: 'Sanne Terpstra',
-              text: 'Zorg, jeugd, werk, onderwijs en klimaat.',
-              image: image('terpstra'),
-            },
-            {
-              eyebrow: 'Wethouder, Dorpsbelang',
-              title: 'Dirk Wolbers',
-              text: 'Financiën, afval, sport en de kernen Hoogveld en Drieberken.',
-              image: image('wolbers'),
-            },
-          ],
-        }),
+        block('people', { sort: 'createdOn_asc' }, { key: 'college' }),
         text`## Spreekuur
 
           De burgemeester houdt elke eerste maandag van de maand spreekuur, van 16.00 tot 18.00 uur, telkens in een andere

@@ -89,39 +89,16 @@ export const home: WrittenPage = {
         { key: 'nieuws-op-home' },
       ),
       block(
-        'cards',
+        'list',
         {
           title: 'Op de agenda',
+          types: ['event'],
+          sort: 'startsOn_asc',
+          count: 4,
           look: 'compact',
-          columns: '2',
-          cards: [
-            {
-              eyebrow: 'Dinsdag 24 november, 19.30 uur',
-              title: 'Inloopavond over De Weverij',
-              text: 'Bekijk de tekeningen van de nieuwe wijk in sporthal De Linde en praat met de ontwerpers.',
-              link: link('page:wonen'),
-            },
-            {
-              eyebrow: 'Donderdag 26 november, 20.00 uur',
-              title: 'Raadsvergadering: begroting 2027',
-              text: 'In de raadzaal, en thuis te volgen. Meepraten kan: meld u aan vóór woensdag 12.00 uur.',
-              link: link('page:raadsvergaderingen'),
-            },
-            {
-              eyebrow: 'Zaterdag 28 november, 9.00 uur',
-              title: 'Takkendag in alle kernen',
-              text: 'Breng uw snoeiafval gratis naar een van de vijf verzamelplaatsen.',
-              link: link('page:afvalkalender'),
-            },
-            {
-              eyebrow: 'Woensdag 2 december, 10.00 uur',
-              title: 'Spreekuur geldzorgen',
-              text: 'Zonder afspraak in bibliotheek ’t Leeshuis. Neem gerust iemand mee.',
-              link: link('page:geldzorgen'),
-            },
-          ],
+          more: link('page:agenda', 'De hele agenda'),
         },
-        { options: { tone: 'muted' } },
+        { key: 'agenda-op-home', options: { tone: 'muted' } },
       ),
       block('hero', {
         title: 'Honderd jaar na de watersnood krijgt de Lindebeek weer ruimte',

@@ -1,10 +1,12 @@
 import { type DemoTenant, imageGuid } from '../write.ts';
 import { afvalPages } from './afval.ts';
+import { agenda, events } from './agenda.ts';
 import { bestuurPages } from './bestuur.ts';
 import { contactPages } from './contact.ts';
 import { directRegelenPages } from './direct-regelen.ts';
 import { documents } from './documents.ts';
 import { home } from './home.ts';
+import { listPages, papers, people, places, projects, questions, vacancies } from './lists.ts';
 import { news } from './news.ts';
 import { nieuws } from './nieuws.ts';
 import { notices } from './notices.ts';
@@ -59,7 +61,9 @@ export const lindenhove: DemoTenant = {
     ...bestuurPages,
     ...overPages,
     nieuws,
+    agenda,
     ...contactPages,
+    ...listPages,
   ],
   menu: [
     { segment: '', page: 'voorpagina', label: 'Home' },
@@ -85,6 +89,7 @@ export const lindenhove: DemoTenant = {
           children: [{ segment: 'kosten', page: 'leges', label: 'Kosten' }],
         },
         { segment: 'wegwerkzaamheden', page: 'wegwerkzaamheden' },
+        { segment: 'projecten', page: 'projecten' },
       ],
     },
     {
@@ -113,6 +118,7 @@ export const lindenhove: DemoTenant = {
           children: [
             { segment: 'raadsvergaderingen', page: 'raadsvergaderingen' },
             { segment: 'begroting-2027', page: 'begroting-2027', label: 'Begroting 2027' },
+            { segment: 'stukken', page: 'stukken', label: 'Stukken' },
           ],
         },
         { segment: 'college', page: 'college' },
@@ -127,10 +133,25 @@ export const lindenhove: DemoTenant = {
       children: [
         { segment: 'geschiedenis', page: 'geschiedenis' },
         { segment: 'kernen', page: 'kernen' },
+        { segment: 'adressen', page: 'adressen' },
+        { segment: 'werken-bij', page: 'werken-bij', label: 'Werken bij' },
       ],
     },
-    { segment: 'nieuws', page: 'nieuws' },
-    { segment: 'contact', page: 'contact' },
+    { segment: 'nieuws', page: 'nieuws', children: [{ segment: 'agenda', page: 'agenda' }] },
+    {
+      segment: 'contact',
+      page: 'contact',
+      children: [{ segment: 'vragen', page: 'vragen', label: 'Veelgestelde vragen' }],
+    },
   ],
-  items: [{ list: 'nieuws', type: 'news', items: [...news, ...notices] }],
+  items: [
+    { list: 'nieuws', type: 'news', items: [...news, ...notices] },
+    { list: 'agenda', type: 'event', items: events },
+    { list: 'college', type: 'person', items: people },
+    { list: 'vragen', type: 'question', items: questions },
+    { list: 'adressen', type: 'place', items: places },
+    { list: 'projecten', type: 'project', items: projects },
+    { list: 'vacatures', type: 'vacancy', items: vacancies },
+    { list: 'stukken', type: 'document', items: papers },
+  ],
 };

@@ -18,21 +18,7 @@ export const doeMeePages: WrittenPage[] = [
         }),
       ],
       main: [
-        block('table', {
-          caption: 'Programma tot en met januari',
-          rows: [
-            { cells: ['Wanneer', 'Wat', 'Waar', 'Prijs'] },
-            { cells: ['za 28 november, 15.00', 'Slaaptrek van de kraanvogels', 'Kraanmeer', '€ 8'] },
-            { cells: ['zo 6 december, 10.00', 'Mossen onder de loep', 'Elzenbroek', '€ 8'] },
-            { cells: ['za 12 december, 19.00', 'Nacht van de sterren', 'Hoge Stobben', '€ 10'] },
-            { cells: ['wo 23 december, 14.00', 'Sporen zoeken (4 tot 10 jaar)', 'Turfschuur', '€ 5'] },
-            { cells: ['vr 1 januari, 11.00', 'Katerwandeling met snert', 'Zwarteveen', '€ 12'] },
-            { cells: ['za 16 januari, 8.30', 'Klapeksters tellen', 'Hoge Stobben', 'gratis'] },
-            { cells: ['zo 31 januari, 13.00', 'Riet snijden voor beginners', 'Kraanmeer', 'gratis'] },
-          ],
-          stack: true,
-          note: 'Donateurs wandelen gratis mee. Kinderen tot 12 jaar betalen de helft.',
-        }),
+        block('calendar', { look: 'agenda', types: ['event'] }, { key: 'excursies' }),
         text`## Zo geef je je op
 
           Mail [excursies@veenland.example](mail:excursies@veenland.example) met de datum, je naam en met hoeveel je komt. Je krijgt binnen

@@ -75,39 +75,18 @@ export const home: WrittenPage = {
         },
         { key: 'actueel-op-home', options: { tone: 'muted' } },
       ),
-      block('cards', {
-        title: 'Mee naar buiten',
-        intro: 'Onze gidsen kennen elke kuil. Deze wandelingen hebben nog plek.',
-        look: 'compact',
-        columns: '2',
-        cards: [
-          {
-            eyebrow: 'Zaterdag 28 november, 15.00 uur',
-            title: 'Slaaptrek van de kraanvogels',
-            text: 'Kraanmeer, twee uur, warm kleden. € 8, donateurs gratis.',
-            link: link('page:excursies'),
-          },
-          {
-            eyebrow: 'Zondag 6 december, 10.00 uur',
-            title: 'Mossen onder de loep',
-            text: 'Elzenbroek, met Bram Hoekzema. Loepjes zijn er.',
-            link: link('page:excursies'),
-          },
-          {
-            eyebrow: 'Zaterdag 12 december, 19.00 uur',
-            title: 'Nacht van de sterren',
-            text: 'Hoge Stobben, de donkerste plek van de streek.',
-            link: link('page:excursies'),
-          },
-          {
-            eyebrow: 'Vrijdag 1 januari, 11.00 uur',
-            title: 'Katerwandeling met snert',
-            text: 'Vanaf de Turfschuur, voor wie fris wil beginnen.',
-            link: link('page:excursies'),
-          },
-        ],
-        more: link('page:excursies', 'Alle excursies'),
-      }),
+      block(
+        'list',
+        {
+          title: 'Mee naar buiten',
+          types: ['event'],
+          sort: 'startsOn_asc',
+          count: 4,
+          look: 'compact',
+          more: link('page:excursies', 'Alle excursies'),
+        },
+        { key: 'excursies-op-home' },
+      ),
       block('quote', {
         quote:
           'Ik kom hier al sinds ik op de bagagedrager paste. Het enige wat veranderd is, is dat het weer natter wordt. Prachtig vind ik dat.',

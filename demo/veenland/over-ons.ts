@@ -66,47 +66,7 @@ export const overOnsPages: WrittenPage[] = [
       'top-row': [block('title', { title: 'Mensen', level: 'h1' })],
       'left-column': [block('menu-links', { title: 'Over ons', from: 'branch' })],
       main: [
-        block('cards', {
-          columns: '3',
-          cards: [
-            {
-              eyebrow: 'Directeur',
-              title: 'Liesbeth Torringa',
-              text: 'Was huisarts. Vraagt nog steeds eerst hoe het gaat.',
-              image: image('liesbeth'),
-            },
-            {
-              eyebrow: 'Ecoloog',
-              title: 'Bram Hoekzema',
-              text: 'Ligt meer dan hij staat. Kent 141 mossen bij naam.',
-              image: image('bram'),
-            },
-            {
-              eyebrow: 'Boswachter',
-              title: 'Noor Achterberg',
-              text: 'Hoort wat anderen niet zien.',
-              image: image('noor'),
-            },
-            {
-              eyebrow: 'Vrijwilligers',
-              title: 'Samir Bouzidi',
-              text: 'Vergeet nooit een naam, en nooit een soepvoorkeur.',
-              image: image('samir'),
-            },
-            {
-              eyebrow: 'Herder',
-              title: 'Teun Wiggers',
-              text: '380 schapen, twee honden, geen haast.',
-              image: image('teun'),
-            },
-            {
-              eyebrow: 'Verhalen',
-              title: 'Wieke Jonker',
-              text: 'Maakt tijdschrift Plag en beantwoordt de pers.',
-              image: image('wieke'),
-            },
-          ],
-        }),
+        block('people', { sort: 'createdOn_asc', showContact: true }, { key: 'mensen' }),
         text`## Bestuur
 
           Het bestuur krijgt geen salaris. Het bestaat uit Ineke Staal (voorzitter), Ruud Hesselink (penningmeester), Marjan Oldenhof, Joost
@@ -158,6 +118,7 @@ export const overOnsPages: WrittenPage[] = [
           totalRow: true,
           note: 'De jaarrekening is gecontroleerd en op 21 april 2026 door het bestuur vastgesteld.',
         }),
+        block('list', { title: 'Om na te lezen', types: ['document'], count: 10 }, { key: 'stukken' }),
       ],
     },
   },

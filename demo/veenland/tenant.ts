@@ -1,8 +1,10 @@
 import { type DemoTenant, imageGuid } from '../write.ts';
 import { doeMeePages } from './doe-mee.ts';
 import { documents } from './documents.ts';
+import { excursions } from './excursies.ts';
 import { gebiedenPages } from './gebieden.ts';
 import { home } from './home.ts';
+import { listPages, papers, people, places, projects, questions, vacancies } from './lists.ts';
 import { natuurPages } from './natuur.ts';
 import { news } from './news.ts';
 import { nieuws } from './nieuws.ts';
@@ -60,6 +62,7 @@ export const veenland: DemoTenant = {
     ...doeMeePages,
     ...overOnsPages,
     nieuws,
+    ...listPages,
   ],
   menu: [
     { segment: '', page: 'voorpagina', label: 'Veenland' },
@@ -91,6 +94,7 @@ export const veenland: DemoTenant = {
           ],
         },
         { segment: 'hoogveen', page: 'hoogveen' },
+        { segment: 'herstel', page: 'herstel' },
       ],
     },
     {
@@ -109,6 +113,7 @@ export const veenland: DemoTenant = {
         { segment: 'vrijwilliger', page: 'vrijwilliger' },
         { segment: 'donateur', page: 'donateur' },
         { segment: 'nalaten', page: 'nalaten' },
+        { segment: 'vacatures', page: 'vacatures' },
         { segment: 'voor-vrijwilligers', page: 'voor-vrijwilligers' },
       ],
     },
@@ -119,10 +124,20 @@ export const veenland: DemoTenant = {
         { segment: 'mensen', page: 'mensen' },
         { segment: 'jaarcijfers', page: 'jaarcijfers' },
         { segment: 'beheerplan-2027', page: 'beheerplan-2027' },
+        { segment: 'vragen', page: 'vragen' },
         { segment: 'contact', page: 'contact' },
       ],
     },
     { segment: 'nieuws', page: 'nieuws' },
   ],
-  items: [{ list: 'actueel', type: 'news', items: [...news, ...sightings] }],
+  items: [
+    { list: 'actueel', type: 'news', items: [...news, ...sightings] },
+    { list: 'excursies', type: 'event', items: excursions },
+    { list: 'mensen', type: 'person', items: people },
+    { list: 'beginpunten', type: 'place', items: places },
+    { list: 'projecten', type: 'project', items: projects },
+    { list: 'vragen', type: 'question', items: questions },
+    { list: 'vacatures', type: 'vacancy', items: vacancies },
+    { list: 'stukken', type: 'document', items: papers },
+  ],
 };
