@@ -27,6 +27,8 @@ import { readItemEndpoints } from './items/routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
+import { logRounds } from './logs/rounds.ts';
+import { logEndpoints } from './logs/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { menuEndpoints } from './menus/routes.ts';
@@ -159,7 +161,7 @@ const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = {};
-const roundsOfRooms: Round[] = [];
+const roundsOfRooms: Round[] = [...logRounds];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache) {
@@ -177,6 +179,7 @@ export function endpointsOf(cache: PageCache) {
     ...searchEndpoints,
     ...siteEndpoints,
     ...feedEndpoints,
+    ...logEndpoints,
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];

@@ -8,7 +8,8 @@ import type { Caller } from './users/caller.ts';
  * Who may call: checked before the handler runs. `by-resource` is for calls whose rule depends on what they are
  * about; their handler asks the resource.
  */
-export type Access = 'everyone' | 'signed-in' | 'content-managers' | 'admins' | 'staff' | 'by-resource';
+export type Access =
+  'everyone' | 'signed-in' | 'content-managers' | 'developers' | 'admins' | 'staff' | 'by-resource';
 
 /** One call as its handler gets it: checked, and of one tenant. */
 export interface Call {
@@ -53,6 +54,8 @@ export interface Endpoint {
   forInactive?: boolean;
   /** Forms without script may post here: urlencoded bodies are taken and the XSRF header is not asked for. */
   takesForms?: boolean;
+  /** What it writes is no one's, and a page that is being left cannot send a header. */
+  withoutXsrf?: boolean;
   /** A write that needs no accepted terms of use: one's profile, consent, signing in and out. */
   withoutTerms?: boolean;
   handle(call: Call): Promise<Answer | Response> | Answer | Response;

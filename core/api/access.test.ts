@@ -313,6 +313,14 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { index: 'A'.repeat(24) } }, own: each(401, 403, 403, 204, 204, 204) },
   ],
 
+  'POST /log': [
+    {
+      call: { body: { entries: [{ level: 'info', message: 'x', at: '2026-01-01T00:00:00Z' }] } },
+      own: all(202),
+    },
+  ],
+  'GET /api/logentries': [{ own: each(401, 403, 403, 403, 200, 200) }],
+
   'GET /api/openapi.json': [{ own: all(200) }],
   'GET /api/docs': [{ own: all(200) }],
 };

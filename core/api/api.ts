@@ -3,6 +3,7 @@ import type { Answer, Call, Endpoint } from '../endpoint.ts';
 import { badRequest, notFound, Refusal } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { problemResponse } from '../problem.ts';
+import { keepFailure } from '../logs/entry.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { callerOf, rotateSession } from '../users/session.ts';
@@ -30,7 +31,9 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
           context,
         );
       } catch (error) {
-        return withHeaders(problemResponse(error, about(context)), context);
+        const response = problemResponse(error, about(context));
+        if (response.status === 500) noteFailure(error, one, c.req.raw, context);
+        return withHeaders(response, context);
       }
     });
   }
@@ -74,6 +77,22 @@ async function answer(
       response.headers.append('set-cookie', cookie);
   }
   return response;
+}
+
+/** For those who read the log of this tenant; the whole error is on standard output. */
+function noteFailure(
+  error: unknown,
+  { method, path }: Endpoint,
+  request: Request,
+  context: ApiContext,
+): void {
+  keepFailure(context.tenant, error, {
+    code: `${method} ${path}`,
+    url: request.url,
+    correlationId: context.correlationId,
+    userAgent: request.headers.get('user-agent') ?? '',
+    userId: null,
+  });
 }
 
 /** A cookie and a bearer token together must be of one person. */

@@ -30,6 +30,7 @@ export function checkAccess(
     'by-resource': true,
     'signed-in': true,
     'content-managers': runsTenant(caller) || (caller.isActive && caller.isContentManager),
+    developers: runsTenant(caller) || (caller.isActive && caller.isDeveloper),
     admins: runsTenant(caller),
     staff: caller.isActive && caller.isMett,
   };
@@ -44,8 +45,12 @@ export function checkTerms(method: string, caller: Caller, { withoutTerms = fals
 }
 
 /** Unsafe calls that show a cookie must show that they come from a page of this site as well (safety 16). */
-export function checkOrigin(request: Request, caller: Caller, { takesForms = false }: Endpoint): void {
-  if (isRead(request.method)) return;
+export function checkOrigin(
+  request: Request,
+  caller: Caller,
+  { takesForms = false, withoutXsrf = false }: Endpoint,
+): void {
+  if (isRead(request.method) || withoutXsrf) return;
   const sameOrigin = isSameOrigin(request);
   const isForm = !/json/.test(request.headers.get('content-type') ?? 'json');
   if (takesForms && isForm) {

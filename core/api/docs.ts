@@ -57,6 +57,7 @@ const rule: { [access in Endpoint['access']]: string } = {
   everyone: 'Everyone may call this.',
   'signed-in': 'For whoever is signed in.',
   'content-managers': 'For content managers and admins.',
+  developers: 'For admins, developers and platform staff.',
   admins: 'For admins.',
   staff: 'For platform staff.',
   'by-resource': 'For whoever may, by the rule of what is asked for.',

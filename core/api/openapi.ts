@@ -4,6 +4,7 @@ const access: { [access in Endpoint['access']]: string } = {
   everyone: 'Everyone.',
   'signed-in': 'Whoever is signed in.',
   'content-managers': 'Content managers and admins.',
+  developers: 'Admins, developers and platform staff.',
   admins: 'Admins.',
   staff: 'Platform staff.',
   'by-resource': 'Whoever may, by the rule of what is asked for.',

@@ -29,7 +29,7 @@ export const order = [
   ['files'],
   ['blocks'],
   // Publishing writes what is found, so pages and items know it; it reads their tables, not their rooms.
-  ['search'],
+  ['search', 'statistics', 'logs'],
   ['pages', 'items'],
   ['menus'],
   ['imports'],
@@ -97,7 +97,7 @@ export function zones(root) {
     {
       target: 'admin',
       from: 'core/**',
-      except: ['**/core/schema.ts', '**/core/*/schema.ts'],
+      except: ['**/core/schema.ts', '**/core/*/schema.ts', '**/core/logs/client.ts'],
       message: 'The admin runs in a browser: only the schemas of core are safe there.',
     },
     {

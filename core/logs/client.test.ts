@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logLine, watchErrors } from './client.ts';
+
+const beacons: Blob[] = [];
+const heard = new Map<string, (event: object) => void>();
+const entries = async () =>
+  (await Promise.all(beacons.splice(0).map((blob) => blob.text()))).flatMap(
+    (text) => (JSON.parse(text) as { entries: { message: string }[] }).entries,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/nieuws' });
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, blob: Blob) => beacons.push(blob) > 0 });
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
+    heard.set(name, listener),
+  );
+  watchErrors();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('sends lines together after five seconds', async () => {
+  logLine({ level: 'warn', message: 'one' });
+  vi.advanceTimersByTime(3000);
+  logLine({ level: 'error', message: 'two', code: '17' });
+  expect(beacons).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(beacons).toHaveLength(1);
+  expect(beacons[0]!.type).toBe('application/json');
+  expect(await entries()).toMatchObject([
+    { message: 'one', url: '/nieuws' },
+    { message: 'two', code: '17' },
+  ]);
+});
+
+it('sends what waits when the page is left', async () => {
+  heard.get('error')!({
+    message: 'x is not a function',
+    error: new TypeError('x'),
+    filename: 'a.js',
+    lineno: 1,
+  });
+  heard.get('unhandledrejection')!({ reason: 'geen netwerk' });
+  heard.get('error')!({ message: 'ResizeObserver loop completed with undelivered notifications.' });
+  heard.get('pagehide')!({});
+  expect((await entries()).map(({ message }) => message)).toEqual(['x is not a function', 'geen netwerk']);
+});
+
+it('never sends more than the server takes', async () => {
+  for (let index = 0; index < 150; index++)
+    logLine({ level: 'error', message: '\u20ac'.repeat(5000), stack: '\u20ac'.repeat(20_000) });
+  vi.advanceTimersByTime(5000);
+  for (const { size } of beacons) expect(size).toBeLessThan(64 * 1024);
+  expect(await entries()).toHaveLength(100);
+});
