@@ -88,7 +88,6 @@ export async function forgetEntries(tx: Tx, days: number): Promise<void> {
 
 /** Line breaks and tabs may stay; other control characters would act on a terminal. */
 export const printable = (text: string) =>
-  // eslint-disable-next-line no-control-regex
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 
 /** A path without query and fragment, and without the codes that links in mails carry. */
