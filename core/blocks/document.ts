@@ -1,6 +1,5 @@
 import type { Guid } from '../guid.ts';
 import type { LayoutPosition } from '../plugin.ts';
-import { maySee, type Viewer } from '../users/viewer.ts';
 
 export const layouts = ['100', '25-75', '75-25', '25-50-25'] as const;
 export type Layout = (typeof layouts)[number];
@@ -28,6 +27,9 @@ export interface BlockNode {
   slots?: { [slot: string]: BlockNode[] };
   visibility?: { level: Visibility; roles?: Guid[] };
 }
+
+/** A block's own rule of who sees it. */
+export type BlockVisibility = NonNullable<BlockNode['visibility']>;
 
 export type Rows = { [position in LayoutPosition]: BlockNode[] };
 
@@ -105,11 +107,4 @@ const isSound = (node: Partial<BlockNode> | null): node is BlockNode =>
 /** The slots of a node with what they hold. */
 export function slotsOf({ slots }: BlockNode): [string, BlockNode[]][] {
   return Object.entries(slots ?? {}).map(([slot, nodes]) => [slot, soundNodes(nodes)]);
-}
-
-/** Whether this viewer may see a block, as far as the block itself says; a rule that cannot be read lets nobody in. */
-export function maySeeNode(viewer: Viewer, { visibility }: BlockNode): boolean {
-  if (visibility === undefined) return true;
-  const { level, roles } = (visibility ?? {}) as NonNullable<BlockNode['visibility']>;
-  return maySee(viewer, level, Array.isArray(roles) ? roles : []) === true;
 }

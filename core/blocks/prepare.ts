@@ -5,7 +5,8 @@ import type { Viewer } from '../users/viewer.ts';
 import type { Resolved } from './content.ts';
 import { viewOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
-import { layoutPositions, maySeeNode, slotsOf, soundNodes } from './document.ts';
+import { layoutPositions, slotsOf, soundNodes } from './document.ts';
+import { maySeeNode } from './visible.ts';
 import { malformed } from '../validate.ts';
 import { type BlockWork, isLeftOut, underWatch } from '../watchdog.ts';
 

@@ -1,4 +1,5 @@
-import { maySeeNode, nodesOf, type BlockNode, type Rows } from '../blocks/document.ts';
+import { nodesOf, type BlockNode, type Rows } from '../blocks/document.ts';
+import { maySeeNode } from '../blocks/visible.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { type Level, maySee, type Viewer } from '../users/viewer.ts';

@@ -1,5 +1,6 @@
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
-import { layoutPositions, maySeeNode, pageOptions, slotsOf, soundNodes } from '../blocks/document.ts';
+import { layoutPositions, pageOptions, slotsOf, soundNodes } from '../blocks/document.ts';
+import { maySeeNode } from '../blocks/visible.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { upgraded } from '../blocks/prepare.ts';
