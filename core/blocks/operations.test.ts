@@ -4,6 +4,7 @@ import { changesBetween } from './difference.ts';
 import { type BlockNode, documentLimits, layouts, noRows, type PageDocument } from './document.ts';
 import {
   applyOperations,
+  type BlockRule,
   type BlockRules,
   type Operation,
   OperationFault,
@@ -12,13 +13,13 @@ import {
 import { blocksOf } from './tree.ts';
 
 const guid = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const rules: BlockRules = (type) =>
-  ({
-    note: {},
-    frame: { slots: { inside: { allow: ['*'] } } },
-    pair: { slots: { halves: { allow: ['note'], max: 2 } } },
-    banner: { positions: ['top-row' as const] },
-  })[type];
+const known: { [type: string]: BlockRule } = {
+  note: {},
+  frame: { slots: { inside: { allow: ['*'] } } },
+  pair: { slots: { halves: { allow: ['note'], max: 2 } } },
+  banner: { positions: ['top-row'] },
+};
+const rules: BlockRules = (type) => known[type];
 const note = (number: number, content: BlockNode['content'] = { text: `note ${number}` }): BlockNode => ({
   id: guid(number),
   type: 'note',
