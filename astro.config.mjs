@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
@@ -24,6 +25,27 @@ const i18nextComponents = {
   },
 };
 
+/**
+ * Astro knows the hashes of the inline scripts and styles it writes, and would add them to the policy of every page
+ * anew, hashing as it goes. They are the same for the whole build, so they are kept beside it for the edge.
+ */
+const policyOfTheBuild = () => {
+  let hashes;
+  return {
+    name: 'policy-of-the-build',
+    hooks: {
+      'astro:build:ssr': ({ manifest }) => {
+        const { scriptHashes, styleHashes } = manifest.csp;
+        hashes = { scriptHashes, styleHashes };
+        manifest.csp = undefined;
+        manifest.shouldInjectCspMetaTags = false;
+      },
+      'astro:build:done': () =>
+        writeFileSync(new URL('./dist/server/policy.json', import.meta.url), JSON.stringify(hashes)),
+    },
+  };
+};
+
 export default defineConfig({
   srcDir: './site',
   outDir: './dist',
@@ -35,7 +57,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), astroI18next()],
+  integrations: [react(), astroI18next(), policyOfTheBuild()],
   build: { inlineStylesheets: 'never' },
   security: { checkOrigin: false, csp: { algorithm: 'SHA-256' } },
   vite: {

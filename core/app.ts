@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -11,6 +12,7 @@ import { closeDatabase, openDatabase } from './db.ts';
 import { builtAssets, noAssets } from './edge/assets.ts';
 import { knownPeers } from './edge/client-address.ts';
 import { createDispatcher } from './edge/dispatcher.ts';
+import type { PolicySources } from './edge/content-security-policy.ts';
 import { edgeRequestOf } from './edge/edge-request.ts';
 import { refuseUnreadable, serverOptions } from './edge/limits.ts';
 import type { PageHandler } from './edge/page-route.ts';
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!tags || tags.includes('jobs')) jobs.wake();
   });
   const describe = pageDescription(kernel);
+  const policy = options.page ? {} : builtPolicy();
   const readiness = new Readiness();
   const peers = knownPeers(options.trustedProxies ?? []);
   const server = createServer(
@@ -141,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       page,
       cache,
       takesPost,
+      policyOf: () => policy,
       queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
       assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
       readiness,
@@ -199,6 +203,11 @@ async function builtPages(): Promise<PageHandler> {
     handler: PageHandler;
   };
   return handler;
+}
+
+/** The hashes of what the build writes into pages (astro.config.mjs). */
+function builtPolicy(): PolicySources {
+  return JSON.parse(readFileSync(join(root, 'dist/server/policy.json'), 'utf8')) as PolicySources;
 }
 
 /** What the address of a page may carry: what some block reads. */

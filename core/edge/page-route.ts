@@ -188,10 +188,21 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
   }
 
   function policyFor(edge: EdgeRequest<Tenant>, locals: PageLocals<Tenant>, own: string | undefined): string {
-    const ofTenant = options.policyOf?.(edge.tenant) ?? {};
+    const ofTenant = options.policyOf?.(edge.tenant) ?? noSources;
+    if (own === undefined && Object.keys(locals.policy).length === 0) return usualPolicy(ofTenant);
     const hashes = own === undefined ? {} : hashesOf(own);
     return contentSecurityPolicy(mergeSources(mergeSources(ofTenant, locals.policy), hashes));
   }
+}
+
+const noSources: PolicySources = {};
+const usual = new WeakMap<PolicySources, string>();
+
+/** The policy of a page that needs nothing of its own, made once. */
+function usualPolicy(sources: PolicySources): string {
+  let policy = usual.get(sources);
+  if (policy === undefined) usual.set(sources, (policy = contentSecurityPolicy(sources)));
+  return policy;
 }
 
 /** Set here, or not meant for the next one. */
