@@ -63,5 +63,22 @@ export default defineConfig({
   vite: {
     plugins: [coreStaysOutside, i18nextComponents],
     build: { assetsInlineLimit: 0 },
+    // What the admin loads, known beforehand: found one by one while developing, each would reload the page.
+    optimizeDeps: {
+      include: [
+        '@mantine/core',
+        '@mantine/hooks',
+        '@mantine/spotlight',
+        '@nanostores/react',
+        '@tabler/icons-react',
+        '@tanstack/react-query',
+        '@tanstack/react-router',
+        '@tanstack/react-virtual',
+        'nanostores',
+        'react',
+        'react-dom',
+        'react-dom/client',
+      ],
+    },
   },
 });

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{core,plugins,site,demo,scripts,cli,bench}/**/*.test.ts'],
+          include: ['{core,plugins,site,admin,demo,scripts,cli,bench}/**/*.test.ts'],
           exclude: ['**/*.full.test.ts'],
         },
       },

@@ -90,8 +90,13 @@ export function zones(root) {
     },
     {
       target: 'site',
-      from: ['plugins', 'admin', 'demo', 'cli', 'bench', 'e2e', 'scripts', 'migrations'],
+      from: ['plugins', 'demo', 'cli', 'bench', 'e2e', 'scripts', 'migrations'],
       message: 'The site imports core; plugins are found by one glob, never by name.',
+    },
+    {
+      target: ['site/!(editor|pages)/**', 'site/*.*', 'site/pages/!(admin)/**', 'site/pages/*.*'],
+      from: 'admin',
+      message: 'Visitors get nothing of the admin: site/editor and site/pages/admin are its only doors.',
     },
     { target: 'admin', from: ['demo', 'cli', 'bench', 'e2e', 'scripts', 'migrations', 'site'] },
     {

@@ -34,6 +34,13 @@ describe('the lint', () => {
     ['types are no exception', 'core/tenants/x.ts', `import type { Page } from '../pages/page.ts';`, imports],
     ['core importing a screen', 'core/pages/x.ts', `import '../../site/messages/translate.ts';`, imports],
     ['core importing the command line', 'core/pages/x.ts', `import '../../cli/bouwsteen.ts';`, imports],
+    [
+      'a screen of visitors importing the admin',
+      'site/components/x.ts',
+      `import '../../admin/api.ts';`,
+      imports,
+    ],
+    ['a page of visitors doing so', 'site/pages/account/x.ts', `import '../../../admin/api.ts';`, imports],
     ['a migration importing core', 'migrations/1_x.ts', `import '#core/guid.ts';`, imports],
     ['the site importing the command line', 'site/x.ts', `import '../cli/bouwsteen.ts';`, imports],
     ['a plugin reaching into core', 'plugins/x/plugin.ts', `import '#core/pages/page.ts';`, imports],

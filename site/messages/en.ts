@@ -9,6 +9,8 @@ export const publicMessages = {
     search: 'Search',
     account: 'My account',
     signIn: 'Sign in',
+    admin: 'Admin',
+    adminNeedsScript: 'The admin works with JavaScript. Allow it in your browser and load the page again.',
   },
   menu: {
     label: 'Main menu',

@@ -9,6 +9,8 @@ export const publicMessages = {
     search: 'Zoeken',
     account: 'Mijn account',
     signIn: 'Inloggen',
+    admin: 'Beheer',
+    adminNeedsScript: 'Het beheer werkt met JavaScript. Zet dat aan in uw browser en laad de pagina opnieuw.',
   },
   menu: {
     label: 'Hoofdmenu',

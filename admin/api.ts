@@ -1,0 +1,171 @@
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { atom } from 'nanostores';
+import { Problem } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: { [name: string]: string };
+}
+
+/**
+ * One call of the API. Any 2xx is success and gives the answer's body (undefined for an empty one); everything else
+ * is thrown as a Problem. It waits for as long as it takes (specification 7). Someone whose session ended meanwhile
+ * is asked to sign in, and the call is made again.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<T> {
+  const answer = await send(method, path, body, options);
+  if (answer.status !== 401 || !(await signInAgain())) return read<T>(answer);
+  return read<T>(await send(method, path, body, options));
+}
+
+/** The calls of the API by their method. Reading the same address twice at a time is one call. */
+export const api = {
+  get<T>(path: string, options?: CallOptions): Promise<T> {
+    if (options?.signal) return call<T>('GET', path, undefined, options);
+    const waiting = pending.get(path) as Promise<T> | undefined;
+    if (waiting) return waiting;
+    const made = call<T>('GET', path, undefined, options).finally(() => pending.delete(path));
+    pending.set(path, made);
+    return made;
+  },
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
+  patch: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PATCH', path, body, options),
+  delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
+};
+
+/** Answers by their address; what is older than half a minute is asked again when it is looked at. */
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof Problem && (error.status === 0 || error.status === 503),
+    },
+  },
+});
+
+/** What GET gives at this address, kept and renewed; nothing is asked while the address is undefined. */
+export function useApi<T>(path: string | undefined): UseQueryResult<T, Problem> {
+  return useQuery<T, Problem>(
+    {
+      queryKey: [path],
+      queryFn: ({ signal }) => call<T>('GET', path!, undefined, { signal }),
+      enabled: path !== undefined,
+    },
+    answers,
+  );
+}
+
+/** Asks again, where it is looked at, for every answer whose address begins with one of these. */
+export function outdate(...starts: string[]): Promise<void> {
+  return answers.invalidateQueries({ predicate: ({ queryKey: [path] }) => startsWithOne(path, starts) });
+}
+
+/**
+ * Shows the outcome of an act before the server has answered: changes what is known of an address at once. What is
+ * given back puts the old answer back.
+ */
+export function foresee<T>(path: string, change: (known: T) => T): () => void {
+  void answers.cancelQueries({ queryKey: [path] });
+  const known = answers.getQueryData<T>([path]);
+  if (known === undefined) return () => undefined;
+  answers.setQueryData<T>([path], change(known));
+  return () => answers.setQueryData<T>([path], known);
+}
+
+/** Takes over an answer that is known already. */
+export const remember = <T>(path: string, answer: T) => answers.setQueryData<T>([path], answer);
+
+/** A path with its query; what is undefined or empty is left out, a list is given once for each value. */
+export function withQuery(
+  path: string,
+  query: { [name: string]: string | number | boolean | readonly string[] | undefined },
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? (value as string[]) : [value])
+      if (one !== undefined && one !== '') search.append(name, String(one));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Set while a call waits for someone whose session ended; the dialog that asks settles it. */
+export const signInAsked = atom<{ settle: (signedIn: boolean) => void } | undefined>();
+let asking: Promise<boolean> | undefined;
+
+function signInAgain(): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) =>
+    signInAsked.set({
+      settle: (signedIn) => {
+        asking = undefined;
+        signInAsked.set(undefined);
+        resolve(signedIn);
+      },
+    }),
+  );
+  return asking;
+}
+
+const pending = new Map<string, Promise<unknown>>();
+
+/** Sends without asking anyone to sign in; throws only when there is no answer at all. */
+export async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const xsrf = cookie('XSRF-TOKEN');
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-correlation-id': crypto.randomUUID(),
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new Problem({ status: 0 });
+  }
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  const text = await answer.text();
+  const body = parsed(text);
+  if (answer.ok) return body as T;
+  const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
+  const said = typeof body === 'object' && body !== null ? body : {};
+  throw new Problem({ ...said, status: answer.status, retryAfter });
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+const startsWithOne = (path: unknown, starts: string[]) =>
+  typeof path === 'string' && starts.some((start) => path.startsWith(start));

@@ -1,0 +1,32 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { remember } from './api.ts';
+import { watchErrors } from './log.ts';
+import { adminRouter } from './router.tsx';
+import { Provider } from './ui/Provider.tsx';
+import { type User, user } from './user.ts';
+
+export interface AppProps {
+  user: User;
+  platformName: string;
+  nonce: string;
+  colorScheme: 'auto' | 'light' | 'dark';
+}
+
+/** The admin: everything under /admin, and /settings and /statistics. */
+export function App(props: AppProps) {
+  const [router] = useState(() => start(props));
+  return (
+    <Provider nonce={props.nonce} colorScheme={props.colorScheme}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}
+
+function start({ user: who, platformName }: AppProps) {
+  user.set(who);
+  // The page was made for this person, so what it says of them need not be asked again.
+  remember('/api/profiles:loggedIn', who);
+  watchErrors();
+  return adminRouter({ platformName });
+}

@@ -1,0 +1,54 @@
+import {
+  createLazyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NotFound, ScreenFailed } from './ui/Faults.tsx';
+import { Shell } from './ui/Shell.tsx';
+import { ScreenSkeleton } from './ui/Skeletons.tsx';
+
+/** A file of a screen: it exports it as `Screen`. */
+type Load = () => Promise<{ Screen: () => ReactNode }>;
+
+/** Every screen, one line each: its address as in section 2 of the specification, and the file that holds it. */
+const screens: { [path: string]: Load } = {};
+
+export function adminRouter({ platformName }: { platformName: string }) {
+  const root = createRootRoute({ component: () => <Shell platformName={platformName} /> });
+  const toPages = createRoute({
+    getParentRoute: () => root,
+    path: '/admin',
+    beforeLoad: () => {
+      throw redirect({ to: '/admin/pages', replace: true });
+    },
+  });
+  const routes: AnyRoute[] = Object.entries(screens).map(([path, load]) =>
+    createRoute({ getParentRoute: () => root, path }).lazy(() => loaded(path, load)),
+  );
+  return createRouter({
+    routeTree: root.addChildren([toPages, ...routes]),
+    // Plain names and values, so that an address can be read and written by hand.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as { [name: string]: string }).toString();
+      return text && `?${text}`;
+    },
+    defaultPreload: 'intent',
+    // Specification 9: loading shows after a second.
+    defaultPendingMs: 1000,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ScreenFailed,
+  });
+}
+
+async function loaded(path: string, load: Load) {
+  const { Screen } = await load();
+  // Specification 8: a route whose component cannot be resolved throws.
+  if (!Screen) throw new Error(`The screen at ${path} has no component.`);
+  return createLazyRoute(path)({ component: Screen });
+}

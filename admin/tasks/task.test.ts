@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Problem } from '../problem.ts';
+import { type User, user } from '../user.ts';
+import { notices } from './notice.ts';
+import { codeOf, processingDelay, runBulk, runTask } from './task.ts';
+
+const person = (own: Partial<User>) => user.set({ properties: [], ...own } as unknown as User);
+const shown = () => notices.get().map(({ kind, title, message }) => [kind, title ?? message]);
+const labels = () => notices.get().flatMap(({ actions }) => actions.map(({ label }) => label));
+const refused = () => Promise.reject(new Problem({ status: 409, detail: 'Het is intussen veranderd.' }));
+const press = (label: string) => {
+  for (const { actions } of notices.get()) actions.find((action) => action.label === label)?.act();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  notices.set([]);
+  person({ isContentManager: true });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a task', () => {
+  it('says nothing of going on within a second, and says it after', async () => {
+    const slow = Promise.withResolvers<void>();
+    const running = runTask({ type: 'save', entity: 'Wonen', act: () => slow.promise });
+    await vi.advanceTimersByTimeAsync(processingDelay - 1);
+    expect(shown()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toEqual([['processing', 'Wonen opslaan']]);
+    slow.resolve();
+    await running;
+    expect(shown()).toEqual([['positive', 'Wonen is opgeslagen']]);
+  });
+
+  it('is undone from its notice, which stays as long as the person wants', async () => {
+    const undo = vi.fn(async () => undefined);
+    await runTask({ type: 'trash', entity: 'Wonen', act: async () => 7, undo });
+    expect(notices.get()[0]!.timeout).toBe(10_000);
+    press('Ongedaan maken');
+    await vi.runAllTimersAsync();
+    expect(undo).toHaveBeenCalledExactlyOnceWith(7);
+    person({ isAdmin: true, properties: [{ key: 'notificationClose', value: 3 }] });
+    await runTask({ type: 'save', entity: 'Wonen', act: async () => 7 });
+    expect(notices.get().at(-1)).toMatchObject({ timeout: 3000, actions: [] });
+  });
+
+  it('that fails says why, with a code of the time, and is done again', async () => {
+    vi.setSystemTime(new Date('2026-11-21T10:00:00.000Z'));
+    const act = vi.fn(refused);
+    const { done } = await runTask({ type: 'save', entity: 'Wonen', act });
+    expect(done).toBe(false);
+    expect(notices.get()).toMatchObject([
+      {
+        kind: 'negative',
+        title: 'Wonen is niet opgeslagen',
+        message: 'Het is intussen veranderd.',
+        code: codeOf(Date.now()),
+        timeout: 0,
+      },
+    ]);
+    press('Opnieuw proberen');
+    await vi.runAllTimersAsync();
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [{}, 0],
+    [{ isContentManager: true }, 1],
+    [{ isAdmin: true }, 1],
+    [{ isMett: true }, 1],
+  ])('that fails is told to content managers only: %o', async (rights, told) => {
+    person(rights);
+    await runTask({ type: 'save', entity: 'Wonen', act: refused });
+    expect(shown()).toHaveLength(told);
+  });
+
+  it('does not repeat what a form shows at its fields', async () => {
+    await runTask({ type: 'save', entity: 'Wonen', act: refused, isShown: ({ status }) => status === 409 });
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('the same for many', () => {
+  const names = ['Een', 'Twee', 'Drie', 'Vier'];
+  const act = async (name: string) => (name === 'Drie' ? refused() : name.length);
+
+  it('gives what became of each, in their order, and says which failed', async () => {
+    const results = await runBulk({ type: 'publish', items: names, nameOf: (name) => name, act });
+    expect(results.map(({ item, done }) => [item, done])).toEqual([
+      ['Een', true],
+      ['Twee', true],
+      ['Drie', false],
+      ['Vier', true],
+    ]);
+    expect(shown()).toEqual([['negative', '1 van 4 niet gepubliceerd']]);
+    expect(notices.get()[0]!.message).toBe('Drie: Het is intussen veranderd.');
+    expect(labels()).toEqual(['Opnieuw proberen']);
+  });
+
+  it('is undone as a whole', async () => {
+    const undo = vi.fn(async () => undefined);
+    const three = names.filter((name) => name !== 'Drie');
+    await runBulk({ type: 'trash', items: three, nameOf: (name) => name, act, undo });
+    press('Ongedaan maken');
+    await vi.runAllTimersAsync();
+    expect(undo.mock.calls).toEqual([
+      ['Een', 3],
+      ['Twee', 4],
+      ['Vier', 4],
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { logEntry } from '../log.ts';
+import { t, tAny } from '../messages.ts';
+import type { messages } from '../messages/nl.ts';
+import { Problem } from '../problem.ts';
+import { hearsFailures, noticeSeconds } from '../user.ts';
+import { closeNotice, notify, type NoticeAction, type NoticeOptions } from './notice.ts';
+
+type Kinds<K> = K extends `${infer Type}EntityTitle` ? Type : never;
+/** What is being done; its texts are `tasks.{type}EntityTitle`, `EntityDone`, `EntityFailed`, … */
+export type TaskType = Kinds<keyof (typeof messages)['tasks']>;
+
+export interface Task<T> {
+  type: TaskType;
+  /** What it is done to, as its texts say it: the name of a page, “3 users”. */
+  entity: string;
+  act: () => Promise<T>;
+  /** Takes it back; the notice that it is done offers it. */
+  undo?: (result: T) => Promise<unknown>;
+  /** More that can be done now, such as looking at what was made. */
+  actions?: (result: T) => NoticeAction[];
+  /** Says nothing of a failure that is shown elsewhere, such as at the fields of a form. */
+  isShown?: (problem: Problem) => boolean;
+}
+
+export type TaskResult<T> = { done: true; result: T } | { done: false; problem: Problem };
+
+/** Specification 9: work that is done sooner says nothing of being done. */
+export const processingDelay = 1000;
+
+/**
+ * Does something in the background and tells of it: that it goes on when it takes more than a second, that it is done
+ * (with undo, for as long as the person wants), or that it failed (with retry, only for content managers; logged with
+ * its code and title). It never rejects.
+ */
+export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
+  const id = `task-${++started}`;
+  const slow = setTimeout(() => notify({ id, ...processingNotice(task) }), processingDelay);
+  try {
+    const result = await task.act();
+    notify({ id, ...doneNotice(task, result) });
+    return { done: true, result };
+  } catch (error) {
+    const problem = asProblem(error);
+    tellFailure(
+      id,
+      failedNotice(task, problem, () => void runTask(task)),
+      task.isShown?.(problem) ?? false,
+    );
+    return { done: false, problem };
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+export interface BulkTask<Item, T> {
+  type: TaskType;
+  items: readonly Item[];
+  /** What an item is called where it failed. */
+  nameOf: (item: Item) => string;
+  act: (item: Item) => Promise<T>;
+  undo?: (item: Item, result: T) => Promise<unknown>;
+}
+
+export type ItemResult<Item, T> = { item: Item } & TaskResult<T>;
+
+/** The same for many, a few at a time; what became of each is given, in the order of the items. */
+export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemResult<Item, T>[]> {
+  const id = `task-${++started}`;
+  const { type, items } = task;
+  const entity = t('tasks.several', { count: items.length });
+  const results: ItemResult<Item, T>[] = [];
+  const slow = setTimeout(() => notify({ id, ...processingNotice({ type, entity }) }), processingDelay);
+  const left = [...items.entries()];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [at, item] = next;
+      results[at] = await task.act(item).then(
+        (result) => ({ item, done: true as const, result }),
+        (error: unknown) => ({ item, done: false as const, problem: asProblem(error) }),
+      );
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  clearTimeout(slow);
+  const failed = results.filter((one) => !one.done);
+  const done = results.filter((one) => one.done);
+  if (done.length > 0 && failed.length === 0)
+    notify({ id, ...doneNotice(undoAll(task, entity, done), undefined) });
+  else {
+    const again = { ...task, items: failed.map(({ item }) => item) };
+    const names = failed.slice(0, 3).map(({ item, problem }) => `${task.nameOf(item)}: ${problem.message}`);
+    const notice = failedBulkNotice(type, failed.length, items.length, names, () => void runBulk(again));
+    if (items.length > 0) tellFailure(id, notice, false);
+  }
+  return results;
+}
+
+/** Exported for their tests: what is said in which state. */
+export function processingNotice({ type, entity }: Pick<Task<unknown>, 'type' | 'entity'>): NoticeOptions {
+  return { kind: 'processing', message: say(type, 'Title', { entity }), timeout: 0 };
+}
+
+export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOptions {
+  const { type, entity, undo } = task;
+  const takeBack = () =>
+    void runTask({ type: 'undo', entity: say(type, 'Title', { entity }), act: () => undo!(result) });
+  return {
+    kind: 'positive',
+    message: say(type, 'Done', { entity }),
+    timeout: noticeSeconds.get() * 1000,
+    actions: [
+      ...(undo ? [{ label: t('tasks.undo'), act: takeBack }] : []),
+      ...(task.actions?.(result) ?? []),
+    ],
+  };
+}
+
+export function failedNotice(
+  { type, entity }: Pick<Task<unknown>, 'type' | 'entity'>,
+  problem: Problem,
+  retry: () => void,
+  now = Date.now(),
+): NoticeOptions & { code: string; title: string } {
+  return {
+    kind: 'negative',
+    title: say(type, 'Failed', { entity }),
+    message: problemText(problem),
+    code: codeOf(now),
+    timeout: 0,
+    actions: [{ label: t('tasks.retry'), act: retry }],
+  };
+}
+
+function failedBulkNotice(type: TaskType, failed: number, total: number, names: string[], retry: () => void) {
+  return {
+    kind: 'negative' as const,
+    title: say(type, 'FailedBulk', { failed, total }),
+    message: names.join(' '),
+    code: codeOf(Date.now()),
+    timeout: 0,
+    actions: [{ label: t('tasks.retry'), act: retry }],
+  };
+}
+
+/** The code of a failure: its time, so that it can be found in the logs. */
+export const codeOf = (now: number) => now.toString(36).toUpperCase();
+
+/** What to tell of a problem: what the server says of it, else why there is no answer. */
+export function problemText(problem: Problem): string {
+  if (problem.status === 0) return t('ui.noAnswer');
+  return problem.detail || problem.title || t('ui.failed');
+}
+
+export const asProblem = (error: unknown): Problem =>
+  error instanceof Problem
+    ? error
+    : new Problem({ status: 500, detail: error instanceof Error ? error.message : '' });
+
+function tellFailure(
+  id: string,
+  notice: NoticeOptions & { code: string; title: string },
+  isShown: boolean,
+): void {
+  logEntry({ level: 'error', code: notice.code, title: notice.title, message: notice.message });
+  if (isShown || !hearsFailures()) closeNotice(id);
+  else notify({ id, ...notice });
+}
+
+function undoAll<Item, T>(
+  { type, undo }: BulkTask<Item, T>,
+  entity: string,
+  done: ItemResult<Item, T>[],
+): Omit<Task<undefined>, 'act'> {
+  if (!undo) return { type, entity };
+  const takeBack = () =>
+    Promise.all(done.map((one) => (one.done ? undo(one.item, one.result) : Promise.resolve())));
+  return { type, entity, undo: takeBack };
+}
+
+const say = (type: TaskType, what: string, values: { [name: string]: string | number }) =>
+  tAny(`tasks.${type}Entity${what}`, values);
+let started = 0;

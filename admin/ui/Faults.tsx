@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { logEntry } from '../log.ts';
+import { t } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import { asProblem, problemText } from '../tasks/task.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+/** In place of what could not be read: what happened and what to do. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const problem = asProblem(error);
+  if (problem.status === 404) return <NotFound />;
+  return (
+    <div role="alert">
+      <EmptyState icon={IconAlertTriangle} title={t('ui.errorTitle')} text={problemText(problem)}>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )}
+        {problem.correlationId && (
+          <small>{t('ui.correlation', { code: problem.correlationId.slice(0, 8) })}</small>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <EmptyState icon={IconMapOff} title={t('ui.notFoundTitle')} text={t('ui.notFoundText')} isTitle>
+      <Button component={Link} to="/admin/pages" variant="default">
+        {t('ui.toPages')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** When a screen itself fails: its file did not arrive, or there is a mistake in it. */
+export function ScreenFailed({ error }: { error: unknown }) {
+  useEffect(() => {
+    const stack = error instanceof Error ? error.stack : undefined;
+    if (!(error instanceof Problem))
+      logEntry({ level: 'error', message: String(error), ...(stack && { stack }) });
+  }, [error]);
+  if (error instanceof Problem) return <ErrorState error={error} />;
+  return (
+    <div role="alert">
+      <EmptyState icon={IconAlertTriangle} title={t('ui.errorTitle')} text={t('ui.screenFailed')} isTitle>
+        <Button variant="default" onClick={() => location.reload()}>
+          {t('ui.reload')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

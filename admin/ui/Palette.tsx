@@ -1,0 +1,83 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { useStore } from '@nanostores/react';
+import { IconChartBar, IconExternalLink, IconSearch, IconSettings, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { t } from '../messages.ts';
+import { type Command, commands } from './commands.ts';
+import { entries } from './entries.ts';
+
+const [store, spotlight] = createSpotlight();
+
+/** Everything that can be done, by typing: acts of the screen in view, then every other screen. */
+export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const here = useStore(commands);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isOpen) spotlight.open();
+    else spotlight.close();
+  }, [isOpen]);
+
+  const screens = [
+    ...entries.map(({ to, label, icon: Icon }) => ({
+      to,
+      label: t(label),
+      icon: <Icon size={18} stroke={1.6} />,
+    })),
+    { to: '/settings', label: t('ui.settings'), icon: <IconSettings size={18} stroke={1.6} /> },
+    { to: '/statistics', label: t('ui.statistics'), icon: <IconChartBar size={18} stroke={1.6} /> },
+  ];
+  const elsewhere = [
+    { to: '/account/profile', label: t('ui.myAccount'), icon: <IconUser size={18} stroke={1.6} /> },
+    { to: '/', label: t('ui.toSite'), icon: <IconExternalLink size={18} stroke={1.6} /> },
+  ];
+  const groups: SpotlightActionGroupData[] = [
+    ...(here.length > 0 ? [{ group: t('ui.acts'), actions: here.map(action) }] : []),
+    {
+      group: t('ui.goTo'),
+      actions: [
+        ...screens.map(({ to, label, icon }) => ({
+          id: to,
+          label,
+          leftSection: icon,
+          onClick: () => void navigate({ to }),
+        })),
+        ...elsewhere.map(({ to, label, icon }) => ({
+          id: to,
+          label,
+          leftSection: icon,
+          onClick: () => location.assign(to),
+        })),
+      ],
+    },
+  ];
+  return (
+    <Spotlight
+      store={store}
+      actions={groups}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      highlightQuery
+      overlayProps={{ backgroundOpacity: 0.2, blur: 0 }}
+      scrollable
+      maxHeight={420}
+      limit={30}
+      nothingFound={t('ui.nothingFound')}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.6} />,
+        placeholder: t('ui.searchEverywhere'),
+        'aria-label': t('ui.searchEverywhere'),
+      }}
+    />
+  );
+}
+
+const action = ({ id, label, description, icon, keywords, act }: Command) => ({
+  id,
+  label,
+  onClick: act,
+  ...(description && { description }),
+  ...(icon && { leftSection: icon }),
+  ...(keywords && { keywords }),
+});

@@ -1,0 +1,53 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import './admin.css';
+import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { answers } from '../api.ts';
+import { Notices } from '../tasks/Notices.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import { theme, variables } from './theme.ts';
+
+export interface ProviderProps {
+  /** Of this answer's policy: style elements that are made here carry it. */
+  nonce: string;
+  /** The person's preference; auto follows the device. */
+  colorScheme: MantineColorScheme;
+  /** Where Mantine finds its variables; the editor has a root of its own within the tenant's page. */
+  root?: { selector: string; element: () => HTMLElement };
+  children: ReactNode;
+}
+
+/** What everything of the admin and the editor stands in: looks, answers of the API, notices, signing in again. */
+export function Provider({ nonce, colorScheme, root, children }: ProviderProps) {
+  // Where the library that holds the page still behind a dialog looks for it.
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+  return (
+    <QueryClientProvider client={answers}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        defaultColorScheme={colorScheme}
+        colorSchemeManager={chosenByServer}
+        getStyleNonce={() => nonce}
+        {...(root && { cssVariablesSelector: root.selector, getRootElement: root.element })}
+      >
+        {children}
+        <Notices />
+        <SignInAgain />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+// The choice is a cookie that the server reads (`/api/preferences`), so nothing is kept in the browser beside it.
+const manager = localStorageColorSchemeManager();
+const chosenByServer = {
+  ...manager,
+  get: (fallback: MantineColorScheme) => fallback,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};

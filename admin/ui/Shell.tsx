@@ -1,0 +1,144 @@
+import { ActionIcon, Avatar, Burger, Drawer, Kbd, Menu, Tooltip } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { IconChartBar, IconExternalLink, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '../messages.ts';
+import { fullName, user } from '../user.ts';
+import { areas, entries } from './entries.ts';
+import { shortcut } from './keys.ts';
+import { Preferences } from './Preferences.tsx';
+import styles from './shell.module.css';
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })));
+
+/** The frame of every screen: a header of 48 px, and under /admin/ the menu at its side. */
+export function Shell({ platformName }: { platformName: string }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
+  const content = useRef<HTMLElement>(null);
+  const hasMenu = pathname.startsWith('/admin');
+  useHotkeys([['mod+K', () => setPalette('open')]], []);
+  useEffect(() => {
+    menu.close();
+    content.current?.scrollTo(0, 0);
+  }, [pathname, menu.close]);
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('ui.toContent')}
+      </a>
+      <header className={styles.header}>
+        {hasMenu && (
+          <Burger
+            className={styles.burger}
+            size="xs"
+            opened={isMenuOpen}
+            onClick={menu.toggle}
+            aria-label={t(isMenuOpen ? 'ui.closeMenu' : 'ui.openMenu')}
+          />
+        )}
+        <a className={styles.name} href="/" title={t('ui.toSite')}>
+          {platformName}
+        </a>
+        <nav aria-label={t('ui.navigation')} className={styles.areas}>
+          {areas.map(({ to, starts, label }) => (
+            <Link key={to} to={to} {...(pathname.startsWith(starts) && { 'aria-current': 'true' })}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className={styles.search} onClick={() => setPalette('open')}>
+          <IconSearch size={16} aria-hidden="true" />
+          <span>{t('ui.search')}</span>
+          <Kbd size="xs" aria-hidden="true">
+            {shortcut('K')}
+          </Kbd>
+        </button>
+        <Tooltip label={t('ui.statistics')}>
+          <ActionIcon
+            component={Link}
+            to="/statistics"
+            aria-label={t('ui.statistics')}
+            {...(pathname === '/statistics' && { 'aria-current': 'page' as const })}
+          >
+            <IconChartBar size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Account />
+      </header>
+      <div className={styles.body}>
+        {hasMenu && (
+          <div className={styles.side}>
+            <Entries pathname={pathname} />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} ref={content} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        position="left"
+        size={280}
+        title={t('ui.admin')}
+        closeButtonProps={{ 'aria-label': t('ui.closeMenu') }}
+      >
+        <Entries pathname={pathname} />
+      </Drawer>
+      {palette !== 'unused' && (
+        <Suspense>
+          <Palette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Entries({ pathname }: { pathname: string }) {
+  return (
+    <nav aria-label={t('ui.menu')} className={styles.entries}>
+      {entries.map(({ to, label, icon: Icon, ...more }) => (
+        <Link key={to} to={to} {...(pathname.startsWith(to) && { 'aria-current': 'page' })}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          <span>{t(label)}</span>
+          {'isBeta' in more && <small>{t('ui.beta')}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Account() {
+  const who = useStore(user);
+  if (!who) return null;
+  const name = fullName(who);
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <button type="button" className={styles.account} aria-label={t('ui.account', { name })}>
+          <Avatar name={name} size={28} color="initials" aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item component="a" href="/account/profile" leftSection={<IconUser size={16} />}>
+          {t('ui.myAccount')}
+        </Menu.Item>
+        <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} />}>
+          {t('ui.toSite')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Preferences />
+        <Menu.Divider />
+        <Menu.Item component="a" href="/sign-out" leftSection={<IconLogout size={16} />}>
+          {t('ui.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

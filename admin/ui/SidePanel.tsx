@@ -1,0 +1,47 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
+import { useUrl } from './url.ts';
+
+interface Props {
+  title: ReactNode;
+  /** What of the address has it open: it can be sent to a colleague, and the back button closes it. */
+  param?: string;
+  /** Which values of it this panel is for; any by default. */
+  isFor?: (value: string) => boolean;
+  size?: number | string;
+  /** More of the address that belongs to it and goes with it. */
+  alsoClears?: readonly string[];
+  onClose?: () => void;
+  children: (value: string) => ReactNode;
+}
+
+/** A panel at the side of a screen that is open when the address says so: `?open=…`. */
+export function SidePanel({
+  title,
+  param = 'open',
+  isFor,
+  size = 520,
+  alsoClears = [],
+  onClose,
+  children,
+}: Props) {
+  const [search, change] = useUrl();
+  const value = search[param] ?? '';
+  const isOpen = value !== '' && (isFor?.(value) ?? true);
+  const close = () => {
+    change(Object.fromEntries([param, ...alsoClears].map((name) => [name, undefined])));
+    onClose?.();
+  };
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {isOpen && children(value)}
+    </Drawer>
+  );
+}
