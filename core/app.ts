@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from './api/api.ts';
 import { docsEndpoints } from './api/docs.ts';
+import { auditEndpoints } from './audit/routes.ts';
 import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
@@ -35,7 +36,10 @@ import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
+import { ownEndpoints } from './profiles/own-routes.ts';
+import { propertyEndpoints } from './profiles/property-routes.ts';
 import { profileEndpoints } from './profiles/routes.ts';
+import { roleEndpoints } from './roles/routes.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
 import { settingEndpoints } from './settings/routes.ts';
@@ -50,6 +54,7 @@ import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
+import { manageEndpoints } from './users/manage-routes.ts';
 import { userEndpoints } from './users/routes.ts';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -172,7 +177,12 @@ export function endpointsOf(cache: PageCache) {
   const endpoints = [
     ...userEndpoints,
     ...profileEndpoints,
+    ...ownEndpoints,
+    ...propertyEndpoints,
+    ...manageEndpoints,
+    ...roleEndpoints,
     ...invitationEndpoints,
+    ...auditEndpoints,
     ...settingEndpoints,
     ...fileEndpoints,
     ...blockEndpoints,

@@ -120,8 +120,32 @@ const texts: Texts = {
     ['Wrong password', 'This is not your present password. Nothing was changed.'],
   ),
   'last-admin': text(
-    ['U bent de laatste beheerder', 'Maak eerst iemand anders beheerder.'],
-    ['You are the last administrator', 'Make someone else an administrator first.'],
+    ['Dit is de laatste beheerder', 'Maak eerst iemand anders beheerder.'],
+    ['This is the last administrator', 'Make someone else an administrator first.'],
+  ),
+  'staff-account': text(
+    [
+      'Account van het platform',
+      'Dit account is van iemand die voor het platform werkt. Alleen zij wijzigen het.',
+    ],
+    [
+      'Account of the platform',
+      'This account is of someone who works for the platform. Only they change it.',
+    ],
+  ),
+  'role-name-taken': text(
+    ['Naam bezet', 'Er is al een rol met deze naam. Kies een andere.'],
+    ['Name taken', 'There is a role with this name. Choose another one.'],
+  ),
+  'role-in-use': text(
+    [
+      'Rol is in gebruik',
+      'Deze rol heeft leden, of pagina’s, lijsten of uitnodigingen noemen hem. Haal hem daar eerst weg.',
+    ],
+    [
+      'Role is in use',
+      'This role has members, or pages, lists or invitations name it. Take it away there first.',
+    ],
   ),
   'not-pending': text(
     ['Uitnodiging is al afgehandeld', 'Deze uitnodiging is aangenomen of ingetrokken. Maak een nieuwe.'],

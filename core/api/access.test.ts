@@ -41,6 +41,8 @@ interface Line {
   foreign?: Statuses;
   /** Ends or changes the caller's session, so that each caller needs one of their own. */
   usesUp?: boolean;
+  /** Ends every session there is of the caller. */
+  endsAll?: boolean;
 }
 
 /** Things of Lindenhove, by what the lines below call them. */
@@ -52,6 +54,14 @@ const form = (body: string): Call => ({
 });
 
 const news: Call = { body: { items: [{ title: 'Nieuw', listItemTypeName: 'news' }] } };
+
+/** A call on something of Lindenhove that admins and staff may make, and nobody from elsewhere. */
+const forAdmins = (template: string, call: Call, status: number): Line => ({
+  path: at(template),
+  call,
+  own: each(401, 403, 403, 403, status, status),
+  foreign: each(401, 403, 403, 403, 404, 404),
+});
 
 /** More than one line tells of the same call on things of different visibility. */
 const table: { [endpoint: string]: Line[] } = {
@@ -67,9 +77,64 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /api/profiles:ownData': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'GET /api/profilepropertydefinitions': [{ own: each(401, 200, 200, 200, 200, 200) }],
 
+  'GET /api/profiles:sessions': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'DELETE /api/profiles:sessions': [{ own: each(401, 200, 200, 200, 200, 200), usesUp: true, endsAll: true }],
+  'DELETE /api/profiles:sessions/{id}': [
+    { path: () => `/api/profiles:sessions/${'0'.repeat(64)}`, own: each(401, 404, 404, 404, 404, 404) },
+  ],
+  'GET /api/profiles:activity': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/profiles:changePassword': [
+    { call: { body: { password: 'verkeerd', wanted: 'nog een' } }, own: each(401, 403, 403, 403, 403, 403) },
+  ],
+  'POST /api/profiles:changeEmail': [
+    {
+      call: { body: { password: 'verkeerd', email: 'x@y.example' } },
+      own: each(401, 403, 403, 403, 403, 403),
+    },
+  ],
+  'DELETE /api/profiles:loggedIn': [
+    { call: { body: { password: 'verkeerd' } }, own: each(401, 403, 403, 403, 403, 403) },
+  ],
+  'GET /api/profileproperties': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'PUT /api/profileproperties': [
+    { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },
+  ],
+
+  'GET /api/users': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/users': [{ call: { body: { email: 'no address' } }, own: each(401, 403, 403, 403, 400, 400) }],
+  'GET /api/users/{guid}': [forAdmins('/api/users/{user}', {}, 200)],
+  'PUT /api/users/{guid}': [forAdmins('/api/users/{user}', { body: { version: 999 } }, 409)],
+  'DELETE /api/users/{guid}': [
+    { path: at('/api/users/{unknown}'), own: each(401, 403, 403, 403, 404, 404) },
+    {
+      path: at('/api/users/{goneUser}'),
+      own: each(401, 403, 403, 403, 200, 404),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'POST /api/users/{guid}:signOutEverywhere': [
+    forAdmins('/api/users/{signedOut}:signOutEverywhere', {}, 200),
+  ],
+  'GET /api/users/{guid}/activity': [forAdmins('/api/users/{user}/activity', {}, 200)],
+  'GET /api/users/{guid}/sessions': [forAdmins('/api/users/{user}/sessions', {}, 200)],
+
+  'GET /api/roles': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/roles': [{ call: { body: { name: 'Redactie' } }, own: each(401, 403, 403, 403, 409, 409) }],
+  'GET /api/roles/{guid}': [forAdmins('/api/roles/{role}', {}, 200)],
+  'PUT /api/roles/{guid}': [forAdmins('/api/roles/{role}', { body: { version: 999 } }, 409)],
+  'DELETE /api/roles/{guid}': [forAdmins('/api/roles/{role}', {}, 409)],
+  'GET /api/roles/{guid}/members': [forAdmins('/api/roles/{role}/members', {}, 200)],
+  'POST /api/roles/{guid}/members': [forAdmins('/api/roles/{role}/members', { body: { guids: [] } }, 200)],
+  'DELETE /api/roles/{guid}/members/{user}': [forAdmins('/api/roles/{role}/members/{unknown}', {}, 404)],
+
+  'GET /api/auditlog': [{ own: each(401, 403, 403, 403, 200, 200) }],
+
   'GET /api/userinvitations': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/userinvitations': [
     { call: { body: { email: 'noor@demo.example' } }, own: each(401, 403, 403, 403, 201, 201) },
+  ],
+  'POST /api/userinvitations:bulk': [
+    { call: { body: { rows: [], dryRun: true } }, own: each(401, 403, 403, 403, 200, 200) },
   ],
   'POST /api/userinvitations/{guid}:resend': [
     {
@@ -375,6 +440,13 @@ beforeAll(async () => {
   made['privateFile'] = await fileOf(false);
   const invited = { email: 'jan@demo.example' };
   made['invitation'] = (await app.post('/api/userinvitations', { as: 'admin', body: invited })).body.guid;
+  made['signedOut'] = (
+    await app.post('/api/users', { as: 'admin', body: { email: 'overal@demo.example' } })
+  ).body.guid;
+  made['user'] = app.people.lindenhove.user;
+  made['role'] = app.roles.lindenhove.authors;
+  await app.post(`/api/users`, { as: 'admin', body: { email: 'weg@demo.example' } });
+  made['goneUser'] = (await app.get('/api/users?q=weg@demo', { as: 'admin' })).body.items[0].guid;
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.
@@ -396,6 +468,7 @@ describe.for(Object.entries(table))('%s', ([endpoint, lines]) => {
       const as = line.usesUp && role !== 'visitor' ? { token: await app.newToken(role, tenant) } : role;
       found[role] = (await app.send(method, path, { ...line.call, tenant, as })).status;
     }
+    if (line.endsAll) app.forgetTokens();
     return found;
   };
 

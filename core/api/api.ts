@@ -133,7 +133,7 @@ function honoPath(path: string): string {
     .replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) =>
       rest ? `:${name}{[^/:]+${rest}}` : `:${name}`,
     )
-    .replace(/\/(userinvitation:status)\//, '/:call{$1}/');
+    .replace(/\/(\w+:\w+)\//, '/:call{$1}/');
 }
 
 function toResponse(answer: Answer | Response): Response {

@@ -175,3 +175,39 @@ describe('a code', () => {
     expect(await use(other, 'reset')).toBeUndefined();
   });
 });
+
+describe('inviting many', () => {
+  const bulk = (body: object) => app.post(`${list}:bulk`, { as: 'admin', body });
+
+  it('takes a spreadsheet’s file, and tells of each row what became of it', async () => {
+    const csv = `\uFEFFemail;roles;language;isContentManager\r\nrij1@demo.example;Auteurs|redactie;en;ja\r\n${emails.user};;;\r\ngeen adres;;;\r\nrij2@demo.example;Onbekend;;\r\nRIJ1@demo.example;;;\r\n`;
+    const dry = await bulk({ csv, dryRun: true });
+    expect(dry.body.results.map((one: { status: number }) => one.status)).toEqual([200, 409, 400, 400, 400]);
+    expect((await app.get(`${list}?q=rij1`, { as: 'admin' })).body.meta.totalNumberOfItems).toBe(0);
+    const { results } = (await bulk({ csv })).body;
+    expect(results.map((one: { status: number }) => one.status)).toEqual([201, 409, 400, 400, 400]);
+    expect(results[0]).toMatchObject({
+      row: 1,
+      invitation: { email: 'rij1@demo.example', language: 'en', isContentManager: true, state: 'Pending' },
+    });
+    expect(results[0].invitation.roleIds).toHaveLength(2);
+    expect((await status(codeOf(results[0].invitation.link))).body.status).toBe('Success');
+    expect(results[3].errors).toEqual([{ path: '/roles/0', message: 'no such role' }]);
+    expect((await mailbox.to('rij1@demo.example')).subject).toBe('Invitation to Gemeente Lindenhove');
+    expect((await app.get(`${list}?q=rij1&state=Pending`, { as: 'admin' })).body.items).toHaveLength(1);
+    expect((await app.get(`${list}?q=rij1&state=Expired`, { as: 'admin' })).body.items).toHaveLength(0);
+    expect((await app.get(`${list}?state=Lost`, { as: 'admin' })).status).toBe(400);
+  });
+
+  it.each([
+    {},
+    { csv: 'email\nx@y.example', rows: [] },
+    { csv: 'name\nx' },
+    { csv: 'email,isMett\nx@y.example,true' },
+    { csv: 'email\n"x' },
+    { rows: [{ email: 'x@y.example', isMett: true }] },
+    { rows: Array.from({ length: 501 }, () => ({ email: 'x@y.example' })) },
+  ])('refuses %j', async (body) => {
+    expect((await bulk(body)).status).toBe(400);
+  });
+});

@@ -41,7 +41,7 @@ export class Invitation extends TenantModel {
 
   /** Invites someone by mail. An older invitation of that address ends. */
   static async create(tx: Tx, invitedBy: Guid | null, made: NewInvitation): Promise<Invitation> {
-    if (await User.query(tx).findOne({ email: made.email })) throw conflict('email-taken');
+    await Invitation.refuseTaken(tx, made.email);
     const known = await tx('roles').whereIn('id', made.roleIds).pluck('id');
     const unknown = made.roleIds.findIndex((id) => !known.includes(id));
     if (unknown >= 0)
@@ -63,6 +63,11 @@ export class Invitation extends TenantModel {
       .returning('*');
     await note(tx, 'invitation.made', { actor: invitedBy, subject: invitation.id });
     return invitation;
+  }
+
+  /** Who has an account needs no invitation. @throws 409 */
+  static async refuseTaken(tx: Tx, email: string): Promise<void> {
+    if (await User.query(tx).findOne({ email })) throw conflict('email-taken');
   }
 
   /** @throws 404 */

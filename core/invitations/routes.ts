@@ -4,7 +4,6 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
-import { queryNumber } from '../query.ts';
 import type { Language } from '../schema.ts';
 import { originOf } from '../tenants/origin.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -14,7 +13,9 @@ import { sessionCookies } from '../users/cookies.ts';
 import { isPassword, passwordLength } from '../users/password.ts';
 import { deviceOf } from '../users/routes.ts';
 import { type Acceptance, acceptInvitation, invitationStatus } from './accept.ts';
+import { BulkInvitation, inviteMany } from './bulk.ts';
 import { Invitation } from './invitation.ts';
+import { listInvitations, listParameters } from './list.ts';
 
 const Guids = Type.Array(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }), {
   maxItems: 100,
@@ -23,7 +24,7 @@ const Guids = Type.Array(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[
 const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
 
 /** How many people one admin, and one tenant, invites in an hour. */
-const limits = { minutes: 60, account: 200, tenant: 1000 };
+const limits = { minutes: 60, account: 1000, tenant: 2000 };
 
 export const invitationEndpoints = [
   endpoint({
@@ -32,20 +33,12 @@ export const invitationEndpoints = [
     tag: 'invitations',
     summary: 'Everyone who was invited, newest first',
     access: 'admins',
-    query: { pageNumber: 'from 1', itemCount: 'at most 100' },
+    query: listParameters,
     answers: { 200: { description: '`{ items, meta }`' } },
     handle: ({ tenant, query }) =>
       withTenant(tenant, async (tx) => {
-        const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-        const itemCount = queryNumber(query, 'itemCount', { fallback: 50, min: 1, max: 100 });
-        const all = Invitation.query(tx);
-        const totalNumberOfItems = await all.clone().resultSize();
-        const page = await all
-          .orderBy('createdOn', 'desc')
-          .orderBy('id', 'desc')
-          .offset((pageNumber - 1) * itemCount)
-          .limit(itemCount);
-        return { body: { items: page.map(onTheWire), meta: { totalNumberOfItems, pageNumber, itemCount } } };
+        const { invitations, meta } = await listInvitations(tx, query);
+        return { body: { items: invitations.map(onTheWire), meta } };
       }),
   }),
   endpoint({
@@ -88,6 +81,29 @@ export const invitationEndpoints = [
         await invitation.send(tx);
         return { status: 201, body: await withLink(tx, tenant, invitation) };
       });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/userinvitations:bulk',
+    tag: 'invitations',
+    summary: 'Invite many: rows, or the text of a CSV file with them',
+    access: 'admins',
+    body: BulkInvitation,
+    answers: {
+      200: { description: '`{ results }`: for each row its status, and the invitation with `link`' },
+    },
+    async handle({ tenant, caller, body, address }) {
+      const act = { tenant, caller, address };
+      const results = await inviteMany(act, body as BulkInvitation, limits);
+      return {
+        body: {
+          results: results.map(({ invitation, path, ...result }) => ({
+            ...result,
+            ...(invitation && { invitation: { ...onTheWire(invitation), link: originOf(tenant) + path } }),
+          })),
+        },
+      };
     },
   }),
   endpoint({

@@ -1,10 +1,11 @@
-import { actsOf, note } from '../audit/entry.ts';
+import { actsOf } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
-import { conflict, notSignedIn } from '../errors.ts';
+import { notSignedIn } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import { proven } from '../users/credentials.ts';
+import { eldestAdmin, eraseUser } from '../users/remove.ts';
 import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
 import { profileOf } from './profile.ts';
@@ -36,8 +37,8 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller) {
 }
 
 /**
- * Removes the account of someone who gives their password: who they are goes, what they made stays. Someone has to
- * be left who runs the tenant.
+ * Removes the account of someone who gives their password: who they are goes, what they made stays and is an admin's.
+ * Someone has to be left who runs the tenant.
  */
 export async function removeOwnAccount(
   tenant: Tenant,
@@ -48,17 +49,8 @@ export async function removeOwnAccount(
   const user = await proven(tenant, caller.userId!, password, address);
   if (!user) return 'wrong-password';
   await changingCallers(tenant, [userTag(user.id)], async (tx) => {
-    // Two admins who leave at once must not both count on the other.
-    const admins: string[] = await tx('users')
-      .where({ isAdmin: true, isActive: true })
-      .orderBy('id')
-      .forUpdate()
-      .pluck('id');
-    if (admins.includes(user.id) && admins.length === 1) throw conflict('last-admin');
-    await note(tx, 'account.removed', { actor: user.id });
-    await tx('mails').where({ recipient: user.email }).delete();
-    await tx('attempts').whereIn('account', [user.email, user.id]).delete();
-    await tx('users').where({ id: user.id }).delete();
+    const heir = await eldestAdmin(tx, user.id);
+    await eraseUser(tx, user, { heir, actor: user.id });
   });
   return 'Success';
 }

@@ -10,6 +10,7 @@ import { changingCallers, userTag } from '../users/session.ts';
 import { currentTerms } from '../users/terms.ts';
 import { type AccountType, User, type UserRole } from '../users/user.ts';
 import type { Viewer } from '../users/viewer.ts';
+import type { ProfilePropertyDefinition } from '../plugin.ts';
 import { isValueOf, maySeeProperty, profileProperties } from './property.ts';
 
 export type PropertyValue = { key: string; value: unknown };
@@ -62,10 +63,10 @@ export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Vie
     isDeveloper: user.isDeveloper,
     roleIds,
   };
-  const visible = visibleKeys(kernel, viewer ?? self, (viewer ?? self).userId === user.id);
+  const visible = await visibleProperties(tx, kernel, viewer ?? self, user.id);
   const properties: PropertyValue[] = await tx('profileValues')
     .where({ userId: user.id })
-    .whereIn('key', [...visible])
+    .whereIn('key', [...visible.keys()])
     .orderBy('key')
     .select('key', 'value');
   return {
@@ -105,10 +106,13 @@ export function saveProfile(
     if (!user) throw notSignedIn();
     if (change.version !== user.version) throw conflict();
     const present = await profileOf(tx, kernel, user);
-    refuseGuarded(change, present);
+    refuseGuarded(change, present, own);
     await refuseOtherTerms(tx, change, present);
     const { firstName, middleName, lastName, termsOfUseVersionAccepted, properties } = change;
-    if (properties) await saveProperties(tx, kernel, caller, properties, present.properties);
+    if (properties) {
+      const visible = await visibleProperties(tx, kernel, caller, user.id);
+      await saveProperties(tx, user.id, visible, properties, present.properties);
+    }
     const changed = Object.fromEntries(
       Object.entries({ firstName, middleName, lastName, termsOfUseVersionAccepted }).filter(
         ([, value]) => value !== undefined,
@@ -128,11 +132,12 @@ export function saveProfile(
   });
 }
 
-function refuseGuarded(change: ProfileChange, present: Profile): void {
+/** What is not in `own` has to be as it is. @throws 403 */
+export function refuseGuarded(change: object, present: object, own: ReadonlySet<string>): void {
   const errors: FieldError[] = [];
   for (const [name, value] of Object.entries(change)) {
     if (own.has(name)) continue;
-    const was = present[name as keyof Profile];
+    const was = (present as { [name: string]: unknown })[name];
     const isSame =
       Array.isArray(value) && Array.isArray(was)
         ? isDeepStrictEqual([...value].sort(), [...was].sort())
@@ -151,19 +156,20 @@ async function refuseOtherTerms(tx: Tx, change: ProfileChange, present: Profile)
     ]);
 }
 
-async function saveProperties(
+/**
+ * Writes the properties someone may see: those that are absent go. What has to be filled in is asked of the person
+ * alone, not of whoever helps them.
+ *
+ * @throws 400
+ */
+export async function saveProperties(
   tx: Tx,
-  kernel: Kernel,
-  caller: Caller,
+  userId: Guid,
+  visible: Map<string, ProfilePropertyDefinition>,
   properties: PropertyValue[],
   present: PropertyValue[],
+  { isSelf = true } = {},
 ): Promise<void> {
-  const userId = caller.userId!;
-  const visible = new Map(
-    profileProperties(kernel)
-      .filter((definition) => maySeeProperty(definition, caller, true))
-      .map((definition) => [definition.key, definition]),
-  );
   const before = new Map(present.map(({ key, value }) => [key, value]));
   const errors: FieldError[] = [];
   const given = new Map<string, unknown>();
@@ -176,7 +182,8 @@ async function saveProperties(
     else given.set(key, value);
   }
   for (const { key, required } of visible.values())
-    if (required && !given.get(key)) errors.push({ path: '/properties', message: `${key} is required` });
+    if (isSelf && required && !given.get(key))
+      errors.push({ path: '/properties', message: `${key} is required` });
   if (errors.length > 0) throw badRequest('bad-request', errors);
   const kept = [...given].filter(([, value]) => value !== null && value !== '');
   await tx('profileValues')
@@ -193,10 +200,17 @@ async function saveProperties(
       .merge(['value']);
 }
 
-function visibleKeys(kernel: Kernel, viewer: Viewer, isSelf: boolean): Set<string> {
-  return new Set(
-    profileProperties(kernel)
-      .filter((definition) => maySeeProperty(definition, viewer, isSelf))
-      .map(({ key }) => key),
+/** The properties of this person that the viewer may read, and so write, by key. */
+export async function visibleProperties(
+  tx: Tx,
+  kernel: Kernel,
+  viewer: Viewer,
+  userId: Guid,
+): Promise<Map<string, ProfilePropertyDefinition>> {
+  const all = await profileProperties(tx, kernel);
+  return new Map(
+    all
+      .filter((definition) => maySeeProperty(definition, viewer, viewer.userId === userId))
+      .map((definition) => [definition.key, definition]),
   );
 }

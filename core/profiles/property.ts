@@ -1,3 +1,4 @@
+import type { Tx } from '../db.ts';
 import type { Kernel } from '../kernel.ts';
 import { defineProfileProperty, type ProfilePropertyDefinition } from '../plugin.ts';
 import type { Viewer } from '../users/viewer.ts';
@@ -18,10 +19,46 @@ const ownProperties: ProfilePropertyDefinition[] = [
   property({ key: 'cookies', category: 'privacy', section: 'consent', sortOrdinal: 30, visibleFor: ['Users'], inputType: 'none', nl: 'Cookies', en: 'Cookies' }),
 ]; // prettier-ignore
 
-/** Every property a profile of this installation may have, in the order in which they stand on the screen. */
-export function profileProperties(kernel: Kernel): ProfilePropertyDefinition[] {
+/** Where a property comes from; only admins' own can be changed. */
+export type Origin = 'core' | 'plugin' | 'tenant';
+export type OwnProperty = Omit<ProfilePropertyDefinition, 'kind'>;
+
+/** What core and the plugins of this installation give every profile. */
+export function givenProperties(kernel: Kernel): (ProfilePropertyDefinition & { origin: Origin })[] {
   const own = ownProperties.filter(({ key }) => !kernel.profileProperties.has(key));
-  return [...own, ...kernel.profileProperties.values()].sort(
+  return [
+    ...own.map((definition) => ({ ...definition, origin: 'core' as const })),
+    ...[...kernel.profileProperties.values()].map((definition) => ({
+      ...definition,
+      origin: 'plugin' as const,
+    })),
+  ];
+}
+
+/** The list that admins of this tenant keep, with the version it is guarded by. */
+export async function addedProperties(tx: Tx): Promise<{ definitions: OwnProperty[]; version: number }> {
+  const row = (await tx('profilePropertyLists').first('definitions', 'version')) as
+    { definitions: OwnProperty[]; version: number } | undefined;
+  return row ?? { definitions: [], version: 0 };
+}
+
+/** Every property a profile at this tenant may have, in the order in which they stand on the screen. */
+export async function profileProperties(
+  tx: Tx,
+  kernel: Kernel,
+): Promise<(ProfilePropertyDefinition & { origin: Origin })[]> {
+  const given = givenProperties(kernel);
+  const { definitions } = await addedProperties(tx);
+  // A plugin that came later has its key for itself.
+  const added = definitions.filter(({ key }) => !given.some((one) => one.key === key));
+  return [
+    ...given,
+    ...added.map((definition) => ({
+      ...definition,
+      kind: 'profileProperty' as const,
+      origin: 'tenant' as const,
+    })),
+  ].sort(
     (a, b) =>
       (a.sectionSortOrdinal ?? 0) - (b.sectionSortOrdinal ?? 0) ||
       a.sortOrdinal - b.sortOrdinal ||

@@ -9,9 +9,9 @@ import { profileOf, type ProfileChange, saveProfile } from './profile.ts';
 import { maySeeProperty, profileProperties } from './property.ts';
 
 /** One line: a line break in a name would be one in a mail. */
-const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+export const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
 
-const Profile = Type.Object(
+export const ProfileInput = Type.Object(
   {
     guid: Type.Optional(Type.String()),
     version: Type.Integer({ minimum: 1 }),
@@ -64,7 +64,7 @@ export const profileEndpoints = [
     summary: 'Change the signed-in user: the user as read, with one’s own fields changed',
     access: 'signed-in',
     withoutTerms: true,
-    body: Profile,
+    body: ProfileInput,
     answers: { 200: { description: 'The user as they are now' }, 409: { description: 'Changed meanwhile' } },
     handle: async ({ tenant, kernel, caller, body }) => ({
       body: await saveProfile(tenant, kernel, caller, body as ProfileChange),
@@ -89,12 +89,13 @@ export const profileEndpoints = [
     summary: 'The properties a profile can have, as far as the caller may see them of their own',
     access: 'signed-in',
     answers: { 200: { description: '`{ items, meta }`; meta has the termsOfUseVersion to accept' } },
-    async handle({ tenant, kernel, caller }) {
-      const items = profileProperties(kernel)
-        .filter((definition) => maySeeProperty(definition, caller, true))
-        .map(({ kind: _, ...definition }) => definition);
-      const termsOfUseVersion = await withTenant(tenant, (tx) => currentTerms(tx));
-      return { body: { items, meta: { totalNumberOfItems: items.length, termsOfUseVersion } } };
-    },
+    handle: ({ tenant, kernel, caller }) =>
+      withTenant(tenant, async (tx) => {
+        const items = (await profileProperties(tx, kernel))
+          .filter((definition) => maySeeProperty(definition, caller, true))
+          .map(({ kind: _, ...definition }) => definition);
+        const termsOfUseVersion = await currentTerms(tx);
+        return { body: { items, meta: { totalNumberOfItems: items.length, termsOfUseVersion } } };
+      }),
   }),
 ];

@@ -67,6 +67,8 @@ export interface TestApp {
   send(method: string, path: string, call?: Call): Promise<Reply>;
   /** A bearer token of a session of its own, without the cost of a password. */
   newToken(person: Person, tenant?: TenantName): Promise<string>;
+  /** Everyone gets another session at their next call: those there were have been ended. */
+  forgetTokens(): void;
   /** By the front door, with the password. */
   signIn(role: Person, tenant?: TenantName): Promise<SignedIn>;
 }
@@ -180,6 +182,7 @@ function callsTo(port: number, tenants: { [name in TenantName]: Tenant }, made: 
     port,
     send,
     newToken,
+    forgetTokens: () => tokens.clear(),
     get: (path: string, call?: Call) => send('GET', path, call),
     post: (path: string, call?: Call) => send('POST', path, call),
     put: (path: string, call?: Call) => send('PUT', path, call),

@@ -5,7 +5,13 @@ import { makeCode, type NewCode } from './code.ts';
 import { User } from './user.ts';
 
 /** Minutes that links in mails work. */
-export const lifetimes = { verify: 24 * 60, reset: 60, 'magic-link': 15, 'change-email': 24 * 60 };
+export const lifetimes = {
+  verify: 24 * 60,
+  reset: 60,
+  welcome: 14 * 24 * 60,
+  'magic-link': 15,
+  'change-email': 24 * 60,
+};
 
 type Texts = { [language in Language]: () => Omit<Letter, 'action'> & { label: string } };
 
@@ -41,6 +47,25 @@ const texts = {
       paragraphs: ['You asked for a new password. Choose it with the button below.'],
       label: 'Choose a new password',
       notes: ['The button works for an hour, once.', notYou.en],
+    }),
+  },
+  welcome: {
+    nl: () => ({
+      subject: 'Er is een account voor u gemaakt',
+      paragraphs: [
+        'Er is een account voor u gemaakt. Kies met de knop hieronder een wachtwoord om te beginnen.',
+      ],
+      label: 'Wachtwoord kiezen',
+      notes: ['De knop werkt 14 dagen, één keer.', 'Verwachtte u dit niet? Dan hoeft u niets te doen.'],
+    }),
+    en: () => ({
+      subject: 'An account was made for you',
+      paragraphs: ['An account was made for you. Use the button below to choose a password and begin.'],
+      label: 'Choose a password',
+      notes: [
+        'The button works for 14 days, once.',
+        'Did you not expect this? Then you need not do anything.',
+      ],
     }),
   },
   'magic-link': {
@@ -84,7 +109,8 @@ function withCode(kind: keyof typeof texts, path: string): Writer {
     if (!user) return null;
     // Somebody has that address already: they are not to get mail about an account of another.
     if (kind === 'change-email' && (await User.query(tx).findOne({ email: mail.recipient }))) return null;
-    const made: NewCode = { purpose: kind, userId: user.id, email: mail.recipient, minutes: lifetimes[kind] };
+    const purpose = kind === 'welcome' ? 'reset' : kind;
+    const made: NewCode = { purpose, userId: user.id, email: mail.recipient, minutes: lifetimes[kind] };
     const { label, ...letter } = texts[kind][mail.language]();
     return { ...letter, action: { label, path: `${path}/${await makeCode(tx, made)}` } };
   };
@@ -101,6 +127,7 @@ async function receiver(...[tx, mail]: Parameters<Writer>): Promise<User | undef
 export const userLetters: { [kind: string]: Writer } = {
   verify: withCode('verify', '/verify'),
   reset: withCode('reset', '/reset'),
+  welcome: withCode('welcome', '/reset'),
   'magic-link': withCode('magic-link', '/sign-in/link'),
   'change-email': withCode('change-email', '/verify'),
   'password-changed': async (_tx, { language }) =>

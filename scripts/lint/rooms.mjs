@@ -19,8 +19,8 @@ export const order = [
   ['db', 'model', 'announce'],
   ['theme'],
   ['tenants'],
-  ['mail', 'audit', 'jobs'],
-  ['users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
+  ['jobs'],
+  ['mail', 'audit', 'users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],

@@ -28,8 +28,9 @@ export const fields = [
 ]; // prettier-ignore
 
 /** The properties of a category that their owner can fill in. */
-export function editable({ kernel, caller }: PageLocals, category: Category) {
-  return profileProperties(kernel).filter(
+export async function editable({ visit, kernel, caller }: PageLocals, category: Category) {
+  const all = await withTenant(visit.tenant, (tx) => profileProperties(tx, kernel));
+  return all.filter(
     (definition) =>
       definition.category === category &&
       definition.inputType !== 'none' &&
@@ -175,7 +176,7 @@ async function save(
   names: Partial<Profile>,
 ): Promise<void> {
   const present = await ownProfile(locals);
-  const own = editable(locals, category);
+  const own = await editable(locals, category);
   const untouched = (present?.properties ?? []).filter(({ key }) => !own.some((one) => one.key === key));
   const given = own.map(({ key, inputType }): PropertyValue => {
     const text = form[`property-${key}`]!.trim();

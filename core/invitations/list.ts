@@ -1,0 +1,37 @@
+import type { Tx } from '../db.ts';
+import { badRequest } from '../errors.ts';
+import { queryNumber, queryText } from '../query.ts';
+import { Invitation, type InvitationState } from './invitation.ts';
+
+export const listParameters = {
+  q: 'part of the e-mail address',
+  state: 'Pending, Accepted, Revoked or Expired',
+  pageNumber: 'from 1',
+  itemCount: 'at most 100, 50 when absent',
+};
+
+const states: { [state in InvitationState]: string } = {
+  Pending: 'accepted_on is null and revoked_on is null and expires_on > now()',
+  Accepted: 'accepted_on is not null',
+  Revoked: 'accepted_on is null and revoked_on is not null',
+  Expired: 'accepted_on is null and revoked_on is null and expires_on <= now()',
+};
+
+/** Everyone who was invited, newest first. */
+export async function listInvitations(tx: Tx, query: { [name: string]: string[] }) {
+  const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
+  const itemCount = queryNumber(query, 'itemCount', { fallback: 50, min: 1, max: 100 });
+  const q = queryText(query, 'q')?.trim().toLowerCase() ?? '';
+  const state = queryText(query, 'state');
+  if (state !== undefined && !Object.hasOwn(states, state))
+    throw badRequest('bad-request', [{ path: '/query/state', message: 'no such state' }]);
+  const found = Invitation.query(tx).whereRaw('strpos(email, ?) > 0', [q]);
+  if (state) void found.whereRaw(states[state as InvitationState]);
+  const totalNumberOfItems = await found.clone().resultSize();
+  const invitations = await found
+    .orderBy('createdOn', 'desc')
+    .orderBy('id', 'desc')
+    .offset((pageNumber - 1) * itemCount)
+    .limit(itemCount);
+  return { invitations, meta: { totalNumberOfItems, pageNumber, itemCount } };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { Mailbox } from '../testing/mailbox.ts';
+import { emails, password } from '../testing/people.ts';
+
+const mailbox = new Mailbox();
+const app = testApp({ post: mailbox });
+const sessions = '/api/profiles:sessions';
+
+describe('one’s own sessions', () => {
+  it('are listed with their device, and ended one by one or all but this', async () => {
+    const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => app.signIn('user')));
+    const as = { token: here!.token };
+    const listed = await app.get(sessions, { as });
+    expect(listed.body.items).toHaveLength(3);
+    expect(listed.body.items.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1);
+    const other = listed.body.items.find((one: { isCurrent: boolean }) => !one.isCurrent);
+    expect((await app.delete(`${sessions}/${other.id}`, { as })).status).toBe(204);
+    expect((await app.delete(`${sessions}/${other.id}`, { as })).status).toBe(404);
+    expect((await app.delete(`${sessions}/${other.id}`, { as: 'author' })).status).toBe(404);
+    expect((await app.delete(sessions, { as })).body).toEqual({ ended: 1 });
+    for (const { token } of [there!, elsewhere!])
+      expect((await app.get(sessions, { as: { token } })).status).toBe(401);
+    expect((await app.get(sessions, { as })).body.items).toHaveLength(1);
+  });
+});
+
+describe('one’s own password and address', () => {
+  it('are changed by whoever gives the present password', async () => {
+    const { token } = await app.signIn('author');
+    const as = { token };
+    const change = (body: object) => app.post('/api/profiles:changePassword', { as, body });
+    expect(await change({ password: 'fout', wanted: 'een goed wachtwoord' })).toMatchObject({ status: 403 });
+    expect(await change({ password, wanted: 'kort' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/wanted' }] },
+    });
+    expect((await change({ password, wanted: 'een goed wachtwoord' })).status).toBe(204);
+    const email = (body: object) => app.post('/api/profiles:changeEmail', { as, body });
+    expect((await email({ password: 'fout', email: 'arie@nieuw.example' })).status).toBe(403);
+    expect((await email({ password: 'een goed wachtwoord', email: 'geen' })).status).toBe(400);
+    const asked = await email({ password: 'een goed wachtwoord', email: 'arie@nieuw.example' });
+    expect(asked.status).toBe(202);
+    expect((await mailbox.to('arie@nieuw.example')).subject).toBe('Bevestig uw nieuwe e-mailadres');
+    // Of somebody else: the same answer, and no mail.
+    expect((await email({ password: 'een goed wachtwoord', email: emails.admin })).status).toBe(202);
+    const activity = await app.get('/api/profiles:activity', { as });
+    expect(activity.body.items.map(({ action }: { action: string }) => action)).toContain('password.changed');
+  });
+});
+
+describe('one’s own account', () => {
+  it('is removed by the password, and what it made is an admin’s', async () => {
+    const { cookie, xsrfToken } = await app.signIn('contentManager');
+    const remove = (given: string) =>
+      app.delete('/api/profiles:loggedIn', {
+        as: { cookie },
+        headers: { 'x-xsrf-token': xsrfToken },
+        body: { password: given },
+      });
+    expect((await remove('fout')).status).toBe(403);
+    const gone = await remove(password);
+    expect(gone.status).toBe(204);
+    expect(String(gone.headers['set-cookie'])).toContain('session=;');
+    expect((await app.get('/api/profiles:loggedIn', { as: { cookie } })).status).toBe(401);
+    const again = { email: emails.contentManager, password };
+    expect((await app.post('/api/session', { body: again })).status).toBe(401);
+  });
+
+  it('stays while it is the last admin’s', async () => {
+    const { token } = await app.signIn('admin');
+    const refused = await app.delete('/api/profiles:loggedIn', { as: { token }, body: { password } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+  });
+});

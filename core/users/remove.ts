@@ -1,0 +1,75 @@
+import { note } from '../audit/entry.ts';
+import type { Tx } from '../db.ts';
+import { conflict } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import { User } from './user.ts';
+
+/** What belongs to whoever made it, by its name on the wire; revisions and notes are history and stay as they are. */
+export const belongings = {
+  pages: { table: 'pages' },
+  items: { table: 'items' },
+} as const;
+export type Belongings = { [kind: string]: number };
+
+/** How much of each kind someone has made and would leave behind. */
+export async function belongingsOf(tx: Tx, userId: Guid): Promise<Belongings> {
+  const counts: Belongings = {};
+  for (const [kind, { table }] of Object.entries(belongings)) {
+    const [row] = (await tx(table).where({ createdBy: userId }).count('* as count')) as { count: string }[];
+    counts[kind] = Number(row!.count);
+  }
+  return counts;
+}
+
+/**
+ * Someone has to be left who runs the tenant. Called before an act that takes an admin away; two who leave at once
+ * must not both count on the other, so all of them are locked.
+ *
+ * @throws 409 when this is the last one
+ */
+export async function keepAnAdmin(tx: Tx, leaving: Guid): Promise<void> {
+  const admins: string[] = await tx('users')
+    .where({ isAdmin: true, isActive: true })
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id');
+  if (admins.includes(leaving) && admins.length === 1) throw conflict('last-admin');
+}
+
+/** The admin who has been there longest, for when nobody is named to take over. */
+export async function eldestAdmin(tx: Tx, but: Guid): Promise<User | undefined> {
+  return User.query(tx)
+    .where({ isAdmin: true, isActive: true })
+    .whereNot({ id: but })
+    .orderBy('createdOn')
+    .orderBy('id')
+    .first();
+}
+
+/**
+ * Who they are goes, what they made stays and is `heir`'s from now on. Within `changingCallers`; gives what was
+ * handed over.
+ */
+export async function eraseUser(
+  tx: Tx,
+  user: User,
+  { heir, actor }: { heir: User | undefined; actor: Guid },
+): Promise<Belongings> {
+  await keepAnAdmin(tx, user.id);
+  const left: Belongings = {};
+  for (const [kind, { table }] of Object.entries(belongings))
+    left[kind] = await tx(table)
+      .where({ createdBy: user.id })
+      .update({ createdBy: heir?.id ?? null });
+  if (actor === user.id) await note(tx, 'account.removed', { actor, detail: left });
+  else
+    await note(tx, 'user.removed', {
+      actor,
+      subject: user.id,
+      detail: { ...left, ...(heir && { heir: heir.id }) },
+    });
+  await tx('mails').where({ recipient: user.email }).delete();
+  await tx('attempts').whereIn('account', [user.email, user.id]).delete();
+  await tx('users').where({ id: user.id }).delete();
+  return left;
+}
