@@ -25,6 +25,7 @@ describe('the configuration', () => {
       cacheBytes: 67_108_864,
       watchdogSeconds: 10,
       shutdownNoticeSeconds: 0,
+      outgoingNetworks: [],
     });
   });
 

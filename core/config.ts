@@ -35,6 +35,8 @@ export interface Config {
   watchdogSeconds: number;
   /** Seconds a node that was told to stop goes on while `/readyz` says no, so that whatever balances the load leaves it alone first. */
   shutdownNoticeSeconds: number;
+  /** Private addresses and networks (CIDR) that webhooks and sign-in providers may be on. */
+  outgoingNetworks: string[];
 }
 
 export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -81,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cacheBytes: values.CACHE_BYTES,
     watchdogSeconds: values.WATCHDOG_SECONDS,
     shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
+    outgoingNetworks: values.OUTGOING_NETWORKS,
   };
 }
 
@@ -101,6 +104,7 @@ export function keys() {
     CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
     WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
     SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 60)({ default: 0 }),
+    OUTGOING_NETWORKS: networks({ default: [] }),
   };
 }
 

@@ -76,14 +76,17 @@ export function isPublicUrl(address: string): boolean {
 function isPublicHost(host: string): boolean {
   const name = host.replace(/\.$/, '');
   const bare = name.startsWith('[') ? name.slice(1, -1) : name;
-  if (ipaddr.isValid(bare)) {
-    const address = ipaddr.process(bare);
-    // Global unicast is 2000::/3; ipaddr.js calls ::127.0.0.1 unicast too.
-    const isGlobal = !(address instanceof ipaddr.IPv6) || address.parts[0]! >> 13 === 1;
-    return isGlobal && address.range() === 'unicast';
-  }
+  if (ipaddr.isValid(bare)) return isPublicAddress(bare);
   if (!name.includes('.') || name.includes('..')) return false;
   return !localSuffixes.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
+}
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(ip: string): boolean {
+  const address = ipaddr.process(ip);
+  // Global unicast is 2000::/3; ipaddr.js calls ::127.0.0.1 unicast too.
+  const isGlobal = !(address instanceof ipaddr.IPv6) || address.parts[0]! >> 13 === 1;
+  return isGlobal && address.range() === 'unicast';
 }
 
 /** Names that never belong to a public host (RFC 6761, 6762, 8375 and what routers hand out). */

@@ -5,6 +5,7 @@ import { configOrEnd } from './config.ts';
 import { ensureDemo } from './demo.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
+import { allowNetworks } from './outgoing.ts';
 import { CannotStart } from './postgres/refusals.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const embedded = settings.databaseUrl ? undefined : await openEmbeddedDatabase();
   const databaseUrl = settings.databaseUrl ?? embedded!.url;
   await migrate(databaseUrl);
+  allowNetworks(settings.outgoingNetworks);
   const app = await createApp({
     databaseUrl,
     directUrl: settings.databaseDirectUrl ?? databaseUrl,

@@ -11,6 +11,7 @@ export const order = [
   ['log', 'query'],
   ['watchdog'],
   ['links', 'rich-text'],
+  ['outgoing'],
   ['schema'],
   ['validate', 'problem'],
   ['plugin'],
