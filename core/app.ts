@@ -46,8 +46,9 @@ import { settingEndpoints } from './settings/routes.ts';
 import { pageDescription } from './site/describe.ts';
 import { lookOf } from './site/look.ts';
 import { feedEndpoints } from './site/feeds.ts';
+import { editEndpoints } from './site/edit-routes.ts';
 import { siteEndpoints } from './site/routes.ts';
-import { personalSegments, takesPost } from './site/screen.ts';
+import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
@@ -145,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (!listener.isLive()) forgetSite(edge.tenant.id);
         return describe(edge);
       },
-      api: apiListener(kernel, cache),
+      api: apiListener(kernel, cache, page),
       page,
       cache,
       takesPost,
@@ -173,7 +174,7 @@ const jobsOfRooms: Jobs = {};
 const roundsOfRooms: Round[] = [...logRounds];
 
 /** Every endpoint of core, in the order of its rooms. */
-export function endpointsOf(cache: PageCache) {
+export function endpointsOf(cache: PageCache, page: PageHandler) {
   const endpoints = [
     ...userEndpoints,
     ...profileEndpoints,
@@ -194,13 +195,14 @@ export function endpointsOf(cache: PageCache) {
     ...siteEndpoints,
     ...feedEndpoints,
     ...logEndpoints,
+    ...editEndpoints(page),
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];
 }
 
-function apiListener(kernel: Kernel, cache: PageCache) {
-  const api = createApi(kernel, endpointsOf(cache));
+function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler) {
+  const api = createApi(kernel, endpointsOf(cache, page));
   return getRequestListener((request, { incoming }) => {
     const edge = edgeRequestOf<Tenant>(incoming as never);
     const { tenant, language, clientAddress, secure, correlationId } = edge;
@@ -223,7 +225,8 @@ function builtPolicy(): PolicySources {
 /** What the address of a page may carry: what some block reads. */
 function queryNames(kernel: Kernel) {
   const names = [...new Set([...kernel.blocks.values()].flatMap(({ query = [] }) => query))].sort();
-  return (path: string) => (personalSegments.has(path.split('/', 2)[1] ?? '') ? null : names);
+  return (path: string) =>
+    personalSegments.has(path.split('/', 2)[1] ?? '') || isEditPath(path) ? null : names;
 }
 
 /** What is kept beside pages, by the tags it was made of. */

@@ -5,6 +5,8 @@ import { rotateSession } from '#core/users/session.ts';
 import { originOf } from '#core/tenants/origin.ts';
 import { translator } from './messages/translate.ts';
 
+const unmarked = () => undefined;
+
 /** What every page needs of its request, from what the edge says of it. */
 export const onRequest = defineMiddleware(async ({ locals, redirect }, next) => {
   const { visit, kernel } = locals;
@@ -22,6 +24,8 @@ export const onRequest = defineMiddleware(async ({ locals, redirect }, next) => 
     ui: { t, language, lang: undefined },
     consent: { has: visit.accepts },
     origin: originOf(visit.tenant),
+    field: unmarked,
+    editing: undefined,
     editRule: undefined,
     onBlockProblem: (problem: object) => {
       const { tenant, path, correlationId } = visit;

@@ -53,6 +53,12 @@ const form = (body: string): Call => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
 });
 
+const drawn: Call = {
+  body: {
+    node: { id: newGuid(), type: 'note', v: 2, content: { text: 'Nieuw' } },
+    position: 'main',
+  },
+};
 const news: Call = { body: { items: [{ title: 'Nieuw', listItemTypeName: 'news' }] } };
 
 /** A call on something of Lindenhove that admins and staff may make, and nobody from elsewhere. */
@@ -202,6 +208,20 @@ const table: { [endpoint: string]: Line[] } = {
     },
     { path: at('/api/pages/{unknown}?draft=true'), own: each(401, 404, 404, 404, 404, 404) },
     { path: at('/api/pages/{template}'), own: all(404), foreign: all(404) },
+  ],
+  'POST /api/pages/{id}/render': [
+    {
+      path: at('/api/pages/{page}/render'),
+      call: drawn,
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{draft}/render'),
+      call: drawn,
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
   'POST /api/pages:withName': [
     { call: { body: { name: '/nieuws-van-de-brug' } }, own: all(200), foreign: all(404) },

@@ -5,6 +5,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import type { Viewer } from '../users/viewer.ts';
+import type { Drawing } from './render-block.ts';
 import type { Site } from './site.ts';
 
 export type Translate = (key: string, values?: { [name: string]: string | number }) => string;
@@ -29,6 +30,12 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   consent: { has(category: string): boolean };
   /** Scheme, host and port that absolute addresses of this tenant begin with. */
   origin: string;
+  /** Marks an element as the place where a field of a block can be typed in; undefined for who only looks. */
+  field(path: string): string | undefined;
+  /** The blocks that are edited on this screen; undefined everywhere but in the editor. */
+  editing: ReadonlySet<Guid> | undefined;
+  /** The blocks to draw on the screen that only draws blocks. */
+  drawing?: Drawing;
   /** Who may edit what is shown; set by the page when it is known. */
   editRule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] } | undefined;
   onBlockProblem(problem: { id: Guid; type: string; problem: string }): void;

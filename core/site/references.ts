@@ -21,9 +21,15 @@ export async function resolveReferences(tx: Tx, references: Reference[]): Promis
     .whereIn('p.id', ids('page'))
     .whereNull('p.deletedOn')
     .select({ guid: 'p.id', path: 'c.path', title: tx.raw("r.snapshot->>'title'") });
+  const items: { guid: Guid; path: string | null; title: string }[] = await tx('items')
+    .whereIn('id', ids('item'))
+    .where({ isPublished: true })
+    .whereNull('deletedOn')
+    .select({ guid: 'id', path: tx.raw('item_path(id)'), title: 'title' });
+  const reached = items.flatMap(({ path, ...item }) => (path ? [{ ...item, path }] : []));
   return {
     images: await imagesByIds(tx, ids('image')),
     files: await filesByIds(tx, ids('file')),
-    targets: new Map(pages.map((page) => [page.guid, page])),
+    targets: new Map([...pages, ...reached].map((target) => [target.guid, target])),
   };
 }

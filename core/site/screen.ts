@@ -23,6 +23,10 @@ export const personalSegments: ReadonlySet<string> = new Set([
   'verify',
 ]);
 
+/** A trailing `/edit` is always the editor, which is never kept. */
+export const isEditPath = (path: string) =>
+  path === '/edit' || path.startsWith('/edit/') || path.endsWith('/edit');
+
 /** Those of them that are forms, which post to themselves. */
 const forms = new Set(['account', 'invitation', 'sign-in', 'sign-out', 'sign-up', 'reset', 'verify']);
 export const takesPost = (path: string) => forms.has(path.split('/', 2)[1] ?? '');

@@ -117,7 +117,7 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   Object.assign(it, callsTo((app.server.address() as AddressInfo).port, tenants, { lindenhove, veenland }), {
     app,
-    endpoints: endpointsOf(app.cache),
+    endpoints: endpointsOf(app.cache, fakePage),
     place: { tenant: tenants.lindenhove, kernel: app.kernel },
     veenland: { tenant: tenants.veenland, kernel: app.kernel },
     people: { lindenhove: lindenhove.people, veenland: veenland.people },

@@ -3,6 +3,7 @@ import type { PageHandler } from '../edge/page-route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockView } from '../plugin.ts';
 import { pageView } from '../site/page-view.ts';
+import type { Drawing } from '../site/render-block.ts';
 import type { Site } from '../site/site.ts';
 import type { Viewer } from '../users/viewer.ts';
 
@@ -10,6 +11,7 @@ type Locals = {
   kernel: Kernel;
   site: Site;
   viewer: Viewer;
+  drawing?: Drawing;
   visit: { decodedPath: string; search: string };
   report: { tags: Set<string>; known: boolean };
 };
@@ -22,7 +24,12 @@ export const fakePage: PageHandler = (_req, res, next, locals) => {
   render(res, locals as Locals).catch(next);
 };
 
-async function render(res: ServerResponse, { kernel, site, viewer, visit, report }: Locals): Promise<void> {
+async function render(res: ServerResponse, locals: Locals): Promise<void> {
+  const { kernel, site, viewer, visit, report, drawing } = locals;
+  if (drawing) {
+    res.writeHead(200).end(drawing.blocks.map(line).join('\n'));
+    return;
+  }
   const found = await pageView({
     kernel,
     site,

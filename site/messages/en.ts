@@ -5,6 +5,7 @@ export const publicMessages = {
   ...peopleEn,
   skip: { toContent: 'Skip to content' },
   header: {
+    edit: 'Edit',
     toHome: '{{name}}, to the home page',
     search: 'Search',
     account: 'My account',

@@ -5,6 +5,7 @@ export const publicMessages = {
   ...peopleNl,
   skip: { toContent: 'Naar de inhoud' },
   header: {
+    edit: 'Bewerken',
     toHome: '{{name}}, naar de startpagina',
     search: 'Zoeken',
     account: 'Mijn account',

@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import { assertDocument } from '../blocks/check.ts';
+import { type BlockNode, layoutPositions } from '../blocks/document.ts';
+import { withTenant } from '../db.ts';
+import type { PageHandler } from '../edge/page-route.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
+import { type Guid, isGuid } from '../guid.ts';
+import type { LayoutPosition } from '../plugin.ts';
+import type { Language } from '../schema.ts';
+import { mayEdit, maySee } from '../users/viewer.ts';
+import { fillEmpty, seesAll } from './edit-view.ts';
+import type { FramePage } from './frame.ts';
+import { referencesOfNodes, resolveReferences } from './references.ts';
+import { drawBlocks } from './render-block.ts';
+import { RowReader } from './rows.ts';
+import { siteOf } from './site.ts';
+
+const Unsaved = Type.Object(
+  {
+    node: Type.Object({}, { additionalProperties: true }),
+    position: Type.Union(layoutPositions.map((position) => Type.Literal(position))),
+  },
+  { additionalProperties: false },
+);
+
+/** What the editor asks of the site beside the page itself. */
+export const editEndpoints = (page: PageHandler) => [
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}/render',
+    tag: 'pages',
+    summary: 'Draw a block that is not saved yet as it would stand on the page',
+    access: 'by-resource',
+    withoutTerms: true,
+    body: Unsaved,
+    answers: {
+      200: { description: 'Its HTML' },
+      400: { description: 'Not a block, or its content cannot be drawn' },
+    },
+    async handle(call) {
+      const { node, position } = call.body as { node: BlockNode; position: LayoutPosition };
+      const { tenant, kernel } = call;
+      const edited = await editablePage(call);
+      assertDocument(kernel, { [position]: [node] });
+      const site = await siteOf(tenant, kernel);
+      const resolved = await withTenant(tenant, (tx) =>
+        resolveReferences(tx, referencesOfNodes(kernel, [node])),
+      );
+      const reader = new RowReader(
+        {
+          site,
+          kernel,
+          viewer: seesAll(call.caller),
+          path: edited.path,
+          query: new URLSearchParams(),
+          onProblem: () => undefined,
+        },
+        edited,
+      );
+      const blocks = (await reader.read({ [position]: [node] }, resolved))[position];
+      for (const block of blocks) fillEmpty(kernel, block);
+      const html = await drawBlocks(page, call, {
+        site,
+        viewer: call.caller,
+        path: edited.path,
+        blocks,
+        language: edited.language,
+        editRule: edited,
+      });
+      return new Response(html, {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+      });
+    },
+  }),
+];
+
+type Editable = Omit<FramePage, 'guid'> & { guid: Guid; language: Language; isPublished: boolean };
+
+/** The page this call is about, for those who may edit it. */
+async function editablePage({ tenant, caller, params }: Call): Promise<Editable> {
+  const { id } = params as { id: string };
+  if (!isGuid(id)) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
+  if (caller.userId === null) throw notSignedIn();
+  const page = await withTenant(tenant, async (tx) => {
+    const row: unknown = await tx('pages as p')
+      .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+      .where('p.id', id)
+      .whereNull('p.deletedOn')
+      .first({
+        guid: 'p.id',
+        path: tx.raw("coalesce(c.path, '/' || p.name)"),
+        language: 'p.language',
+        isPublished: tx.raw('p.published_revision is not null'),
+        visibility: 'p.visibility',
+        visibleRoles: 'p.visibleRoles',
+        editPermission: 'p.editPermission',
+        editRoles: 'p.editRoles',
+      });
+    return row as Editable | undefined;
+  });
+  if (!page) throw notFound();
+  if (mayEdit(caller, page)) return page;
+  throw page.isPublished && maySee(caller, page.visibility, page.visibleRoles) ? notAllowed() : notFound();
+}

@@ -1,0 +1,54 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { RenderReport } from '../cache/render-report.ts';
+import { Capture } from '../edge/capture.ts';
+import type { PageHandler } from '../edge/page-route.ts';
+import type { Call } from '../endpoint.ts';
+import type { BlockView } from '../plugin.ts';
+import type { Language } from '../schema.ts';
+import type { Viewer } from '../users/viewer.ts';
+import type { Site } from './site.ts';
+
+/** Where the built site draws one block; nobody is let in from outside. */
+export const blockScreen = '/edit/block';
+
+export interface Drawing {
+  site: Site;
+  viewer: Viewer;
+  /** The path of the page it stands on. */
+  path: string;
+  blocks: BlockView[];
+  language: Language;
+  editRule: { editPermission: 'Admin' | 'Roles'; editRoles: string[] };
+}
+
+/** One block's HTML by the same view that visitors get, marked for the editor. */
+export async function drawBlocks(page: PageHandler, call: Call, drawing: Drawing): Promise<string> {
+  const { tenant, kernel, language, correlationId } = call;
+  const { site, viewer } = drawing;
+  const req = new IncomingMessage(new Socket());
+  Object.assign(req, { method: 'GET', url: blockScreen, headers: { host: tenant.primaryHost } });
+  req.push(null);
+  const capture = new Capture(req);
+  const visit = {
+    tenant,
+    path: blockScreen,
+    decodedPath: blockScreen,
+    search: '',
+    language,
+    theme: 'auto',
+    banner: false,
+    correlationId,
+    viewer: 'editor',
+    accepts: () => false,
+  };
+  const locals = { kernel, site, viewer, drawing, visit, report: new RenderReport(), policy: {} };
+  const failed = (error?: unknown) =>
+    capture.destroy(
+      error instanceof Error ? error : new Error('a block could not be drawn', { cause: error }),
+    );
+  Promise.resolve(page(req, capture.asResponse(), failed, locals)).catch(failed);
+  const { status, body } = await capture.result;
+  if (status !== 200) throw new Error(`drawing a block answered ${status}`);
+  return body.toString();
+}
