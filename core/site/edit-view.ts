@@ -135,7 +135,7 @@ function fill(schema: JsonSchema, content: { [name: string]: unknown }): void {
     const items = field['items'] as JsonSchema | undefined;
     if (field['x-type'] === 'list' && items?.['x-type'] === 'object')
       for (const one of content[name] as { [name: string]: unknown }[]) fill(items, one);
-    if (!(field['x-ui'] as { inline?: boolean }).inline || !field['x-required']) continue;
+    if (!(field['x-ui'] as { inline?: boolean } | undefined)?.inline || !field['x-required']) continue;
     if (field['x-type'] === 'text' && !content[name]) content[name] = nothing;
     const isEmpty = (content[name] as { isEmpty?: boolean } | undefined)?.isEmpty;
     if (field['x-type'] === 'richText' && isEmpty) content[name] = trustHtml(`<p>${nothing}</p>`);
