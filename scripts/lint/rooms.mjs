@@ -90,11 +90,6 @@ export function zones(root) {
       message: 'A migration stays what it was: it imports nothing but the types of knex.',
     },
     {
-      target: 'site/!(editor)/**',
-      from: ['admin'],
-      message: 'The site reaches the admin by two doors only: the page it stands on, and the editor.',
-    },
-    {
       target: 'site',
       from: ['plugins', 'demo', 'cli', 'bench', 'e2e', 'scripts', 'migrations'],
       message: 'The site imports core; plugins are found by one glob, never by name.',
