@@ -35,6 +35,7 @@ import { logEndpoints } from './logs/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { menuEndpoints } from './menus/routes.ts';
+import { editPageEndpoints } from './pages/edit-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
 import { ownEndpoints } from './profiles/own-routes.ts';
 import { propertyEndpoints } from './profiles/property-routes.ts';
@@ -188,6 +189,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...fileEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
+    ...editPageEndpoints,
     ...readItemEndpoints,
     ...writeItemEndpoints,
     ...menuEndpoints,

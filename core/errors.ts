@@ -15,12 +15,14 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined;
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** More fields of the answer: what stands against it. */
+  readonly details: object | undefined;
 
   constructor(
     status: number,
     outcome: Outcome,
     code: string,
-    more: { errors?: FieldError[]; retryAfter?: number } = {},
+    more: { errors?: FieldError[]; retryAfter?: number; details?: object } = {},
   ) {
     super(code);
     this.name = 'Refusal';
@@ -29,6 +31,7 @@ export class Refusal extends Error {
     this.code = code;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.details = more.details;
   }
 }
 

@@ -58,6 +58,24 @@ const texts: Texts = {
       'Someone else changed this. Your text is not lost: load the new version and compare.',
     ],
   ),
+  conflict: text(
+    [
+      'Tegelijk gewijzigd',
+      'Iemand anders heeft hetzelfde veld gewijzigd. Er is niets verloren: kies welke tekst blijft staan.',
+    ],
+    [
+      'Changed at the same time',
+      'Someone else changed the same field. Nothing is lost: choose which text stays.',
+    ],
+  ),
+  'invalid-operations': text(
+    ['Kan zo niet', 'Er is niets bewaard. Een van de wijzigingen past niet op deze pagina.'],
+    ['Not possible like this', 'Nothing was saved. One of the changes does not fit this page.'],
+  ),
+  'not-complete': text(
+    ['Nog niet klaar om te publiceren', 'Er is niets gepubliceerd. Vul eerst in wat ontbreekt.'],
+    ['Not ready to publish', 'Nothing was published. First fill in what is missing.'],
+  ),
   expired: text(
     ['Verlopen', 'Dit is niet meer geldig. Vraag een nieuwe aan.'],
     ['Expired', 'This is no longer valid. Ask for a new one.'],
@@ -192,10 +210,11 @@ export function problemResponse(
   about: { correlationId: string; language: Language },
 ): Response {
   const refusal = refusalOf(error);
-  const { status, outcome, code, errors, retryAfter } = refusal;
+  const { status, outcome, code, errors, retryAfter, details } = refusal;
   if (status >= 500) log.error({ err: error, correlationId: about.correlationId, code }, 'request failed');
   const { title, detail } = refusalText(refusal, about.language);
   const body = {
+    ...details,
     type: 'about:blank',
     title,
     status,

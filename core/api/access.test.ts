@@ -68,6 +68,14 @@ const forAdmins = (template: string, call: Call, status: number): Line => ({
   own: each(401, 403, 403, 403, status, status),
   foreign: each(401, 403, 403, 403, 404, 404),
 });
+/** Changes nothing: the same key is the same change. */
+const titled: Call = {
+  body: {
+    version: 1,
+    key: 'the-same-key',
+    operations: [{ op: 'page', field: 'options/showHeader', value: true }],
+  },
+};
 
 /** More than one line tells of the same call on things of different visibility. */
 const table: { [endpoint: string]: Line[] } = {
@@ -241,6 +249,40 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: all(404),
     },
     { path: at('/api/pagetemplates/{page}'), own: all(404), foreign: all(404) },
+  ],
+
+  'GET /api/pages/{id}/draft': [
+    {
+      path: at('/api/pages/{page}/draft'),
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{draft}/draft'),
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/pages/{id}/operations': [
+    {
+      path: at('/api/pages/{draft}/operations'),
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/pages/{id}/operations': [
+    {
+      path: at('/api/pages/{page}/operations'),
+      call: titled,
+      own: each(401, 403, 403, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{draft}/operations'),
+      call: titled,
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
   ],
 
   'GET /api/listitem/list/{guid}': [

@@ -60,34 +60,39 @@ function byId(list: unknown[]): Map<string, unknown> | undefined {
 }
 
 type Resolve = (base: unknown[], theirs: unknown[], mine: unknown[]) => unknown[] | undefined;
+/** For each place of `from` its place in `to`; undefined when that is too much to find out. */
+type Align = (from: unknown[], to: unknown[]) => (number | undefined)[] | undefined;
 
 /**
  * Two changed sequences in one: what one of them changed is taken, and where both changed the same stretch, `resolve`
- * is asked.
+ * is asked. What `align` finds in all three is merged by `each`.
  */
 export function mergeSequences(
   base: unknown[],
   theirs: unknown[],
   mine: unknown[],
   resolve: Resolve,
+  align: Align = alignSame,
+  each: (base: unknown, theirs: unknown, mine: unknown) => MergedValue = (_, one) => ({ value: one }),
 ): unknown[] | undefined {
-  const inTheirs = matches(base, theirs);
-  const inMine = matches(base, mine);
+  const inTheirs = align(base, theirs);
+  const inMine = align(base, mine);
   if (!inTheirs || !inMine) return undefined;
   const merged: unknown[] = [];
   let [b, t, m] = [0, 0, 0];
   for (let at = 0; at <= base.length; at++) {
-    const isAnchor = at === base.length || (inTheirs[at] !== undefined && inMine[at] !== undefined);
-    if (!isAnchor) continue;
-    const [toTheirs, toMine] = [inTheirs[at] ?? theirs.length, inMine[at] ?? mine.length];
+    const isEnd = at === base.length;
+    const [toTheirs, toMine] = isEnd ? [theirs.length, mine.length] : [inTheirs[at], inMine[at]];
+    if (toTheirs === undefined || toMine === undefined) continue;
     const stretch = mergeStretch(
       base.slice(b, at),
       theirs.slice(t, toTheirs),
       mine.slice(m, toMine),
       resolve,
     );
-    if (!stretch) return undefined;
-    merged.push(...stretch, ...(at < base.length ? [theirs[toTheirs]] : []));
+    const anchor = isEnd ? undefined : each(base[at], theirs[toTheirs], mine[toMine]);
+    if (!stretch || (!isEnd && !anchor)) return undefined;
+    merged.push(...stretch, ...(anchor ? [anchor.value] : []));
     [b, t, m] = [at + 1, toTheirs + 1, toMine + 1];
   }
   return merged;
@@ -102,24 +107,49 @@ function mergeStretch(base: unknown[], theirs: unknown[], mine: unknown[], resol
 /** More than this is not compared: a person decides. */
 const mostCells = 4_000_000;
 
-/** For each place of `from` its place in `to`, where the longest common sequence has it. */
-function matches(from: unknown[], to: unknown[]): (number | undefined)[] | undefined {
-  const a = from.map(keyOf);
-  const b = to.map(keyOf);
-  if (a.length * b.length > mostCells) return undefined;
-  const width = b.length + 1;
-  const lengths = new Uint32Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      lengths[i * width + j] =
-        a[i] === b[j]
-          ? lengths[(i + 1) * width + j + 1]! + 1
-          : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
-  const found: (number | undefined)[] = a.map(() => undefined);
+const alignSame: Align = (from, to) => {
+  const [a, b] = [from.map(keyOf), to.map(keyOf)];
+  return longestCommon(a.length, b.length, (i, j) => a[i] === b[j]);
+};
+
+/** Paragraphs that are still recognisable: of one kind, with at least half of their words. */
+const alignSimilar: Align = (from, to) => {
+  const [a, b] = [from.map(wordsOf), to.map(wordsOf)];
+  return longestCommon(a.length, b.length, (i, j) => {
+    const [one, other] = [a[i]!, b[j]!];
+    const shared = [...one].filter((word) => other.has(word)).length;
+    return shared * 2 >= Math.max(one.size, other.size);
+  });
+};
+
+function wordsOf(node: unknown): Set<string> {
+  const found = new Set<string>([`<${isNode(node) ? node.type : ''}>`]);
+  const read = (one: Node) => {
+    for (const word of (one.text ?? '').split(/[^\p{L}\p{N}]+/u)) if (word) found.add(word);
+    one.content?.forEach(read);
+  };
+  if (isNode(node)) read(node);
+  return found;
+}
+
+function longestCommon(from: number, to: number, isMatch: (i: number, j: number) => boolean) {
+  if (from * to > mostCells) return undefined;
+  const width = to + 1;
+  const lengths = new Uint32Array((from + 1) * width);
+  const matched = new Uint8Array(from * to);
+  for (let i = from - 1; i >= 0; i--)
+    for (let j = to - 1; j >= 0; j--) {
+      const isOne = isMatch(i, j);
+      if (isOne) matched[i * to + j] = 1;
+      const [below, right] = [lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!];
+      lengths[i * width + j] = Math.max(below, right, isOne ? lengths[(i + 1) * width + j + 1]! + 1 : 0);
+    }
+  const found: (number | undefined)[] = Array.from({ length: from }, () => undefined);
   let [i, j] = [0, 0];
-  while (i < a.length && j < b.length) {
-    if (a[i] === b[j]) found[i++] = j++;
-    else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i++;
+  while (i < from && j < to) {
+    const here = lengths[i * width + j];
+    if (matched[i * to + j] && here === lengths[(i + 1) * width + j + 1]! + 1) found[i++] = j++;
+    else if (here === lengths[(i + 1) * width + j]) i++;
     else j++;
   }
   return found;
@@ -133,17 +163,9 @@ const keyOf = (value: unknown): string =>
       : inner,
   );
 
-/** Paragraphs that both changed merge one by one, when neither added or took away any of them. */
-const mergeNodes: Resolve = (base, theirs, mine) => {
-  if (base.length === 0 || theirs.length !== base.length || mine.length !== base.length) return undefined;
-  const merged: unknown[] = [];
-  for (const [index, one] of base.entries()) {
-    const node = mergeNode(one, theirs[index], mine[index]);
-    if (!node) return undefined;
-    merged.push(node.value);
-  }
-  return merged;
-};
+/** Paragraphs that both changed merge one by one, where each of them can be told from the others. */
+const mergeNodes: Resolve = (base, theirs, mine) =>
+  mergeSequences(base, theirs, mine, bothAdded, alignSimilar, mergeNode);
 
 function mergeNode(base: unknown, theirs: unknown, mine: unknown): MergedValue {
   if (isSameValue(base, theirs)) return { value: mine };

@@ -1,6 +1,8 @@
 import type { BlockNode, PageDocument, Visibility } from '../blocks/document.ts';
 import { nodesOf, noRows } from '../blocks/document.ts';
 import { assertDocument } from '../blocks/check.ts';
+import { keepChange } from '../blocks/changes.ts';
+import { changesBetween } from '../blocks/difference.ts';
 import { indexDocument } from '../blocks/instances.ts';
 import { announce } from '../announce.ts';
 import type { Tx } from '../db.ts';
@@ -46,6 +48,9 @@ export class Page extends TenantModel {
   declare publishedRevision: Guid | null;
   declare publishedOn: Date | null;
   declare createdOn: Date;
+  declare createdBy: Guid | null;
+  declare updatedOn: Date;
+  declare updatedBy: Guid | null;
   declare deletedOn: Date | null;
 
   /** Makes a draft that nobody sees yet. A name that is taken gets a number. */
@@ -93,14 +98,48 @@ export class Page extends TenantModel {
   }
 
   /** Replaces the draft; `version` is the one it was read at, and another is a conflict. */
-  async saveDraft(tx: Tx, kernel: Kernel, draft: PageDocument, version: number): Promise<this> {
+  async saveDraft(
+    tx: Tx,
+    kernel: Kernel,
+    draft: PageDocument,
+    version: number,
+    by: Guid | null = null,
+  ): Promise<this> {
+    if (version !== this.version) throw conflict();
+    const [operations, inverse] = [changesBetween(this.draft, draft), changesBetween(draft, this.draft)];
     assertDocument(kernel, draft.rows);
-    const saved = await Page.query(tx)
-      .patch({ draft, version: version + 1, updatedOn: tx.fn.now() } as object)
-      .where({ id: this.id, version });
+    await this.writeDraft(tx, kernel, draft, by);
+    await keepChange(tx, { ownerId: this.id, version: this.version, operations, inverse, actorId: by });
+    return this;
+  }
+
+  /** Keeps a document that was checked as the draft, under the next version. */
+  async writeDraft(tx: Tx, kernel: Kernel, draft: PageDocument, by: Guid | null): Promise<void> {
+    const { id, version } = this;
+    const saved = await tx('pages')
+      .where({ id, version })
+      .update({
+        draft: JSON.stringify(draft),
+        version: version + 1,
+        updatedOn: tx.fn.now(),
+        updatedBy: by,
+      });
     if (saved === 0) throw conflict();
-    await indexDocument(tx, kernel, { kind: 'page', id: this.id, state: 'draft' }, draft.rows);
-    return this.$set({ draft, version: version + 1 });
+    await indexDocument(tx, kernel, { kind: 'page', id, state: 'draft' }, draft.rows);
+    this.$set({ draft, version: version + 1 });
+  }
+
+  /** What an editor has to know of the page beside its document. */
+  async facts(tx: Tx) {
+    const { id: guid, kind, name, language, isPublished, publishedOn, createdOn, updatedOn } = this;
+    const { editPermission, editRoles, visibility, visibleRoles } = this;
+    const row = (await tx('paths').where({ pageId: guid, isCanonical: true }).first('path')) as
+      { path: string } | undefined;
+    const path = kind === 'page' ? (row?.path ?? `/${name}`) : null;
+    return {
+      ...{ guid, kind, name, path, language, isPublished, publishedOn, createdOn, updatedOn },
+      ...{ editPermission, editRoles, visibility, visibleRoles },
+    };
   }
 
   /** Makes the draft what visitors see, as a revision that never changes again. */

@@ -1,0 +1,59 @@
+import type { Edit } from '../blocks/edit.ts';
+import { endpoint } from '../endpoint.ts';
+import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { EditInput } from './input.ts';
+import { changesOfPage, draftOfPage, editPage } from './operations.ts';
+
+const refusals = {
+  401: { description: 'Not signed in' },
+  403: { description: 'Not by the rule of this page' },
+  404: { description: 'No such page for this caller' },
+};
+
+/** Editing the draft of a page, for those whom its rule allows. */
+export const editPageEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/draft',
+    tag: 'editing',
+    summary: 'The draft as it is edited: the document with every block, also those without a place',
+    access: 'by-resource',
+    answers: { 200: { description: '`{ version, document, page }`' }, ...refusals },
+    handle: async (call) => ({ body: await draftOfPage(call, call.params['id']) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}/operations',
+    tag: 'editing',
+    summary: 'Change the draft by operations; what others changed meanwhile is merged',
+    access: 'by-resource',
+    body: EditInput,
+    answers: {
+      200: { description: '`{ version, others, refused }`' },
+      400: { description: 'An operation that does not fit; nothing is kept' },
+      409: { description: '`{ conflicts, version }`: others changed the same field; what was sent is kept' },
+      ...refusals,
+    },
+    handle: async (call) => ({ body: await editPage(call, call.params['id'], call.body as Edit) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/operations',
+    tag: 'editing',
+    summary: 'What was done to the draft since a version, and what takes it back',
+    access: 'by-resource',
+    query: {
+      since: 'a version of the draft; 0 when absent',
+      tab: 'only what this tab did',
+      mine: 'true: only what the caller did',
+    },
+    answers: { 200: { description: '`{ version, operations, changes, isComplete }`' }, ...refusals },
+    handle: async ({ query, ...call }) => ({
+      body: await changesOfPage(call, call.params['id'], {
+        since: queryNumber(query, 'since', { min: 0, max: 999_999, fallback: 0 }),
+        tab: queryText(query, 'tab'),
+        mine: queryFlag(query, 'mine'),
+      }),
+    }),
+  }),
+];

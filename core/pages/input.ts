@@ -1,0 +1,45 @@
+import Type from 'typebox';
+
+export const Guid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+export const closed = { additionalProperties: false };
+export const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+
+const Place = Type.Union([
+  Type.Object({ position: Type.String({ maxLength: 40 }) }, closed),
+  Type.Object({ parent: Guid, slot: Type.String({ maxLength: 60 }) }, closed),
+  Type.Object({ orphans: Type.Literal(true) }, closed),
+]);
+const After = Type.Union([Guid, Type.Null()]);
+const Any = Type.Unknown();
+const op = <Name extends string>(name: Name) => ({ op: Type.Literal(name) });
+const Text = Type.String({ maxLength: 500 });
+const TextOrNull = Type.Union([Text, Type.Null()]);
+
+/** As `core/blocks/operations.ts` says; what a value may be is asked when it is applied. */
+const Operation = Type.Union([
+  Type.Object({ ...op('insert'), node: Any, at: Place, after: After }, closed),
+  Type.Object({ ...op('remove'), id: Guid }, closed),
+  Type.Object({ ...op('move'), id: Guid, to: Place, after: After }, closed),
+  Type.Object(
+    { ...op('set'), id: Guid, path: Text, value: Type.Optional(Any), was: Type.Optional(Any) },
+    closed,
+  ),
+  Type.Object(
+    { ...op('option'), id: Guid, name: Text, value: TextOrNull, was: Type.Optional(TextOrNull) },
+    closed,
+  ),
+  Type.Object({ ...op('visibility'), id: Guid, value: Any }, closed),
+  Type.Object({ ...op('page'), field: Text, value: Any, was: Type.Optional(Any) }, closed),
+]);
+
+export const EditInput = Type.Object(
+  {
+    version: Version,
+    operations: Type.Array(Operation, { minItems: 1, maxItems: 1000 }),
+    key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' }),
+    tab: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' })),
+  },
+  closed,
+);
