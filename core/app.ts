@@ -20,8 +20,8 @@ import type { PageHandler } from './edge/page-route.ts';
 import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
 import { forgetFile } from './files/download.ts';
-import { fileEndpoints } from './files/routes.ts';
 import { forgetImage } from './images/picture.ts';
+import { closeWorkshop } from './images/workshop.ts';
 import { invitationLetters } from './invitations/letters.ts';
 import { invitationEndpoints } from './invitations/routes.ts';
 import type { Jobs, Round } from './jobs/jobs.ts';
@@ -34,6 +34,7 @@ import { logRounds } from './logs/rounds.ts';
 import { logEndpoints } from './logs/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
+import { mediaEndpoints } from './media/routes.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { editPageEndpoints } from './pages/edit-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
@@ -162,7 +163,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const stop = gracefulShutdown(server, {
     readiness,
     notice: 1000 * (options.shutdownNotice ?? 0),
-    close: [() => jobs.close(), () => mail.close(), () => listener.close(), writeTerms, closeDatabase],
+    close: [
+      () => jobs.close(),
+      () => mail.close(),
+      () => listener.close(),
+      closeWorkshop,
+      writeTerms,
+      closeDatabase,
+    ],
   });
   return { server, kernel, cache, readiness, listener, mail, jobs, stop };
 }
@@ -186,7 +194,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...invitationEndpoints,
     ...auditEndpoints,
     ...settingEndpoints,
-    ...fileEndpoints,
+    ...mediaEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
     ...editPageEndpoints,
@@ -238,6 +246,10 @@ function forget(tenantId: string | null, tags: readonly string[] | null): void {
     forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
   if (!tenantId) return;
+  if (!tags || tags.some((tag) => /^(page|item|list):|^settings$/.test(tag))) {
+    forgetImage({ id: tenantId });
+    forgetFile({ id: tenantId });
+  }
   for (const tag of tags ?? []) {
     if (tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
     if (tag.startsWith('file:')) forgetFile({ id: tenantId }, tag.slice(5));

@@ -165,6 +165,49 @@ const texts: Texts = {
       'This role has members, or pages, lists or invitations name it. Take it away there first.',
     ],
   ),
+  'image-unreadable': text(
+    [
+      'Foto is beschadigd',
+      'Er is niets bewaard. Open de foto op uw apparaat, sla die opnieuw op en probeer het nog eens.',
+    ],
+    [
+      'Picture is damaged',
+      'Nothing was saved. Open the picture on your device, save it again and try once more.',
+    ],
+  ),
+  'image-too-many-pixels': text(
+    [
+      'Foto heeft te veel pixels',
+      'Er is niets bewaard. Een foto mag 50 miljoen pixels hebben: maak die kleiner.',
+    ],
+    [
+      'Picture has too many pixels',
+      'Nothing was saved. A picture may have 50 million pixels: make it smaller.',
+    ],
+  ),
+  'image-too-many-frames': text(
+    ['Beweegt te lang', 'Er is niets bewaard. Maak de animatie korter of kleiner, of plaats een video.'],
+    ['Moves for too long', 'Nothing was saved. Make the animation shorter or smaller, or use a video.'],
+  ),
+  'file-unreadable': text(
+    ['Bestand is beschadigd', 'Er is niets bewaard. Sla het bestand opnieuw op en probeer het nog eens.'],
+    ['File is damaged', 'Nothing was saved. Save the file again and try once more.'],
+  ),
+  'bad-multipart': text(
+    ['Niet goed aangekomen', 'Er is niets bewaard. Probeer het uploaden opnieuw.'],
+    ['Did not arrive well', 'Nothing was saved. Try the upload again.'],
+  ),
+  'store-full': text(
+    [
+      'Geen ruimte',
+      'Er is niets bewaard: bestanden kunnen nu niet worden weggeschreven. Meld dit bij de beheerder.',
+    ],
+    ['No room', 'Nothing was saved: files cannot be written now. Tell an administrator.'],
+  ),
+  'in-use': text(
+    ['Nog in gebruik', 'Dit staat nog op een pagina of in een bericht. Bevestig dat het toch weg mag.'],
+    ['Still in use', 'This is still on a page or in an item. Confirm that it may go all the same.'],
+  ),
   'not-pending': text(
     ['Uitnodiging is al afgehandeld', 'Deze uitnodiging is aangenomen of ingetrokken. Maak een nieuwe.'],
     ['Invitation is closed', 'This invitation was accepted or revoked. Make a new one.'],

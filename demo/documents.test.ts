@@ -1,13 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { formatOf } from '#core/files/format.ts';
 import { drawDocument, drawTable } from './documents.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+function written(bytes: Uint8Array) {
+  const path = join(folder, 'document');
+  writeFileSync(path, bytes);
+  return { path, size: bytes.byteLength };
+}
 
 const paragraphs = ['## Inkomsten', 'De leges (artikel 1) worden € 12,50 — één tarief voor iedereen.'];
 
 describe('a document of the demo', () => {
   it('is a PDF whose table says where each object begins', async () => {
     const bytes = drawDocument('Begroting 2027', paragraphs, 'Gemeente Lindenhove');
-    expect(await formatOf(bytes, 'begroting.pdf')).toBe('pdf');
+    expect(await formatOf(written(bytes), 'begroting.pdf')).toBe('pdf');
     const text = bytes.toString('latin1');
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1]);
     expect(text.slice(table, table + 5)).toBe('xref\n');
@@ -40,6 +51,6 @@ describe('a table of the demo', () => {
       ['leges; "klein"', 12.5],
     ]);
     expect(bytes.toString()).toBe('\ufeffsoort;bedrag\r\n"leges; ""klein""";12,5\r\n');
-    expect(await formatOf(bytes, 'tarieven.csv')).toBe('csv');
+    expect(await formatOf(written(bytes), 'tarieven.csv')).toBe('csv');
   });
 });

@@ -185,10 +185,18 @@ const table: { [endpoint: string]: Line[] } = {
 
   'GET /a/{guid}': [
     { path: at('/a/{publicImage}'), own: all(200), foreign: all(404) },
-    { path: at('/a/{privateImage}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
+    { path: at('/a/{privateImage}'), own: each(404, 404, 200, 200, 200, 200), foreign: all(404) },
     { path: at('/a/{publicFile}'), own: all(200), foreign: all(404) },
-    { path: at('/a/{privateFile}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
+    { path: at('/a/{privateFile}'), own: each(404, 404, 200, 200, 200, 200), foreign: all(404) },
     { path: at('/a/{unknown}'), own: all(404) },
+  ],
+  'POST /a/upload': [{ call: { body: 'no form' }, own: each(401, 400, 400, 400, 400, 400) }],
+  'POST /api/files': [
+    {
+      call: { body: 'no form' },
+      own: each(401, 403, 400, 400, 400, 400),
+      foreign: each(401, 403, 403, 400, 400, 400),
+    },
   ],
 
   'GET /api/blocks': [{ own: all(200) }],

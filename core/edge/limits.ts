@@ -22,7 +22,10 @@ export const serverOptions: ServerOptions = {
 /** The largest body that a path takes, in bytes; checked before anybody reads it. */
 export function bodyLimit(path: string): number {
   // The file itself may be 30 MB; the parts around it have a limit of their own, where they are read.
-  if (path === '/a/upload') return 30 * megabyte + 128 * kilobyte;
+  if (path === '/a/upload' || /^\/api\/images\/[^/]+:replace$/.test(path))
+    return 30 * megabyte + 128 * kilobyte;
+  if (path === '/api/files' || /^\/api\/files\/[^/]+:replace$/.test(path))
+    return 50 * megabyte + 128 * kilobyte;
   if (path === '/log') return 256 * kilobyte;
   return megabyte;
 }

@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
+import type { MaySee } from '../images/picture.ts';
 import { parseRendition } from '../images/rendition.ts';
 import { log } from '../log.ts';
 import { type AnswerHead, answerHead, disposition, keeping } from '../store/answer.ts';
-import { maySeeStored } from '../store/rights.ts';
 import { readPart } from '../store/store.ts';
-import type { Viewer } from '../users/viewer.ts';
 import { type TenantFile, findFile } from './file.ts';
 import { fileTypes, isPlayed } from './format.ts';
 
@@ -19,7 +18,7 @@ export type Download = Omit<AnswerHead, 'part'> & { body: Readable | null };
  */
 export async function download(
   tenant: { id: Guid },
-  viewer: Viewer,
+  maySee: MaySee<TenantFile>,
   guid: string,
   query: string,
   request: Pick<Request, 'method' | 'headers'>,
@@ -27,7 +26,7 @@ export async function download(
   const parameters = new URLSearchParams(query);
   const asked = parseRendition(parameters);
   const file = await fileFor(tenant, guid);
-  if (!file || !maySeeStored(viewer, file)) throw notFound();
+  if (!file || !(await maySee(file, asked.claims))) throw notFound();
   refuseLooks(parameters);
   const { part, ...head } = answerHead(
     {
@@ -67,10 +66,13 @@ function dispositionOf({ name, format }: TenantFile, asked: string | undefined):
 
 /** As with pictures: a player asks for part after part, so what is public is remembered for a few seconds. */
 const remembered = new LRUCache<string, TenantFile>({ max: 2000, ttl: 5000 });
+/** Rises when what a tenant shows has changed: what was public through it may not be any more. */
+const epochs = new Map<Guid, number>();
+const keyOf = ({ id }: { id: Guid }, guid: string) => `${id}${epochs.get(id) ?? 0}${guid}`;
 
 async function fileFor(tenant: { id: Guid }, guid: string): Promise<TenantFile | undefined> {
   if (!isGuid(guid)) return undefined;
-  const key = tenant.id + guid;
+  const key = keyOf(tenant, guid);
   const known = remembered.get(key);
   if (known) return known;
   const file = await findFile(tenant, guid);
@@ -78,7 +80,8 @@ async function fileFor(tenant: { id: Guid }, guid: string): Promise<TenantFile |
   return file;
 }
 
-/** Called when a file changed, was hidden or deleted, on every node. */
-export function forgetFile(tenant: { id: Guid }, guid: Guid): void {
-  remembered.delete(tenant.id + guid);
+/** Called when a file changed, was hidden or deleted, on every node; without a guid, all of the tenant. */
+export function forgetFile(tenant: { id: Guid }, guid?: Guid): void {
+  if (guid) remembered.delete(keyOf(tenant, guid));
+  else epochs.set(tenant.id, (epochs.get(tenant.id) ?? 0) + 1);
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { type Tx, hotRead } from '../db.ts';
 import { cleanFileName } from '../file-name.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { FileView } from '../schema.ts';
-import { received } from '../store/received.ts';
-import { keepFile, removeFolder } from '../store/store.ts';
+import { refusalOfDisk, type Source, spool, type Spooled } from '../store/spool.ts';
+import { keepFileAt, removeFolder } from '../store/store.ts';
 import { type FileFormat, formatOf } from './format.ts';
 
 /** A file of a tenant that visitors download or play, without its bytes. */
@@ -21,6 +20,7 @@ export interface TenantFile {
   isPublic: boolean;
   /** Where its bytes lie. */
   storageKey: string;
+  createdBy: Guid | null;
 }
 
 /** Files have their own limit: a report with pictures or a minute of film is larger than any picture. */
@@ -32,6 +32,10 @@ export interface FileDetails {
   /** Given where storing may be repeated: the same guid writes the same file. */
   guid?: Guid;
   isPublic?: boolean;
+  folder?: Guid | null;
+  createdBy?: Guid;
+  /** What its uploader may repeat the upload under. */
+  uploadKey?: Guid | undefined;
 }
 
 /**
@@ -41,27 +45,78 @@ export interface FileDetails {
 export async function storeFile(
   tx: Tx,
   tenant: { id: Guid },
-  source: Uint8Array | Readable,
+  source: Source,
   details: FileDetails,
 ): Promise<TenantFile> {
-  const { guid = newGuid(), isPublic = false } = details;
-  const bytes = await received(source, MOST_FILE_BYTES);
-  const format = await formatOf(bytes, details.name);
-  const name = nameOf(details.name, format);
-  const folder = `${tenant.id}/files/${guid}`;
-  const version = createHash('sha256').update(bytes).update(name).digest('hex').slice(0, 12);
-  const storageKey = `${folder}/${version}.${format}`;
-  const file = { guid, name, format, size: bytes.byteLength, version, isPublic, storageKey };
+  const arrived = await receiveFile(source, details.name);
   try {
-    await keepFile(storageKey, bytes);
+    return await keepTenantFile(tx, tenant, arrived, details);
+  } finally {
+    await arrived.spooled.discard();
+  }
+}
+
+/** A file that came in and was looked at; `spooled` is to be discarded when nobody keeps it. */
+export interface ArrivedFile {
+  spooled: Spooled;
+  format: FileFormat;
+}
+
+/** The first half of storing: takes no transaction, because reading takes long. */
+export async function receiveFile(source: Source, name: string): Promise<ArrivedFile> {
+  const spooled = await spool(source, MOST_FILE_BYTES);
+  try {
+    return { spooled, format: await formatOf(spooled, name) };
+  } catch (error) {
+    await spooled.discard();
+    throw error;
+  }
+}
+
+/** What follows from the bytes and the name of a file; its key is another for other bytes. */
+export function placeOf(
+  tenant: { id: Guid },
+  guid: Guid,
+  { spooled, format }: ArrivedFile,
+  given: string,
+): Pick<TenantFile, 'name' | 'format' | 'size' | 'version' | 'storageKey'> {
+  const name = nameOf(given, format);
+  const version = versionOfFile(spooled.hash, name);
+  const storageKey = `${tenant.id}/files/${guid}/${version}.${format}`;
+  return { name, format, size: spooled.size, version, storageKey };
+}
+
+export const versionOfFile = (hash: string, name: string) =>
+  createHash('sha256').update(hash).update(name).digest('hex').slice(0, 12);
+
+/** The second half of storing. */
+export async function keepTenantFile(
+  tx: Tx,
+  tenant: { id: Guid },
+  arrived: ArrivedFile,
+  details: FileDetails,
+): Promise<TenantFile> {
+  const { guid = newGuid(), isPublic = false, createdBy = null, folder = null, uploadKey = null } = details;
+  const file = { guid, ...placeOf(tenant, guid, arrived, details.name), isPublic, createdBy };
+  try {
+    await keepBytes(file.storageKey, arrived.spooled);
     const { guid: id, ...columns } = file;
-    await tx('files').insert({ id, ...columns });
+    const { hash } = arrived.spooled;
+    await tx('files').insert({ id, ...columns, hash, folderId: folder, uploadKey });
   } catch (error) {
     // A guid that was given may have its file already; that one stays.
-    if (!details.guid) await removeFolder(folder);
+    if (!details.guid) await removeFolder(`${tenant.id}/files/${guid}`);
     throw error;
   }
   return file;
+}
+
+export async function keepBytes(key: string, { path }: Pick<Spooled, 'path'>): Promise<void> {
+  try {
+    await keepFileAt(key, path);
+  } catch (error) {
+    throw refusalOfDisk(error);
+  }
 }
 
 /** One file as a request needs it, in one round trip; undefined when absent, deleted or another tenant's. */
@@ -93,7 +148,7 @@ export function factsOf({ guid, name, format, size, version }: FileRow): FileFac
 export type FileRow = Pick<TenantFile, 'guid' | 'name' | 'format' | 'size' | 'version'>;
 
 /** The name without what no file name should carry, short enough for every disk, and with the ending it should have. */
-function nameOf(given: string, format: FileFormat): string {
+export function nameOf(given: string, format: FileFormat): string {
   const ending = `.${format}`;
   const clean = cleanFileName(given).trim();
   const stem = clean.toLowerCase().endsWith(ending) ? clean.slice(0, -ending.length) : clean;

@@ -1,7 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../errors.ts';
-import { formatOf } from './format.ts';
+import { formatOf as formatOfFile } from './format.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'formats-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+function formatOf(content: Uint8Array, name: string) {
+  const path = join(folder, 'content');
+  writeFileSync(path, content);
+  return formatOfFile({ path, size: content.byteLength }, name);
+}
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const refusal = (answer: Promise<unknown>) =>

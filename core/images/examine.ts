@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { badRequest, unsupported } from '../errors.ts';
-import { onPixels, openPicture } from './pixels.ts';
+import { MOST_FRAMES, MOST_PIXELS, onPixels, openPicture } from './pixels.ts';
 
 export const imageFormats = ['png', 'jpg', 'webp', 'avif', 'gif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -9,47 +9,51 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** Where a picture is looked at: 0–1 from the left and from the top. */
 export type Focal = { x: number; y: number };
 
+/** A part of a picture, in pixels of the upright original. */
+export type Crop = { left: number; top: number; width: number; height: number };
+
 /** What the bytes of a picture are, whatever their name said. */
 export interface Examined {
   format: ImageFormat;
+  /** Of the picture as it is shown: upright, and cut where it is cut. */
   width: number;
   height: number;
+  /** More than one where it moves. */
+  frames: number;
   /** The average colour, shown until the picture is there. */
   color: string;
-  /** Of the bytes alone. */
-  hash: string;
-  reduced: { format: 'jpg' | 'webp'; bytes: Buffer } | null;
+  reduced: { format: 'jpg' | 'webp'; bytes: Uint8Array } | null;
 }
 
 /** Long side of the copy that smaller renditions are made from: a third of the work of starting from 12 megapixels. */
-const REDUCED_SIDE = 2400;
+export const REDUCED_SIDE = 2400;
 
 /**
- * Reads a picture by its content: png, jpeg, webp, avif or gif, anything else is 415 and a broken one 400. The
- * original stays as it came, for it is never sent; what is sent is made from it upright and without metadata.
+ * Reads a picture of this machine by its content: png, jpeg, webp, avif or gif, anything else is 415 and a broken one
+ * 400. The original stays as it came, for it is never sent; what is sent is made from it upright and without metadata.
  */
-export async function examine(bytes: Uint8Array): Promise<Examined> {
-  const format = await formatOf(bytes);
+export async function examine(path: string, crop?: Crop): Promise<Examined> {
+  const format = await formatOf(path);
   return onPixels(async () => {
-    const picture = await openPicture(bytes);
-    const {
-      width: across,
-      height: down,
-      format: decodedAs,
-      orientation = 1,
-      hasAlpha,
-    } = await picture.metadata();
+    const still = await openPicture(path);
+    const { width: across, height: down, format: decodedAs, ...about } = await still.metadata();
     if (!across || !down || decodedAs !== loaderOf[format]) throw badRequest('image-unreadable');
+    const { orientation = 1, hasAlpha } = about;
+    const frames = await framesOf(path, format, { width: across, height: down });
     const [width, height] = orientation > 4 ? [down, across] : [across, down];
-    const reduced = await reduce(picture, {
-      format,
-      orientation,
-      hasAlpha,
-      longest: Math.max(width, height),
-    });
+    const whole = crop ? within(crop, { width, height }) : undefined;
+    const shown = whole ?? { width, height };
+    const picture = whole ? still.extract(whole) : still;
+    const longest = Math.max(shown.width, shown.height);
+    // Upright, not too large and quick to decode: then the original itself is the best source. What moves stays whole.
+    const isReady =
+      frames > 1 ||
+      (longest <= REDUCED_SIDE && orientation === 1 && format !== 'avif' && format !== 'gif' && !whole);
+    const reduced = isReady ? null : await reduce(picture, hasAlpha);
     const color = await averageColor(reduced ? await openPicture(reduced.bytes) : picture);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    return { format, width, height, color, hash, reduced };
+    // What moves is read to its end: where it was broken off it is refused now, not at its first visitor.
+    if (frames > 1) await (await openPicture(path, { pages: -1, autoOrient: false })).stats();
+    return { format, width: shown.width, height: shown.height, frames, color, reduced };
   });
 }
 
@@ -61,24 +65,47 @@ const loaderOf: { [format in ImageFormat]: string } = {
   gif: 'gif',
 };
 
-async function formatOf(bytes: Uint8Array): Promise<ImageFormat> {
+async function formatOf(path: string): Promise<ImageFormat> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
+  const found = await fileTypeFromBuffer(await startOf(path));
   const ext = found?.ext === 'apng' ? 'png' : found?.ext;
   const format = imageFormats.find((name) => name === ext);
   if (!format) throw unsupported();
   return format;
 }
 
-type Shape = { format: ImageFormat; orientation: number; hasAlpha: boolean; longest: number };
+/** The marks of all formats stand in the first bytes. */
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
 
-async function reduce(
-  picture: Sharp,
-  { format, orientation, hasAlpha, longest }: Shape,
-): Promise<Examined['reduced']> {
-  // Upright, not too large and quick to decode: then the original itself is the best source.
-  const isReady = longest <= REDUCED_SIDE && orientation === 1 && format !== 'avif' && format !== 'gif';
-  if (isReady) return null;
+async function framesOf(
+  path: string,
+  format: ImageFormat,
+  { width, height }: { width: number; height: number },
+): Promise<number> {
+  if (format !== 'gif' && format !== 'webp') return 1;
+  // Only the header is read here, so there is no limit to pixels yet.
+  const { pages = 1 } = await (
+    await openPicture(path, { pages: -1, autoOrient: false, limitInputPixels: false })
+  ).metadata();
+  if (pages > MOST_FRAMES || pages * width * height > MOST_PIXELS) throw badRequest('image-too-many-frames');
+  return pages;
+}
+
+function within(crop: Crop, { width, height }: { width: number; height: number }): Crop {
+  const fits = crop.left + crop.width <= width && crop.top + crop.height <= height;
+  if (!fits) throw badRequest('bad-request', [{ path: '/crop', message: 'outside the picture' }]);
+  return crop;
+}
+
+async function reduce(picture: Sharp, hasAlpha: boolean): Promise<Examined['reduced']> {
   const smaller = picture
     .clone()
     .resize(REDUCED_SIDE, REDUCED_SIDE, { fit: 'inside', withoutEnlargement: true });

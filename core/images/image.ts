@@ -1,30 +1,41 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { type Tx, hotRead } from '../db.ts';
 import { cleanFileName } from '../file-name.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { ImageView, Language } from '../schema.ts';
-import { received } from '../store/received.ts';
-import { keepFile, removeFolder } from '../store/store.ts';
-import { type Focal, type ImageFormat, examine } from './examine.ts';
+import { refusalOfDisk, type Source, spool, type Spooled } from '../store/spool.ts';
+import { keepFile, keepFileAt, removeFolder } from '../store/store.ts';
+import type { Crop, Examined, Focal, ImageFormat } from './examine.ts';
 import { folderOf, originalKey, reducedKey } from './keys.ts';
+import { examined } from './workshop.ts';
 
 /** A picture of a tenant, without its pixels. */
 export interface Image {
   guid: Guid;
   name: string;
   format: ImageFormat;
+  /** Of the picture as it is shown: upright and cut. */
   width: number;
   height: number;
-  /** Changes with the bytes and with the focal point: an address that carries it may be kept for ever. */
+  /** Changes with the bytes, the cut and the focal point: an address that carries it may be kept for ever. */
   version: string;
   color: string;
   focal: Focal;
+  /** More than one where it moves. */
+  frames: number;
+  crop: Crop | null;
+  /** Whether everyone may see it: by itself, or through something public that shows it. */
   isPublic: boolean;
   /** The folder of its files. */
   storageKey: string;
   reduced: 'jpg' | 'webp' | null;
+  createdBy: Guid | null;
+  /** What it belongs to besides what shows it. */
+  ownerKind: OwnerKind | null;
+  ownerId: Guid | null;
 }
+
+export type OwnerKind = 'page' | 'item' | 'profile' | 'setting';
 
 /** Specification 5: at most 30 MB. */
 export const MOST_BYTES = 30 * 1024 * 1024;
@@ -35,9 +46,13 @@ export interface ImageDetails {
   alt?: Partial<Record<Language, string>>;
   isPublic?: boolean;
   focal?: Focal;
-  owner?: { kind: 'page' | 'item' | 'profile' | 'setting'; id: Guid };
+  owner?: { kind: OwnerKind; id: Guid };
   /** Given where storing may be repeated: the same guid writes the same files. */
   guid?: Guid;
+  folder?: Guid | null;
+  createdBy?: Guid;
+  /** What its uploader may repeat the upload under. */
+  uploadKey?: Guid | undefined;
 }
 
 /**
@@ -47,53 +62,94 @@ export interface ImageDetails {
 export async function storeImage(
   tx: Tx,
   tenant: { id: Guid },
-  source: Uint8Array | Readable,
+  source: Source,
   details: ImageDetails = {},
 ): Promise<Image> {
-  const bytes = await received(source, MOST_BYTES);
-  const { format, width, height, color, hash, reduced } = await examine(bytes);
-  const {
-    name = '',
-    alt = {},
-    isPublic = false,
-    focal = { x: 0.5, y: 0.5 },
-    owner,
-    guid = newGuid(),
-  } = details;
-  const folder = folderOf(tenant.id, guid);
+  const arrived = await receiveImage(source);
+  try {
+    return await keepImage(tx, tenant, arrived, details);
+  } finally {
+    await arrived.spooled.discard();
+  }
+}
+
+/** A picture that came in and was looked at; `spooled` is to be discarded when nobody keeps it. */
+export interface Arrived {
+  spooled: Spooled;
+  examined: Examined;
+}
+
+/** The first half of storing: takes no transaction, because reading and looking take long. */
+export async function receiveImage(source: Source): Promise<Arrived> {
+  const spooled = await spool(source, MOST_BYTES);
+  try {
+    return { spooled, examined: await examined(spooled.path) };
+  } catch (error) {
+    await spooled.discard();
+    throw error;
+  }
+}
+
+/** The second half of storing. */
+export async function keepImage(
+  tx: Tx,
+  tenant: { id: Guid },
+  { spooled, examined: found }: Arrived,
+  details: ImageDetails = {},
+): Promise<Image> {
+  const { name = '', alt = {}, isPublic = false, focal = { x: 0.5, y: 0.5 }, owner } = details;
+  const guid = details.guid ?? newGuid();
+  const storageKey = folderOf(tenant.id, guid);
+  const { hash, size } = spooled;
+  const { reduced, ...pixels } = found;
   const image: Image = {
     guid,
-    name: cleanFileName(name),
-    format,
-    width,
-    height,
-    version: versionOf(hash, focal),
-    color,
+    name: cleanFileName(name).slice(0, 200).toWellFormed(),
+    ...pixels,
+    version: versionOf({ hash, focal }),
     focal,
+    crop: null,
     isPublic,
-    storageKey: folder,
+    storageKey,
     reduced: reduced?.format ?? null,
+    createdBy: details.createdBy ?? null,
+    ownerKind: owner?.kind ?? null,
+    ownerId: owner?.id ?? null,
   };
   try {
-    await keepFile(originalKey(folder, format), bytes);
-    if (reduced) await keepFile(reducedKey(folder, reduced.format), reduced.bytes);
-    const { guid: id, focal: _focal, ...columns } = image;
+    await keepPixels(storageKey, spooled, found);
+    const { guid: id, focal: _focal, crop: _crop, ...columns } = image;
     await tx('images').insert({
       ...columns,
       id,
-      size: bytes.byteLength,
+      hash,
+      size,
       focalX: focal.x,
       focalY: focal.y,
       alt: JSON.stringify(alt),
-      ownerKind: owner?.kind,
-      ownerId: owner?.id,
+      folderId: details.folder ?? null,
+      uploadKey: details.uploadKey ?? null,
     });
   } catch (error) {
     // A guid that was given may have its picture already; those files stay.
-    if (!details.guid) await removeFolder(folder);
+    if (!details.guid) await removeFolder(storageKey);
     throw error;
   }
   return image;
+}
+
+/** Lays the files of a picture in their folder. */
+export async function keepPixels(
+  folder: string,
+  { path }: Pick<Spooled, 'path'>,
+  { format, reduced }: Examined,
+): Promise<void> {
+  try {
+    await keepFileAt(originalKey(folder, format), path);
+    if (reduced) await keepFile(reducedKey(folder, reduced.format), reduced.bytes);
+  } catch (error) {
+    throw refusalOfDisk(error);
+  }
 }
 
 /** One picture as a request needs it, in one round trip; undefined when absent, deleted or another tenant's. */
@@ -120,5 +176,9 @@ export async function imagesByIds(tx: Tx, ids: Guid[]): Promise<Map<Guid, Omit<I
   );
 }
 
-const versionOf = (hash: string, { x, y }: Focal) =>
-  createHash('sha256').update(`${hash} ${x} ${y}`).digest('hex').slice(0, 12);
+/** Of everything that decides how a rendition looks. */
+export function versionOf(of: { hash: string; focal: Focal; crop?: Crop | null }): string {
+  const { hash, focal, crop } = of;
+  const cut = crop ? ` ${crop.left} ${crop.top} ${crop.width} ${crop.height}` : '';
+  return createHash('sha256').update(`${hash} ${focal.x} ${focal.y}${cut}`).digest('hex').slice(0, 12);
+}

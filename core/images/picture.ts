@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keeping } from '../store/answer.ts';
-import { maySeeStored } from '../store/rights.ts';
-import type { Viewer } from '../users/viewer.ts';
 import { type Answer, answerWith } from './answer.ts';
 import { type Image, findImage } from './image.ts';
-import { drawingOf, parseRendition } from './rendition.ts';
+import { drawingOf, parseRendition, type PictureQuery } from './rendition.ts';
 import { hotRendition, rendition, specOf } from './renditions.ts';
+
+/** Whether whoever asks may see this one. */
+export type MaySee<Stored> = (stored: Stored, claims: PictureQuery['claims']) => boolean | Promise<boolean>;
 
 /**
  * A picture in the size asked for: which rendition, may the caller see it, its bytes. `query` is what stands after
@@ -20,7 +21,7 @@ import { hotRendition, rendition, specOf } from './renditions.ts';
  */
 export async function pictureAnswer(
   tenant: { id: Guid },
-  viewer: Viewer,
+  maySee: MaySee<Image>,
   guid: string,
   query: string,
   headers: { get(name: string): string | null | undefined },
@@ -28,7 +29,7 @@ export async function pictureAnswer(
   const asked = parseRendition(new URLSearchParams(query));
   const image = await imageFor(tenant, guid);
   if (!image) return undefined;
-  if (!maySeeStored(viewer, image)) throw notFound();
+  if (!(await maySee(image, asked.claims))) throw notFound();
   const drawing = drawingOf(asked.rendition, image);
   const spec = specOf(image, drawing);
   const bytes = hotRendition(image, spec) ?? (await rendition(tenant, image, drawing));
@@ -49,10 +50,13 @@ export async function pictureAnswer(
  * private one is read at each request.
  */
 const remembered = new LRUCache<string, Image>({ max: 5000, ttl: 5000 });
+/** Rises when what a tenant shows has changed: what was public through it may not be any more. */
+const epochs = new Map<Guid, number>();
+const keyOf = ({ id }: { id: Guid }, guid: string) => `${id}${epochs.get(id) ?? 0}${guid}`;
 
 async function imageFor(tenant: { id: Guid }, guid: string): Promise<Image | undefined> {
   if (!isGuid(guid)) return undefined;
-  const key = tenant.id + guid;
+  const key = keyOf(tenant, guid);
   const known = remembered.get(key);
   if (known) return known;
   const image = await findImage(tenant, guid);
@@ -60,7 +64,8 @@ async function imageFor(tenant: { id: Guid }, guid: string): Promise<Image | und
   return image;
 }
 
-/** Called when a picture changed, was hidden or deleted, on every node. */
-export function forgetImage(tenant: { id: Guid }, guid: Guid): void {
-  remembered.delete(tenant.id + guid);
+/** Called when a picture changed, was hidden or deleted, on every node; without a guid, all of the tenant. */
+export function forgetImage(tenant: { id: Guid }, guid?: Guid): void {
+  if (guid) remembered.delete(keyOf(tenant, guid));
+  else epochs.set(tenant.id, (epochs.get(tenant.id) ?? 0) + 1);
 }

@@ -1,8 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { Refusal, badRequest, unavailable } from '../errors.ts';
 
-/** A picture of 50 million pixels takes 200 MB to work on; beyond, it is refused before it is decoded. */
-const MOST_PIXELS = 50_000_000;
+/** A picture of 50 million pixels takes 200 MB to work on; beyond, all frames counted, it is refused before it is decoded. */
+export const MOST_PIXELS = 50_000_000;
+/** Frames of what moves: twenty seconds of film. */
+export const MOST_FRAMES = 500;
 const MOST_SECONDS = 15;
 
 /** The loaders of the formats we take, by libvips' names; every other one is shut. */
@@ -23,10 +25,16 @@ export function loadSharp(): Promise<SharpModule['default']> {
   return loading;
 }
 
-/** A picture as it is to be seen: first frame, upright, within the limits. sRGB and no metadata follow on output. */
-export async function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> {
+/** A picture of the disk, or its bytes where it lies elsewhere. */
+export type Pixels = string | Uint8Array;
+
+/**
+ * A picture as it is to be seen: upright, within the limits, its first frame unless `pages` says more. sRGB and no
+ * metadata follow on output.
+ */
+export async function openPicture(source: Pixels, options: SharpOptions = {}): Promise<Sharp> {
   const sharp = await loadSharp();
-  return sharp(bytes, {
+  return sharp(source, {
     limitInputPixels: MOST_PIXELS,
     failOn: 'error',
     pages: 1,

@@ -1,5 +1,5 @@
 import { type FieldError, badRequest } from '../errors.ts';
-import { isGuid } from '../guid.ts';
+import { type Guid, isGuid } from '../guid.ts';
 
 export const fits = ['cover', 'contain', 'inside'] as const;
 export const formats = ['webp', 'avif', 'jpeg', 'png'] as const;
@@ -22,6 +22,8 @@ export interface PictureQuery {
   version?: string;
   /** The name a visitor's browser saves it under. */
   name?: string;
+  /** Through what the caller says to see it: owners by their guid, and a signature. */
+  claims: { block?: Guid; item?: Guid; profile?: Guid; auth?: string };
 }
 
 export const grid = { step: 50, least: 50, most: 3000 } as const;
@@ -71,11 +73,15 @@ export function parseRendition(query: URLSearchParams): PictureQuery {
   const format = read('format', oneOf(formats)) ?? 'webp';
   const version = read('v', (value) => (/^[0-9a-z]{1,32}$/.test(value) ? value : undefined));
   const name = read('name', (value) => (value.length <= 200 ? value : undefined));
-  for (const owner of ['block', 'item', 'profile'])
-    read(owner, (value) => (isGuid(value) ? value : undefined));
-  read('auth', (value) => (value.length <= 1000 ? value : undefined));
+  const claims: PictureQuery['claims'] = {};
+  for (const owner of ['block', 'item', 'profile'] as const) {
+    const guid = read(owner, (value) => (isGuid(value) ? value : undefined));
+    if (guid) claims[owner] = guid;
+  }
+  const auth = read('auth', (value) => (value.length <= 1000 ? value : undefined));
+  if (auth) claims.auth = auth;
   if (errors.length > 0) throw badRequest('bad-rendition', errors);
-  return { rendition: { width, height, quality, fit, format }, version, name };
+  return { rendition: { width, height, quality, fit, format }, version, name, claims };
 }
 
 const pointer = (name: string) => name.slice(0, 50).replaceAll('~', '~0').replaceAll('/', '~1');

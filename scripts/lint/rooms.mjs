@@ -33,6 +33,8 @@ export const order = [
   ['search', 'statistics', 'logs'],
   ['pages', 'items'],
   ['menus'],
+  // Who sees a picture is said by what shows it.
+  ['media'],
   ['imports'],
   ['edge'],
   ['site'],

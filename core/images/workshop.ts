@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Refusal, unavailable } from '../errors.ts';
+import { log } from '../log.ts';
+import type { Subject } from './draw.ts';
+import type { Crop, Examined } from './examine.ts';
+import type { Pixels } from './pixels.ts';
+import type { Drawing } from './rendition.ts';
+
+export type Task =
+  | { kind: 'examine'; path: string; crop?: Crop | undefined }
+  | { kind: 'draw'; source: Pixels; subject: Subject; drawing: Drawing };
+
+export type Done = { made: unknown } | { refusal: object } | { problem: string };
+
+/** What the bytes of a picture are; `examine.ts`, in another process. */
+export const examined = (path: string, crop?: Crop) =>
+  inTurn({ kind: 'examine', path, crop }) as Promise<Examined>;
+
+/** The bytes of a rendition; `draw.ts`, in another process. */
+export async function drawn(source: Pixels, subject: Subject, drawing: Drawing): Promise<Buffer> {
+  const bytes = (await inTurn({ kind: 'draw', source, subject, drawing })) as Uint8Array;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** More hands would only take the processor from the pages. */
+const MOST_HANDS = 2;
+/** What a page of forty pictures in all their sizes asks for; whoever comes after that is told to come back. */
+const MOST_WAITING = 400;
+/** Milliseconds one task may take; sharp gives up sooner. */
+const PATIENCE = 30_000;
+/** A hand that has had nothing to do for so long (milliseconds), or holds so much memory (bytes), is let go. */
+const IDLE = 60_000;
+const MOST_MEMORY = 220 * 1024 * 1024;
+/** Lower than that of the node: who waits for a page goes first. */
+const PRIORITY = 10;
+
+interface Hand {
+  process: ChildProcess;
+  idle: NodeJS.Timeout | undefined;
+}
+type Waiting = { task: Task; resolve: (made: unknown) => void; reject: (error: unknown) => void };
+
+const free: Hand[] = [];
+const waiting: Waiting[] = [];
+let hands = 0;
+
+function inTurn(task: Task): Promise<unknown> {
+  if (waiting.length >= MOST_WAITING) throw unavailable('images-busy', 5);
+  return new Promise((resolve, reject) => {
+    waiting.push({ task, resolve, reject });
+    next();
+  });
+}
+
+function next(): void {
+  while (waiting.length > 0) {
+    const hand = free.pop() ?? (hands < MOST_HANDS ? newHand() : undefined);
+    if (!hand) return;
+    give(hand, waiting.shift()!);
+  }
+}
+
+function newHand(): Hand {
+  hands++;
+  const process = fork(join(import.meta.dirname, 'hand.ts'), {
+    serialization: 'advanced',
+    execArgv: ['--max-semi-space-size=2'],
+    // Nothing of the node's, which holds secrets: it reads what strangers send.
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  process.once('spawn', () => {
+    try {
+      setPriority(process.pid!, PRIORITY);
+    } catch (error) {
+      log.debug({ error }, 'the priority of a hand stays as it is');
+    }
+  });
+  // Neither of them keeps a process alive that wants to end.
+  process.unref();
+  process.channel?.unref();
+  const hand: Hand = { process, idle: undefined };
+  const gone = () => {
+    process
+      .off('exit', gone)
+      .off('error', gone)
+      .on('error', () => undefined);
+    hands--;
+    const at = free.indexOf(hand);
+    if (at >= 0) free.splice(at, 1);
+    setImmediate(next);
+  };
+  process.on('error', (error) => log.error({ error }, 'a hand for pictures failed'));
+  process.once('exit', gone).once('error', gone);
+  return hand;
+}
+
+function give(hand: Hand, { task, resolve, reject }: Waiting): void {
+  clearTimeout(hand.idle);
+  const { process } = hand;
+  process.channel?.ref();
+  const settle = (answer: () => void) => {
+    clearTimeout(patience);
+    process.off('message', onDone).off('exit', onEnd).off('error', onEnd);
+    process.channel?.unref();
+    answer();
+  };
+  const onDone = (done: Done & { memory: number }) => {
+    settle(() => {
+      if ('made' in done) resolve(done.made);
+      else if ('refusal' in done) reject(refusalFrom(done.refusal as Refusal));
+      else reject(new Error(done.problem));
+    });
+    if (done.memory > MOST_MEMORY) process.kill('SIGKILL');
+    else lay(hand);
+  };
+  // Whatever broke it, or held it up so long, is in this picture.
+  const onEnd = () => settle(() => reject(unavailable('image-takes-too-long', 30)));
+  const patience = setTimeout(() => process.kill('SIGKILL'), PATIENCE);
+  process.on('message', onDone).once('exit', onEnd).once('error', onEnd);
+  process.send(task, (error) => {
+    if (error) process.kill('SIGKILL');
+  });
+}
+
+function lay(hand: Hand): void {
+  hand.idle = setTimeout(() => hand.process.kill('SIGKILL'), IDLE);
+  hand.idle.unref();
+  free.push(hand);
+  next();
+}
+
+const refusalFrom = ({ status, outcome, code, errors, retryAfter }: Refusal) =>
+  new Refusal(status, outcome, code, {
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+
+/** Lets the hands go; what they are at is not finished. */
+export function closeWorkshop(): void {
+  for (const hand of free) hand.process.kill('SIGKILL');
+}

@@ -1,0 +1,158 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BlockNode } from '../blocks/document.ts';
+import { withTenant } from '../db.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { storeImage } from '../images/image.ts';
+import { Page } from '../pages/page.ts';
+import { type As, testApp } from '../testing/app.ts';
+import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
+import type { Role } from '../testing/people.ts';
+import { signatureFor } from './signature.ts';
+
+const app = testApp();
+let bytes: Buffer;
+
+beforeAll(async () => {
+  bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } })
+    .png()
+    .toBuffer();
+});
+
+const anImage = (details: Parameters<typeof storeImage>[3] = {}): Promise<Guid> =>
+  withTenant(app.place.tenant, async (tx) => (await storeImage(tx, app.place.tenant, bytes, details)).guid);
+const get = async (guid: Guid, query = '', as: As = 'visitor') =>
+  (await app.get(`/a/${guid}?${query}`, { as })).status;
+const seenBy = async (guid: Guid, query = '') => {
+  const roles: Role[] = ['visitor', 'user', 'author', 'contentManager', 'admin', 'staff'];
+  return Promise.all(roles.map((role) => get(guid, query, role)));
+};
+/** What a block of the tests that shows a picture looks like. */
+const showing = (image: Guid, more: Partial<BlockNode> = {}) =>
+  aBlock('note', { text: 'Kijk', image: { image, alt: '' } }, { v: 2, ...more });
+const everyone = [200, 200, 200, 200, 200, 200];
+const editors = [404, 404, 404, 200, 200, 200];
+
+describe('who sees a picture', () => {
+  it('is everyone once something public shows it, and not any more when nothing does', async () => {
+    const image = await anImage();
+    const page = await aPage(app.place, { title: 'Met foto', blocks: [showing(image)], isPublished: false });
+    expect(await seenBy(image)).toEqual(editors);
+    await withTenant(app.place.tenant, (tx) => page.publish(tx, app.place.kernel));
+    expect(await seenBy(image)).toEqual(everyone);
+    await withTenant(app.place.tenant, async (tx) => (await Page.find(tx, page.id)).unpublish(tx));
+    await expect.poll(() => get(image)).toBe(404);
+  });
+
+  it('is who may see the page that shows it', async () => {
+    const image = await anImage();
+    await aPage(app.place, { title: 'Voor leden', blocks: [showing(image)], visibility: 'Users' });
+    expect(await seenBy(image)).toEqual([404, 200, 200, 200, 200, 200]);
+    expect((await app.get(`/a/${image}`, { as: 'user' })).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is who may see the block that shows it', async () => {
+    const image = await anImage();
+    const block = showing(image, { visibility: { level: 'Roles', roles: [app.roles.lindenhove.authors] } });
+    await aPage(app.place, { title: 'Half open', blocks: [block] });
+    expect(await seenBy(image)).toEqual([404, 404, 200, 200, 200, 200]);
+    expect(await seenBy(image, `block=${block.id}`)).toEqual([404, 404, 200, 200, 200, 200]);
+  });
+
+  it('is who may edit the draft that shows it', async () => {
+    const image = await anImage();
+    const authors = { editPermission: 'Roles' as const, editRoles: [app.roles.lindenhove.authors] };
+    await aPage(app.place, { title: 'In de maak', blocks: [showing(image)], isPublished: false, ...authors });
+    expect(await seenBy(image)).toEqual([404, 404, 200, 200, 200, 200]);
+  });
+
+  it('is who edits something, while nothing shows it', async () => {
+    expect(await seenBy(await anImage())).toEqual([404, 404, 200, 200, 200, 200]);
+  });
+
+  it('follows items and their lists', async () => {
+    const list = aList();
+    const hidden = aList();
+    await aPage(app.place, { title: 'Nieuws', blocks: [list] });
+    await aPage(app.place, { title: 'Intern', blocks: [hidden], visibility: 'Admin' });
+    const [open, closed, draft] = [await anImage(), await anImage(), await anImage()];
+    const body = (image: Guid) => ({ blocks: [showing(image)] });
+    const item = await aNewsItem(app.place, list.id, body(open));
+    await aNewsItem(app.place, hidden.id, body(closed));
+    await aNewsItem(app.place, list.id, { ...body(draft), isPublished: false });
+    expect(await seenBy(open)).toEqual(everyone);
+    expect(await seenBy(open, `item=${item.id}`)).toEqual(everyone);
+    expect(await seenBy(open, `item=${item.id}&block=${list.id}`)).toEqual(everyone);
+    expect(await seenBy(open, `item=${item.id}&block=${hidden.id}`)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await seenBy(closed)).toEqual(editors);
+    expect(await seenBy(draft)).toEqual(editors);
+  });
+
+  it('is everyone for what a setting shows', async () => {
+    const image = await anImage();
+    await withTenant(app.place.tenant, (tx) =>
+      tx('settings').insert({ key: 'headerLogo', value: JSON.stringify({ guid: image, alt: '' }) }),
+    );
+    expect(await get(image)).toBe(200);
+    await withTenant(app.place.tenant, (tx) => tx('settings').where({ key: 'headerLogo' }).delete());
+  });
+
+  it('is everyone for the picture of a public page itself', async () => {
+    const image = await anImage();
+    const page = await aPage(app.place, { title: 'Gedeeld' });
+    await withTenant(app.place.tenant, async (tx) => {
+      const found = await Page.find(tx, page.id);
+      await found.saveDraft(tx, app.place.kernel, { ...found.draft, socialImage: image }, found.version);
+      expect(await get(image)).toBe(404);
+    });
+    await withTenant(app.place.tenant, async (tx) =>
+      (await Page.find(tx, page.id)).publish(tx, app.place.kernel),
+    );
+    expect(await get(image)).toBe(200);
+  });
+
+  it('is the person and who runs the tenant for a picture of a profile', async () => {
+    const { user } = app.people.lindenhove;
+    const image = await anImage({ owner: { kind: 'profile', id: user } });
+    expect(await seenBy(image)).toEqual([404, 200, 404, 200, 200, 200]);
+    expect(await seenBy(image, `profile=${user}`)).toEqual([404, 200, 404, 404, 200, 200]);
+    expect(await seenBy(image, `profile=${app.people.lindenhove.author}`)).toEqual([
+      404, 404, 404, 404, 404, 404,
+    ]);
+  });
+});
+
+describe('an owner that is named', () => {
+  it('has to show it', async () => {
+    const image = await anImage();
+    const block = showing(image);
+    await aPage(app.place, { title: 'Met blok', blocks: [block, aBlock('note', { text: 'x' }, { v: 2 })] });
+    expect(await get(image, `block=${block.id}`)).toBe(200);
+    for (const wrong of [newGuid(), app.people.lindenhove.user])
+      for (const name of ['block', 'item', 'profile'])
+        expect(await get(image, `${name}=${wrong}`, 'admin')).toBe(404);
+    for (const query of ['block=', 'block=x', `block=${block.id}&block=${block.id}`])
+      expect(await get(image, query)).toBe(400);
+  });
+});
+
+describe('a signature', () => {
+  it('opens one picture for five minutes at most', async () => {
+    const image = await anImage();
+    const { auth, expiresAt } = await signatureFor(app.place.tenant, image, 10_000);
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 300_000);
+    const answer = await app.get(`/a/${image}?auth=${auth}`);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(await get(await anImage(), `auth=${auth}`)).toBe(404);
+    expect((await app.get(`/a/${image}?auth=${auth}`, { tenant: 'veenland' })).status).toBe(404);
+    const over = await signatureFor(app.place.tenant, image, -1);
+    for (const wrong of [over.auth, `${auth}x`, auth.replace(/^./, 'z'), 'x', auth.split('.')[1]!])
+      expect(await get(image, `auth=${wrong}`)).toBe(404);
+  });
+
+  it('of another tenant opens nothing', async () => {
+    const image = await anImage();
+    const { auth } = await signatureFor(app.veenland.tenant, image);
+    expect(await get(image, `auth=${auth}`)).toBe(404);
+  });
+});

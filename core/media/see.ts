@@ -1,0 +1,179 @@
+import { maySeeNode, nodesOf, type BlockNode, type Rows } from '../blocks/document.ts';
+import { type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { PictureQuery } from '../images/rendition.ts';
+import { refusedLists } from '../items/rules.ts';
+import { visibleLists } from '../items/visible-lists.ts';
+import type { Kernel } from '../kernel.ts';
+import { maySeeProperty, profileProperties } from '../profiles/property.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from '../users/caller.ts';
+import { type Level, mayEdit, maySee } from '../users/viewer.ts';
+import { managesMedia, usesMedia } from './rights.ts';
+import { isSigned } from './signature.ts';
+
+type Who = { tenant: Tenant; kernel: Kernel; caller: Caller };
+
+/** A picture or file, as far as it decides who sees it. */
+export interface Stored {
+  guid: Guid;
+  isPublic: boolean;
+  createdBy: Guid | null;
+  ownerKind?: string | null;
+  ownerId?: Guid | null;
+}
+
+type Claims = PictureQuery['claims'];
+
+/**
+ * Whether this caller may see a picture or file (decisions, `GET /a/{imageGuid}`): what something public shows is
+ * public; else it is seen by who may see or edit what shows it, and while nothing does by who may edit something.
+ * Owners that are named are checked: through them or not at all. A signature for this one opens it by itself.
+ */
+export async function maySeeMedia(who: Who, stored: Stored, claims: Claims = {}): Promise<boolean> {
+  const { tenant, caller } = who;
+  if (claims.auth && (await isSigned(tenant, stored.guid, claims.auth))) return true;
+  const isNamed = claims.block ?? claims.item ?? claims.profile;
+  if (!isNamed) {
+    if (stored.isPublic || managesMedia(caller)) return true;
+    if (caller.userId === null || !caller.isActive) return false;
+    if (stored.createdBy === caller.userId) return true;
+  }
+  return withTenant(tenant, async (tx) => {
+    const owners = await ownersOf(tx, stored);
+    const sight = new Sight(tx, who);
+    return isNamed ? sight.through(owners, claims) : sight.anyhow(owners);
+  });
+}
+
+interface PageOwner {
+  guid: Guid;
+  /** Null for the picture of the page itself. */
+  block: Guid | null;
+  state: 'draft' | 'published';
+  /** Whether the block is seen by everyone who sees the page. */
+  isOpen: boolean;
+  visibility: Level;
+  visibleRoles: Guid[];
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
+}
+
+interface ItemOwner {
+  guid: Guid;
+  createdBy: Guid | null;
+  lists: Guid[];
+  /** The blocks of its body that show it; the item itself for its own fields. */
+  blocks: Guid[];
+  isLive: boolean;
+}
+
+interface Owners {
+  pages: PageOwner[];
+  items: ItemOwner[];
+  /** `key` is the property that holds it. */
+  profiles: { guid: Guid; key: string }[];
+  settings: string[];
+}
+
+async function ownersOf(tx: Tx, { guid, ownerKind, ownerId }: Stored): Promise<Owners> {
+  const { rows } = await tx.raw<{ rows: { owners: Owners }[] }>('select media_owners(?) as owners', [guid]);
+  const { owners } = rows[0]!;
+  if (ownerKind === 'profile' && ownerId) owners.profiles.push({ guid: ownerId, key: 'profielfoto' });
+  return owners;
+}
+
+/** What one caller sees of owners. */
+class Sight {
+  readonly #tx: Tx;
+  readonly #kernel: Kernel;
+  readonly #caller: Caller;
+
+  constructor(tx: Tx, { kernel, caller }: Who) {
+    this.#tx = tx;
+    this.#kernel = kernel;
+    this.#caller = caller;
+  }
+
+  async anyhow(owners: Owners): Promise<boolean> {
+    const { pages, items, profiles, settings } = owners;
+    if (pages.length + items.length + profiles.length + settings.length === 0)
+      return usesMedia(this.#tx, this.#caller);
+    return (
+      profiles.some((profile) => this.#seesProfile(profile)) ||
+      (await some(pages, (page) => this.#seesPage(page))) ||
+      (await some(items, (item) => this.#seesItem(item)))
+    );
+  }
+
+  /** Every owner that is named has to show it, and to be seen. */
+  async through(owners: Owners, { block, item, profile }: Claims): Promise<boolean> {
+    const held: Promise<boolean>[] = [];
+    if (block) {
+      const pages = owners.pages.filter((one) => one.block === block);
+      const items = owners.items.filter(
+        ({ blocks, lists }) => blocks.includes(block) || lists.includes(block),
+      );
+      held.push(
+        some(pages, (one) => this.#seesPage(one)).then(
+          (seen) => seen || some(items, (one) => this.#seesItem(one)),
+        ),
+      );
+    }
+    if (item)
+      held.push(
+        some(
+          owners.items.filter(({ guid }) => guid === item),
+          (one) => this.#seesItem(one),
+        ),
+      );
+    if (profile)
+      held.push(
+        Promise.resolve(
+          owners.profiles.filter(({ guid }) => guid === profile).some((one) => this.#seesProfile(one)),
+        ),
+      );
+    return (await Promise.all(held)).every(Boolean);
+  }
+
+  async #seesPage(page: PageOwner): Promise<boolean> {
+    const caller = this.#caller;
+    if (managesMedia(caller) || mayEdit(caller, page)) return true;
+    if (page.state !== 'published' || !maySee(caller, page.visibility, page.visibleRoles)) return false;
+    return page.isOpen || this.#seesBlock(page.guid, page.block);
+  }
+
+  /** A block is seen where it may be, in blocks that may be seen themselves. */
+  async #seesBlock(page: Guid, block: Guid | null): Promise<boolean> {
+    const row = (await this.#tx('pages as p')
+      .join('revisions as r', 'r.id', 'p.publishedRevision')
+      .where('p.id', page)
+      .first({ rows: this.#tx.raw("r.snapshot->'rows'") })) as { rows: Partial<Rows> } | undefined;
+    const above: BlockNode[] = [];
+    for (const { node, depth } of nodesOf(row?.rows ?? {})) {
+      above.length = depth - 1;
+      above.push(node);
+      if (node.id === block) return above.every((one) => maySeeNode(this.#caller, one));
+    }
+    return false;
+  }
+
+  async #seesItem({ lists, isLive, createdBy }: ItemOwner): Promise<boolean> {
+    const caller = this.#caller;
+    if (managesMedia(caller)) return true;
+    if (isLive && (await visibleLists(this.#tx, caller, lists)).size > 0) return true;
+    if (caller.userId === null || !caller.isActive || lists.length === 0) return false;
+    const isOwn = createdBy === caller.userId;
+    return Object.keys(await refusedLists(this.#tx, this.#kernel, caller, lists, isOwn)).length === 0;
+  }
+
+  #seesProfile({ guid, key }: Owners['profiles'][number]): boolean {
+    const definition = profileProperties(this.#kernel).find((one) => one.key === key);
+    return !!definition && maySeeProperty(definition, this.#caller, this.#caller.userId === guid);
+  }
+}
+
+async function some<T>(all: T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
+  for (const one of all) if (await holds(one)) return true;
+  return false;
+}

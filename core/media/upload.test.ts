@@ -1,0 +1,278 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { incomingFolder } from '../store/store.ts';
+import { type As, testApp } from '../testing/app.ts';
+import { aPage } from '../testing/factories.ts';
+import { multipart } from '../testing/form.ts';
+import { request, wire } from '../testing/wire.ts';
+
+const app = testApp();
+let photo: Buffer;
+
+const picture = (width = 60, height = 40, background = '#1d5c8f') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const upload = (
+  content: Uint8Array | string,
+  as: As = 'contentManager',
+  more: { fileName?: string; headers?: { [name: string]: string } } = {},
+) => {
+  const { fileName = 'foto.jpg', headers } = more;
+  return app.post('/a/upload', { as, ...multipart([{ name: 'Image', fileName, content }], headers) });
+};
+const folderOf = () => join(incomingFolder(), '..', 'files', app.place.tenant.id, 'images');
+const files = () => (existsSync(folderOf()) ? readdirSync(folderOf()).length : 0);
+const incoming = () => (existsSync(incomingFolder()) ? readdirSync(incomingFolder()).length : 0);
+const rows = () => withTenant(app.place.tenant, async (tx) => Number((await tx('images').count())[0]!.count));
+
+beforeAll(async () => {
+  photo = await picture().jpeg().toBuffer();
+  await aPage(app.place, {
+    title: 'Van auteurs',
+    editPermission: 'Roles',
+    editRoles: [app.roles.lindenhove.authors],
+  });
+});
+
+describe('POST /a/upload', () => {
+  it('stores a picture and says what it is', async () => {
+    const { status, body } = await upload(photo, 'contentManager', {
+      fileName: 'C:\\fakepath\\De "markt": zo?.jpg',
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      guid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: expect.stringMatching(/^CfakepathDe markt zo\.jpg$/),
+      width: 60,
+      height: 40,
+      format: 'jpeg',
+      size: photo.length,
+    });
+    expect(body.name).not.toMatch(/[\\/:*?"<>|']/);
+    expect((await app.get(`/a/${body.guid}`)).status).toBe(404);
+    expect((await app.get(`/a/${body.guid}`, { as: 'contentManager' })).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('takes %s under any name', async (format) => {
+    const { status, body } = await upload(await picture().toFormat(format).toBuffer(), 'admin', {
+      fileName: 'x.exe',
+    });
+    expect([status, body.format]).toEqual([201, format]);
+  });
+
+  it('is for people: not for visitors, of users for their own picture, for who may edit something', async () => {
+    expect((await upload(photo, 'visitor')).status).toBe(401);
+    const own = await upload(photo, 'user');
+    expect(own.status).toBe(201);
+    expect((await app.get(`/a/${own.body.guid}`, { as: 'user' })).status).toBe(200);
+    expect((await app.get(`/a/${own.body.guid}`, { as: 'author' })).status).toBe(404);
+    const authors = await upload(photo, 'author');
+    expect(authors.status).toBe(201);
+    expect((await app.get(`/a/${authors.body.guid}`, { as: 'author' })).status).toBe(200);
+    expect((await app.get(`/a/${authors.body.guid}`, { as: 'user' })).status).toBe(404);
+  });
+
+  it('asks who it is before it reads', async () => {
+    const head = [
+      'POST /a/upload HTTP/1.1',
+      'Host: lindenhove.localhost',
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 20000000',
+      'Authorization: Bearer nobodys',
+      '\r\n',
+    ].join('\r\n');
+    const socket = connect(app.port, '127.0.0.1');
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (data: Buffer) => resolve(data.toString()));
+      socket.write(head);
+    });
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  it('wants the XSRF header with a cookie', async () => {
+    const { cookie, xsrfToken } = await app.signIn('contentManager');
+    expect((await upload(photo, { cookie })).status).toBe(403);
+    const made = await upload(photo, { cookie }, { headers: { 'x-xsrf-token': xsrfToken } });
+    expect(made.status).toBe(201);
+  });
+
+  it('tells of a picture that is there already, and finds what was sent twice', async () => {
+    const content = await picture(70, 70, '#ff8800').png().toBuffer();
+    const headers = { 'idempotency-key': newGuid() };
+    const first = await upload(content, 'admin', { headers });
+    const again = await upload(content, 'admin', { headers });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const other = await upload(content, 'admin');
+    expect(other.body).toMatchObject({ duplicateOf: first.body.guid });
+    expect((await upload(content, 'contentManager', { headers })).status).toBe(403);
+  });
+
+  it('turns all eight orientations upright', async () => {
+    // Black in the corner that is the upper left one when it stands upright.
+    const upright = picture(40, 20, '#ffffff').composite([
+      { input: { create: { width: 10, height: 10, channels: 3, background: '#000' } }, left: 0, top: 0 },
+    ]);
+    const pixels = await upright.png().toBuffer();
+    const stored = [
+      (one: Sharp) => one,
+      (one: Sharp) => one.flop(),
+      (one: Sharp) => one.rotate(180),
+      (one: Sharp) => one.flip(),
+      (one: Sharp) => one.rotate(270).flop(),
+      (one: Sharp) => one.rotate(270),
+      (one: Sharp) => one.rotate(90).flop(),
+      (one: Sharp) => one.rotate(90),
+    ];
+    for (const [at, turned] of stored.entries()) {
+      // Turning happens before mirroring in one pipeline, so each is done by itself.
+      const bytes = await turned(sharp(pixels)).png().toBuffer();
+      const content = await sharp(bytes)
+        .withMetadata({ orientation: at + 1 })
+        .jpeg({ quality: 100 })
+        .toBuffer();
+      const { body } = await upload(content, 'admin');
+      expect([at + 1, body.width, body.height]).toEqual([at + 1, 40, 20]);
+    }
+  });
+
+  it('keeps what moves moving', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((color) => picture(60, 40, color).png().toBuffer()),
+    );
+    const content = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { body } = await upload(content, 'admin');
+    const image = await withTenant(app.place.tenant, (tx) => tx('images').where({ id: body.guid }).first());
+    expect(image).toMatchObject({ frames: 3, width: 60, height: 40 });
+    const get = async (query: string) => {
+      const authorization = `Bearer ${await app.newToken('admin')}`;
+      const asked = request(`/a/${body.guid}?${query}`, { Host: 'lindenhove.localhost', authorization });
+      return sharp((await wire(app.port, asked)).body, { pages: -1 }).metadata();
+    };
+    expect(await get('width=50&height=50')).toMatchObject({ pages: 3, width: 40, pageHeight: 40 });
+    expect(await get('width=50')).toMatchObject({ pages: 3, width: 50 });
+    expect((await get('width=50&format=jpeg')).pages).toBeUndefined();
+  });
+});
+
+describe('what comes in wrong', () => {
+  const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+
+  it('is refused, and nothing of it stays', async () => {
+    const noise = Buffer.alloc(300 * 300 * 3, 0).map(() => Math.random() * 255);
+    const rich = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });
+    const cases: [string, Uint8Array | string, number][] = [
+      ['nothing', '', 415],
+      ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
+      ['HTML', '<!doctype html><script>alert(1)</script>', 415],
+      ['a TIFF', await picture().tiff().toBuffer(), 415],
+      ['a PDF', '%PDF-1.7\n', 415],
+      ['half a JPEG', half(await rich.jpeg().toBuffer()), 400],
+      ['half a PNG', half(await rich.png().toBuffer()), 400],
+      ['half a WebP', half(await rich.webp().toBuffer()), 400],
+      ['half an AVIF', half(await rich.avif().toBuffer()), 400],
+      ['a bomb', await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer(), 400],
+      ['31457281 bytes', Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024 + 1 - photo.length)]), 413],
+    ];
+    const before = [files(), await rows()];
+    for (const [name, content, status] of cases) {
+      const answer = await upload(content, 'admin');
+      expect([name, answer.status]).toEqual([name, status]);
+    }
+    expect([files(), await rows()]).toEqual(before);
+    expect(incoming()).toBe(0);
+    expect((await upload(photo)).status).toBe(201);
+  });
+
+  it('may be 30 MB and no more', async () => {
+    const content = Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024 - photo.length)]);
+    expect((await upload(content)).body).toMatchObject({ size: 31_457_280 });
+  });
+
+  it('refuses a GIF of ten thousand frames', async () => {
+    const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0', 'latin1');
+    const frame = Buffer.from(
+      '\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0',
+      'latin1',
+    );
+    const gif = Buffer.concat([head, ...new Array<Buffer>(10_000).fill(frame), Buffer.from(';')]);
+    const { status, body } = await upload(gif);
+    expect([status, body.code]).toEqual([400, 'image-too-many-frames']);
+  });
+
+  it('refuses fields that are too long, a missing file and two of them', async () => {
+    const send = (parts: Parameters<typeof multipart>[0]) =>
+      app.post('/a/upload', { as: 'admin', ...multipart(parts) });
+    const file = { name: 'Image', fileName: 'a.jpg', content: photo };
+    expect((await send([{ name: 'note', content: 'x'.repeat(65_536) }, file])).status).toBe(201);
+    expect((await send([{ name: 'note', content: 'x'.repeat(65_537) }, file])).status).toBe(413);
+    const before = [files(), await rows()];
+    expect((await send([file, { name: 'note', content: 'x'.repeat(65_537) }])).status).toBe(413);
+    expect((await send([{ name: 'picture', content: 'x' }])).status).toBe(400);
+    expect((await send([file, file])).status).toBe(400);
+    expect((await send([{ name: 'folder', content: newGuid() }, file])).status).toBe(400);
+    expect((await app.post('/a/upload', { as: 'admin', body: { Image: 'x' } })).status).toBe(400);
+    expect([files(), await rows()]).toEqual(before);
+    expect(incoming()).toBe(0);
+  });
+
+  it('leaves nothing when the line breaks', async () => {
+    const { body, headers } = multipart([
+      { name: 'Image', fileName: 'a.jpg', content: Buffer.alloc(2_000_000, 1) },
+    ]);
+    const token = await app.newToken('admin');
+    const socket = connect(app.port, '127.0.0.1');
+    socket.write(
+      `POST /a/upload HTTP/1.1\r\nHost: lindenhove.localhost\r\nContent-Length: ${body.length}\r\n` +
+        `Content-Type: ${headers['content-type']}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, 1_000_000));
+    await expect.poll(incoming).toBe(1);
+    socket.destroy();
+    await expect.poll(incoming).toBe(0);
+  });
+
+  it('takes no more pictures of themselves from a user than they need', async () => {
+    const as = { token: await app.newToken('user', 'veenland') };
+    const send = () =>
+      app.post('/a/upload', {
+        tenant: 'veenland',
+        as,
+        ...multipart([{ name: 'Image', fileName: 'ik.jpg', content: photo }]),
+      });
+    for (let count = 0; count < 20; count++) expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
+    const kept = await withTenant(app.veenland.tenant, (tx) => tx('images').whereNull('deletedOn').count());
+    expect(Number(kept[0]!.count)).toBe(2);
+  });
+});
+
+describe('POST /api/files', () => {
+  const send = (content: string, as: As = 'contentManager', fileName = 'tarieven.csv') =>
+    app.post('/api/files', { as, ...multipart([{ name: 'File', fileName, content }]) });
+
+  it('stores a file that is saved and not shown', async () => {
+    const { status, body } = await send('soort;bedrag\r\nleges;12,50\r\n', 'author');
+    expect([status, body]).toEqual([201, { guid: body.guid, name: 'tarieven.csv', format: 'csv', size: 27 }]);
+    const { headers } = await app.get(`/a/${body.guid}`, { as: 'author' });
+    expect(headers['content-disposition']).toContain('attachment');
+    expect((await app.get(`/a/${body.guid}`, { as: 'user' })).status).toBe(404);
+  });
+
+  it('is not for users, and not for what it does not know', async () => {
+    expect((await send('a;b\r\n', 'visitor')).status).toBe(401);
+    expect((await send('a;b\r\n', 'user')).status).toBe(403);
+    expect((await send('<html></html>', 'admin', 'x.html')).status).toBe(415);
+    expect((await send('%PDF-1.7\nhalf', 'admin', 'x.pdf')).status).toBe(400);
+    expect(incoming()).toBe(0);
+  });
+});
