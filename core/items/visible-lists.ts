@@ -32,7 +32,7 @@ export async function visibleLists(tx: Tx, viewer: Viewer, ids: Guid[]): Promise
 }
 
 /** A block is seen where it may be, in blocks that may be seen themselves. */
-function maySeeBlock(viewer: Viewer, rows: Partial<Rows>, id: Guid): boolean {
+export function maySeeBlock(viewer: Viewer, rows: Partial<Rows>, id: Guid): boolean {
   const above: BlockNode[] = [];
   for (const { node, depth } of nodesOf(rows)) {
     above.length = depth - 1;

@@ -1,9 +1,9 @@
-import { maySeeNode, nodesOf, type BlockNode, type Rows } from '../blocks/document.ts';
+import type { Rows } from '../blocks/document.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { PictureQuery } from '../images/rendition.ts';
 import { refusedLists } from '../items/rules.ts';
-import { visibleLists } from '../items/visible-lists.ts';
+import { maySeeBlock, visibleLists } from '../items/visible-lists.ts';
 import type { Kernel } from '../kernel.ts';
 import { maySeeProperty, profileProperties } from '../profiles/property.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -100,7 +100,7 @@ class Sight {
     if (pages.length + items.length + profiles.length + settings.length === 0)
       return usesMedia(this.#tx, this.#caller);
     return (
-      profiles.some((profile) => this.#seesProfile(profile)) ||
+      (await some(profiles, (profile) => this.#seesProfile(profile))) ||
       (await some(pages, (page) => this.#seesPage(page))) ||
       (await some(items, (item) => this.#seesItem(item)))
     );
@@ -129,8 +129,9 @@ class Sight {
       );
     if (profile)
       held.push(
-        Promise.resolve(
-          owners.profiles.filter(({ guid }) => guid === profile).some((one) => this.#seesProfile(one)),
+        some(
+          owners.profiles.filter(({ guid }) => guid === profile),
+          (one) => this.#seesProfile(one),
         ),
       );
     return (await Promise.all(held)).every(Boolean);
@@ -143,19 +144,12 @@ class Sight {
     return page.isOpen || this.#seesBlock(page.guid, page.block);
   }
 
-  /** A block is seen where it may be, in blocks that may be seen themselves. */
   async #seesBlock(page: Guid, block: Guid | null): Promise<boolean> {
     const row = (await this.#tx('pages as p')
       .join('revisions as r', 'r.id', 'p.publishedRevision')
       .where('p.id', page)
       .first({ rows: this.#tx.raw("r.snapshot->'rows'") })) as { rows: Partial<Rows> } | undefined;
-    const above: BlockNode[] = [];
-    for (const { node, depth } of nodesOf(row?.rows ?? {})) {
-      above.length = depth - 1;
-      above.push(node);
-      if (node.id === block) return above.every((one) => maySeeNode(this.#caller, one));
-    }
-    return false;
+    return !!row && block !== null && maySeeBlock(this.#caller, row.rows, block);
   }
 
   async #seesItem({ lists, isLive, createdBy }: ItemOwner): Promise<boolean> {
@@ -167,8 +161,9 @@ class Sight {
     return Object.keys(await refusedLists(this.#tx, this.#kernel, caller, lists, isOwn)).length === 0;
   }
 
-  #seesProfile({ guid, key }: Owners['profiles'][number]): boolean {
-    const definition = profileProperties(this.#kernel).find((one) => one.key === key);
+  async #seesProfile({ guid, key }: Owners['profiles'][number]): Promise<boolean> {
+    const definitions = await profileProperties(this.#tx, this.#kernel);
+    const definition = definitions.find((one) => one.key === key);
     return !!definition && maySeeProperty(definition, this.#caller, this.#caller.userId === guid);
   }
 }
