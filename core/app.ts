@@ -58,7 +58,10 @@ import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
 import { manageEndpoints } from './users/manage-routes.ts';
+import { tokenEndpoints } from './tokens/routes.ts';
 import { userEndpoints } from './users/routes.ts';
+import { webhookJobs, webhookRounds } from './webhooks/deliver.ts';
+import { webhookEndpoints } from './webhooks/routes.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -179,8 +182,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** What rooms do later, and again and again. */
-const jobsOfRooms: Jobs = {};
-const roundsOfRooms: Round[] = [...logRounds];
+const jobsOfRooms: Jobs = { ...webhookJobs };
+const roundsOfRooms: Round[] = [...logRounds, ...webhookRounds];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache, page: PageHandler) {
@@ -206,6 +209,8 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...feedEndpoints,
     ...logEndpoints,
     ...editEndpoints(page),
+    ...webhookEndpoints,
+    ...tokenEndpoints,
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];

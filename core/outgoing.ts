@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isPublicAddress } from './links.ts';
+import { isPublicAddress, isPublicUrl } from './links.ts';
 
 /** Why nothing was fetched; the message names no address of the network within. */
 export class OutgoingRefused extends Error {}
@@ -53,6 +53,14 @@ export async function outgoing(url: string, request: OutgoingRequest = {}): Prom
     if (!isRedirect || hop >= redirects) return answer;
     at = new URL(location, at).href;
   }
+}
+
+/** Whether an address that somebody enters can be asked at all; where its name leads is checked when it is. */
+export function mayAsk(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? mayConnect(host) : isPublicUrl(address);
 }
 
 function ask(address: string, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {

@@ -114,6 +114,34 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },
   ],
 
+  'GET /api/webhooks': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/webhooks': [
+    {
+      call: { body: { name: 'Intranet', url: 'http://10.0.0.1/', events: ['page.published'] } },
+      own: each(401, 403, 403, 403, 400, 400),
+    },
+  ],
+  'GET /api/webhooks/{id}': [forAdmins('/api/webhooks/{webhook}', {}, 200)],
+  'PUT /api/webhooks/{id}': [
+    forAdmins(
+      '/api/webhooks/{webhook}',
+      { body: { name: 'X', url: 'https://x.example', events: ['page.*'], version: 99 } },
+      409,
+    ),
+  ],
+  'DELETE /api/webhooks/{id}': [forAdmins('/api/webhooks/{unknown}', {}, 404)],
+  'POST /api/webhooks/{id}:test': [forAdmins('/api/webhooks/{unknown}:test', {}, 404)],
+  'GET /api/webhooks/{id}/deliveries': [forAdmins('/api/webhooks/{webhook}/deliveries', {}, 200)],
+  'POST /api/webhookdeliveries/{id}:retry': [forAdmins('/api/webhookdeliveries/{unknown}:retry', {}, 404)],
+  'GET /api/tokens': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/tokens': [
+    {
+      call: { body: { name: 'X', scopes: ['*:read'], expiresOn: '2020-01-01T00:00:00.000Z' } },
+      own: each(401, 403, 403, 403, 400, 400),
+    },
+  ],
+  'DELETE /api/tokens/{id}': [forAdmins('/api/tokens/{unknown}', {}, 404)],
+
   'GET /api/users': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/users': [{ call: { body: { email: 'no address' } }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/users/{guid}': [forAdmins('/api/users/{user}', {}, 200)],
@@ -517,6 +545,8 @@ beforeAll(async () => {
   made['role'] = app.roles.lindenhove.authors;
   await app.post(`/api/users`, { as: 'admin', body: { email: 'weg@demo.example' } });
   made['goneUser'] = (await app.get('/api/users?q=weg@demo', { as: 'admin' })).body.items[0].guid;
+  const webhook = { name: 'Nieuwsbrief', url: 'https://news.example/hook', events: ['page.published'] };
+  made['webhook'] = (await app.post('/api/webhooks', { as: 'admin', body: webhook })).body.guid;
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.

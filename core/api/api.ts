@@ -8,7 +8,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { callerOf, rotateSession } from '../users/session.ts';
 import { sessionCookieName, sessionCookies } from '../users/cookies.ts';
-import { checkAccess, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
+import { checkAccess, checkScope, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
 
 /** What the edge knows of a request before the API sees it. */
 export interface ApiContext {
@@ -60,6 +60,7 @@ async function answer(
   const caller = await callerFrom(request, context);
   checkOrigin(request, caller, one);
   checkAccess(one, caller);
+  checkScope(one, caller);
   checkTerms(request.method, caller, one);
   const call: Call = {
     ...context,

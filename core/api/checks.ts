@@ -37,6 +37,14 @@ export function checkAccess(
   if (!may[access]) throw notAllowed();
 }
 
+/** A token for programs does what its scopes name, by the tags of the calls, and nothing else. */
+export function checkScope({ tag, method }: Pick<Endpoint, 'tag' | 'method'>, { scopes }: Caller): void {
+  if (!scopes) return;
+  const enough = isRead(method) ? ['read', 'write'] : ['write'];
+  const isMeant = enough.some((act) => scopes.includes(`${tag}:${act}`) || scopes.includes(`*:${act}`));
+  if (!isMeant) throw notAllowed('not-in-scope');
+}
+
 const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Who has not accepted the terms of use reads, and writes nothing but their profile and their consent. */

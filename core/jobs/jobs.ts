@@ -10,6 +10,8 @@ export interface Work {
   kernel: Kernel;
   /** Aborted when the process is about to stop: what takes long leaves off, and is run again elsewhere. */
   signal: AbortSignal;
+  /** Whether it is given up when this attempt fails too. */
+  isLast: boolean;
 }
 
 /**

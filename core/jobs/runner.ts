@@ -108,7 +108,14 @@ export class JobRunner {
     const renewal = setInterval(() => void renew(one).catch(() => undefined), (lease * 1000) / 3);
     try {
       const { payload } = job;
-      if (tenant) await jobs[job.name]!({ tenant, payload, kernel, signal: this.stopping.signal });
+      if (tenant)
+        await jobs[job.name]!({
+          tenant,
+          payload,
+          kernel,
+          signal: this.stopping.signal,
+          isLast: waits[job.attempts] === undefined,
+        });
       await asPlatform((tx) => tx('jobs').where(one).delete());
     } catch (error) {
       const lastError = String((error as Error)?.message ?? error).slice(0, 500);

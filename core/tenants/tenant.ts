@@ -86,6 +86,18 @@ export async function countTenants(): Promise<number> {
   return row!.count;
 }
 
+/** Does something for one tenant after the other, until `signal`. */
+export async function eachTenant(
+  signal: AbortSignal,
+  act: (tenant: { id: Guid }) => Promise<unknown>,
+): Promise<void> {
+  const ids: Guid[] = await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
+  for (const id of ids) {
+    if (signal.aborted) return;
+    await act({ id });
+  }
+}
+
 /** Every host of the tenant, the primary one first. */
 export async function hostNames(tenant: { id: Guid }): Promise<string[]> {
   return asPlatform((tx) =>

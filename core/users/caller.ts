@@ -11,6 +11,8 @@ export interface Caller extends Viewer {
   language: Language | null;
   /** Whether they accepted the terms of use as they are now. */
   hasAcceptedTerms: boolean;
+  /** With a token for programs: the calls it is for (`{tag}:read`, `{tag}:write`); null is all that they may. */
+  scopes: string[] | null;
   /** Their rights changed since they signed in, so the cookie needs another token. */
   mustRotate: boolean;
 }

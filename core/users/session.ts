@@ -5,7 +5,7 @@ import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
 import { forgetCallers, knownCaller } from './known-callers.ts';
-import { anonymous } from './viewer.ts';
+import { anonymous, type Viewer } from './viewer.ts';
 
 /** Days a session lives without being used, and minutes a bearer token lives at all. */
 const sessionDays = 30;
@@ -38,7 +38,11 @@ export const nobody: Caller = {
   language: null,
   hasAcceptedTerms: true,
   mustRotate: false,
+  scopes: null,
 };
+
+/** How tokens for programs begin, so that they are told from those of a session, and found where they leaked. */
+export const apiTokenPrefix = 'bst_';
 
 /** Opens a session; the token is told once and kept only as a hash. */
 export async function openSession(tx: Tx, userId: Guid, device: string): Promise<Secrets> {
@@ -140,7 +144,8 @@ export function rotateSession(tenant: Tenant, sessionHash: Buffer): Promise<Secr
   });
 }
 
-type CallerRow = Omit<Caller, 'via' | 'sessionHash'> & { session: string; until: number };
+type CallerRow = Omit<Caller, 'via' | 'sessionHash' | 'scopes'> & { session: string; until: number };
+type TokenRow = Pick<Caller, 'scopes' | 'language'> & Viewer & { until: number };
 
 /**
  * Whom a cookie or a bearer token stands for at this moment: a session that was ended is over at the next request. An
@@ -154,6 +159,7 @@ export async function callerOf(
   if (!token || token.length > 100) return nobody;
   const via = shown.bearer === undefined ? 'cookie' : 'bearer';
   const hash = hashOf(token);
+  if (token.startsWith(apiTokenPrefix)) return programOf(tenant, hash);
   const caller = await knownCaller(`${tenant.id}${via}${hash.toString('base64')}`, async () => {
     const [row] = await hotRead<{ answer: CallerRow | null }>(
       'caller_of',
@@ -162,7 +168,22 @@ export async function callerOf(
     );
     if (!row?.answer) return undefined;
     const { session, until, ...viewer } = row.answer;
-    return { caller: { ...viewer, sessionHash: Buffer.from(session, 'hex'), via }, until };
+    return { caller: { ...viewer, sessionHash: Buffer.from(session, 'hex'), via, scopes: null }, until };
+  });
+  return caller ?? nobody;
+}
+
+/** Whom a token for programs acts as. It opens no pages: it has no session. */
+async function programOf(tenant: { id: Guid }, hash: Buffer): Promise<Caller> {
+  const caller = await knownCaller(`${tenant.id}token${hash.toString('base64')}`, async () => {
+    const [row] = await hotRead<{ answer: TokenRow | null }>(
+      'caller_of_api_token',
+      'select caller_of_api_token($1, $2) as answer',
+      [tenant.id, hash],
+    );
+    if (!row?.answer) return undefined;
+    const { until, ...viewer } = row.answer;
+    return { caller: { ...nobody, ...viewer, via: 'bearer' as const }, until };
   });
   return caller ?? nobody;
 }

@@ -22,6 +22,7 @@ export const order = [
   ['tenants'],
   ['jobs'],
   ['mail', 'audit', 'users', 'roles', 'profiles', 'invitations', 'endpoint', 'demo'],
+  ['webhooks', 'tokens'],
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],
