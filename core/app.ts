@@ -45,6 +45,7 @@ import { roleEndpoints } from './roles/routes.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
 import { settingEndpoints } from './settings/routes.ts';
+import { countedPage, countVisit } from './site/counted.ts';
 import { pageDescription } from './site/describe.ts';
 import { lookOf } from './site/look.ts';
 import { feedEndpoints } from './site/feeds.ts';
@@ -52,6 +53,9 @@ import { editEndpoints } from './site/edit-routes.ts';
 import { siteEndpoints } from './site/routes.ts';
 import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
+import { readAddressesBy, writeJournal } from './statistics/journal.ts';
+import { statisticsEndpoints } from './statistics/routes.ts';
+import { statisticsRounds } from './statistics/rounds.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
@@ -138,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const policy = options.page ? {} : builtPolicy();
   const readiness = new Readiness();
   const peers = knownPeers(options.trustedProxies ?? []);
+  readAddressesBy(peers.clientAddress);
   const server = createServer(
     serverOptions,
     createDispatcher<Tenant>({
@@ -160,6 +165,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
       readiness,
       peers,
+      counted: countedPage,
+      count: countVisit,
     }),
   );
   refuseUnreadable(server);
@@ -172,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       () => listener.close(),
       closeWorkshop,
       writeTerms,
+      writeJournal,
       closeDatabase,
     ],
   });
@@ -183,7 +191,7 @@ const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = { ...webhookJobs };
-const roundsOfRooms: Round[] = [...logRounds, ...webhookRounds];
+const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRounds];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache, page: PageHandler) {
@@ -211,6 +219,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...editEndpoints(page),
     ...webhookEndpoints,
     ...tokenEndpoints,
+    ...statisticsEndpoints,
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];

@@ -484,6 +484,22 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/logentries': [{ own: each(401, 403, 403, 403, 200, 200) }],
 
+  'GET /api/statistics': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/statistics/now': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/statistics/content': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/statistics/terms': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/statistics/pages/{guid}': [
+    {
+      path: at('/api/statistics/pages/{draft}'),
+      own: each(401, 403, 200, 403, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/statistics/{list}': [
+    { path: () => '/api/statistics/pages', own: each(401, 403, 403, 403, 200, 200) },
+    { path: () => '/api/statistics/none', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+
   'GET /api/openapi.json': [{ own: all(200) }],
   'GET /api/docs': [{ own: all(200) }],
 };

@@ -38,7 +38,7 @@ type Caller = { correlationId: string; language: Language; secure: boolean };
 /** The one way in: every request passes here, and nobody behind it reads the raw address again. */
 export function createDispatcher<Tenant extends Site>(options: DispatcherOptions<Tenant>): RequestListener {
   const { api, assets, cache, peers, readiness, tenantByHost } = options;
-  const lane = new FastLane(cache, peers);
+  const lane = new FastLane(cache, peers, options.count);
   const answerPage = pageRoute(options, lane);
 
   return (req, res) => {

@@ -9,6 +9,11 @@ import { readHead } from './request-head.ts';
 import { visitorClass } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
+/** Who wants to know that a page was answered: `page` is what `remember` was given, the rest is of this request. */
+export type CountPage = (page: unknown, head: RequestHead, remoteAddress: string | undefined) => void;
+
+type Door = { entry: Entry; page: unknown };
+
 /** An entry is remembered under at most this many addresses; callers can make up more of them. */
 const doorsPerEntry = 8;
 
@@ -18,34 +23,42 @@ const doorsPerEntry = 8;
  * cache key) are remembered here, and only as long as their entry lives.
  */
 export class FastLane {
-  private readonly doors = new Map<string, Entry>();
+  private readonly doors = new Map<string, Door>();
   private readonly perEntry = new WeakMap<Entry, string[]>();
   private readonly cache: PageCache;
   private readonly peers: Peers;
 
-  constructor(cache: PageCache, peers: Peers) {
+  private readonly count: CountPage | undefined;
+
+  constructor(cache: PageCache, peers: Peers, count?: CountPage) {
     this.cache = cache;
     this.peers = peers;
+    this.count = count;
   }
 
   /** True when it was answered. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const head = readHead(req.rawHeaders);
-    const door = this.door(head, req.url!);
-    const entry = door === undefined ? undefined : this.doors.get(door);
-    if (entry === undefined || !this.cache.stillGood(entry)) return false;
+    const address = this.door(head, req.url!);
+    const door = address === undefined ? undefined : this.doors.get(address);
+    if (door === undefined || !this.cache.stillGood(door.entry)) return false;
+    const { entry, page } = door;
     writeAnswer(res, entry.answer, {
       encoding: acceptedEncoding(head.acceptEncoding),
       ifNoneMatch: head.ifNoneMatch,
       correlationId: correlationId(head.correlationId),
       secure: this.isSecure(req, head),
     });
+    if (req.method === 'GET') this.count?.(page, head, req.socket.remoteAddress);
     return true;
   }
 
-  /** Lets the next one who asks this through. Only for an entry of the public variant that this request led to. */
-  remember(head: RequestHead, url: string, entry: Entry): void {
+  /**
+   * Lets the next one who asks this through. Only for an entry of the public variant that this request led to. `page`
+   * is handed to whoever counts.
+   */
+  remember(head: RequestHead, url: string, entry: Entry, page?: unknown): void {
     const door = this.door(head, url);
     if (door === undefined || !entry.alive || url.length > 500) return;
     const had = this.perEntry.get(entry);
@@ -57,12 +70,12 @@ export class FastLane {
     } else {
       return;
     }
-    this.doors.set(door, entry);
+    this.doors.set(door, { entry, page });
   }
 
   private close(entry: Entry): void {
     for (const door of this.perEntry.get(entry) ?? []) {
-      if (this.doors.get(door) === entry) this.doors.delete(door);
+      if (this.doors.get(door)?.entry === entry) this.doors.delete(door);
     }
   }
 

@@ -10,7 +10,7 @@ import { forgetConsent } from './consent.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { contentSecurityPolicy, hashesOf, mergeSources } from './content-security-policy.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import type { FastLane } from './fast-lane.ts';
+import type { CountPage, FastLane } from './fast-lane.ts';
 import { headerValue, securityHeaders, strictTransport, withoutHeaders } from './headers.ts';
 import { allowedSearch } from './query.ts';
 import type { RequestHead } from './request-head.ts';
@@ -29,6 +29,8 @@ export type View = {
   locals?: object;
   /** For screens that are never kept: the person. */
   personal?: object;
+  /** Someone who makes the site: what they look at is no visit. */
+  isMaker?: boolean;
 };
 
 /**
@@ -71,6 +73,9 @@ export type PageOptions<Tenant extends Site> = {
   queryNames: (path: string) => readonly string[] | null;
   /** Pages that take a POST: previews, forms that work without script. */
   takesPost?: (path: string) => boolean;
+  /** Gives what is counted when this page is answered with this status; undefined for what is not. */
+  counted?: (edge: EdgeRequest<Tenant>, view: View, status: number) => unknown;
+  count?: CountPage;
   /** What a tenant's settings add to the policy of its pages. */
   policyOf?: (tenant: Tenant) => PolicySources;
 };
@@ -93,15 +98,27 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     const setCookie = edge.resetConsent ? forgetConsent : undefined;
     const isRead = edge.method === 'GET' || edge.method === 'HEAD';
     const names = isRead ? options.queryNames(edge.path) : null;
-    if (names === null) return stream(req, res, edge, view, setCookie);
+    const { remoteAddress } = req.socket;
+    const askedSearch = edge.search;
+    const count = (status: number) => {
+      if (edge.method !== 'GET') return undefined;
+      const page = options.counted?.({ ...edge, search: askedSearch }, view, status);
+      if (page !== undefined) options.count?.(page, head, remoteAddress);
+      return page;
+    };
+    if (names === null) {
+      await stream(req, res, edge, view, setCookie);
+      return void count(res.statusCode);
+    }
 
     // A page sees of the query what its key holds, and no more.
     edge.search = allowedSearch(edge.search, names);
     req.url = edge.path + edge.search;
     const key = { ...edge, tenantId: edge.tenant.id, viewer: view.viewer };
     const { answer, entry } = await cache.get(key, () => render(req, edge, view));
+    const page = count(answer.status);
     if (entry && view.viewer === 'public' && edge.language === visitorLanguage)
-      lane.remember(head, askedUrl, entry);
+      lane.remember(head, askedUrl, entry, page);
     if (res.destroyed) return;
     writeAnswer(res, answer, {
       encoding: acceptedEncoding(head.acceptEncoding),

@@ -11,6 +11,12 @@ export type RequestHead = {
   correlationId: string | undefined;
   forwardedFor: string | undefined;
   forwardedProto: string | undefined;
+  userAgent: string | undefined;
+  referer: string | undefined;
+  /** `document` for what is looked at in a tab; older browsers do not say. */
+  fetchDest: string | undefined;
+  /** Fetched ahead: nobody looks at it yet, and perhaps nobody will. */
+  ahead: boolean;
 };
 
 export function readHead(raw: readonly string[]): RequestHead {
@@ -25,6 +31,10 @@ export function readHead(raw: readonly string[]): RequestHead {
     correlationId: undefined,
     forwardedFor: undefined,
     forwardedProto: undefined,
+    userAgent: undefined,
+    referer: undefined,
+    fetchDest: undefined,
+    ahead: false,
   };
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!;
@@ -38,9 +48,22 @@ export function readHead(raw: readonly string[]): RequestHead {
         // HTTP/2 gateways may split it.
         if (is(name, 'cookie')) head.cookie = head.cookie === undefined ? value : `${head.cookie}; ${value}`;
         break;
+      case 7:
+        if (is(name, 'referer')) head.referer ??= value;
+        else if (is(name, 'purpose')) head.ahead ||= value === 'prefetch';
+        break;
+      case 10:
+        if (is(name, 'user-agent')) head.userAgent ??= value;
+        break;
+      case 11:
+        if (is(name, 'sec-purpose')) head.ahead = true;
+        break;
       case 13:
         if (is(name, 'authorization')) head.authorization = true;
         else if (is(name, 'if-none-match')) head.ifNoneMatch ??= value;
+        break;
+      case 14:
+        if (is(name, 'sec-fetch-dest')) head.fetchDest ??= value;
         break;
       case 15:
         if (is(name, 'accept-encoding')) head.acceptEncoding ??= value;

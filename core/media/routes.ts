@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { download } from '../files/download.ts';
 import { pictureAnswer } from '../images/picture.ts';
+import { noteEvent } from '../statistics/journal.ts';
+import { isMaker } from '../users/viewer.ts';
 import { maySeeMedia, type Stored } from './see.ts';
 import type { PictureQuery } from '../images/rendition.ts';
 import { uploadFile, uploadImage } from './upload.ts';
@@ -41,6 +43,9 @@ export const mediaEndpoints: Endpoint[] = [
       const picture = await pictureAnswer(tenant, maySee, guid, query, request.headers);
       if (picture) return new Response(picture.body as Uint8Array<ArrayBuffer> | null, picture);
       const { body, ...head } = await download(tenant, maySee, guid, query, request);
+      // A player asks for part after part, and whoever makes the site only looks.
+      if (body && head.status === 200 && !isMaker(call.caller))
+        noteEvent(tenant, 'download', guid, { userAgent: request.headers.get('user-agent') ?? '' });
       return new Response(body && (Readable.toWeb(body) as ReadableStream), head);
     },
   }),

@@ -3,7 +3,20 @@ import { defineSetting, s } from '../plugin.ts';
 const label = (nl: string, en: string) => ({ label: { nl, en } });
 let order = 0;
 /** What only admins read. */
-const closed = new Set(['hostNames', 'searchPromoted', 'searchSynonyms', 'allowSignUp', 'termsOfUseVersion']);
+const closed = new Set([
+  'hostNames',
+  'searchPromoted',
+  'searchSynonyms',
+  'allowSignUp',
+  'termsOfUseVersion',
+  'statisticsMonths',
+  'measureInBrowser',
+  'logInBrowser',
+  'logRetention',
+  'statisticsReport',
+  'statisticsReportTo',
+  'backup',
+]);
 const setting = (
   key: string,
   group: string,
@@ -156,6 +169,91 @@ export const platformSettings = [
     'measuring',
     only(/^[\w-]*$/, s.text({ ...label('Google-verificatie', 'Google site verification'), max: 100 })),
     '',
+  ),
+  setting(
+    'measureInBrowser',
+    'measuring',
+    s.toggle({
+      ...label('Meten in de browser', 'Measure in the browser'),
+      help: {
+        nl: 'Ook snelheid en klikken naar andere sites. Pagina’s krijgen er een klein script bij.',
+        en: 'Also speed and clicks to other sites. Pages get a small script.',
+      },
+    }),
+    false,
+  ),
+  setting(
+    'logInBrowser',
+    'measuring',
+    s.toggle({
+      ...label('Fouten in de browser noteren', 'Note errors in the browser'),
+      help: {
+        nl: 'Op elke pagina, met een klein script. Pagina’s die al een script hebben doen het altijd.',
+        en: 'On every page, with a small script. Pages that have a script already always do.',
+      },
+    }),
+    false,
+  ),
+  setting(
+    'statisticsMonths',
+    'measuring',
+    s.number({
+      ...label('Statistiek bewaren, in maanden', 'Keep statistics, in months'),
+      integer: true,
+      min: 1,
+      max: 120,
+      default: 25,
+    }),
+    25,
+  ),
+  setting(
+    'logRetention',
+    'measuring',
+    s.number({
+      ...label('Logregels bewaren, in dagen', 'Keep log lines, in days'),
+      integer: true,
+      min: 1,
+      max: 365,
+      default: 30,
+    }),
+    30,
+  ),
+  setting(
+    'statisticsReport',
+    'measuring',
+    s.choice({
+      ...label('Rapport per e-mail', 'Report by e-mail'),
+      options: {
+        never: { nl: 'Nooit', en: 'Never' },
+        weekly: { nl: 'Elke week', en: 'Every week' },
+        monthly: { nl: 'Elke maand', en: 'Every month' },
+      },
+      default: 'never',
+    }),
+    'never',
+  ),
+  setting(
+    'statisticsReportTo',
+    'measuring',
+    s.list(
+      s.text({ ...label('E-mailadres', 'E-mail address'), max: 254 }),
+      label('Rapport sturen aan', 'Send the report to'),
+    ),
+    [],
+  ),
+  setting(
+    'backup',
+    'measuring',
+    s.choice({
+      ...label('Reservekopie maken', 'Make a backup'),
+      options: {
+        never: { nl: 'Nooit', en: 'Never' },
+        daily: { nl: 'Elke dag', en: 'Every day' },
+        weekly: { nl: 'Elke week', en: 'Every week' },
+      },
+      default: 'never',
+    }),
+    'never',
   ),
   setting(
     'showAutoTranslate',

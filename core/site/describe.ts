@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sessionCookieName } from '../users/cookies.ts';
 import { callerOf, nobody } from '../users/session.ts';
-import { anonymous, fingerprintOf, type Viewer } from '../users/viewer.ts';
+import { anonymous, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
 import { siteOf } from './site.ts';
 
 /**
@@ -24,6 +24,7 @@ export function pageDescription(kernel: Kernel) {
       viewer: fingerprintOf(caller),
       locals: { kernel, site, viewer },
       personal: { caller },
+      isMaker: isMaker(caller),
     };
   };
 }

@@ -46,6 +46,10 @@ export function fingerprintOf(viewer: Viewer): string {
 /** Admins and platform staff may do everything in a tenant (decisions, "Who may do what"). */
 export const runsTenant = (viewer: Viewer) => viewer.isActive && (viewer.isAdmin || viewer.isMett);
 
+/** Someone who makes the site or runs it: what they look at is no visit. */
+export const isMaker = ({ isAdmin, isContentManager, isMett, isDeveloper }: Viewer) =>
+  isAdmin || isContentManager || isMett || isDeveloper;
+
 export type Level = 'Public' | 'Users' | 'Verify' | 'Roles' | 'Admin';
 
 /** Visibility of a field, block or page (decisions, "Pages, paths, drafts"). */

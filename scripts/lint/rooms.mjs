@@ -26,12 +26,14 @@ export const order = [
   // Keeps answers by tags: it knows no page, so pages may know it.
   ['cache'],
   ['settings'],
+  // They count and keep what rooms above tell them, and read the tables of those, not their rooms.
+  ['statistics', 'logs'],
   ['store'],
   ['images'],
   ['files'],
   ['blocks'],
   // Publishing writes what is found, so pages and items know it; it reads their tables, not their rooms.
-  ['search', 'statistics', 'logs'],
+  ['search'],
   ['pages', 'items'],
   ['menus'],
   // Who sees a picture is said by what shows it.

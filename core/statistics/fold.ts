@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { Day, type DayState, emptyDay } from './day.ts';
+import type { Journal } from './journal.ts';
+
+/** Journals that are read at once. */
+const atOnce = 60;
+
+/** Counts what waits in the journal of a tenant; nodes that want to do so at the same time wait for each other. */
+export async function fold(tenant: { id: Guid }): Promise<void> {
+  while (await withTenant(tenant, (tx) => foldSome(tx)));
+}
+
+/** Gives whether there was as much as could be read at once. */
+async function foldSome(tx: Tx): Promise<boolean> {
+  // Asked without the lock first: mostly there is nothing.
+  if (!(await tx('statisticsJournal').first('id'))) return false;
+  await tx.raw(`select pg_advisory_xact_lock(hashtext('statistics'), hashtext(current_tenant()::text))`);
+  const rows = (await tx('statisticsJournal')
+    .orderBy('id')
+    .limit(atOnce)
+    .select('id', 'rows', { day: tx.raw('day::text') })) as { id: Guid; day: string; rows: string }[];
+  for (const [day, journals] of Map.groupBy(rows, (row) => row.day))
+    await foldDay(
+      tx,
+      day,
+      journals.map((row) => JSON.parse(row.rows) as Journal),
+    );
+  await tx('statisticsJournal')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
+  return rows.length === atOnce;
+}
+
+async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
+  const stored = (await tx('statisticsDays').where({ day: on }).first('state')) as
+    { state: string | null } | undefined;
+  const day = new Day(stored?.state ? (JSON.parse(stored.state) as DayState) : emptyDay());
+  day.read(journals);
+  const last = journals.reduce(
+    (latest, { rows }) => rows.reduce((later, row) => Math.max(later, row[1]), latest),
+    0,
+  );
+  const state = day.close(last);
+  await day.changes.write(tx, on);
+  await tx('statisticsDays')
+    .insert({ day: on, salt: randomBytes(32), state: JSON.stringify(state) })
+    .onConflict(['tenantId', 'day'])
+    .merge(['state']);
+}
+
+/** Throws away who was on the site on days that are over, and counts older than `months`. */
+export async function forgetDays(tx: Tx, today: string, months: number): Promise<void> {
+  await tx.raw(
+    `delete from statistics_days d
+      where day < ?::date and not exists (select from statistics_journal j where j.day = d.day)`,
+    [today],
+  );
+  await tx.raw(
+    `delete from statistics_counts where starts_on < date_trunc('month', ?::date - ? * interval '1 month')`,
+    [today, months],
+  );
+}

@@ -1,0 +1,34 @@
+/** A moment where the tenant's clocks stand. */
+export interface LocalTime {
+  /** As in `2026-11-21`. */
+  day: string;
+  hour: number;
+}
+
+/** No zone differs from another by less than this many milliseconds. */
+const slot = 15 * 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const known = new Map<string, LocalTime>();
+
+export function localTime(timeZone: string, moment: number): LocalTime {
+  const key = `${Math.floor(moment / slot)} ${timeZone}`;
+  let time = known.get(key);
+  if (!time) {
+    if (known.size >= 1000) known.clear();
+    known.set(key, (time = read(timeZone, moment)));
+  }
+  return time;
+}
+
+function read(timeZone: string, moment: number): LocalTime {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+    formats.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('en-CA', { ...parts, hourCycle: 'h23', timeZone })),
+    );
+  }
+  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
+}

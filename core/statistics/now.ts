@@ -1,0 +1,35 @@
+import type { Tx } from '../db.ts';
+import type { DayState } from './day.ts';
+import { localTime } from './local-time.ts';
+
+export interface Now {
+  /** Visitors with a view in the last five minutes. */
+  visitors: number;
+  /** Views in each of the last thirty minutes, the oldest first. */
+  minutes: number[];
+  pages: { value: string; visitors: number }[];
+  sources: { value: string; visitors: number }[];
+}
+
+/** Who is on the site now, as far as it is folded. */
+export async function visitorsNow(tx: Tx, timeZone: string, now: number = Date.now()): Promise<Now> {
+  const row = (await tx('statisticsDays')
+    .where({ day: localTime(timeZone, now).day })
+    .first('state')) as { state: string | null } | undefined;
+  const state = row?.state ? (JSON.parse(row.state) as DayState) : undefined;
+  const here = Object.values(state?.open ?? {}).filter(({ at }) => at > now / 1000 - 300);
+  const minute = Math.floor(now / 60_000);
+  return {
+    visitors: here.length,
+    minutes: Array.from({ length: 30 }, (_, index) => state?.minutes[minute - 29 + index] ?? 0),
+    pages: counted(here.map(({ page }) => page)),
+    sources: counted(here.map(({ traits }) => traits[0]!)),
+  };
+}
+
+function counted(values: string[]): { value: string; visitors: number }[] {
+  return [...Map.groupBy(values, (value) => value)]
+    .map(([value, all]) => ({ value, visitors: all.length }))
+    .sort((a, b) => b.visitors - a.visitors || (a.value < b.value ? -1 : 1))
+    .slice(0, 10);
+}

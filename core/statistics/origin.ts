@@ -1,0 +1,52 @@
+/** Where a visit came from, read from the page's own address and the headers; each answer is remembered. */
+
+const longest = 100;
+
+/** The host that led here, without `www.`; '' for the site itself and for nobody. */
+export function sourceOf(referer: string | undefined, ownHosts: readonly string[]): string {
+  if (!referer || referer.length > 2000) return '';
+  const host = hostOf(referer);
+  return ownHosts.some((own) => own.replace(/:\d+$/, '').replace(/^www\./, '') === host) ? '' : host;
+}
+
+const hostOf = remembering((referer) => {
+  if (!URL.canParse(referer)) return '';
+  const { protocol, hostname } = new URL(referer);
+  return /^(https?|android-app):$/.test(protocol) ? hostname.replace(/^www\./, '').slice(0, longest) : '';
+});
+
+/** What `utm_source` and `utm_campaign` of a query say. */
+export function campaignOf(search: string): { source: string; campaign: string } {
+  if (!search.includes('utm_')) return { source: '', campaign: '' };
+  const query = new URLSearchParams(search);
+  const value = (name: string) => clean(query.get(name) ?? '');
+  const source = value('utm_source');
+  return { source, campaign: value('utm_campaign') || source };
+}
+
+/** The language somebody reads first: `nl`, or '' when nobody says. */
+export const languageOf = remembering((acceptLanguage) => {
+  const [first = ''] = acceptLanguage.split(/[,;-]/, 1);
+  return /^[a-z]{2,3}$/i.test(first) ? first.toLowerCase() : '';
+});
+
+/** Text of others as it is counted: on one line and not too long. */
+export const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+    .slice(0, longest);
+
+function remembering(read: (text: string) => string): (text: string | undefined) => string {
+  const answers = new Map<string, string>();
+  return (text) => {
+    if (text === undefined || text.length > 2000) return '';
+    let answer = answers.get(text);
+    if (answer === undefined) {
+      if (answers.size >= 5000) answers.clear();
+      answers.set(text, (answer = read(text)));
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,249 @@
+import { type Tx, withTenant } from '../db.ts';
+import { type Answer, type Call, endpoint } from '../endpoint.ts';
+import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
+import { isGuid } from '../guid.ts';
+import { queryNumber, queryText } from '../query.ts';
+import { mayEdit } from '../users/viewer.ts';
+import { contentReport } from './content.ts';
+import { type Counts, traits } from './counts.ts';
+import { csvAnswer } from './csv.ts';
+import { fold } from './fold.ts';
+import { namesOf, titlesOf } from './names.ts';
+import { visitorsNow } from './now.ts';
+import { type Period, periodBefore, periodOf } from './period.ts';
+import { type Asked, countsOf, type Filter, series, top, totals } from './read.ts';
+import { searchedTerms } from './searched.ts';
+
+const period = {
+  from: 'first day, like 2026-11-01; default 29 days before `to`',
+  to: 'last day; default today',
+};
+const filter = { filter: `\`kind:value\`: only visits with it; kind is page, ${traits.join(', ')}` };
+const list = {
+  q: 'only values that hold this text',
+  sort: 'what the most of comes first: views, visits, entries, exits, bounces, seconds',
+  pageNumber: 'from 1; default 1',
+  itemCount: '1–1000; default 10',
+  format: 'json or csv; default json',
+};
+
+/** Lists there are: what is counted in them, and by what they are ordered. */
+const lists: { [name: string]: Pick<Asked, 'kind' | 'sort' | 'like'> } = {
+  pages: { kind: 'page', sort: 'views' },
+  entries: { kind: 'page', sort: 'entries' },
+  exits: { kind: 'page', sort: 'exits' },
+  items: { kind: 'page', sort: 'views', like: '%/i/%' },
+  sources: { kind: 'source', sort: 'visits' },
+  campaigns: { kind: 'campaign', sort: 'visits', like: '_%' },
+  devices: { kind: 'device', sort: 'visits' },
+  browsers: { kind: 'browser', sort: 'visits' },
+  systems: { kind: 'system', sort: 'visits' },
+  languages: { kind: 'language', sort: 'visits' },
+  missing: { kind: 'missing', sort: 'views' },
+  downloads: { kind: 'download', sort: 'views' },
+  outgoing: { kind: 'outgoing', sort: 'views' },
+  'form-starts': { kind: 'form-start', sort: 'views' },
+  'form-submissions': { kind: 'form-submission', sort: 'views' },
+  lcp: { kind: 'lcp', sort: 'views' },
+  inp: { kind: 'inp', sort: 'views' },
+  cls: { kind: 'cls', sort: 'views' },
+  ttfb: { kind: 'ttfb', sort: 'views' },
+};
+const sorts = ['views', 'visits', 'entries', 'exits', 'bounces', 'seconds'] as const;
+
+export const statisticsEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics',
+    tag: 'statistics',
+    summary: 'Totals and course of a period, beside those of the period before',
+    access: 'admins',
+    query: { ...period, ...filter, format: list.format },
+    answers: {
+      200: { description: '`{ period, before, totals, totalsBefore, step, points, pointsBefore }`' },
+    },
+    async handle(call) {
+      const { asked, before, only } = questionOf(call);
+      return reading(call, async (tx) => {
+        const now = await series(tx, asked, only);
+        if (isCsv(call)) return csv('statistics', now.points);
+        const then = await series(tx, before, only);
+        const body = {
+          ...{ period: asked, before, step: now.step, points: now.points, pointsBefore: then.points },
+          totals: shown(await totals(tx, asked, only)),
+          totalsBefore: shown(await totals(tx, before, only)),
+        };
+        return { body };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics/now',
+    tag: 'statistics',
+    summary: 'Visitors of the last five minutes, and views of the last thirty',
+    access: 'admins',
+    answers: { 200: { description: '`{ visitors, minutes, pages, sources }`' } },
+    async handle(call) {
+      return reading(call, async (tx) => ({ body: await visitorsNow(tx, call.tenant.timeZone) }));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics/content',
+    tag: 'statistics',
+    summary: 'Pages that nobody changed, published or looked at',
+    access: 'admins',
+    query: period,
+    answers: { 200: { description: '`{ stale, drafts, unvisited }`' } },
+    async handle(call) {
+      const { asked } = questionOf(call);
+      return reading(call, async (tx) => ({ body: await contentReport(tx, asked) }));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics/terms',
+    tag: 'statistics',
+    summary: 'What visitors searched for; `empty=true`: what found nothing',
+    access: 'admins',
+    query: { ...period, ...list, empty: 'true: only terms without a result' },
+    answers: { 200: { description: '`{ items: [{ value, searches, hits }], meta }`' } },
+    async handle(call) {
+      const { asked } = questionOf(call);
+      const { skip, take, text, meta } = placeOf(call);
+      const isEmpty = queryText(call.query, 'empty') === 'true';
+      return reading(call, async (tx) => {
+        const { items, total } = await searchedTerms(tx, asked, { skip, take, text, isEmpty });
+        if (isCsv(call)) return csv('terms', items);
+        return { body: { items, meta: { totalNumberOfItems: total, ...meta } } };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics/pages/{guid}',
+    tag: 'statistics',
+    summary: 'Numbers of one page, for those who may edit it',
+    access: 'by-resource',
+    query: period,
+    answers: { 200: { description: '`{ totals, totalsBefore, points, sources, terms }`' } },
+    async handle(call) {
+      const { caller, params } = call;
+      if (caller.userId === null) throw notSignedIn();
+      const { asked, before } = questionOf(call);
+      return reading(call, async (tx) => {
+        const page = isGuid(params.guid!) ? await pageWithRule(tx, params.guid!) : undefined;
+        if (!page) throw notFound();
+        if (!mayEdit(caller, page)) throw notAllowed();
+        const of = page.path === null ? undefined : { kind: 'page', value: page.path };
+        if (!of) return { body: { path: null, period: asked } };
+        const sources = await top(tx, asked, { kind: 'source', sort: 'visits', skip: 0, take: 5 }, of);
+        const { points, step } = await series(tx, asked, of);
+        const body = {
+          ...{ path: page.path, period: asked, step, points, sources: sources.items.map(shown) },
+          totals: shown(await totals(tx, asked, of)),
+          totalsBefore: shown(await totals(tx, before, of)),
+        };
+        return { body };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics/{list}',
+    tag: 'statistics',
+    summary: `One list: ${Object.keys(lists).join(', ')}`,
+    access: 'admins',
+    query: { ...period, ...filter, ...list },
+    answers: { 200: { description: '`{ items: [{ value, title?, …counts, before }], meta }`' } },
+    async handle(call) {
+      const name = call.params.list!;
+      const known = Object.hasOwn(lists, name) ? lists[name]! : undefined;
+      if (!known) throw notFound();
+      const { asked, before, only } = questionOf(call);
+      const { skip, take, text, meta } = placeOf(call);
+      const sort = sortOf(call) ?? known.sort;
+      return reading(call, async (tx) => {
+        const { items, total } = await top(tx, asked, { ...known, sort, skip, take, text }, only);
+        const values = items.map(({ value }) => value);
+        const then = await countsOf(tx, before, known.kind, values, only);
+        const names = await (known.kind === 'page' || known.kind === 'missing' ? titlesOf : namesOf)(
+          tx,
+          values,
+        );
+        const rows = items.map(({ value, ...counts }) => ({
+          value,
+          ...(names.has(value) && { title: names.get(value) }),
+          ...shown(counts),
+          before: then.get(value)?.[sort] ?? 0,
+        }));
+        if (isCsv(call)) return csv(name, rows);
+        return { body: { items: rows, meta: { totalNumberOfItems: total, ...meta } } };
+      });
+    },
+  }),
+];
+
+/** What just happened counts as well: it is folded first. */
+async function reading(call: Call, read: (tx: Tx) => Promise<Answer | Response>): Promise<Answer | Response> {
+  await fold(call.tenant);
+  return withTenant(call.tenant, read);
+}
+
+function questionOf({ query, tenant }: Call): { asked: Period; before: Period; only: Filter | undefined } {
+  const asked = periodOf(query, tenant.timeZone);
+  const given = queryText(query, 'filter');
+  const match = given === undefined ? undefined : /^([a-z]+):(.*)$/s.exec(given);
+  if (match === null || (match && !['page', ...traits].includes(match[1]!)))
+    throw badRequest('bad-request', [{ path: '/query/filter', message: 'must be kind:value' }]);
+  const only = match && { kind: match[1]!, value: match[2]!.slice(0, 500) };
+  return { asked, before: periodBefore(asked), only };
+}
+
+function placeOf({ query }: Call) {
+  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 1000, fallback: 10 });
+  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
+  const text = queryText(query, 'q')?.slice(0, 200) || undefined;
+  return { skip: (pageNumber - 1) * itemCount, take: itemCount, text, meta: { pageNumber, itemCount } };
+}
+
+function sortOf({ query }: Call): keyof Counts | undefined {
+  const sort = queryText(query, 'sort');
+  if (sort === undefined) return undefined;
+  const known = sorts.find((name) => name === sort);
+  if (!known)
+    throw badRequest('bad-request', [{ path: '/query/sort', message: `must be of ${sorts.join(', ')}` }]);
+  return known;
+}
+
+function isCsv({ query }: Call): boolean {
+  const format = queryText(query, 'format') ?? 'json';
+  if (format !== 'json' && format !== 'csv')
+    throw badRequest('bad-request', [{ path: '/query/format', message: 'must be json or csv' }]);
+  return format === 'csv';
+}
+
+function csv(name: string, rows: object[]): Response {
+  const { text, headers } = csvAnswer(name, rows);
+  return new Response(text, { headers });
+}
+
+/** Counts with what follows from them; exits that are corrected later may be below nothing for a moment. */
+function shown<Some extends Counts>(counts: Some): Some & { secondsPerVisit: number; bounceRate: number } {
+  const { visits, seconds, bounces } = counts;
+  return {
+    ...counts,
+    secondsPerVisit: visits > 0 ? Math.round(seconds / visits) : 0,
+    bounceRate: visits > 0 ? Math.round((bounces / visits) * 1000) / 1000 : 0,
+  };
+}
+
+async function pageWithRule(tx: Tx, id: string) {
+  const row: unknown = await tx('pages as g')
+    .leftJoin('paths as p', (join) => join.on('p.page_id', 'g.id').onVal('p.is_canonical', true))
+    .where({ 'g.id': id })
+    .whereNull('g.deletedOn')
+    .first('g.editPermission', 'g.editRoles', 'p.path');
+  return row as { editPermission: 'Admin' | 'Roles'; editRoles: string[]; path: string | null } | undefined;
+}
