@@ -49,19 +49,24 @@ export class Changes {
       const some = rows.slice(from, from + batch);
       const keys = some.map(([key]) => key.split('\u0001'));
       const columns = [0, 1, 2, 3].map((at) => keys.map((key) => key[at]!));
-      await tx.raw(
-        `insert into statistics_counts (by_kind, by_value, kind, value, span, starts_on, ${metrics.join(', ')})
-         select r.by_kind, r.by_value, r.kind, r.value, s.span, s.starts_on, ${metrics.map((name) => `r.${name}`).join(', ')}
-           from unnest(?::text[], ?::text[], ?::text[], ?::text[], ${metrics.map(() => '?::int[]').join(', ')})
-                  as r (by_kind, by_value, kind, value, ${metrics.join(', ')}),
-                (values ('d', ?::date), ('m', date_trunc('month', ?::date)::date)) as s (span, starts_on)
-         on conflict (tenant_id, by_kind, by_value, kind, span, starts_on, value) do update set
-           ${metrics.map((name) => `${name} = statistics_counts.${name} + excluded.${name}`).join(', ')}`,
-        [...columns, ...metrics.map((name) => some.map(([, counts]) => counts[name])), day, day],
-      );
+      await tx.raw(addToCounts, [
+        ...columns,
+        ...metrics.map((name) => some.map(([, counts]) => counts[name])),
+        day,
+        day,
+      ]);
     }
   }
 }
 
 /** Rows of one statement: far from what a statement may take. */
 const batch = 4000;
+
+/** Columns are the metrics above, each a name of our own. */
+const addToCounts = `insert into statistics_counts (by_kind, by_value, kind, value, span, starts_on, ${metrics.join(', ')})
+         select r.by_kind, r.by_value, r.kind, r.value, s.span, s.starts_on, ${metrics.map((name) => `r.${name}`).join(', ')}
+           from unnest(?::text[], ?::text[], ?::text[], ?::text[], ${metrics.map(() => '?::int[]').join(', ')})
+                  as r (by_kind, by_value, kind, value, ${metrics.join(', ')}),
+                (values ('d', ?::date), ('m', date_trunc('month', ?::date)::date)) as s (span, starts_on)
+         on conflict (tenant_id, by_kind, by_value, kind, span, starts_on, value) do update set
+           ${metrics.map((name) => `${name} = statistics_counts.${name} + excluded.${name}`).join(', ')}`;
