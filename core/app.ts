@@ -42,6 +42,7 @@ import { ownEndpoints } from './profiles/own-routes.ts';
 import { propertyEndpoints } from './profiles/property-routes.ts';
 import { profileEndpoints } from './profiles/routes.ts';
 import { roleEndpoints } from './roles/routes.ts';
+import { redirectEndpoints } from './redirects/routes.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
 import { settingEndpoints } from './settings/routes.ts';
@@ -217,6 +218,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...feedEndpoints,
     ...logEndpoints,
     ...editEndpoints(page),
+    ...redirectEndpoints,
     ...webhookEndpoints,
     ...tokenEndpoints,
     ...statisticsEndpoints,

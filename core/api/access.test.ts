@@ -114,6 +114,16 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },
   ],
 
+  'GET /api/redirects': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/redirects': [
+    { call: { body: { path: '/admin', target: '/x' } }, own: each(401, 403, 403, 403, 400, 400) },
+  ],
+  'POST /api/redirects:import': [{ call: { body: { items: [] } }, own: each(401, 403, 403, 403, 400, 400) }],
+  'PUT /api/redirects/{id}': [
+    forAdmins('/api/redirects/{unknown}', { body: { path: '/x', target: '/y' } }, 404),
+  ],
+  'DELETE /api/redirects/{id}': [forAdmins('/api/redirects/{unknown}', {}, 404)],
+
   'GET /api/webhooks': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/webhooks': [
     {

@@ -1,0 +1,102 @@
+import { announce } from '../announce.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { isPublicUrl, safeInternalPath } from '../links.ts';
+import { TenantModel } from '../model.ts';
+import { reservedSegments } from '../pages/paths.ts';
+
+export interface RedirectFields {
+  /** An address of this site, without a query. */
+  path: string;
+  /** A path of this site, or an http(s) address. */
+  target: string;
+}
+
+/** An address where nothing stands any more, and where it leads. */
+export class Redirect extends TenantModel {
+  static override tableName = 'redirects';
+
+  declare path: string;
+  declare target: string;
+  declare hits: number;
+  declare lastUsedOn: Date | null;
+  declare createdOn: Date;
+
+  static async create(tx: Tx, fields: RedirectFields): Promise<Redirect> {
+    const path = await checked(tx, fields);
+    if (await Redirect.query(tx).findOne({ path })) throw conflict('redirect-exists');
+    const made = (await Redirect.query(tx)
+      .insert({ id: newGuid(), path, target: fields.target } as object)
+      .returning('*')) as unknown as Redirect;
+    await announce(tx, ['redirects']);
+    return made;
+  }
+
+  static async find(tx: Tx, id: Guid): Promise<Redirect> {
+    const redirect = await Redirect.byId(tx, id);
+    if (!redirect) throw notFound();
+    return redirect;
+  }
+
+  async change(tx: Tx, fields: RedirectFields): Promise<this> {
+    const path = await checked(tx, fields, this.id);
+    const other = await Redirect.query(tx).findOne({ path });
+    if (other && other.id !== this.id) throw conflict('redirect-exists');
+    await Redirect.query(tx).patch({ path, target: fields.target }).where({ id: this.id });
+    await announce(tx, ['redirects']);
+    return this.$set({ path, target: fields.target });
+  }
+
+  async remove(tx: Tx): Promise<void> {
+    await Redirect.query(tx).delete().where({ id: this.id });
+    await announce(tx, ['redirects']);
+  }
+
+  onTheWire() {
+    const { id, path, target, hits, lastUsedOn, createdOn } = this;
+    return { guid: id, path, target, hits, lastUsedOn, createdOn };
+  }
+}
+
+/** Where an address without a page leads, counted; undefined when nowhere. */
+export async function followRedirect(tenant: { id: Guid }, path: string): Promise<string | undefined> {
+  return withTenant(tenant, async (tx) => {
+    const [row] = (await tx('redirects')
+      .where({ path: asKept(path) })
+      .update({ hits: tx.raw('hits + 1'), lastUsedOn: tx.fn.now() })
+      .returning('target')) as { target: string }[];
+    return row?.target;
+  });
+}
+
+/** Addresses of earlier sites are looked up whatever their case and with or without a slash at the end. */
+const asKept = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/** Gives the path as it is kept, or refuses what would never work or go round. */
+async function checked(tx: Tx, { path, target }: RedirectFields, own?: Guid): Promise<string> {
+  const kept = asKept(path);
+  const errors: FieldError[] = [];
+  if (safeInternalPath(path) === undefined || /[?#]/.test(path) || kept === '/')
+    errors.push({ path: '/path', message: 'not-a-path' });
+  else if (reservedSegments.has(kept.split('/', 2)[1]!)) errors.push({ path: '/path', message: 'reserved' });
+  const isOwn = target.startsWith('/');
+  if (isOwn ? safeInternalPath(target) === undefined : !/^https?:/i.test(target) || !isPublicUrl(target))
+    errors.push({ path: '/target', message: 'not-an-address' });
+  if (errors.length > 0) throw badRequest('bad-request', errors);
+  if (await tx('paths').where({ path: kept, isCanonical: true }).first('path')) throw conflict('page-there');
+  if (isOwn && (await leadsBack(tx, kept, target, own))) throw conflict('redirect-goes-round');
+  return kept;
+}
+
+/** Whether one comes back to `path` when this would be saved. */
+async function leadsBack(tx: Tx, path: string, target: string, own: Guid | undefined): Promise<boolean> {
+  let at: string | undefined = target;
+  for (let steps = 0; at !== undefined && steps < 20; steps++) {
+    const here: string = asKept(at.split(/[?#]/, 1)[0]!);
+    if (here === path) return true;
+    const next: Redirect | undefined = await Redirect.query(tx).findOne({ path: here });
+    at = next && next.id !== own && next.target.startsWith('/') ? next.target : undefined;
+  }
+  return at !== undefined;
+}

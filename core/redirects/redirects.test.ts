@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { aPage } from '../testing/factories.ts';
+import { followRedirect } from './redirect.ts';
+
+const app = testApp();
+const make = (path: string, target: string) =>
+  app.post('/api/redirects', { as: 'admin', body: { path, target } });
+
+describe('a redirect', () => {
+  it('leads on, whatever the case and the slash at the end, and is counted', async () => {
+    const { body } = await make('/Index.php/Afval/', '/afval');
+    expect(body).toMatchObject({ path: '/index.php/afval', target: '/afval', hits: 0 });
+    const { tenant } = app.place;
+    expect(await followRedirect(tenant, '/index.php/AFVAL')).toBe('/afval');
+    expect(await followRedirect(tenant, '/index.php/afval/')).toBe('/afval');
+    expect(await followRedirect(tenant, '/index.php')).toBeUndefined();
+    expect(await followRedirect(app.veenland.tenant, '/index.php/afval')).toBeUndefined();
+    const { items } = (await app.get('/api/redirects?q=afval', { as: 'admin' })).body;
+    expect(items).toMatchObject([{ hits: 2, lastUsedOn: expect.any(String) }]);
+  });
+
+  it('may lead to another site, and can be changed and removed', async () => {
+    const { guid } = (await make('/oud', 'https://www.example.org/nieuw')).body;
+    const changed = await app.put(`/api/redirects/${guid}`, {
+      as: 'admin',
+      body: { path: '/oud', target: '/x' },
+    });
+    expect(changed.body.target).toBe('/x');
+    expect((await app.delete(`/api/redirects/${guid}`, { as: 'admin' })).status).toBe(204);
+    expect((await app.delete(`/api/redirects/${guid}`, { as: 'admin' })).status).toBe(404);
+  });
+
+  it('is of one tenant', async () => {
+    const { guid } = (await make('/van-ons', '/x')).body;
+    const other = { as: 'admin', tenant: 'veenland' } as const;
+    const body = { path: '/van-ons', target: '/y' };
+    expect((await app.put(`/api/redirects/${guid}`, { ...other, body })).status).toBe(404);
+    expect((await app.get('/api/redirects?q=van-ons', other)).body.items).toEqual([]);
+  });
+
+  it('never goes round', async () => {
+    expect((await make('/rond', '/rond/')).body.code).toBe('redirect-goes-round');
+    await make('/een', '/twee');
+    await make('/twee', '/drie?van=twee');
+    expect((await make('/drie', '/een#hier')).body.code).toBe('redirect-goes-round');
+    expect((await make('/drie', '/vier')).status).toBe(201);
+  });
+
+  it('does not stand where a page does, nor twice', async () => {
+    await aPage(app.place, { title: 'Wonen', name: 'wonen' });
+    expect((await make('/wonen', '/x')).body.code).toBe('page-there');
+    await make('/dubbel', '/x');
+    expect((await make('/DUBBEL', '/y')).body.code).toBe('redirect-exists');
+  });
+
+  it.each([
+    ['oud', '/x', '/path'],
+    ['//evil.example', '/x', '/path'],
+    ['/', '/x', '/path'],
+    ['/a?b=c', '/x', '/path'],
+    ['/admin/oud', '/x', '/path'],
+    ['/x', '/\\evil.example', '/target'],
+    ['/x', 'http://10.0.0.1/', '/target'],
+    ['/x', 'ftp://example.org/', '/target'],
+    ['/x', 'javascript:alert(1)', '/target'],
+  ])('from %s to %s is refused', async (path, target, wrong) => {
+    const { status, body } = await make(path, target);
+    expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([400, [wrong]]);
+  });
+
+  it('comes with many others, each with what became of it', async () => {
+    const items = [
+      { path: '/import-1', target: '/x' },
+      { path: '/import-1', target: '/y' },
+      { path: 'geen pad', target: '/y' },
+    ];
+    const { body } = await app.post('/api/redirects:import', { as: 'admin', body: { items } });
+    expect(body.items).toMatchObject([
+      { path: '/import-1', guid: expect.any(String) },
+      { code: 'redirect-exists' },
+      { code: 'bad-request', errors: [{ path: '/path' }] },
+    ]);
+  });
+});

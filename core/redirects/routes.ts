@@ -1,0 +1,139 @@
+import Type from 'typebox';
+import { note } from '../audit/entry.ts';
+import { withTenant } from '../db.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { badRequest, Refusal } from '../errors.ts';
+import { type Guid, isGuid } from '../guid.ts';
+import { queryNumber, queryText } from '../query.ts';
+import { Redirect, type RedirectFields } from './redirect.ts';
+
+const Fields = Type.Object(
+  {
+    path: Type.String({ minLength: 1, maxLength: 1000 }),
+    target: Type.String({ minLength: 1, maxLength: 2000 }),
+  },
+  { additionalProperties: false },
+);
+const refused = { 409: { description: 'A page stands there, there is one already, or it would go round' } };
+
+export const redirectEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/redirects',
+    tag: 'redirects',
+    summary: 'Redirects by path, each with how often it was followed',
+    access: 'admins',
+    query: { q: 'part of the path or the target', pageNumber: 'from 1', itemCount: '1–100' },
+    answers: { 200: { description: '`{ items, meta }`' } },
+    handle: ({ tenant, query }) =>
+      withTenant(tenant, async (tx) => {
+        const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 50 });
+        const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
+        const q = queryText(query, 'q') ?? '';
+        const found = Redirect.query(tx).whereRaw('strpos(lower(path || target), lower(?)) > 0', [q]);
+        const totalNumberOfItems = await found.clone().resultSize();
+        const page = await found
+          .orderBy('path')
+          .limit(itemCount)
+          .offset((pageNumber - 1) * itemCount);
+        const items = page.map((redirect) => redirect.onTheWire());
+        return { body: { items, meta: { totalNumberOfItems, pageNumber, itemCount } } };
+      }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/redirects',
+    tag: 'redirects',
+    summary: 'Lead an address elsewhere',
+    access: 'admins',
+    body: Fields,
+    answers: { 201: { description: 'The redirect' }, ...refused },
+    handle: ({ tenant, caller, body }) =>
+      withTenant(tenant, async (tx) => {
+        const redirect = await Redirect.create(tx, body as RedirectFields);
+        await note(tx, 'redirect.made', {
+          actor: caller.userId,
+          subject: redirect.id,
+          detail: seen(redirect),
+        });
+        return { status: 201, body: redirect.onTheWire() };
+      }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/redirects:import',
+    tag: 'redirects',
+    summary: 'Lead many addresses elsewhere: each that can be is, the others are named with the reason',
+    access: 'admins',
+    body: Type.Object(
+      { items: Type.Array(Fields, { minItems: 1, maxItems: 1000 }) },
+      { additionalProperties: false },
+    ),
+    answers: { 200: { description: '`{ items }`: per line `{ path, guid }` or `{ path, code, errors? }`' } },
+    handle: ({ tenant, caller, body }) =>
+      withTenant(tenant, async (tx) => {
+        const items: object[] = [];
+        for (const fields of (body as { items: RedirectFields[] }).items) {
+          try {
+            items.push({ path: fields.path, guid: (await Redirect.create(tx, fields)).id });
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            items.push({
+              path: fields.path,
+              code: error.code,
+              ...(error.errors && { errors: error.errors }),
+            });
+          }
+        }
+        const made = items.filter((item) => 'guid' in item).length;
+        await note(tx, 'redirect.imported', { actor: caller.userId, detail: { made } });
+        return { body: { items } };
+      }),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/redirects/{id}',
+    tag: 'redirects',
+    summary: 'Change a redirect',
+    access: 'admins',
+    body: Fields,
+    answers: { 200: { description: 'The redirect' }, ...refused },
+    handle: (call) =>
+      withTenant(call.tenant, async (tx) => {
+        const redirect = await (await Redirect.find(tx, idOf(call))).change(tx, call.body as RedirectFields);
+        await note(tx, 'redirect.changed', {
+          actor: call.caller.userId,
+          subject: redirect.id,
+          detail: seen(redirect),
+        });
+        return { body: redirect.onTheWire() };
+      }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/redirects/{id}',
+    tag: 'redirects',
+    summary: 'Remove a redirect',
+    access: 'admins',
+    answers: { 204: { description: 'It is gone' } },
+    handle: (call) =>
+      withTenant(call.tenant, async (tx) => {
+        const redirect = await Redirect.find(tx, idOf(call));
+        await redirect.remove(tx);
+        await note(tx, 'redirect.removed', {
+          actor: call.caller.userId,
+          subject: redirect.id,
+          detail: seen(redirect),
+        });
+        return { status: 204 };
+      }),
+  }),
+];
+
+function idOf({ params }: Call): Guid {
+  const { id } = params;
+  if (!isGuid(id)) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
+  return id;
+}
+
+const seen = ({ path, target }: Redirect) => ({ path, target });
