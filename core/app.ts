@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createApi } from './api/api.ts';
+import { type ApiContext, createApi } from './api/api.ts';
+import { hotApi } from './api/hot.ts';
 import { docsEndpoints } from './api/docs.ts';
 import { auditEndpoints } from './audit/routes.ts';
 import { blockEndpoints } from './blocks/routes.ts';
@@ -228,12 +229,15 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
 }
 
 function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler) {
-  const api = createApi(kernel, endpointsOf(cache, page));
-  return getRequestListener((request, { incoming }) => {
-    const edge = edgeRequestOf<Tenant>(incoming as never);
-    const { tenant, language, clientAddress, secure, correlationId } = edge;
-    return api(request, { tenant, language, address: clientAddress, isSecure: secure, correlationId });
-  });
+  const endpoints = endpointsOf(cache, page);
+  const api = createApi(kernel, endpoints);
+  const hot = hotApi(kernel, endpoints);
+  const contextOf = (incoming: IncomingMessage): ApiContext => {
+    const { tenant, language, clientAddress, secure, correlationId } = edgeRequestOf<Tenant>(incoming);
+    return { tenant, language, address: clientAddress, isSecure: secure, correlationId };
+  };
+  const listener = getRequestListener((request, { incoming }) => api(request, contextOf(incoming as never)));
+  return (req: IncomingMessage, res: ServerResponse) => hot(req, res, contextOf(req)) ?? listener(req, res);
 }
 
 async function builtPages(): Promise<PageHandler> {

@@ -33,7 +33,7 @@ export type Answer = {
   status?: number;
   body?: unknown;
   /** In place of a body: JSON that is written already. */
-  json?: string;
+  json?: string | Buffer;
   headers?: { [name: string]: string };
   cookies?: string[];
 };
@@ -56,6 +56,8 @@ export interface Endpoint {
   takesForms?: boolean;
   /** What it writes is no one's, and a page that is being left cannot send a header. */
   withoutXsrf?: boolean;
+  /** Called so often that it is answered past Hono and without a `Request`: its handler asks for neither. */
+  isHot?: boolean;
   /** A write that needs no accepted terms of use: one's profile, consent, signing in and out. */
   withoutTerms?: boolean;
   handle(call: Call): Promise<Answer | Response> | Answer | Response;

@@ -26,8 +26,9 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
     app.on(one.method, honoPath(one.path), async (c) => {
       const context = c.env;
       try {
+        const params = parametersOf(one, c.req.param() as never);
         return withHeaders(
-          await answer(one, kernel, c.req.raw, context, parametersOf(one, c.req.param() as never)),
+          toResponse(await answer(one, kernel, askedBy(c.req.raw), context, params)),
           context,
         );
       } catch (error) {
@@ -50,41 +51,63 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
   return (request: Request, context: ApiContext) => app.fetch(request, context);
 }
 
-async function answer(
+/** A request as far as every call looks at it. */
+export interface Asked {
+  method: string;
+  url: string;
+  headers: { get(name: string): string | null };
+  /** The whole of it, for the few calls that read it themselves. */
+  request: Request;
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+const askedBy = (request: Request): Asked => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  request,
+  chunks: () => (request.body ?? []) as AsyncIterable<Uint8Array>,
+});
+
+/** Checks a call, then makes it: what it answers, with a fresh session where one is due. */
+export async function answer(
   one: Endpoint,
   kernel: Kernel,
-  request: Request,
+  asked: Asked,
   context: ApiContext,
   params: { [name: string]: string },
-): Promise<Response> {
-  const caller = await callerFrom(request, context);
-  checkOrigin(request, caller, one);
+): Promise<Answer | Response> {
+  const caller = await callerFrom(asked, context);
+  checkOrigin(asked, caller, one);
   checkAccess(one, caller);
   checkScope(one, caller);
-  checkTerms(request.method, caller, one);
+  checkTerms(asked.method, caller, one);
   const call: Call = {
     ...context,
     kernel,
     caller,
-    request,
+    get request() {
+      return asked.request;
+    },
     params,
-    query: checkedQuery(new URL(request.url), one),
-    body: await checkedBody(request, one),
+    query: checkedQuery(new URL(asked.url), one),
+    body: await checkedBody(asked, one),
   };
-  const response = toResponse(await one.handle(call));
-  if (caller.mustRotate && caller.via === 'cookie' && !response.headers.has('set-cookie')) {
-    const secrets = await rotateSession(context.tenant, caller.sessionHash!);
-    for (const cookie of secrets ? sessionCookies(secrets, context.isSecure) : [])
-      response.headers.append('set-cookie', cookie);
-  }
+  const answered = await one.handle(call);
+  if (!caller.mustRotate || caller.via !== 'cookie') return answered;
+  const response = toResponse(answered);
+  if (response.headers.has('set-cookie')) return response;
+  const secrets = await rotateSession(context.tenant, caller.sessionHash!);
+  for (const cookie of secrets ? sessionCookies(secrets, context.isSecure) : [])
+    response.headers.append('set-cookie', cookie);
   return response;
 }
 
 /** For those who read the log of this tenant; the whole error is on standard output. */
-function noteFailure(
+export function noteFailure(
   error: unknown,
   { method, path }: Endpoint,
-  request: Request,
+  request: Pick<Asked, 'url' | 'headers'>,
   context: ApiContext,
 ): void {
   keepFailure(context.tenant, error, {
@@ -97,8 +120,8 @@ function noteFailure(
 }
 
 /** A cookie and a bearer token together must be of one person. */
-async function callerFrom(request: Request, context: ApiContext) {
-  const { bearer, cookie } = credentials(request, context);
+async function callerFrom(asked: Asked, context: ApiContext) {
+  const { bearer, cookie } = credentials(asked, context);
   const caller = await callerOf(context.tenant, { bearer, cookie });
   if (bearer && cookie) {
     const other = await callerOf(context.tenant, { cookie });
@@ -110,11 +133,11 @@ async function callerFrom(request: Request, context: ApiContext) {
   return caller;
 }
 
-function credentials(request: Request, { isSecure }: ApiContext) {
-  const authorization = request.headers.get('authorization');
+function credentials({ headers }: Asked, { isSecure }: ApiContext) {
+  const authorization = headers.get('authorization');
   const bearer = authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
   const name = sessionCookieName(isSecure);
-  const cookie = request.headers.get('cookie')?.match(new RegExp(`(?:^|; *)${name}=([\\w-]+)`))?.[1];
+  const cookie = headers.get('cookie')?.match(new RegExp(`(?:^|; *)${name}=([\\w-]+)`))?.[1];
   if (authorization && !bearer)
     throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
   return { bearer, cookie };
@@ -141,7 +164,7 @@ function toResponse(answer: Answer | Response): Response {
   if (answer instanceof Response) return answer;
   const { status = 200, body, headers, cookies = [] } = answer;
   const json = answer.json ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = new Response(json ?? null, {
+  const response = new Response((json as BodyInit | undefined) ?? null, {
     status,
     headers: {
       ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),

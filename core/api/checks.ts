@@ -13,6 +13,7 @@ import {
 import type { Caller } from '../users/caller.ts';
 import { isSameOrigin, saysSameOrigin } from '../edge/same-origin.ts';
 import { runsTenant } from '../users/viewer.ts';
+import type { Asked } from './api.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false });
 const validators = new WeakMap<TSchema, ReturnType<typeof ajv.compile>>();
@@ -54,7 +55,7 @@ export function checkTerms(method: string, caller: Caller, { withoutTerms = fals
 
 /** Unsafe calls that show a cookie must show that they come from a page of this site as well (safety 16). */
 export function checkOrigin(
-  request: Request,
+  request: Pick<Asked, 'method' | 'url' | 'headers'>,
   caller: Caller,
   { takesForms = false, withoutXsrf = false }: Endpoint,
 ): void {
@@ -87,12 +88,12 @@ export function checkedQuery(url: URL, { query = {} }: Endpoint): { [name: strin
 const bodyLimits = { bytes: 1024 * 1024, depth: 32 };
 
 export async function checkedBody(
-  request: Request,
+  asked: Pick<Asked, 'headers' | 'chunks'>,
   { body: schema, takesForms }: Endpoint,
 ): Promise<unknown> {
   if (!schema) return undefined;
-  const type = request.headers.get('content-type') ?? '';
-  const text = await boundedText(request);
+  const type = asked.headers.get('content-type') ?? '';
+  const text = await boundedText(asked);
   if (text === '' && IsOptional(schema)) return undefined;
   const value = /^application\/json\b/i.test(type)
     ? parsed(text)
@@ -116,11 +117,11 @@ export async function checkedBody(
   return value;
 }
 
-async function boundedText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw tooLarge();
+async function boundedText({ headers, chunks: read }: Pick<Asked, 'headers' | 'chunks'>): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > bodyLimits.bytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of read()) {
     size += chunk.length;
     if (size > bodyLimits.bytes) throw tooLarge();
     chunks.push(chunk);

@@ -13,6 +13,7 @@ export const sorts = [
   'startsOn_asc',
   'title_asc',
   'title_desc',
+  'manual',
 ] as const;
 export type Sort = (typeof sorts)[number];
 export const isSort = (name: unknown): name is Sort => sorts.includes(name as Sort);

@@ -1,4 +1,4 @@
-import { hotRead, type Tx, withTenant } from '../db.ts';
+import { hotBytes, type Tx, withTenant } from '../db.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
@@ -14,15 +14,13 @@ import { itemOnTheWire, type ItemOnTheWire } from './wire.ts';
 
 type Reader = { tenant: Tenant; kernel: Kernel; caller: Caller };
 
-/** A page of a list as JSON text: `[…]`. */
+/** A page of a list; its items are JSON as it is sent. */
 export interface ListAnswer {
-  items: string;
+  items: (string | Buffer)[];
   total: number;
   /** When something enters or leaves by itself; milliseconds since 1970. */
   until: number;
 }
-
-type ListRow = { body: string; is_stale: boolean; ids: Guid[]; total: string; until: Date | null };
 
 /**
  * One page of the published items of these lists, for this caller. `asked` is the list that was asked for: one the
@@ -30,13 +28,13 @@ type ListRow = { body: string; is_stale: boolean; ids: Guid[]; total: string; un
  */
 export async function readList(reader: Reader, asked: Guid, query: ListQuery): Promise<ListAnswer> {
   const lists = [...new Set([asked, ...query.lists])];
-  const open = lists.length === query.lists.length ? await listRow(reader, query, false) : undefined;
+  const open = lists.length === query.lists.length ? await listRows(reader, query, false) : undefined;
   if (open) return answerOf(reader, open);
   const visible = await withTenant(reader.tenant, (tx) => visibleLists(tx, reader.caller, lists));
   if (!visible.has(asked)) throw notFound();
   const seen = query.lists.filter((list) => visible.has(list));
-  if (seen.length === 0) return { items: '[]', total: 0, until: Infinity };
-  return answerOf(reader, (await listRow(reader, { ...query, lists: seen }, true))!);
+  if (seen.length === 0) return { items: [], total: 0, until: Infinity };
+  return answerOf(reader, (await listRows(reader, { ...query, lists: seen }, true))!);
 }
 
 /** How many items `readList` would give in all. */
@@ -44,14 +42,17 @@ export async function countList(reader: Reader, asked: Guid, query: ListQuery): 
   return (await readList(reader, asked, { ...query, pageNumber: 1, itemCount: 1 })).total;
 }
 
-async function listRow(
+/** What `list_page` gives first, and the items behind it. */
+type ListRows = { total: number; until: string | null; ids: Guid[]; items: (Buffer | null)[] };
+
+async function listRows(
   { tenant, kernel }: Reader,
   query: ListQuery,
   trusted: boolean,
-): Promise<ListRow | undefined> {
-  const [row] = await hotRead<ListRow>(
-    'list_answer',
-    'select * from list_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+): Promise<ListRows | undefined> {
+  const [about, ...items] = await hotBytes(
+    'list_page',
+    'select * from list_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     [
       tenant.id,
       query.lists,
@@ -68,12 +69,16 @@ async function listRow(
       query.highlightsFirst,
     ],
   );
-  return row;
+  return about ? { ...(JSON.parse(about.toString()) as Omit<ListRows, 'items'>), items } : undefined;
 }
 
-async function answerOf(reader: Reader, { body, is_stale, ids, total, until }: ListRow): Promise<ListAnswer> {
-  const items = is_stale ? JSON.stringify(await itemsAnew(reader, ids)) : `[${body}]`;
-  return { items, total: Number(total), until: until?.getTime() ?? Infinity };
+async function answerOf(reader: Reader, { items, ids, total, until }: ListRows): Promise<ListAnswer> {
+  const isStale = items.includes(null);
+  return {
+    items: isStale ? (await itemsAnew(reader, ids)).map((item) => JSON.stringify(item)) : (items as Buffer[]),
+    total,
+    until: until ? Date.parse(until) : Infinity,
+  };
 }
 
 /** Items that were written by other definitions than those of now, or that not everyone sees alike. */
@@ -105,33 +110,31 @@ export function assertItemId(id: string): void {
   if (isShort && !isShortId(id)) throw notFound();
 }
 
-/** A published item as JSON text, by either kind of id, as who may see one of its lists sees it. */
+/** A published item as JSON, by either kind of id, as who may see one of its lists sees it. */
 export async function readItem(
   reader: Reader,
   id: string,
-): Promise<{ item: string; until: number; id: Guid }> {
+): Promise<{ item: string | Buffer; until: number; id: Guid }> {
   assertItemId(id);
-  const [row] = await hotRead<{
-    body: string;
-    is_stale: boolean;
-    id: Guid;
-    is_open: boolean;
-    until: Date | null;
-  }>('item_answer', 'select * from item_answer($1, $2, $3)', [
+  const [found, open, expires, kept] = await hotBytes('item_row', 'select * from item_row($1, $2, $3)', [
     reader.tenant.id,
     id,
     reader.kernel.fingerprint,
   ]);
-  if (!row) throw notFound();
-  if (!row.is_open && !runsTenant(reader.caller)) {
+  if (!found) throw notFound();
+  const guid = found.toString();
+  if (open!.length === 0 && !runsTenant(reader.caller)) {
     const visible = await withTenant(reader.tenant, async (tx) => {
-      const item = await ListItem.byId(tx, row.id);
+      const item = await ListItem.byId(tx, guid);
       return visibleLists(tx, reader.caller, item?.parentIds ?? []);
     });
     if (visible.size === 0) throw notFound();
   }
-  const item = row.is_stale ? JSON.stringify((await itemsAnew(reader, [row.id]))[0]) : row.body;
-  return { item, until: row.until?.getTime() ?? Infinity, id: row.id };
+  return {
+    id: guid,
+    item: kept ?? JSON.stringify((await itemsAnew(reader, [guid]))[0]),
+    until: expires!.length > 0 ? Number(expires!.toString()) * 1000 : Infinity,
+  };
 }
 
 /** An item, in the trash or not. One that is to be changed is held, so that who comes second sees the change. */

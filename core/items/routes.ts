@@ -23,6 +23,7 @@ export const readItemEndpoints = [
     tag: 'items',
     summary: 'The items of a list block',
     access: 'everyone',
+    isHot: true,
     query: listParameters,
     answers: listAnswers,
     handle: (call) => listAnswer(call, asked(call)),
@@ -70,9 +71,10 @@ export const readItemEndpoints = [
         if (!isGuid(list)) throw badRequest('bad-request', [{ path, message: 'not a guid' }]);
         return { list, query: listQueryFromJson(list, queryText(call.query, list)!, call.tenant.timeZone) };
       });
-      const parts: string[] = [];
-      for (const { list, query } of queries) parts.push(`"${list}":${await listJson(call, list, query)}`);
-      return json(`{${parts.join(',')}}`);
+      const parts: Part[] = [];
+      for (const { list, query } of queries)
+        parts.push(`${parts.length > 0 ? ',' : '{'}"${list}":`, ...(await listParts(call, list, query)));
+      return json([...parts, '}']);
     },
   }),
   endpoint({
@@ -81,6 +83,7 @@ export const readItemEndpoints = [
     tag: 'items',
     summary: 'One item, by its short id (or its guid)',
     access: 'by-resource',
+    isHot: true,
     query: itemQuery,
     answers: itemAnswers,
     handle: itemAnswer,
@@ -91,6 +94,7 @@ export const readItemEndpoints = [
     tag: 'items',
     summary: 'One item, by its guid (or its short id)',
     access: 'by-resource',
+    isHot: true,
     query: itemQuery,
     answers: itemAnswers,
     handle: itemAnswer,
@@ -100,7 +104,7 @@ export const readItemEndpoints = [
 async function itemAnswer(call: Call): Promise<Answer | Response> {
   const id = call.params['guid']!;
   if (queryFlag(call.query, 'draft')) return { body: await readDraft(call, id) };
-  return json((await readItem(call, id)).item);
+  return json([(await readItem(call, id)).item]);
 }
 
 /** The list of an address. */
@@ -112,13 +116,19 @@ export function guidOf({ params }: Call): Guid {
 
 const asked = (call: Call) => listQuery(guidOf(call), call.query, call.tenant.timeZone);
 
-const listAnswer = async (call: Call, query: ListQuery) => json(await listJson(call, guidOf(call), query));
+const listAnswer = async (call: Call, query: ListQuery) => json(await listParts(call, guidOf(call), query));
 
-async function listJson(call: Call, list: Guid, query: ListQuery): Promise<string> {
+type Part = string | Buffer;
+
+async function listParts(call: Call, list: Guid, query: ListQuery): Promise<Part[]> {
   const { items, total } = await readList(call, list, query);
   const { pageNumber, itemCount } = query;
-  return `{"items":${items},"meta":{"totalNumberOfItems":${total},"pageNumber":${pageNumber},"itemCount":${itemCount}}}`;
+  const separated = items.flatMap((item, index) => (index === 0 ? [item] : [',', item]));
+  const meta = `"meta":{"totalNumberOfItems":${total},"pageNumber":${pageNumber},"itemCount":${itemCount}}`;
+  return ['{"items":[', ...separated, `],${meta}}`];
 }
 
-/** The database has written the JSON already. */
-const json = (text: string): Answer => ({ json: text });
+/** The database has written the JSON already: it goes on as it came. */
+const json = (parts: Part[]): Answer => ({
+  json: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
+});

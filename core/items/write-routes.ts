@@ -21,6 +21,7 @@ export const writeItemEndpoints = [
     tag: 'items',
     summary: 'Add items to a list block, all or none; drafts unless isPublished is true',
     access: 'signed-in',
+    isHot: true,
     body: NewItems,
     answers: { 201: { description: '`{ items }`' }, ...refusals },
     async handle(call) {

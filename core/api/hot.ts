@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Answer, Endpoint } from '../endpoint.ts';
+import type { Kernel } from '../kernel.ts';
+import { problemResponse } from '../problem.ts';
+import { answer, type ApiContext, type Asked, noteFailure } from './api.ts';
+
+/**
+ * Answers the calls that come so often that a `Request`, a router and a `Response` would cost more than they do
+ * themselves. Undefined for every other call, which then goes its usual way; rules, checks and refusals are the same.
+ */
+export function hotApi(kernel: Kernel, endpoints: Endpoint[]) {
+  const table = endpoints.filter(({ isHot }) => isHot).map((one) => ({ one, ...patternOf(one) }));
+  const literal = new Set(endpoints.map(({ path }) => path));
+  return (req: IncomingMessage, res: ServerResponse, context: ApiContext): Promise<void> | undefined => {
+    const { method } = req;
+    const [path = ''] = req.url!.split('?', 1);
+    // Escapes are decoded elsewhere; none of these addresses needs one.
+    if (path.includes('%') || literal.has(path)) return undefined;
+    for (const { one, pattern, names } of table) {
+      if (one.method !== method) continue;
+      const match = pattern.exec(path);
+      if (!match) continue;
+      const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]));
+      return answerOn(req, res, one, kernel, context, params);
+    }
+    return undefined;
+  };
+}
+
+function patternOf({ path }: Endpoint): { pattern: RegExp; names: string[] } {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const pattern = path
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([^/:]+)');
+  return { names, pattern: new RegExp(`^${pattern}$`) };
+}
+
+async function answerOn(
+  req: IncomingMessage,
+  res: ServerResponse,
+  one: Endpoint,
+  kernel: Kernel,
+  context: ApiContext,
+  params: { [name: string]: string },
+): Promise<void> {
+  let answered: Answer | Response;
+  try {
+    answered = await answer(one, kernel, askedBy(req), context, params);
+  } catch (error) {
+    noteFailure(error, one, askedBy(req), context);
+    answered = problemResponse(error, context);
+  }
+  if (answered instanceof Response) return send(res, answered);
+  const { status = 200, body, json, headers = {}, cookies = [] } = answered;
+  const text = json ?? (body === undefined ? '' : JSON.stringify(body));
+  for (const cookie of cookies) res.appendHeader('set-cookie', cookie);
+  res.writeHead(status, {
+    ...(text !== '' && { 'content-type': 'application/json; charset=utf-8' }),
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'private, no-store',
+    ...headers,
+  });
+  res.end(text);
+}
+
+function askedBy(req: IncomingMessage): Asked {
+  const url = `http://${req.headers.host}${req.url}`;
+  return {
+    method: req.method!,
+    url,
+    headers: {
+      get(name) {
+        const value = req.headers[name];
+        return Array.isArray(value) ? value.join(', ') : (value ?? null);
+      },
+    },
+    get request(): Request {
+      throw new Error('A hot call has no Request: take away `isHot`, or do without');
+    },
+    chunks: () => (req.readableEnded ? Readable.from([]) : req),
+  };
+}
+
+async function send(res: ServerResponse, response: Response): Promise<void> {
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') res.setHeader(name, value);
+  });
+  for (const cookie of response.headers.getSetCookie()) res.appendHeader('set-cookie', cookie);
+  const body = Buffer.from(await response.arrayBuffer());
+  res.setHeader('content-length', body.length);
+  res.writeHead(response.status).end(body);
+}
