@@ -16,6 +16,7 @@ export { s } from './schema.ts';
 export { type Period, periodOf, startOfDay } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
+export type { Guid } from './guid.ts';
 export type { SafeHtml } from './rich-text/safe-html.ts';
 
 /** Where a block may stand on a page (specification 2, layouts). */
@@ -82,6 +83,12 @@ export interface ItemQuery {
   count: number;
   page?: number;
   highlightedFirst?: boolean;
+  /** Also what stands in the lists on these pages, as far as everyone may see it. */
+  pages?: Guid[];
+  /** Only what has not ended yet, or what has begun. */
+  period?: 'upcoming' | 'past';
+  /** When the answer is another even if no item changes: midnight, for what shows today. */
+  refreshOn?: Date;
   /** Only what is (still) going on at or after this moment, and has begun at or before that one. */
   from?: Date;
   to?: Date;

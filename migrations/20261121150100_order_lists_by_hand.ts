@@ -271,8 +271,11 @@ const functions = `
       for q in select * from jsonb_array_elements(queries) loop
         lists := array[(q ->> 'list')::uuid];
         if jsonb_array_length(q -> 'others') > 0 then
-          lists := lists || open_lists(array(select o::uuid from jsonb_array_elements_text(q -> 'others') o
-                                              where o <> q ->> 'list'));
+          lists := lists || open_lists(array(
+            select b.id from block_instances b
+             where b.in_published and b.id <> lists[1]
+               and b.owner_id = any (array(select o::uuid from jsonb_array_elements_text(q -> 'others') o))
+               and exists (select from list_counts k where k.list_id = b.id)));
         end if;
         types := case when jsonb_array_length(q -> 'types') > 0 then array(select jsonb_array_elements_text(q -> 'types')) end;
         tags := case when jsonb_array_length(q -> 'tags') > 0 then array(select jsonb_array_elements_text(q -> 'tags')) end;
@@ -281,6 +284,7 @@ const functions = `
         answer := answer || jsonb_build_array(jsonb_build_object(
           'total', list_total(lists, types, tags, null, (q ->> 'since')::timestamptz, (q ->> 'till')::timestamptz),
           'until', list_until(lists),
+          'lists', lists,
           'tags', case when (q ->> 'withTags')::boolean then (
              select coalesce(jsonb_agg(jsonb_build_object('tag', value, 'count', n) order by value collate "nl-x-icu"), '[]')
                from (select value, sum(count) as n from list_counts where list_id = any (lists) and kind = 'tag'

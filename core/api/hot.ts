@@ -49,8 +49,8 @@ async function answerOn(
   try {
     answered = await answer(one, kernel, askedBy(req), context, params);
   } catch (error) {
-    noteFailure(error, one, askedBy(req), context);
     answered = problemResponse(error, context);
+    if (answered.status === 500) noteFailure(error, one, askedBy(req), context);
   }
   if (answered instanceof Response) return send(res, answered);
   const { status = 200, body, json, headers = {}, cookies = [] } = answered;

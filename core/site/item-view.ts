@@ -1,12 +1,14 @@
 import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
-import { hotRead } from '../db.ts';
+import { hotRead, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { ItemDocument } from '../items/document.ts';
+import { visibleLists } from '../items/visible-lists.ts';
+import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import { malformed } from '../validate.ts';
-import { maySee } from '../users/viewer.ts';
+import { maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
@@ -21,7 +23,15 @@ export interface ItemPageView extends Frame {
   definition: ListTypeDefinition;
   item: ItemView;
   changedOn: string;
+  /** What stands beside it in its list, and what is about the same. */
+  around: { previous: ItemLink | undefined; next: ItemLink | undefined; related: ItemLink[] };
 }
+
+/** Another item, as far as a link to it goes. */
+export type ItemLink = Pick<
+  ItemView,
+  'guid' | 'title' | 'href' | 'description' | 'publishedOn' | 'startsOn' | 'endsOn' | 'image'
+>;
 
 type Found = {
   item: {
@@ -41,11 +51,14 @@ type Found = {
     language: Language;
     changedOn: string;
     path: string;
+    list: Guid;
   };
   document: ItemDocument;
   references: References;
-  page: FramePage & { title: string; options: Partial<PageOptions> };
+  around: { previous: Linked | null; next: Linked | null; related: Linked[]; until: string | null };
+  page: FramePage & { title: string; options: Partial<PageOptions>; isOpen: boolean };
 };
+type Linked = { [name in keyof ItemLink]: Exclude<ItemLink[name], undefined> | null } & { title: string };
 
 /** The parts of `{page}/i/{id}/{title?}`, or undefined for any other path. */
 export function itemAddress(
@@ -65,14 +78,15 @@ export async function itemView(
 ): Promise<ItemPageView | { kind: 'redirect'; to: string } | null> {
   const { site, kernel, viewer } = request;
   if (!isGuid(id) && !isShortId(id)) return null;
-  const [row] = await hotRead<{ answer: Found | null }>('item_at', 'select item_at($1, $2, $3) as answer', [
-    site.tenant.id,
-    id,
-    pagePath,
-  ]);
+  const [row] = await hotRead<{ answer: Found | null }>(
+    'item_page',
+    'select item_page($1, $2, $3, $4) as answer',
+    [site.tenant.id, id, pagePath, sortsOf(kernel)],
+  );
   if (!row?.answer) return null;
-  const { item, document, references, page } = row.answer;
+  const { item, document, references, page, around } = row.answer;
   if (!maySee(viewer, page.visibility, page.visibleRoles)) return null;
+  if (!page.isOpen && !(await maySeeList(site.tenant, viewer, item.list))) return null;
   const path = `${pagePath === '/' ? '' : pagePath}/i/${item.shortId}/${item.slug}`;
   if (id !== item.shortId || title !== item.slug) return { kind: 'redirect', to: path };
 
@@ -84,7 +98,10 @@ export async function itemView(
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
   const blocks = (await reader.read({ main: document.blocks }, resolved)).main;
   const frame = await frameOf(request, page, page.options, reader);
-  frame.tags.add(`item:${item.guid}`);
+  // Its neighbours are the list's.
+  frame.tags.add(`item:${item.guid}`).add(`list:${item.list}`);
+  for (const other of around.related) if (other.image) frame.tags.add(`image:${other.image.guid}`);
+  if (around.until) frame.expiresAt = Math.min(frame.expiresAt, Date.parse(around.until));
   if (item.expiresOn) frame.expiresAt = Math.min(frame.expiresAt, Date.parse(item.expiresOn));
   return {
     kind: 'item',
@@ -93,6 +110,11 @@ export async function itemView(
     page: { path: page.path, title: page.title },
     definition,
     changedOn: item.changedOn,
+    around: {
+      previous: linkOf(around.previous),
+      next: linkOf(around.next),
+      related: around.related.flatMap((other) => linkOf(other) ?? []),
+    },
     item: {
       guid: item.guid,
       shortId: item.shortId,
@@ -113,3 +135,26 @@ export async function itemView(
     ...frame,
   };
 }
+
+const linkOf = (found: Linked | null): ItemLink | undefined =>
+  found
+    ? (Object.fromEntries(
+        Object.entries(found).map(([name, value]) => [name, value ?? undefined]),
+      ) as ItemLink)
+    : undefined;
+
+/** Some blocks of a page are shown to some of those who may see it. */
+const maySeeList = (tenant: { id: Guid }, viewer: Viewer, list: Guid): Promise<boolean> =>
+  withTenant(tenant, async (tx) => (await visibleLists(tx, viewer, [list])).has(list));
+
+/** How the items of each type stand in a row, as JSON; the same for every page. */
+function sortsOf(kernel: Kernel): string {
+  const known = sorts.get(kernel);
+  if (known) return known;
+  const made = JSON.stringify(
+    Object.fromEntries([...kernel.listTypes].map(([name, { defaultSort }]) => [name, defaultSort])),
+  );
+  sorts.set(kernel, made);
+  return made;
+}
+const sorts = new WeakMap<Kernel, string>();

@@ -93,7 +93,8 @@ export class RowReader {
       items: {
         lists: async (queries) => {
           for (const { list } of queries) this.tags.add(`list:${list}`);
-          const { lists, until } = await itemLists(site.tenant, queries);
+          const { lists, until, sources } = await itemLists(site.tenant, queries);
+          for (const list of sources) this.tags.add(`list:${list}`);
           this.expiresAt = Math.min(this.expiresAt, until);
           return lists;
         },

@@ -93,6 +93,7 @@ export const home: WrittenPage = {
         {
           title: 'Op de agenda',
           types: ['event'],
+          period: 'upcoming',
           sort: 'startsOn_asc',
           count: 4,
           look: 'compact',

@@ -32,7 +32,7 @@ export const people: WrittenItem[] = [
     },
     blocks: [
       text`Karim el Idrissi was aannemer en bouwde mee aan de wijk waarin hij zelf woont. De Weverij is zijn grootste opgave:
-        240 huizen op de plek waar zijn grootvader nog weefde.`,
+        210 huizen op de plek waar zijn grootvader nog weefde.`,
     ],
   }),
   entry({
@@ -194,7 +194,7 @@ export const places: WrittenItem[] = [
 export const projects: WrittenItem[] = [
   entry({
     title: 'De Weverij',
-    description: '240 huizen op de plek van de oude fabriek, met een plein in de zon.',
+    description: '210 huizen op de plek van de oude fabriek, met een plein in de zon.',
     highlight: true,
     startsOn: inDays(-320),
     endsOn: inDays(1100),
@@ -308,7 +308,7 @@ export const vacancies: WrittenItem[] = [
   ),
   vacancy(
     'Projectleider De Weverij',
-    'U bouwt met ons een wijk van 240 huizen, van de eerste sloot tot de laatste boom.',
+    'U bouwt met ons een wijk van 210 huizen, van de eerste sloot tot de laatste boom.',
     17,
     {
       hours: '36 uur',
@@ -457,11 +457,7 @@ export const listPages: WrittenPage[] = [
           level: 'h1',
           intro: 'Waar u ons vindt, en wanneer de deur open is.',
         }),
-        block(
-          'list',
-          { types: ['place'], count: 20, sort: 'title_asc', showDate: false },
-          { key: 'adressen' },
-        ),
+        block('places', { types: ['place'], height: 'high' }, { key: 'adressen' }),
       ],
     },
   },
@@ -512,7 +508,20 @@ export const listPages: WrittenPage[] = [
       'top-row': [block('title', { title: 'Stukken van de raad', level: 'h1' })],
       'left-column': [block('menu-links', { title: 'In dit onderdeel', from: 'branch' })],
       main: [
-        block('list', { types: ['document'], count: 20, showTotal: true, look: 'lines' }, { key: 'stukken' }),
+        block(
+          'item-table',
+          {
+            types: ['document'],
+            count: 25,
+            columns: [
+              { id: 'titel', field: 'title', label: 'Stuk' },
+              { id: 'soort', field: 'kind' },
+              { id: 'kenmerk', field: 'number' },
+              { id: 'datum', field: 'publishedOn' },
+            ],
+          },
+          { key: 'stukken' },
+        ),
       ],
     },
   },

@@ -1,4 +1,4 @@
-import type { WrittenPage } from '../write.ts';
+import { pageGuid, type WrittenPage } from '../write.ts';
 import { block, decoration, file, image, link, prose, section, text } from './words.ts';
 
 export const wonenPages: WrittenPage[] = [
@@ -82,6 +82,15 @@ export const wonenPages: WrittenPage[] = [
 
           Voor vloer-, muur- en dakisolatie geven we een subsidie van 30 procent, met een maximum van € 2.200. Vraag hem aan
           vóórdat het werk begint. Twijfelt u wat slim is? Een energiecoach uit uw eigen kern komt gratis langs.`,
+        block('carousel', {
+          title: 'Waar we aan werken',
+          types: ['project'],
+          pages: [pageGuid('lindenhove', 'projecten')],
+          sort: 'startsOn_desc',
+          showDate: false,
+          showDescription: true,
+          more: link('page:projecten', 'Alle projecten'),
+        }),
       ],
     },
   },

@@ -71,11 +71,7 @@ export const gebiedenPages: WrittenPage[] = [
             },
           ],
         }),
-        block(
-          'list',
-          { title: 'Waar je begint', types: ['place'], count: 10, sort: 'title_asc', showDate: false },
-          { key: 'beginpunten' },
-        ),
+        block('places', { title: 'Waar je begint', types: ['place'] }, { key: 'beginpunten' }),
         block('map', {
           title: 'Waar ze liggen',
           height: 'high',

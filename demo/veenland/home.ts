@@ -80,6 +80,7 @@ export const home: WrittenPage = {
         {
           title: 'Mee naar buiten',
           types: ['event'],
+          period: 'upcoming',
           sort: 'startsOn_asc',
           count: 4,
           look: 'compact',

@@ -1,4 +1,4 @@
-import type { WrittenPage } from '../write.ts';
+import { pageGuid, type WrittenPage } from '../write.ts';
 import { block, decoration, image, link, prose, text } from './words.ts';
 
 export const natuurPages: WrittenPage[] = [
@@ -42,6 +42,15 @@ export const natuurPages: WrittenPage[] = [
               link: link('page:een-nacht-met-de-nachtzwaluw'),
             },
           ],
+        }),
+        block('carousel', {
+          title: 'Wat we herstellen',
+          types: ['project'],
+          pages: [pageGuid('veenland', 'herstel')],
+          sort: 'startsOn_desc',
+          showDate: false,
+          showDescription: true,
+          more: link('page:herstel', 'Alle projecten'),
         }),
       ],
     },

@@ -118,7 +118,19 @@ export const overOnsPages: WrittenPage[] = [
           totalRow: true,
           note: 'De jaarrekening is gecontroleerd en op 21 april 2026 door het bestuur vastgesteld.',
         }),
-        block('list', { title: 'Om na te lezen', types: ['document'], count: 10 }, { key: 'stukken' }),
+        block(
+          'item-table',
+          {
+            title: 'Om na te lezen',
+            types: ['document'],
+            columns: [
+              { id: 'titel', field: 'title', label: 'Stuk' },
+              { id: 'soort', field: 'kind' },
+              { id: 'datum', field: 'publishedOn' },
+            ],
+          },
+          { key: 'stukken' },
+        ),
       ],
     },
   },

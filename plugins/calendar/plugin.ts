@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts';
+import { defineBlock, definePlugin, type ItemSummary, s, startOfDay } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { dayOf, type Month, monthAsked, periodOfMonth } from './month.ts';
 
@@ -65,6 +65,7 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
         sort: 'startsOn_asc',
         count: most,
         facts: ['place'],
+        refreshOn: startOfDay(today, timeZone, 1),
         ...periodOfMonth(month, timeZone),
       })),
     );

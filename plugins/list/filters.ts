@@ -7,16 +7,31 @@ export interface Asked {
   /** Days, as a date field writes them. */
   from: string;
   to: string;
+  /** Empty: as the list has it. */
+  sort: string;
 }
+
+/** The orders a visitor can choose. */
+export const sorts = [
+  'publishedOn_desc',
+  'publishedOn_asc',
+  'startsOn_asc',
+  'title_asc',
+  'title_desc',
+] as const;
+
+export const nothingAsked: Asked = { tag: '', type: '', from: '', to: '', sort: '' };
 
 /** The filters of an address; what makes no sense counts as not given. */
 export function askedOf(query: URLSearchParams): Asked {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 60);
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
-  return { tag: text('tag'), type: text('type'), from: day('from'), to: day('to') };
+  const sort = sorts.find((name) => name === query.get('sort')) ?? '';
+  return { tag: text('tag'), type: text('type'), from: day('from'), to: day('to'), sort };
 }
 
-export const isNarrow = (asked: Asked) => Object.values(asked).some(Boolean);
+/** Whether something is left out; another order alone leaves nothing out. */
+export const isNarrow = ({ sort: _, ...asked }: Asked) => Object.values(asked).some(Boolean);
 
 /** The same filters in an address, for links to other pages of the list. */
 export function inAddress(asked: Asked, more: { [name: string]: string } = {}): string {
@@ -24,14 +39,15 @@ export function inAddress(asked: Asked, more: { [name: string]: string } = {}): 
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 
-/** Narrows the query of a list of these types; a type it does not show finds nothing. */
+/** Narrows and orders the query of a list; a type it does not show finds nothing. */
 export function narrowed(
-  types: string[],
-  { tag, type, from, to }: Asked,
+  { types, tags }: { types: string[]; tags: string[] },
+  { tag, type, from, to, sort }: Asked,
   timeZone: string,
 ): Partial<ItemQuery> {
   return {
-    ...(tag && { tags: [tag] }),
+    ...(sort && { sort }),
+    ...(tag && { tags: [...new Set([...tags, tag])] }),
     ...(type && { types: types.length > 0 && !types.includes(type) ? ['-'] : [type] }),
     ...(from && { from: startOfDay(from, timeZone) }),
     ...(to && { to: new Date(startOfDay(to, timeZone, 1).getTime() - 1) }),

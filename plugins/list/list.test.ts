@@ -6,6 +6,7 @@ import { createKernel } from '#core/kernel.ts';
 import type { ItemQuery, LoadContext } from '#core/plugin.ts';
 import type { View } from '#core/schema.ts';
 import { malformed, missing } from '#core/validate.ts';
+import { columnName, factText } from './facts.ts';
 import { momentOf } from './moment.ts';
 import { numbersShown, pageAsked, pagesOf } from './paging.ts';
 import { list, plugin } from './plugin.ts';
@@ -86,7 +87,13 @@ describe('filters', () => {
       to: new Date('2026-07-01T21:59:59.999Z'),
     });
     expect(calls[0]![1]).not.toHaveProperty('tags');
-    expect(data[0]!.asked).toEqual({ tag: 'wegen', type: 'event', from: '2026-07-01', to: '2026-07-01' });
+    expect(data[0]!.asked).toEqual({
+      tag: 'wegen',
+      type: 'event',
+      from: '2026-07-01',
+      to: '2026-07-01',
+      sort: '',
+    });
   });
 
   it('ask for choices only where visitors may choose', async () => {
@@ -96,7 +103,71 @@ describe('filters', () => {
 
   it.each(['from=2026-02-31', 'from=x', 'to='])('take %s for nothing', async (query) => {
     const { data } = await load(query, instance('a', { filters: true }));
-    expect(data[0]!.asked).toEqual({ tag: '', type: '', from: '', to: '' });
+    expect(data[0]!.asked).toEqual({ tag: '', type: '', from: '', to: '', sort: '' });
+  });
+});
+
+describe('what a list shows', () => {
+  it('is chosen by type, topics, other pages, period and an order of its own', async () => {
+    const other = '01990000-0000-7000-8000-000000000001';
+    const { calls } = await load(
+      '',
+      instance('a', { tags: ['wegen'], pages: [other], period: 'upcoming', sort: 'manual' }),
+    );
+    expect(calls[0]).toMatchObject([
+      { list: 'a', tags: ['wegen'], pages: [other], period: 'upcoming', sort: 'manual' },
+    ]);
+  });
+
+  it.each([
+    ['title_asc', 'title_asc'],
+    ['publishedOn_asc', 'publishedOn_asc'],
+    ['id_asc', 'publishedOn_desc'],
+    ['manual', 'publishedOn_desc'],
+  ])('is ordered by ?sort=%s as %s', async (sort, expected) => {
+    const { calls } = await load(`sort=${sort}`, instance('a', { filters: true }));
+    expect(calls[0]![0]!.sort).toBe(expected);
+  });
+});
+
+describe('columns of a table', () => {
+  const kernel = {
+    listTypes: new Map([
+      [
+        'project',
+        {
+          content: {
+            schema: {
+              properties: {
+                status: {
+                  'x-labels': { work: { nl: 'In uitvoering', en: 'Under way' } },
+                  'x-ui': { label: { nl: 'Hoe ver het is', en: 'How far it is' } },
+                },
+              },
+            },
+          },
+        },
+      ],
+    ]),
+  };
+  const said = (facts: { [name: string]: string | number | boolean }, field: string) =>
+    factText(kernel, { type: 'project', facts }, field, 'nl', (key) => key);
+
+  it('say a choice by its label, numbers and yes and no as people do', () => {
+    expect(said({ status: 'work' }, 'status')).toBe('In uitvoering');
+    expect(said({ status: 'gone' }, 'status')).toBe('gone');
+    expect(said({ size: 1234.5 }, 'size')).toBe('1.234,5');
+    expect(said({ open: false }, 'open')).toBe('item-table.no');
+    expect(said({}, 'status')).toBe('');
+  });
+
+  it('are called as their field is', () => {
+    const name = (field: string) => columnName(kernel, [{ type: 'project' }], field, 'nl', (key) => key);
+    expect([name('title'), name('status'), name('other')]).toEqual([
+      'item-table.title',
+      'Hoe ver het is',
+      'other',
+    ]);
   });
 });
 

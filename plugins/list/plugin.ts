@@ -2,6 +2,9 @@ import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts'
 import { type Asked, askedOf, narrowed } from './filters.ts';
 import { messages } from './messages.ts';
 import { pageAsked, pagesOf } from './paging.ts';
+import { carousel } from './carousel.ts';
+import { itemTable } from './item-table.ts';
+import { queryFields, queryOf } from './query.ts';
 
 const content = s.object({
   title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
@@ -10,33 +13,7 @@ const content = s.object({
     options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
     default: 'h2',
   }),
-  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'slug' }), {
-    label: { nl: 'Soorten items', en: 'Types of items' },
-    help: { nl: 'Bijvoorbeeld news. Leeg is alle soorten.', en: 'For example news. Empty is all types.' },
-    max: 10,
-  }),
-  count: s.number({
-    label: { nl: 'Aantal items', en: 'Number of items' },
-    integer: true,
-    min: 1,
-    max: 100,
-    default: 10,
-  }),
-  sort: s.choice({
-    label: { nl: 'Volgorde', en: 'Order' },
-    options: {
-      publishedOn_desc: { nl: 'Nieuwste eerst', en: 'Newest first' },
-      publishedOn_asc: { nl: 'Oudste eerst', en: 'Oldest first' },
-      startsOn_asc: { nl: 'Wat het eerst begint', en: 'What starts first' },
-      startsOn_desc: { nl: 'Wat het laatst begint', en: 'What starts last' },
-      title_asc: { nl: 'Titel, A–Z', en: 'Title, A–Z' },
-      title_desc: { nl: 'Titel, Z–A', en: 'Title, Z–A' },
-      createdOn_desc: { nl: 'Laatst gemaakt', en: 'Last made' },
-      createdOn_asc: { nl: 'Eerst gemaakt', en: 'First made' },
-    },
-    default: 'publishedOn_desc',
-  }),
-  highlightedFirst: s.toggle({ label: { nl: 'Uitgelichte items eerst', en: 'Highlighted items first' } }),
+  ...queryFields({ max: 100, default: 10 }),
   look: s.choice({
     label: { nl: 'Uiterlijk', en: 'Look' },
     options: {
@@ -62,8 +39,8 @@ const content = s.object({
   filters: s.toggle({
     label: { nl: 'Filters voor bezoekers', en: 'Filters for visitors' },
     help: {
-      nl: 'Bezoekers kiezen een onderwerp, een soort en een periode. Op een pagina filtert één lijst.',
-      en: 'Visitors choose a topic, a type and a period. On a page one list does.',
+      nl: 'Bezoekers kiezen een onderwerp, een soort, een periode en een volgorde. Op een pagina filtert één lijst.',
+      en: 'Visitors choose a topic, a type, a period and an order. On a page one list does.',
     },
   }),
   showFeed: s.toggle({
@@ -112,22 +89,18 @@ export const list = defineBlock<typeof content, ListContent>({
     look: 'cards',
     emptyText: 'Er is op dit moment geen nieuws.',
   },
-  query: ['page', 'tag', 'type', 'from', 'to'],
+  query: ['page', 'tag', 'type', 'from', 'to', 'sort'],
   async load(instances, { items, query, timeZone }) {
     const paged = instances.find(({ content: { paging } }) => paging)?.id;
     const filtered = (instances.find(({ content: { filters } }) => filters) ?? { id: paged }).id;
     const asked = askedOf(query);
     const pages = instances.map(({ id, content: { count } }) => (id === paged ? pageAsked(query, count) : 1));
     const lists = await items.lists(
-      instances.map(({ id, content: { types, sort, count, highlightedFirst, filters } }, index) => ({
-        list: id,
-        types,
-        sort,
-        count,
+      instances.map(({ id, content }, index) => ({
+        ...queryOf(id, content),
         page: pages[index]!,
-        highlightedFirst,
-        ...(id === filtered && narrowed(types, asked, timeZone)),
-        ...(filters && id === filtered && { choices: true }),
+        ...(id === filtered && narrowed(content, asked, timeZone)),
+        ...(content.filters && id === filtered && { choices: true }),
       })),
     );
     return instances.map(({ id, content: { count, types: only } }, index) => {
@@ -154,6 +127,6 @@ export const plugin = definePlugin({
   version: '1.0.0',
   requires: '1',
   label: { nl: 'Lijst', en: 'List' },
-  blocks: [list],
+  blocks: [list, carousel, itemTable],
   messages,
 });

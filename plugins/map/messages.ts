@@ -7,6 +7,7 @@ export const messages = {
     'map.places': 'Plaatsen op de kaart',
     'map.pick': 'Toon {{name}} op de kaart',
     'map.route': 'Route',
+    'map.onMap': 'Op de kaart',
     'map.routeTo': 'Route naar {{name}}',
   },
   en: {
@@ -17,6 +18,7 @@ export const messages = {
     'map.places': 'Places on the map',
     'map.pick': 'Show {{name}} on the map',
     'map.route': 'Route',
+    'map.onMap': 'On the map',
     'map.routeTo': 'Route to {{name}}',
   },
 };

@@ -1,6 +1,7 @@
 import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { mapOrigin, pointOf } from './place.ts';
+import { places } from './places.ts';
 
 export const map = defineBlock({
   name: 'map',
@@ -97,6 +98,6 @@ export const plugin = definePlugin({
   version: '1.0.0',
   requires: '1',
   label: { nl: 'Kaart', en: 'Map' },
-  blocks: [map],
+  blocks: [map, places],
   messages,
 });

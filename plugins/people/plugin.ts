@@ -12,6 +12,7 @@ const content = s.object({
     label: { nl: 'Volgorde', en: 'Order' },
     options: {
       title_asc: { nl: 'Op naam', en: 'By name' },
+      manual: { nl: 'Eigen volgorde', en: 'Own order' },
       createdOn_asc: { nl: 'Eerst gemaakt', en: 'First made' },
       publishedOn_desc: { nl: 'Nieuwste eerst', en: 'Newest first' },
     },

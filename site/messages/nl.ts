@@ -61,7 +61,18 @@ export const publicMessages = {
     problem:
       'Alleen wie deze pagina mag bewerken, ziet deze melding. Bezoekers zien de pagina zonder dit blok.',
   },
-  item: { untitled: 'Zonder titel', source: 'Bron', tags: 'Onderwerpen' },
+  item: {
+    untitled: 'Zonder titel',
+    source: 'Bron',
+    tags: 'Onderwerpen',
+    neighbours: 'Vorige en volgende',
+    previous: 'Vorige',
+    next: 'Volgende',
+    related: 'Meer hierover',
+    share: 'Deel deze pagina',
+    byMail: 'Per e-mail',
+    toList: 'Terug naar {{title}}',
+  },
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',

@@ -1,0 +1,39 @@
+import { defineBlock, type ItemSummary, s } from '#core/plugin.ts';
+import { queryFields, queryOf } from './query.ts';
+
+const content = s.object({
+  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
+  level: s.choice({
+    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
+    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
+    default: 'h2',
+  }),
+  ...queryFields({ max: 30, default: 10 }),
+  showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
+  showDescription: s.toggle({ label: { nl: 'Omschrijving tonen', en: 'Show the description' } }),
+  more: s.link({
+    label: { nl: 'Link onder de rij', en: 'Link below the row' },
+    help: { nl: 'Bijvoorbeeld: Alle projecten.', en: 'For example: All projects.' },
+  }),
+});
+
+export const carousel = defineBlock<typeof content, ItemSummary[]>({
+  name: 'carousel',
+  version: 1,
+  view: './Carousel.astro',
+  label: { nl: 'Carrousel', en: 'Carousel' },
+  description: {
+    nl: 'Items op een rij die bezoekers opzij schuiven. Hij beweegt nooit vanzelf.',
+    en: 'Items in a row that visitors move sideways. It never moves by itself.',
+  },
+  group: 'lists',
+  takesItems: true,
+  icon: 'carousel-horizontal',
+  content,
+  example: { title: 'Projecten', types: ['project'], count: 8 },
+  async load(instances, { items }) {
+    const lists = await items.lists(instances.map(({ id, content }) => queryOf(id, content)));
+    return lists.map((list) => list.items);
+  },
+  budget: { js: 0 },
+});

@@ -1,0 +1,104 @@
+import { defineBlock, type ItemList, s, warn } from '#core/plugin.ts';
+import { pageAsked, pagesOf } from './paging.ts';
+import { queryFields, queryOf } from './query.ts';
+
+/** Columns that every item has; any other is a field of its type. */
+export const ownColumns = ['title', 'publishedOn', 'startsOn', 'endsOn', 'type', 'tags', 'description'];
+
+const content = s.object({
+  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
+  level: s.choice({
+    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
+    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
+    default: 'h2',
+  }),
+  columns: s.list(
+    s.object({
+      field: s.text({
+        label: { nl: 'Veld', en: 'Field' },
+        help: {
+          nl: 'title, publishedOn, startsOn, endsOn, type, tags, description, of een veld van de soort, zoals place.',
+          en: 'title, publishedOn, startsOn, endsOn, type, tags, description, or a field of the type, such as place.',
+        },
+        max: 60,
+        requiredOn: 'publish',
+      }),
+      label: s.text({
+        label: { nl: 'Naam van de kolom', en: 'Name of the column' },
+        help: { nl: 'Leeg: de naam van het veld.', en: 'Empty: the name of the field.' },
+        max: 60,
+      }),
+    }),
+    {
+      label: { nl: 'Kolommen', en: 'Columns' },
+      help: { nl: 'Leeg: titel en datum.', en: 'Empty: title and date.' },
+      max: 8,
+    },
+  ),
+  ...queryFields({ max: 100, default: 25 }),
+  paging: s.toggle({ label: { nl: 'Bladeren', en: 'Paging' } }),
+  emptyText: s.text({
+    label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
+    max: 200,
+    inline: true,
+  }),
+});
+
+export interface ItemTableContent extends ItemList {
+  page: number;
+  pages: number;
+}
+
+export const itemTable = defineBlock<typeof content, ItemTableContent>({
+  name: 'item-table',
+  version: 1,
+  view: './ItemTable.astro',
+  label: { nl: 'Tabel met items', en: 'Table of items' },
+  description: {
+    nl: 'Items als rijen, met de kolommen die u kiest. Op een telefoon staan de waarden onder elkaar.',
+    en: 'Items as rows, with the columns you choose. On a phone the values stand below each other.',
+  },
+  group: 'lists',
+  takesItems: true,
+  icon: 'table',
+  content,
+  example: {
+    title: 'Stukken',
+    types: ['document'],
+    columns: [{ field: 'title' }, { field: 'kind', label: 'Soort' }, { field: 'publishedOn' }],
+  },
+  checks: ({ columns }) =>
+    columns.length > 0 && !columns.some(({ field }) => field === 'title')
+      ? [
+          warn(
+            'no-title-column',
+            {
+              nl: 'Zonder de kolom title kan niemand een item openen.',
+              en: 'Without the column title nobody can open an item.',
+            },
+            'columns',
+          ),
+        ]
+      : [],
+  query: ['rows'],
+  async load(instances, { items, query }) {
+    const paged = instances.find(({ content: { paging } }) => paging)?.id;
+    const asked = new URLSearchParams({ page: query.get('rows') ?? '' });
+    const lists = await items.lists(
+      instances.map(({ id, content }) => ({
+        ...queryOf(id, content),
+        page: id === paged ? pageAsked(asked, content.count) : 1,
+        facts: content.columns.map(({ field }) => field).filter((field) => !ownColumns.includes(field)),
+      })),
+    );
+    return lists.map((list, index) => {
+      const { id, content } = instances[index]!;
+      return {
+        ...list,
+        page: id === paged ? pageAsked(asked, content.count) : 1,
+        pages: id === paged ? pagesOf(list.total, content.count) : 1,
+      };
+    });
+  },
+  budget: { js: 0 },
+});

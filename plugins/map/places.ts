@@ -1,0 +1,76 @@
+import { defineBlock, type ItemSummary, s } from '#core/plugin.ts';
+import { mapOrigin } from './place.ts';
+
+const content = s.object({
+  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
+  level: s.choice({
+    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
+    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
+    default: 'h2',
+  }),
+  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'slug' }), {
+    label: { nl: 'Soorten items', en: 'Types of items' },
+    help: {
+      nl: 'Bijvoorbeeld place. Leeg is alle soorten. Op de kaart komt wat een breedte- en lengtegraad heeft.',
+      en: 'For example place. Empty is all types. What has a latitude and longitude is on the map.',
+    },
+    max: 10,
+  }),
+  sort: s.choice({
+    label: { nl: 'Volgorde', en: 'Order' },
+    options: {
+      title_asc: { nl: 'Op naam', en: 'By name' },
+      manual: { nl: 'Eigen volgorde', en: 'Own order' },
+      publishedOn_desc: { nl: 'Nieuwste eerst', en: 'Newest first' },
+    },
+    default: 'title_asc',
+  }),
+  height: s.choice({
+    label: { nl: 'Hoogte', en: 'Height' },
+    options: {
+      low: { nl: 'Laag', en: 'Low' },
+      normal: { nl: 'Gewoon', en: 'Normal' },
+      high: { nl: 'Hoog', en: 'High' },
+    },
+    default: 'normal',
+  }),
+  route: s.toggle({
+    label: { nl: 'Link naar de route tonen', en: 'Show a link to the route' },
+    default: true,
+  }),
+  showOpening: s.toggle({ label: { nl: 'Openingstijden tonen', en: 'Show opening hours' }, default: true }),
+});
+
+/** More pins than this are no map that people read. */
+const most = 50;
+
+export const places = defineBlock<typeof content, ItemSummary[]>({
+  name: 'places',
+  version: 1,
+  view: './Places.astro',
+  label: { nl: 'Plaatsen op de kaart', en: 'Places on the map' },
+  description: {
+    nl: 'De plaatsen die in deze lijst staan, met adres en openingstijden, op een kaart van OpenStreetMap. De kaart laadt pas als de bezoeker dat goed vindt.',
+    en: 'The places that stand in this list, with address and opening hours, on a map of OpenStreetMap. The map loads only when the visitor agrees.',
+  },
+  group: 'lists',
+  takesItems: true,
+  icon: 'map-2',
+  content,
+  example: { title: 'Adressen', types: ['place'] },
+  async load(instances, { items }) {
+    const lists = await items.lists(
+      instances.map(({ id, content: { types, sort } }) => ({
+        list: id,
+        types,
+        sort,
+        count: most,
+        facts: ['latitude', 'longitude', 'address', 'opening'],
+      })),
+    );
+    return lists.map((list) => list.items);
+  },
+  consent: ['external'],
+  frames: [mapOrigin],
+  budget: { js: 0 },
+});
