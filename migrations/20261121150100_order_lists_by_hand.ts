@@ -404,6 +404,6 @@ export async function up(knex: Knex): Promise<void> {
       end if;
       return null;
     end $$;
-    ${functions}
   `);
+  await knex.raw(functions);
 }
