@@ -35,6 +35,7 @@ import { logRounds } from './logs/rounds.ts';
 import { logEndpoints } from './logs/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
+import { libraryEndpoints } from './media/library-routes.ts';
 import { mediaEndpoints } from './media/routes.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { editPageEndpoints } from './pages/edit-routes.ts';
@@ -208,6 +209,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...auditEndpoints,
     ...settingEndpoints,
     ...mediaEndpoints,
+    ...libraryEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
     ...editPageEndpoints,

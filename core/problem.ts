@@ -204,6 +204,14 @@ const texts: Texts = {
     ],
     ['No room', 'Nothing was saved: files cannot be written now. Tell an administrator.'],
   ),
+  'folder-taken': text(
+    ['Map bestaat al', 'Er is hier al een map met deze naam. Kies een andere naam.'],
+    ['Folder exists', 'There is a folder with this name here. Choose another name.'],
+  ),
+  'too-many-folders': text(
+    ['Te veel mappen', 'Er zijn al 1000 mappen. Verwijder eerst een map die u niet meer gebruikt.'],
+    ['Too many folders', 'There are 1000 folders. Remove one first that you no longer use.'],
+  ),
   'in-use': text(
     ['Nog in gebruik', 'Dit staat nog op een pagina of in een bericht. Bevestig dat het toch weg mag.'],
     ['Still in use', 'This is still on a page or in an item. Confirm that it may go all the same.'],

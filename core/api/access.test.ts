@@ -236,6 +236,144 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: each(401, 403, 403, 400, 400, 400),
     },
   ],
+  'GET /api/images': [
+    { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
+  ],
+  'POST /api/images:bulk': [
+    {
+      call: { body: { action: 'restore', guids: [newGuid()] } },
+      own: each(401, 200, 200, 200, 200, 200),
+    },
+  ],
+  'GET /api/images/{guid}': [
+    {
+      path: at('/api/images/{privateImage}'),
+      own: each(401, 403, 200, 200, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'PUT /api/images/{guid}': [
+    {
+      path: at('/api/images/{privateImage}'),
+      call: { body: { version: 999 } },
+      own: each(401, 404, 403, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'DELETE /api/images/{guid}': [
+    { path: at('/api/images/{unknown}'), own: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/images/{goneImage}'),
+      own: each(401, 404, 403, 204, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/images/{guid}:restore': [
+    {
+      path: at('/api/images/{trashedImage}:restore'),
+      own: each(401, 404, 404, 200, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/images/{guid}:replace': [
+    {
+      path: at('/api/images/{privateImage}:replace'),
+      call: { body: 'no form' },
+      own: each(401, 404, 403, 400, 400, 400),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/images/{guid}:restoreVersion': [
+    {
+      path: at('/api/images/{privateImage}:restoreVersion'),
+      call: { body: { number: 9 } },
+      own: each(401, 404, 403, 404, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/files': [
+    { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
+  ],
+  'POST /api/files:bulk': [
+    {
+      call: { body: { action: 'restore', guids: [newGuid()] } },
+      own: each(401, 200, 200, 200, 200, 200),
+    },
+  ],
+  'GET /api/files/{guid}': [
+    {
+      path: at('/api/files/{privateFile}'),
+      own: each(401, 403, 200, 200, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'PUT /api/files/{guid}': [
+    {
+      path: at('/api/files/{privateFile}'),
+      call: { body: { version: 999 } },
+      own: each(401, 404, 403, 409, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'DELETE /api/files/{guid}': [
+    { path: at('/api/files/{unknown}'), own: each(401, 404, 404, 404, 404, 404) },
+    {
+      path: at('/api/files/{goneFile}'),
+      own: each(401, 404, 403, 204, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/files/{guid}:restore': [
+    {
+      path: at('/api/files/{trashedFile}:restore'),
+      own: each(401, 404, 404, 200, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/files/{guid}:replace': [
+    {
+      path: at('/api/files/{privateFile}:replace'),
+      call: { body: 'no form' },
+      own: each(401, 404, 403, 400, 400, 400),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/files/{guid}:restoreVersion': [
+    {
+      path: at('/api/files/{privateFile}:restoreVersion'),
+      call: { body: { number: 9 } },
+      own: each(401, 404, 403, 404, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/images/{guid}:sign': [
+    {
+      path: at('/api/images/{privateImage}:sign'),
+      own: each(401, 404, 201, 201, 201, 201),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/mediafolders': [
+    { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
+  ],
+  'POST /api/mediafolders': [
+    { call: { body: { name: 'Brug', parent: newGuid() } }, own: each(401, 403, 403, 400, 400, 400) },
+  ],
+  'PUT /api/mediafolders/{guid}': [
+    {
+      path: at('/api/mediafolders/{folder}'),
+      call: { body: { name: 'Markt' } },
+      own: each(401, 403, 403, 204, 204, 204),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'DELETE /api/mediafolders/{guid}': [
+    {
+      path: at('/api/mediafolders/{goneFolder}'),
+      own: each(401, 403, 403, 204, 404, 404),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
 
   'GET /api/blocks': [{ own: all(200) }],
   'GET /api/listitemtypes': [{ own: all(200) }],
@@ -562,6 +700,19 @@ beforeAll(async () => {
     });
   made['publicFile'] = await fileOf(true);
   made['privateFile'] = await fileOf(false);
+  made['goneImage'] = await imageOf(false);
+  made['goneFile'] = await fileOf(false);
+  made['trashedImage'] = await imageOf(false);
+  made['trashedFile'] = await fileOf(false);
+  for (const kind of ['image', 'file'])
+    await app.delete(`/api/${kind}s/${made[kind === 'image' ? 'trashedImage' : 'trashedFile']}`, {
+      as: 'admin',
+    });
+  for (const [name, folder] of [
+    ['Markt', 'folder'],
+    ['Oud', 'goneFolder'],
+  ] as const)
+    made[folder] = (await app.post('/api/mediafolders', { as: 'admin', body: { name } })).body.guid;
   const invited = { email: 'jan@demo.example' };
   made['invitation'] = (await app.post('/api/userinvitations', { as: 'admin', body: invited })).body.guid;
   made['signedOut'] = (

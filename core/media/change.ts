@@ -1,0 +1,193 @@
+import { announce } from '../announce.ts';
+import { note } from '../audit/entry.ts';
+import { type Tx, withTenant } from '../db.ts';
+import type { Call } from '../endpoint.ts';
+import { badRequest, conflict, type FieldError, Refusal } from '../errors.ts';
+import { nameOf, versionOfFile } from '../files/file.ts';
+import type { FileFormat } from '../files/format.ts';
+import { cleanFileName } from '../file-name.ts';
+import type { Guid } from '../guid.ts';
+import type { Crop, Focal } from '../images/examine.ts';
+import { versionOf } from '../images/image.ts';
+import type { Language } from '../schema.ts';
+import { recut } from './content.ts';
+import { libraryItem } from './library.ts';
+import { focalOf, type ImageRow, type MediaKind, type MediaRow, rowToChange, tableOf } from './media.ts';
+import { existing } from './upload.ts';
+import { countUses } from './uses.ts';
+
+export interface Change {
+  version: number;
+  name?: string;
+  tags?: string[];
+  folder?: Guid | null;
+  alt?: Partial<Record<Language, string>>;
+  isDecorative?: boolean;
+  credits?: string;
+  focal?: Focal;
+  crop?: Crop | null;
+}
+
+/** Changes what is known of it. @throws 409 when it was changed since it was read */
+export async function changeMedia(
+  call: Call,
+  kind: MediaKind,
+  guid: string,
+  change: Change,
+): Promise<object> {
+  const { tenant, caller } = call;
+  // Cutting takes a while, so it happens before the transaction that writes what came of it.
+  const cut =
+    kind === 'image' && change.crop !== undefined ? await recut(call, guid, change.crop) : undefined;
+  try {
+    await withTenant(tenant, async (tx) => {
+      const row = await rowToChange<MediaRow>(tx, caller, kind, guid);
+      if (row.edits !== change.version) throw conflict();
+      const { name, tags, folder, alt, isDecorative, credits, focal } = change;
+      const changed: { [column: string]: unknown } = {
+        ...(name !== undefined && { name: renamed(kind, row, name) }),
+        ...(tags && { tags: cleanTags(tags) }),
+        ...(folder !== undefined && { folderId: await existing(tx, folder) }),
+        ...(alt && { alt: JSON.stringify(alt) }),
+        ...(isDecorative !== undefined && { isDecorative }),
+        ...(credits !== undefined && { credits: credits.trim() }),
+        ...(focal && { focalX: focal.x, focalY: focal.y }),
+        ...cut?.columns,
+      };
+      changed['version'] = contentVersion(kind, { ...row, ...changed } as MediaRow);
+      await tx(tableOf[kind])
+        .where({ id: row.id })
+        .update({ ...changed, edits: row.edits + 1, updatedOn: new Date(), updatedBy: caller.userId });
+      await note(tx, `${kind}.changed`, { actor: caller.userId, subject: row.id });
+      await announce(tx, [`${kind}:${row.id}`]);
+    });
+  } catch (error) {
+    await cut?.discard();
+    throw error;
+  }
+  return libraryItem(call, kind, guid);
+}
+
+/** A name without what the specification strips, with the ending a file has. */
+function renamed(kind: MediaKind, row: MediaRow, name: string): string {
+  if (kind === 'file') return nameOf(name, row.format as FileFormat);
+  const clean = cleanFileName(name).trim();
+  if (clean === '') throw badRequest('bad-request', [{ path: '/name', message: 'nothing is left of it' }]);
+  return clean;
+}
+
+const cleanTags = (tags: string[]) => [...new Set(tags.map((tag) => tag.trim().normalize('NFC')))];
+
+/** Rows from before the hash was kept go on under the version they have. */
+function contentVersion(kind: MediaKind, row: MediaRow): string {
+  const hash = row.hash ?? row.version;
+  if (kind === 'file') return row.hash ? versionOfFile(hash, row.name) : row.version;
+  const image = row as ImageRow;
+  return versionOf({ hash, focal: focalOf(image), crop: image.crop && parsed(image.crop) });
+}
+
+const parsed = (crop: Crop | string): Crop => (typeof crop === 'string' ? (JSON.parse(crop) as Crop) : crop);
+
+/** Puts it in the trash. @throws 409 `in-use` while something shows it, unless that was said to be fine */
+export function trashMedia(call: Call, kind: MediaKind, guid: string, evenIfUsed: boolean): Promise<void> {
+  return withTenant(call.tenant, (tx) => trash(tx, call, kind, guid, evenIfUsed));
+}
+
+export async function restoreMedia(call: Call, kind: MediaKind, guid: string): Promise<object> {
+  await withTenant(call.tenant, (tx) => restore(tx, call, kind, guid));
+  return libraryItem(call, kind, guid);
+}
+
+async function trash(
+  tx: Tx,
+  { caller }: Call,
+  kind: MediaKind,
+  guid: string,
+  evenIfUsed: boolean,
+): Promise<void> {
+  const row = await rowToChange(tx, caller, kind, guid);
+  if (!evenIfUsed && (await countUses(tx, [row.id])).get(row.id)! > 0) throw conflict('in-use');
+  await tx(tableOf[kind]).where({ id: row.id }).update({ deletedOn: new Date() });
+  await note(tx, `${kind}.trashed`, { actor: caller.userId, subject: row.id });
+  await announce(tx, [`${kind}:${row.id}`]);
+}
+
+async function restore(tx: Tx, { caller }: Call, kind: MediaKind, guid: string): Promise<void> {
+  const row = await rowToChange(tx, caller, kind, guid, { inTrash: true });
+  await tx(tableOf[kind]).where({ id: row.id }).update({ deletedOn: null });
+  await note(tx, `${kind}.restored`, { actor: caller.userId, subject: row.id });
+  await announce(tx, [`${kind}:${row.id}`]);
+}
+
+export interface Bulk {
+  action: 'delete' | 'restore' | 'move' | 'tag';
+  guids: Guid[];
+  evenIfUsed?: boolean;
+  folder?: Guid | null;
+  add?: string[];
+  remove?: string[];
+}
+
+export interface BulkResult {
+  guid: Guid;
+  /** As the call for one would have answered. */
+  status: number;
+  outcome: 'Success' | Refusal['outcome'];
+  code?: string;
+  errors?: FieldError[];
+}
+
+/** Does one thing to many: each by itself, so that one that is refused leaves the others done. */
+export async function bulkMedia(
+  call: Call,
+  kind: MediaKind,
+  asked: Bulk,
+): Promise<{ results: BulkResult[] }> {
+  assertWhole(asked);
+  const results: BulkResult[] = [];
+  for (const guid of asked.guids) {
+    try {
+      await withTenant(call.tenant, (tx) => one(tx, call, kind, asked, guid));
+      results.push({ guid, status: 200, outcome: 'Success' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, outcome, code, errors } = error;
+      results.push({ guid, status, outcome, code, ...(errors && { errors }) });
+    }
+  }
+  return { results };
+}
+
+function assertWhole({ action, folder, add, remove, evenIfUsed }: Bulk): void {
+  const errors = [
+    ...(action === 'move' && folder === undefined ? [{ path: '/folder', message: 'required' }] : []),
+    ...(action !== 'move' && folder !== undefined
+      ? [{ path: '/folder', message: 'is for moving only' }]
+      : []),
+    ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
+    ...(action !== 'tag' && (add ?? remove) ? [{ path: '/add', message: 'is for tags only' }] : []),
+    ...(action !== 'delete' && evenIfUsed !== undefined
+      ? [{ path: '/evenIfUsed', message: 'is for deleting only' }]
+      : []),
+  ];
+  if (errors.length > 0) throw badRequest('bad-request', errors);
+}
+
+async function one(tx: Tx, call: Call, kind: MediaKind, asked: Bulk, guid: Guid): Promise<void> {
+  const { action, evenIfUsed = false, folder = null, add = [], remove = [] } = asked;
+  if (action === 'delete') return trash(tx, call, kind, guid, evenIfUsed);
+  if (action === 'restore') return restore(tx, call, kind, guid);
+  const row = await rowToChange(tx, call.caller, kind, guid);
+  const gone = cleanTags(remove);
+  const tags = cleanTags([...row.tags.filter((tag) => !gone.includes(tag)), ...add]);
+  if (tags.length > 50) throw badRequest('bad-request', [{ path: '/add', message: 'more than 50 tags' }]);
+  await tx(tableOf[kind])
+    .where({ id: row.id })
+    .update({
+      ...(action === 'move' ? { folderId: await existing(tx, folder) } : { tags }),
+      edits: row.edits + 1,
+      updatedOn: new Date(),
+      updatedBy: call.caller.userId,
+    });
+  await note(tx, `${kind}.changed`, { actor: call.caller.userId, subject: row.id });
+}

@@ -1,0 +1,103 @@
+import { note } from '../audit/entry.ts';
+import { type Tx, withTenant } from '../db.ts';
+import type { Call } from '../endpoint.ts';
+import { badRequest, conflict, notAllowed, notFound } from '../errors.ts';
+import { type Guid, isGuid, newGuid } from '../guid.ts';
+import { assertUsesMedia, managesMedia } from './rights.ts';
+import type { MediaFolder } from './schema.ts';
+
+/** Folders in folders, as deep as people keep track of. */
+const MOST_DEPTH = 6;
+const MOST_FOLDERS = 1000;
+
+/** All of them; who draws a tree makes it from `parent`. */
+export function folders({ tenant, caller }: Call): Promise<MediaFolder[]> {
+  return withTenant(tenant, async (tx) => {
+    await assertUsesMedia(tx, caller);
+    const { rows } = await tx.raw<{ rows: MediaFolder[] }>(
+      `select f.id as guid, f.name, f.parent_id as parent,
+              (select count(*)::int from images i where i.folder_id = f.id and i.deleted_on is null) as images,
+              (select count(*)::int from files l where l.folder_id = f.id and l.deleted_on is null) as files
+         from media_folders f order by f.name collate "nl-x-icu", f.id`,
+    );
+    return rows;
+  });
+}
+
+export async function addFolder(
+  { tenant, caller }: Call,
+  { name, parent = null }: { name: string; parent?: Guid | null },
+): Promise<MediaFolder> {
+  assertManages(caller);
+  const guid = newGuid();
+  await withTenant(tenant, async (tx) => {
+    const [row] = (await tx('mediaFolders').count()) as { count: string }[];
+    if (Number(row!.count) >= MOST_FOLDERS) throw conflict('too-many-folders');
+    await assertPlace(tx, guid, parent);
+    await unlessTaken(() => tx('mediaFolders').insert({ id: guid, name: name.trim(), parentId: parent }));
+    await note(tx, 'folder.made', { actor: caller.userId, subject: guid });
+  });
+  return { guid, name: name.trim(), parent, images: 0, files: 0 };
+}
+
+export async function changeFolder(
+  { tenant, caller, params }: Call,
+  { name, parent }: { name?: string; parent?: Guid | null },
+): Promise<void> {
+  assertManages(caller);
+  await withTenant(tenant, async (tx) => {
+    const guid = await found(tx, params['guid']!);
+    if (parent !== undefined) await assertPlace(tx, guid, parent);
+    const changed = { ...(name && { name: name.trim() }), ...(parent !== undefined && { parentId: parent }) };
+    if (Object.keys(changed).length === 0) return;
+    await unlessTaken(() => tx('mediaFolders').where({ id: guid }).update(changed));
+    await note(tx, 'folder.changed', { actor: caller.userId, subject: guid });
+  });
+}
+
+/** Takes a folder away; what was in it stands in the folder above. */
+export async function removeFolder({ tenant, caller, params }: Call): Promise<void> {
+  assertManages(caller);
+  await withTenant(tenant, async (tx) => {
+    const guid = await found(tx, params['guid']!);
+    const row = (await tx('mediaFolders').where({ id: guid }).first('parentId')) as { parentId: Guid | null };
+    const above = { folderId: row.parentId };
+    await tx('images').where({ folderId: guid }).update(above);
+    await tx('files').where({ folderId: guid }).update(above);
+    await unlessTaken(() => tx('mediaFolders').where({ parentId: guid }).update({ parentId: row.parentId }));
+    await tx('mediaFolders').where({ id: guid }).delete();
+    await note(tx, 'folder.removed', { actor: caller.userId, subject: guid });
+  });
+}
+
+function assertManages(caller: Call['caller']): void {
+  if (!managesMedia(caller)) throw notAllowed();
+}
+
+async function found(tx: Tx, guid: string): Promise<Guid> {
+  if (!isGuid(guid) || !(await tx('mediaFolders').where({ id: guid }).forUpdate().first('id')))
+    throw notFound();
+  return guid;
+}
+
+/** A folder stands in one that is there, not in itself, and not too deep. */
+async function assertPlace(tx: Tx, guid: Guid, parent: Guid | null): Promise<void> {
+  let above = parent;
+  for (let depth = 1; above; depth++) {
+    if (above === guid || depth >= MOST_DEPTH)
+      throw badRequest('bad-request', [{ path: '/parent', message: 'not there' }]);
+    const row = (await tx('mediaFolders').where({ id: above }).first('parentId')) as
+      { parentId: Guid | null } | undefined;
+    if (!row) throw badRequest('bad-request', [{ path: '/parent', message: 'no such folder' }]);
+    above = row.parentId;
+  }
+}
+
+async function unlessTaken(write: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw conflict('folder-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,377 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { incomingFolder } from '../store/store.ts';
+import { type As, type Reply, testApp } from '../testing/app.ts';
+import { aBlock, aPage } from '../testing/factories.ts';
+import { multipart } from '../testing/form.ts';
+import { request, wire } from '../testing/wire.ts';
+
+const app = testApp();
+const drawn = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+let count = 0;
+
+/** A picture in the library, each with a colour of its own. */
+async function upload(
+  as: As = 'contentManager',
+  name = 'markt.jpg',
+  size: [number, number] = [60, 40],
+): Promise<Guid> {
+  const content = await drawn(...size, `#${(++count * 70_001).toString(16).padStart(6, '0').slice(-6)}`)
+    .png()
+    .toBuffer();
+  return (await app.post('/a/upload', { as, ...multipart([{ name: 'Image', fileName: name, content }]) }))
+    .body.guid;
+}
+const one = async (guid: Guid, as: As = 'contentManager') =>
+  (await app.get(`/api/images/${guid}`, { as })).body;
+const put = (guid: Guid, body: object, as: As = 'contentManager') =>
+  app.put(`/api/images/${guid}`, { as, body });
+const list = async (query = '', as: As = 'contentManager') =>
+  (await app.get(`/api/images?${query}`, { as })).body;
+const guids = async (query: string, as?: As): Promise<Guid[]> =>
+  (await list(query, as)).items.map(({ guid }: { guid: Guid }) => guid);
+const shownOn = (image: Guid, more: Parameters<typeof aPage>[1] = {}) =>
+  aPage(app.place, {
+    title: 'Toont',
+    blocks: [aBlock('note', { text: 'x', image: { image, alt: '' } }, { v: 2 })],
+    ...more,
+  });
+const pixelsOf = async (guid: Guid, query = 'format=png') => {
+  const headers = { Host: 'lindenhove.localhost', authorization: `Bearer ${await app.newToken('admin')}` };
+  const { body } = await wire(app.port, request(`/a/${guid}?${query}`, headers));
+  const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { size: [info.width, info.height], first: [...data.subarray(0, 3)] };
+};
+const onDisk = (key: string) => existsSync(join(incomingFolder(), '..', 'files', key));
+
+beforeAll(async () => {
+  await aPage(app.place, {
+    title: 'Van auteurs',
+    editPermission: 'Roles',
+    editRoles: [app.roles.lindenhove.authors],
+    isPublished: false,
+  });
+});
+
+describe('the library', () => {
+  it('tells what is known of a picture', async () => {
+    const guid = await upload('author', 'De brug.png');
+    const body = await one(guid);
+    expect(body).toMatchObject({
+      guid,
+      kind: 'image',
+      name: 'De brug.png',
+      format: 'png',
+      width: 60,
+      height: 40,
+      focal: { x: 0.5, y: 0.5 },
+      crop: null,
+      frames: 1,
+      alt: {},
+      isDecorative: false,
+      credits: '',
+      tags: [],
+      folder: null,
+      version: 1,
+      uses: 0,
+      usedIn: [],
+      versions: [],
+      createdBy: { guid: app.people.lindenhove.author, name: 'Arie' },
+      mayChange: true,
+      deletedOn: null,
+    });
+    expect((await one(guid, 'author')).mayChange).toBe(true);
+  });
+
+  it('finds by words, tags, folder, format, use and missing alternative text', async () => {
+    const { guid: folder } = (await app.post('/api/mediafolders', { as: 'admin', body: { name: 'Natuur' } }))
+      .body;
+    const heron = await upload('admin', 'reiger 100%.png');
+    const bridge = await upload('admin', 'brugdek.png');
+    const change = {
+      version: 1,
+      alt: { nl: 'Een reiger in het riet' },
+      credits: 'Anna de Wit',
+      tags: ['vogels', ' water '],
+      folder,
+    };
+    expect((await put(heron, change)).body).toMatchObject({ version: 2, tags: ['vogels', 'water'], folder });
+    await put(bridge, { version: 1, isDecorative: true });
+    const bare = await upload('admin', 'kaal.png');
+    expect(await guids('q=reiger')).toEqual([heron]);
+    expect(await guids('q=100%25')).toEqual([heron]);
+    expect(await guids('q=RIET+wit')).toEqual([heron]);
+    expect(await guids('tag=vogels&tag=water')).toEqual([heron]);
+    expect(await guids('tag=vogels&tag=x')).toEqual([]);
+    expect(await guids(`folder=${folder}`)).toEqual([heron]);
+    expect(await guids('folder=none')).not.toContain(heron);
+    expect(await guids('format=jpeg')).toEqual([]);
+    const missing = await guids('missingAlt=true');
+    expect(missing).toContain(bare);
+    expect(missing).not.toContain(heron);
+    expect(missing).not.toContain(bridge);
+    await shownOn(bare, { title: 'Kaal' });
+    expect(await guids('unused=true')).not.toContain(bare);
+    expect((await list(`itemCount=1&sort_by=name_asc`)).meta).toMatchObject({ itemCount: 1, pageNumber: 1 });
+    for (const wrong of [
+      'sort_by=x',
+      'folder=x',
+      'itemCount=101',
+      'pageNumber=0',
+      'nothing=1',
+      'trash=maybe',
+    ])
+      expect((await app.get(`/api/images?${wrong}`, { as: 'admin' })).status).toBe(400);
+  });
+
+  it('of an author holds what they may use', async () => {
+    const [own, loose, hidden, open] = [
+      await upload('author'),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    await shownOn(hidden, { title: 'Intern', visibility: 'Admin' });
+    await shownOn(open, { title: 'Open' });
+    const seen = await guids('itemCount=100', 'author');
+    expect(seen).toEqual(expect.arrayContaining([own, loose, open]));
+    expect(seen).not.toContain(hidden);
+    expect((await app.get(`/api/images/${hidden}`, { as: 'author' })).status).toBe(404);
+    expect((await put(loose, { version: 1, credits: 'x' }, 'author')).status).toBe(403);
+    expect((await put(hidden, { version: 1, credits: 'x' }, 'author')).status).toBe(404);
+    expect((await put(own, { version: 1, credits: 'x' }, 'author')).status).toBe(200);
+  });
+
+  it('says where it is used', async () => {
+    const guid = await upload();
+    const page = await shownOn(guid, { title: 'De haven' });
+    expect((await one(guid)).usedIn).toEqual([
+      { kind: 'page', guid: page.id, title: 'De haven', path: page.path, isPublished: true },
+    ]);
+    expect((await list('itemCount=100')).items.find((item: { guid: Guid }) => item.guid === guid).uses).toBe(
+      1,
+    );
+  });
+});
+
+describe('changing a picture', () => {
+  it('refuses a stale version and what is no value', async () => {
+    const guid = await upload();
+    expect((await put(guid, { version: 1, name: 'a/b:c.png' })).body).toMatchObject({
+      name: 'abc.png',
+      version: 2,
+    });
+    expect((await put(guid, { version: 1, name: 'x' })).status).toBe(409);
+    for (const wrong of [
+      { name: '///' },
+      { focal: { x: 2, y: 0 } },
+      { crop: { left: 0, top: 0, width: 61, height: 1 } },
+      { crop: { left: 0, top: 0, width: 0, height: 1 } },
+      { folder: newGuid() },
+      { alt: { de: 'x' } },
+      { isPublic: true },
+      { tags: [' '] },
+    ])
+      expect([wrong, (await put(guid, { version: 2, ...wrong })).status]).toEqual([wrong, 400]);
+    expect((await one(guid)).version).toBe(2);
+  });
+
+  it('cuts, keeps the whole, and gives it back', async () => {
+    const content = await drawn(200, 100, '#ff0000')
+      .composite([
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } },
+          left: 100,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+    const { guid } = (
+      await app.post('/a/upload', {
+        as: 'admin',
+        ...multipart([{ name: 'Image', fileName: 'x.png', content }]),
+      })
+    ).body;
+    const before = await one(guid);
+    expect(await pixelsOf(guid)).toEqual({ size: [200, 100], first: [255, 0, 0] });
+    const { body } = await put(guid, { version: 1, crop: { left: 120, top: 10, width: 60, height: 80 } });
+    expect(body).toMatchObject({
+      width: 60,
+      height: 80,
+      crop: { left: 120, top: 10, width: 60, height: 80 },
+    });
+    expect(body.contentVersion).not.toBe(before.contentVersion);
+    await expect.poll(() => pixelsOf(guid, 'format=png&quality=90')).toMatchObject({ size: [60, 80] });
+    const { first } = await pixelsOf(guid);
+    expect(first[2]).toBeGreaterThan(240);
+    const whole = await put(guid, { version: 2, crop: null });
+    expect(whole.body).toMatchObject({
+      width: 200,
+      height: 100,
+      crop: null,
+      contentVersion: before.contentVersion,
+    });
+  });
+
+  it('replaces it under its guid, keeps the old one, and brings it back', async () => {
+    const guid = await upload('contentManager', 'oud.png');
+    const page = await shownOn(guid, { title: 'Wisselt' });
+    const old = await one(guid);
+    const content = await drawn(80, 80, '#00ff00').png().toBuffer();
+    const replace = (as: As) =>
+      app.post(`/api/images/${guid}:replace`, {
+        as,
+        ...multipart([{ name: 'Image', fileName: 'nieuw.png', content }]),
+      });
+    expect((await replace('author')).status).toBe(403);
+    const { body } = await replace('admin');
+    expect(body).toMatchObject({
+      guid,
+      name: 'nieuw.png',
+      width: 80,
+      height: 80,
+      versions: [{ number: 1, name: 'oud.png', width: 60 }],
+    });
+    expect(body.usedIn).toHaveLength(1);
+    await expect.poll(() => pixelsOf(guid)).toEqual({ size: [80, 80], first: [0, 255, 0] });
+    const back = await app.post(`/api/images/${guid}:restoreVersion`, { as: 'admin', body: { number: 1 } });
+    expect(back.body).toMatchObject({ name: 'oud.png', width: 60, contentVersion: old.contentVersion });
+    expect(back.body.versions.map(({ name }: { name: string }) => name)).toEqual(['nieuw.png']);
+    await expect.poll(() => pixelsOf(guid)).toMatchObject({ size: [60, 40] });
+    expect(
+      (await app.post(`/api/images/${guid}:restoreVersion`, { as: 'admin', body: { number: 1 } })).status,
+    ).toBe(404);
+    expect(page.id).toBeTruthy();
+  });
+
+  it('leaves nothing of a replacement that is refused', async () => {
+    const guid = await upload();
+    const { storageKey } = await withTenant(app.place.tenant, (tx) =>
+      tx('images').where({ id: guid }).first(),
+    );
+    const refused = await app.post(`/api/images/${guid}:replace`, {
+      as: 'admin',
+      ...multipart([{ name: 'Image', fileName: 'x.png', content: '<svg/>' }]),
+    });
+    expect(refused.status).toBe(415);
+    expect(await one(guid)).toMatchObject({ version: 1, versions: [] });
+    expect(onDisk(storageKey)).toBe(true);
+  });
+});
+
+describe('throwing away', () => {
+  const remove = (guid: Guid, as: As = 'contentManager', query = '') =>
+    app.delete(`/api/images/${guid}${query}`, { as });
+
+  it('asks when something shows it, and can be taken back', async () => {
+    const guid = await upload();
+    const page = await shownOn(guid, { title: 'In gebruik' });
+    const refused = await remove(guid);
+    expect([refused.status, refused.body.code]).toEqual([409, 'in-use']);
+    expect((await remove(guid, 'contentManager', '?evenIfUsed=true')).status).toBe(204);
+    await expect.poll(async () => (await app.get(`/a/${guid}`)).status).toBe(404);
+    expect(await guids('trash=true')).toContain(guid);
+    expect(await guids('itemCount=100')).not.toContain(guid);
+    expect((await app.post(`/api/images/${guid}:restore`, { as: 'author' })).status).toBe(404);
+    expect((await app.post(`/api/images/${guid}:restore`, { as: 'contentManager' })).status).toBe(200);
+    expect((await app.get(`/a/${guid}`)).status).toBe(200);
+    expect(page.id).toBeTruthy();
+  });
+
+  it('and the rest go for many at once, each with a result', async () => {
+    const [used, free, foreign] = [await upload(), await upload(), newGuid()];
+    await shownOn(used, { title: 'Veel' });
+    const bulk = (body: object, as: As = 'contentManager'): Promise<Reply> =>
+      app.post('/api/images:bulk', { as, body });
+    const results = (reply: Reply) => reply.body.results.map(({ status }: { status: number }) => status);
+    expect(results(await bulk({ action: 'tag', guids: [used, free, foreign], add: ['zomer'] }))).toEqual([
+      200, 200, 404,
+    ]);
+    expect(results(await bulk({ action: 'delete', guids: [used, free, foreign] }))).toEqual([409, 200, 404]);
+    expect(results(await bulk({ action: 'delete', guids: [used, free] }, 'author'))).toEqual([403, 404]);
+    expect(results(await bulk({ action: 'restore', guids: [free] }))).toEqual([200]);
+    expect((await one(free)).tags).toEqual(['zomer']);
+    for (const wrong of [
+      { action: 'move', guids: [free] },
+      { action: 'tag', guids: [free] },
+      { action: 'burn', guids: [free] },
+    ])
+      expect((await bulk(wrong)).status).toBe(400);
+  });
+});
+
+describe('folders', () => {
+  const make = async (name: string, parent: Guid | null = null) =>
+    app.post('/api/mediafolders', { as: 'contentManager', body: { name, parent } });
+
+  it('hold folders, are renamed and moved, and leave what was in them', async () => {
+    const years = (await make('Jaren')).body.guid;
+    const last = (await make('2026', years)).body.guid;
+    const guid = await upload();
+    await put(guid, { version: 1, folder: last });
+    expect((await make('jaren')).status).toBe(409);
+    expect((await make(' ')).status).toBe(400);
+    expect(
+      (await app.put(`/api/mediafolders/${years}`, { as: 'admin', body: { parent: last } })).status,
+    ).toBe(400);
+    expect((await app.put(`/api/mediafolders/${last}`, { as: 'admin', body: { name: '2027' } })).status).toBe(
+      204,
+    );
+    const { items } = (await app.get('/api/mediafolders', { as: 'author' })).body;
+    expect(items).toContainEqual({ guid: last, name: '2027', parent: years, images: 1, files: 0 });
+    expect((await app.delete(`/api/mediafolders/${last}`, { as: 'admin' })).status).toBe(204);
+    expect((await one(guid)).folder).toBe(years);
+  });
+});
+
+describe('a signature', () => {
+  it('is given to who sees the picture', async () => {
+    const guid = await upload();
+    const { body } = await app.post(`/api/images/${guid}:sign`, { as: 'contentManager' });
+    expect((await app.get(body.address)).status).toBe(200);
+    expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(Date.now() + 300_000);
+  });
+});
+
+describe('files', () => {
+  it('have the same calls', async () => {
+    const send = (path: string, content: string, fileName: string) =>
+      app.post(path, { as: 'admin', ...multipart([{ name: 'File', fileName, content }]) });
+    const { guid } = (await send('/api/files', 'a;b\r\n1;2\r\n', 'oud.csv')).body;
+    const renamed = await app.put(`/api/files/${guid}`, {
+      as: 'admin',
+      body: { version: 1, name: 'tarieven 2027', tags: ['geld'] },
+    });
+    expect(renamed.body).toMatchObject({
+      name: 'tarieven 2027.csv',
+      tags: ['geld'],
+      kind: 'file',
+      format: 'csv',
+    });
+    expect(
+      (await app.put(`/api/files/${guid}`, { as: 'admin', body: { version: 2, focal: { x: 0, y: 0 } } }))
+        .status,
+    ).toBe(400);
+    const replaced = await send(`/api/files/${guid}:replace`, 'a;b\r\n3;4\r\n', 'nieuw.csv');
+    expect(replaced.body).toMatchObject({
+      name: 'nieuw.csv',
+      versions: [{ number: 1, name: 'tarieven 2027.csv' }],
+    });
+    expect((await app.get(`/a/${guid}`, { as: 'admin' })).text).toContain('3;4');
+    const back = await app.post(`/api/files/${guid}:restoreVersion`, { as: 'admin', body: { number: 1 } });
+    expect(back.body.name).toBe('tarieven 2027.csv');
+    await expect.poll(async () => (await app.get(`/a/${guid}`, { as: 'admin' })).text).toContain('1;2');
+    expect(
+      (await app.get('/api/files?q=tarieven&tag=geld', { as: 'admin' })).body.meta.totalNumberOfItems,
+    ).toBe(1);
+    expect((await app.get('/api/files?missingAlt=true', { as: 'admin' })).status).toBe(400);
+    expect((await app.delete(`/api/files/${guid}`, { as: 'admin' })).status).toBe(204);
+    expect((await app.get(`/a/${guid}`, { as: 'admin' })).status).toBe(404);
+  });
+});
