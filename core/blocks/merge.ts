@@ -10,7 +10,7 @@ import {
   OperationFault,
 } from './operations.ts';
 import { isSameValue, pointerTo, stepsOf, valueAt } from './pointer.ts';
-import { blocksAt, blocksOf, locate, type Place, subtree } from './tree.ts';
+import { blocksAt, blocksOf, locate, type Place, subtree, withoutPresent } from './tree.ts';
 
 /** A value that two people changed and that only a person can decide on. */
 export interface Conflict {
@@ -226,22 +226,6 @@ function removal(before: PageDocument, now: PageDocument, id: Guid): Operation[]
 }
 
 const ownOf = ({ slots: _, ...own }: BlockNode) => own;
-
-/** A block without those blocks in it that stand in the document already. */
-function withoutPresent(document: PageDocument, node: BlockNode): BlockNode {
-  const present = new Set([...blocksOf(document)].map((one) => one.node.id));
-  const kept = (one: BlockNode): BlockNode => {
-    if (!one.slots) return one;
-    const slots = Object.fromEntries(
-      Object.entries(one.slots).map(([slot, children]) => [
-        slot,
-        children.filter(({ id }) => !present.has(id)).map(kept),
-      ]),
-    );
-    return { ...one, slots };
-  };
-  return kept(node);
-}
 
 /** The place that is meant, after the nearest neighbour that is still there; the tray when that place is gone. */
 function adapted<O extends Extract<Operation, { op: 'insert' | 'move' }>>(

@@ -95,3 +95,19 @@ export function* subtree(node: BlockNode): Generator<BlockNode> {
 /** How many levels of blocks there are in a block, itself included. */
 export const heightOf = (node: BlockNode): number =>
   1 + Math.max(0, ...slotsOf(node).flatMap(([, children]) => children.map(heightOf)));
+
+/** A block without those blocks in it that stand in the document already. */
+export function withoutPresent(document: PageDocument, node: BlockNode): BlockNode {
+  const present = new Set([...blocksOf(document)].map((one) => one.node.id));
+  const kept = (one: BlockNode): BlockNode => {
+    if (!one.slots) return one;
+    const slots = Object.fromEntries(
+      Object.entries(one.slots).map(([slot, children]) => [
+        slot,
+        children.filter(({ id }) => !present.has(id)).map(kept),
+      ]),
+    );
+    return { ...one, slots };
+  };
+  return kept(node);
+}

@@ -15,6 +15,9 @@ import { pageEntry, writeEntries } from '../search/entries.ts';
 import { slugify } from '../slug.ts';
 import { refreshPath, reservedSegments } from './paths.ts';
 
+/** Why a state of a document was kept; `kept` is what something was about to replace. */
+export type RevisionKind = 'published' | 'scheduled' | 'saved' | 'kept';
+
 export interface NewPage {
   id?: Guid;
   kind?: 'page' | 'template' | 'section';
@@ -25,6 +28,8 @@ export interface NewPage {
   editPermission?: 'Admin' | 'Roles';
   editRoles?: Guid[];
   visibility?: Visibility;
+  visibleRoles?: Guid[];
+  templateId?: Guid;
   createdBy?: Guid;
 }
 
@@ -47,6 +52,11 @@ export class Page extends TenantModel {
   declare version: number;
   declare publishedRevision: Guid | null;
   declare publishedOn: Date | null;
+  /** The revision that will be live from `publishFrom` on. */
+  declare scheduledRevision: Guid | null;
+  declare publishFrom: Date | null;
+  declare publishUntil: Date | null;
+  declare templateId: Guid | null;
   declare createdOn: Date;
   declare createdBy: Guid | null;
   declare updatedOn: Date;
@@ -77,6 +87,8 @@ export class Page extends TenantModel {
         editPermission: made.editPermission ?? 'Admin',
         editRoles: made.editRoles ?? [],
         visibility: made.visibility ?? 'Public',
+        visibleRoles: made.visibleRoles ?? [],
+        ...(made.templateId && { templateId: made.templateId }),
         draft,
         ...(made.createdBy && { createdBy: made.createdBy }),
       } as Partial<Page>)
@@ -129,16 +141,27 @@ export class Page extends TenantModel {
     this.$set({ draft, version: version + 1 });
   }
 
+  /** Whether the draft says something else than what is published. */
+  async hasChanges(tx: Tx): Promise<boolean> {
+    const row = (await tx('pages as p')
+      .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
+      .where('p.id', this.id)
+      .first(tx.raw('p.draft is distinct from r.snapshot as "differs"'))) as { differs: boolean };
+    return row.differs;
+  }
+
   /** What an editor has to know of the page beside its document. */
   async facts(tx: Tx) {
     const { id: guid, kind, name, language, isPublished, publishedOn, createdOn, updatedOn } = this;
-    const { editPermission, editRoles, visibility, visibleRoles } = this;
+    const { editPermission, editRoles, visibility, visibleRoles, publishFrom, publishUntil, templateId } =
+      this;
     const row = (await tx('paths').where({ pageId: guid, isCanonical: true }).first('path')) as
       { path: string } | undefined;
     const path = kind === 'page' ? (row?.path ?? `/${name}`) : null;
     return {
       ...{ guid, kind, name, path, language, isPublished, publishedOn, createdOn, updatedOn },
-      ...{ editPermission, editRoles, visibility, visibleRoles },
+      ...{ editPermission, editRoles, visibility, visibleRoles, publishFrom, publishUntil, templateId },
+      hasChanges: await this.hasChanges(tx),
     };
   }
 
@@ -148,22 +171,37 @@ export class Page extends TenantModel {
     kernel: Kernel,
     { comment = '', by }: { comment?: string; by?: Guid } = {},
   ): Promise<Guid> {
-    const revision = newGuid();
-    await tx('revisions').insert({
-      id: revision,
-      ownerId: this.id,
-      number: tx.raw('(select coalesce(max(number), 0) + 1 from revisions where owner_id = ?)', [this.id]),
-      snapshot: JSON.stringify(this.draft),
-      comment,
-      createdBy: by ?? null,
-    });
-    const publishedOn = this.publishedOn ?? new Date();
-    await Page.query(tx).patch({ publishedRevision: revision, publishedOn }).where({ id: this.id });
-    await indexDocument(tx, kernel, { kind: 'page', id: this.id, state: 'published' }, this.draft.rows);
-    if (this.kind === 'page') await writeEntries(tx, [pageEntry(kernel, this, this.draft)]);
-    this.$set({ publishedRevision: revision, publishedOn });
-    await announce(tx, [`page:${this.id}`, 'menu']);
+    const revision = await this.keepRevision(tx, this.draft, { kind: 'published', comment, by: by ?? null });
+    await this.show(tx, kernel, revision, this.draft);
     return revision;
+  }
+
+  /** Keeps a state of the document for good, under the next number. */
+  async keepRevision(
+    tx: Tx,
+    snapshot: PageDocument,
+    { kind, comment = '', by }: { kind: RevisionKind; comment?: string; by: Guid | null },
+  ): Promise<Guid> {
+    const id = newGuid();
+    await tx('revisions').insert({
+      ...{ id, ownerId: this.id, kind, comment, createdBy: by },
+      number: tx.raw('(select coalesce(max(number), 0) + 1 from revisions where owner_id = ?)', [this.id]),
+      snapshot: JSON.stringify(snapshot),
+    });
+    return id;
+  }
+
+  /** Makes a revision what visitors see. */
+  async show(tx: Tx, kernel: Kernel, revision: Guid, snapshot: PageDocument): Promise<void> {
+    const publishedOn = this.publishedOn ?? new Date();
+    const before = (await tx('revisions').where({ id: this.publishedRevision }).first('title')) as
+      { title: string } | undefined;
+    await Page.query(tx).patch({ publishedRevision: revision, publishedOn }).where({ id: this.id });
+    await indexDocument(tx, kernel, { kind: 'page', id: this.id, state: 'published' }, snapshot.rows);
+    if (this.kind === 'page') await writeEntries(tx, [pageEntry(kernel, this, snapshot)]);
+    this.$set({ publishedRevision: revision, publishedOn });
+    // Other pages show no more of it than its title, and that it is there.
+    await this.announceChange(tx, { everywhere: before?.title !== snapshot.title });
   }
 
   /** Takes the page away from visitors; its revisions stay. */
@@ -171,7 +209,12 @@ export class Page extends TenantModel {
     await Page.query(tx).patch({ publishedRevision: null }).where({ id: this.id });
     await tx('contentReferences').where({ ownerId: this.id, state: 'published' }).delete();
     this.$set({ publishedRevision: null });
-    await announce(tx, [`page:${this.id}`, 'menu']);
+    await this.announceChange(tx);
+  }
+
+  /** Something of it changed that visitors see; `everywhere`, also in menus and in what is above other pages. */
+  announceChange(tx: Tx, { everywhere = true } = {}): Promise<void> {
+    return announce(tx, [`page:${this.id}`, ...(everywhere ? ['menu'] : [])]);
   }
 }
 
@@ -181,7 +224,8 @@ export function blockIn(document: PageDocument, id: Guid): BlockNode | undefined
   return undefined;
 }
 
-async function freeName(tx: Tx, kind: string, wanted: string): Promise<string> {
+/** The name itself, or with a number when another page of its kind has it. */
+export async function freeName(tx: Tx, kind: string, wanted: string): Promise<string> {
   const taken = new Set<string>(
     await tx('pages')
       .where({ kind })

@@ -11,7 +11,7 @@ import type { Language } from '../schema.ts';
 import { mayEdit, maySee } from '../users/viewer.ts';
 import { fillEmpty, seesAll } from './edit-view.ts';
 import type { FramePage } from './frame.ts';
-import { referencesOfNodes, resolveReferences } from './references.ts';
+import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
 import { drawBlocks } from './render-block.ts';
 import { RowReader } from './rows.ts';
 import { siteOf } from './site.ts';

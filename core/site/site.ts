@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BlockNode } from '../blocks/document.ts';
 import { type Resolved, viewOf } from '../blocks/content.ts';
-import { resolveReferences, referencesOfNodes } from './references.ts';
+import { resolveReferences, referencesOfNodes } from '../blocks/references.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';

@@ -1,6 +1,6 @@
-import type { Reference, Resolved } from '../blocks/content.ts';
-import { type BlockNode, nodesOf } from '../blocks/document.ts';
-import { referencesOfNode } from '../blocks/instances.ts';
+import type { Reference, Resolved } from './content.ts';
+import { type BlockNode, nodesOf } from './document.ts';
+import { referencesOfNode } from './instances.ts';
 import type { Tx } from '../db.ts';
 import { filesByIds } from '../files/file.ts';
 import type { Guid } from '../guid.ts';

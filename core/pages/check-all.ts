@@ -1,0 +1,117 @@
+import type { PageDocument } from '../blocks/document.ts';
+import { asPlatform, type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { enqueue, type Jobs, type Round } from '../jobs/jobs.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { mayEdit } from '../users/viewer.ts';
+import { type Act, pageToEdit } from './act.ts';
+import { checkDocument } from './checks.ts';
+import type { PageFinding } from './finding.ts';
+
+/** What there is to say of the draft of a page now. */
+export function checksOfPage(act: Act, id: string | undefined) {
+  return withTenant(act.tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id, { toChange: false });
+    const items = await checkDocument(tx, act.kernel, page.draft);
+    return { version: page.version, items, meta: countOf(items) };
+  });
+}
+
+const countOf = (findings: PageFinding[]) => ({
+  totalNumberOfItems: findings.length,
+  errors: findings.filter(({ level }) => level === 'error').length,
+});
+
+interface Checked {
+  guid: Guid;
+  title: string;
+  path: string;
+  isPublished: boolean;
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
+  findings: PageFinding[];
+  checkedOn: Date;
+}
+
+/** What the last check found in each page that the caller may edit; pages without findings are left out. */
+export function checksOfAll({ tenant, caller }: Act) {
+  return withTenant(tenant, async (tx) => {
+    const rows = (await tx('pageChecks as k')
+      .join('pages as p', 'p.id', 'k.pageId')
+      .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+      .whereNull('p.deletedOn')
+      .orderByRaw('path')
+      .select({
+        guid: 'p.id',
+        title: tx.raw("p.draft->>'title'"),
+        path: tx.raw("coalesce(c.path, '/' || p.name)"),
+        isPublished: tx.raw('p.published_revision is not null'),
+        editPermission: 'p.editPermission',
+        editRoles: 'p.editRoles',
+        findings: 'k.findings',
+        checkedOn: 'k.checkedOn',
+      })) as Checked[];
+    const own = rows.filter((row) => mayEdit(caller, row));
+    const items = own
+      .filter(({ findings }) => findings.length > 0)
+      .map(({ editPermission: _, editRoles: __, ...page }) => page);
+    const times = own.map(({ checkedOn }) => checkedOn.getTime());
+    return {
+      items,
+      meta: {
+        totalNumberOfItems: items.length,
+        numberOfPages: own.length,
+        checkedOn: times.length > 0 ? new Date(Math.max(...times)) : null,
+      },
+    };
+  });
+}
+
+/** Has all pages of the tenant checked again, soon. */
+export const checkSoon = ({ tenant }: Act): Promise<unknown> =>
+  withTenant(tenant, (tx) => enqueue(tx, 'pages.check', {}, { key: 'all' }));
+
+export async function keepFindings(
+  tx: Tx,
+  kernel: Kernel,
+  pageId: Guid,
+  document: PageDocument,
+): Promise<void> {
+  const findings = JSON.stringify(await checkDocument(tx, kernel, document));
+  await tx('pageChecks')
+    .insert({ pageId, findings })
+    .onConflict(['tenantId', 'pageId'])
+    .merge({ findings, checkedOn: tx.fn.now() });
+}
+
+export const checkJobs: Jobs = {
+  'pages.check': ({ tenant, kernel, signal }) => checkTenant(tenant, kernel, signal),
+};
+
+/** Every page of every tenant, once a day. */
+export const checkRounds: Round[] = [
+  {
+    name: 'pages.check',
+    every: 24 * 3600,
+    run: async () => {
+      const tenants: Guid[] = await asPlatform((tx) => tx('tenants').where({ status: 'active' }).pluck('id'));
+      for (const id of tenants)
+        await withTenant({ id }, (tx) => enqueue(tx, 'pages.check', {}, { key: 'all' }));
+    },
+  },
+];
+
+async function checkTenant(tenant: Tenant, kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const ids: Guid[] = await withTenant(tenant, (tx) =>
+    tx('pages').where({ kind: 'page' }).whereNull('deletedOn').orderBy('id').pluck('id'),
+  );
+  // A transaction each: one page that cannot be checked keeps no other from it, and none waits for all.
+  for (const id of ids) {
+    if (signal.aborted) return;
+    await withTenant(tenant, async (tx) => {
+      const page = (await tx('pages').where({ id }).first('draft')) as { draft: PageDocument } | undefined;
+      if (page) await keepFindings(tx, kernel, id, page.draft);
+    });
+  }
+}

@@ -1,0 +1,174 @@
+import type { Resolved } from '../blocks/content.ts';
+import { referencesOf, viewOf } from '../blocks/content.ts';
+import { type BlockNode, documentLimits, nodesOf, type PageDocument } from '../blocks/document.ts';
+import { presentDocument } from '../blocks/edit.ts';
+import { resolveReferences } from '../blocks/references.ts';
+import type { Tx } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import type { BlockDefinition } from '../plugin.ts';
+import { missing } from '../validate.ts';
+import { about, finding, type PageFinding } from './finding.ts';
+import { textFindings } from './text-checks.ts';
+
+/** Everything that can be said of a document without looking at the page: what is missing, and what could be better. */
+export async function checkDocument(tx: Tx, kernel: Kernel, stored: PageDocument): Promise<PageFinding[]> {
+  const document = presentDocument(kernel, stored);
+  const blocks = [...nodesOf(document.rows)].map(({ node }) => node);
+  const known = blocks.flatMap((node) => {
+    const definition = kernel.blocks.get(node.type);
+    return definition && node.v === definition.version ? [{ node, definition }] : [];
+  });
+  const references = known.flatMap(({ node, definition }) =>
+    referencesOf(definition.content.schema, node.content).map((one) => ({ ...one, node })),
+  );
+  const resolved = await resolveReferences(tx, references);
+  const dead = await deadSections(tx, references);
+  return [
+    ...ofPage(document),
+    ...blocks.filter((node) => !known.some((one) => one.node === node)).map(unknownBlock),
+    ...known.flatMap(({ node, definition }) => ofBlock(node, definition, resolved)),
+    ...references
+      .filter(({ kind, id }) => !leadsSomewhere(kind, id, resolved) || dead.has(id))
+      .map(({ kind, node }) => deadReference(kind, node)),
+    ...textFindings(known),
+    ...weight(document, kernel, blocks, references.filter(({ kind }) => kind === 'image').length),
+  ];
+}
+
+/** What keeps the document from being published. */
+export function lacking(kernel: Kernel, document: PageDocument): { path: string; message: string }[] {
+  const own = document.title.trim() === '' ? [{ path: '/title', message: 'is missing' }] : [];
+  const blocks = [...nodesOf(presentDocument(kernel, document).rows)].flatMap(({ node }) => {
+    const definition = kernel.blocks.get(node.type);
+    return definition && node.v === definition.version
+      ? missing(definition.content.schema, node.content).map((path) => ({
+          path: `/${node.id}${path}`,
+          message: 'is missing',
+        }))
+      : [];
+  });
+  return [...own, ...blocks];
+}
+
+function ofPage({ title, description }: PageDocument): PageFinding[] {
+  return [
+    ...(title.trim() === ''
+      ? [finding('error', 'no-title', ['De pagina heeft geen titel.', 'The page has no title.'])]
+      : []),
+    ...(description.trim() === ''
+      ? [
+          finding('warning', 'no-description', [
+            'De pagina heeft geen omschrijving. Zoekmachines en sociale media laten die zien.',
+            'The page has no description. Search engines and social media show it.',
+          ]),
+        ]
+      : []),
+  ];
+}
+
+function unknownBlock(node: BlockNode): PageFinding {
+  return about(
+    node,
+    finding('warning', 'unknown-block', [
+      `Dit blok kan nu niet worden getoond: ${node.type}.`,
+      `This block cannot be shown now: ${node.type}.`,
+    ]),
+  );
+}
+
+function ofBlock(node: BlockNode, definition: BlockDefinition, resolved: Resolved): PageFinding[] {
+  const { schema } = definition.content;
+  const absent = missing(schema, node.content).map((path) =>
+    about(
+      node,
+      path.endsWith('/alt')
+        ? finding('error', 'missing-alt', [
+            'Beschrijf wat er op de afbeelding te zien is, of geef aan dat zij versiering is.',
+            'Describe what the picture shows, or mark it as decoration.',
+          ])
+        : finding('error', 'missing', ['Dit veld is nog leeg.', 'This field is still empty.']),
+      path,
+    ),
+  );
+  try {
+    // A check is a plugin's own code: one that throws has nothing to say.
+    const found = definition.checks?.(viewOf(schema, node.content, resolved) as never) ?? [];
+    return [
+      ...absent,
+      ...found.map(({ level, code, message, field }) =>
+        about(node, { level, code, message }, field === undefined ? undefined : `/${field}`),
+      ),
+    ];
+  } catch {
+    return absent;
+  }
+}
+
+function leadsSomewhere(kind: string, id: Guid, { images, files, targets }: Resolved): boolean {
+  if (kind === 'image') return images.has(id);
+  if (kind === 'file') return files.has(id);
+  return kind === 'page' || kind === 'item' ? targets.has(id) : true;
+}
+
+async function deadSections(tx: Tx, references: { kind: string; id: Guid }[]): Promise<Set<Guid>> {
+  const ids = references.filter(({ kind }) => kind === 'section').map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const live = new Set<Guid>(
+    await tx('pages').whereIn('id', ids).whereNull('deletedOn').whereNotNull('publishedRevision').pluck('id'),
+  );
+  return new Set(ids.filter((id) => !live.has(id)));
+}
+
+const deadTexts: { [kind: string]: [string, string] } = {
+  page: [
+    'Deze link gaat naar een pagina die niet gepubliceerd is.',
+    'This link leads to a page that is not published.',
+  ],
+  item: [
+    'Deze link gaat naar een bericht dat niet gepubliceerd is.',
+    'This link leads to an item that is not published.',
+  ],
+  file: ['Dit bestand is er niet meer.', 'This file is gone.'],
+  image: ['Deze afbeelding is er niet meer.', 'This picture is gone.'],
+  section: ['Deze sectie is niet gepubliceerd.', 'This section is not published.'],
+};
+const deadReference = (kind: string, node: BlockNode) =>
+  about(node, finding('warning', `unpublished-${kind}`, deadTexts[kind] ?? deadTexts['page']!));
+
+/** Pictures beyond this number make a page slow on a phone; bytes of script are those of the blocks' budgets. */
+const light = { images: 40, script: 100_000 };
+
+function weight(document: PageDocument, kernel: Kernel, blocks: BlockNode[], images: number): PageFinding[] {
+  const { bytes, nodes, warnAt } = documentLimits;
+  const script = [...new Set(blocks.map(({ type }) => type))]
+    .map((type) => kernel.blocks.get(type)?.budget.js ?? 0)
+    .reduce((sum, one) => sum + one, 0);
+  const isFull = blocks.length > nodes * warnAt || JSON.stringify(document).length > bytes * warnAt;
+  return [
+    ...(isFull
+      ? [
+          finding('warning', 'nearly-full', [
+            'De pagina is bijna vol. Verdeel haar over meer pagina’s.',
+            'The page is nearly full. Divide it into more pages.',
+          ]),
+        ]
+      : []),
+    ...(images > light.images
+      ? [
+          finding('warning', 'many-images', [
+            `Er staan ${images} afbeeldingen op de pagina. Dat maakt haar traag op een telefoon.`,
+            `There are ${images} pictures on the page. That makes it slow on a phone.`,
+          ]),
+        ]
+      : []),
+    ...(script > light.script
+      ? [
+          finding('warning', 'much-script', [
+            'De blokken op deze pagina laden samen veel script.',
+            'The blocks on this page load much script together.',
+          ]),
+        ]
+      : []),
+  ];
+}

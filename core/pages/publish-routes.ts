@@ -1,0 +1,141 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { queryText } from '../query.ts';
+import { checkSoon, checksOfAll, checksOfPage } from './check-all.ts';
+import { closed, Guid, Version } from './input.ts';
+import { publishPage, type Publication, unpublishPage } from './publish.ts';
+import { discardDraft, revisionOf, revisionsOf, saveRevision } from './revisions.ts';
+
+const refusals = {
+  401: { description: 'Not signed in' },
+  403: { description: 'Not by the rule of this page' },
+  404: { description: 'No such page for this caller' },
+};
+const Comment = Type.String({ maxLength: 500 });
+/** In UTC, or as the clocks of the tenant say it. */
+const Moment = Type.Union([
+  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$' }),
+  Type.Null(),
+]);
+const Nothing = Type.Optional(Type.Object({}, closed));
+
+/** From draft to visitors and back, and what was kept on the way. */
+export const publishPageEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}:publish',
+    tag: 'publishing',
+    summary: 'Show the draft to visitors, now or from a moment on, and until one',
+    access: 'by-resource',
+    body: Type.Object(
+      {
+        version: Version,
+        comment: Type.Optional(Comment),
+        from: Type.Optional(Moment),
+        until: Type.Optional(Moment),
+        revision: Type.Optional(Guid),
+      },
+      closed,
+    ),
+    answers: {
+      200: { description: '`{ page, version, revision, before }`' },
+      400: { description: 'Something required is missing' },
+      409: { description: 'The draft was changed since it was looked at' },
+      ...refusals,
+    },
+    handle: async (call) => ({ body: await publishPage(call, call.params['id'], call.body as Publication) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}:unpublish',
+    tag: 'publishing',
+    summary: 'Take a page away from visitors, with what was planned for it',
+    access: 'by-resource',
+    body: Nothing,
+    answers: { 200: { description: '`{ page, version, before }`' }, ...refusals },
+    handle: async (call) => ({ body: await unpublishPage(call, call.params['id']) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}:discard',
+    tag: 'publishing',
+    summary: 'Make the draft what is published; what it was is kept among the revisions',
+    access: 'by-resource',
+    body: Nothing,
+    answers: {
+      200: { description: '`{ page, version, operations, inverse }`' },
+      409: { description: 'Nothing is published' },
+      ...refusals,
+    },
+    handle: async (call) => ({ body: await discardDraft(call, call.params['id']) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/revisions',
+    tag: 'publishing',
+    summary: 'The kept states of a page, newest first',
+    access: 'by-resource',
+    answers: { 200: { description: '`{ items, meta }`' }, ...refusals },
+    handle: async (call) => ({ body: await revisionsOf(call, call.params['id']) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}/revisions',
+    tag: 'publishing',
+    summary: 'Keep the draft as it is now, under a name',
+    access: 'by-resource',
+    body: Type.Optional(Type.Object({ comment: Type.Optional(Comment) }, closed)),
+    answers: { 201: { description: '`{ guid }`' }, ...refusals },
+    async handle(call) {
+      const { comment = '' } = (call.body ?? {}) as { comment?: string };
+      return { status: 201, body: await saveRevision(call, call.params['id'], comment) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/revisions/{revision}',
+    tag: 'publishing',
+    summary: 'A kept state, and what makes another one into it',
+    access: 'by-resource',
+    query: { comparedTo: 'a revision, or draft; the published revision before it when absent' },
+    answers: { 200: { description: '`{ revision, document, before, changes }`' }, ...refusals },
+    handle: async (call) => ({
+      body: await revisionOf(call, {
+        id: call.params['id'],
+        revision: call.params['revision'],
+        comparedTo: queryText(call.query, 'comparedTo'),
+      }),
+    }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/checks',
+    tag: 'publishing',
+    summary: 'What is missing in the draft and what could be better',
+    access: 'by-resource',
+    answers: { 200: { description: '`{ version, items, meta }`' }, ...refusals },
+    handle: async (call) => ({ body: await checksOfPage(call, call.params['id']) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/checks',
+    tag: 'publishing',
+    summary: 'What the last check found in each page the caller may edit',
+    access: 'signed-in',
+    answers: { 200: { description: '`{ items, meta }`' } },
+    handle: async (call) => ({ body: await checksOfAll(call) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/checks:run',
+    tag: 'publishing',
+    summary: 'Have all pages checked now; the findings follow in GET /api/checks',
+    access: 'content-managers',
+    body: Nothing,
+    answers: { 202: { description: 'It will be done' } },
+    async handle(call) {
+      await checkSoon(call);
+      return { status: 202 };
+    },
+  }),
+];

@@ -1,0 +1,162 @@
+import type { PageDocument } from '../blocks/document.ts';
+import { note } from '../audit/entry.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import { cancelJob, enqueue, type Jobs } from '../jobs/jobs.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type Act, pageToEdit } from './act.ts';
+import { keepFindings } from './check-all.ts';
+import { lacking } from './checks.ts';
+import { Page } from './page.ts';
+
+export interface Publication {
+  /** Of the draft that was looked at: another is a conflict. */
+  version: number;
+  comment?: string;
+  /** In UTC, or without a zone in the tenant's own. */
+  from?: string | null;
+  until?: string | null;
+  /** An earlier published revision, in place of the draft: takes a publication back. */
+  revision?: Guid;
+}
+
+/** Makes the draft what visitors see, at once or at a moment, and until one where that is said. */
+export function publishPage(act: Act, id: string | undefined, asked: Publication) {
+  const { tenant, kernel, caller } = act;
+  return withTenant(tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id);
+    if (page.version !== asked.version) throw conflict();
+    const { revision: earlier, comment = '' } = asked;
+    const snapshot = earlier ? await snapshotOf(tx, page, earlier) : page.draft;
+    const incomplete = earlier ? [] : lacking(kernel, snapshot);
+    if (incomplete.length > 0) throw badRequest('not-complete', incomplete.slice(0, 50));
+    const period = await periodOf(tx, tenant, asked);
+    const before = { isPublished: page.isPublished, revision: page.publishedRevision };
+    const by = caller.userId;
+    const isLater = period.from !== null;
+    const revision =
+      earlier ??
+      (await page.keepRevision(tx, snapshot, { kind: isLater ? 'scheduled' : 'published', comment, by }));
+    if (!isLater) await page.show(tx, kernel, revision, snapshot);
+    await schedule(tx, page, { ...period, revision });
+    if (!earlier) await keepFindings(tx, kernel, page.id, snapshot);
+    await note(tx, isLater ? 'page.scheduled' : 'page.published', {
+      ...{ actor: by, subject: page.id },
+      detail: {
+        revision,
+        ...(period.from && { from: period.from }),
+        ...(period.until && { until: period.until }),
+      },
+    });
+    return { page: await page.facts(tx), version: page.version, revision, before };
+  });
+}
+
+/** Takes the page away from visitors, and whatever was planned for it. */
+export function unpublishPage(act: Act, id: string | undefined) {
+  return withTenant(act.tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id);
+    const before = { isPublished: page.isPublished, revision: page.publishedRevision };
+    await schedule(tx, page, { from: null, until: null, revision: null });
+    if (page.isPublished) {
+      await page.unpublish(tx);
+      await note(tx, 'page.unpublished', { actor: act.caller.userId, subject: page.id });
+    }
+    return { page: await page.facts(tx), version: page.version, before };
+  });
+}
+
+/** What was planned is forgotten; nothing of the page changes. */
+export const unschedule = (tx: Tx, page: Page) =>
+  schedule(tx, page, { from: null, until: null, revision: null });
+
+type Period = { from: Date | null; until: Date | null };
+
+async function schedule(
+  tx: Tx,
+  page: Page,
+  { from, until, revision }: Period & { revision: Guid | null },
+): Promise<void> {
+  const planned = { scheduledRevision: from && revision, publishFrom: from, publishUntil: until };
+  await Page.query(tx)
+    .patch(planned as Partial<Page>)
+    .where({ id: page.id });
+  page.$set(planned as Partial<Page>);
+  const payload = { page: page.id };
+  if (from) await enqueue(tx, 'pages.publish', payload, { runAt: from, key: page.id });
+  else await cancelJob(tx, 'pages.publish', page.id);
+  if (until) await enqueue(tx, 'pages.unpublish', payload, { runAt: until, key: page.id });
+  else await cancelJob(tx, 'pages.unpublish', page.id);
+}
+
+async function snapshotOf(tx: Tx, page: Page, revision: Guid): Promise<PageDocument> {
+  const row = (await tx('revisions')
+    .where({ ownerId: page.id, id: revision, kind: 'published' })
+    .first('snapshot')) as { snapshot: PageDocument } | undefined;
+  if (!row) throw notFound();
+  return row.snapshot;
+}
+
+/** From when and until when; a beginning that is past is now. */
+async function periodOf(tx: Tx, tenant: Tenant, { from, until }: Publication): Promise<Period> {
+  const now = new Date();
+  const begin = from ? await momentIn(tx, tenant, from, '/from') : null;
+  const end = until ? await momentIn(tx, tenant, until, '/until') : null;
+  const later = begin && begin > now ? begin : null;
+  if (end && end <= (later ?? now))
+    throw badRequest('bad-request', [{ path: '/until', message: 'is not after the beginning' }]);
+  return { from: later, until: end };
+}
+
+/** A moment in UTC, or one of the clocks of the tenant; where a clock shows it twice it is the first one. */
+async function momentIn(tx: Tx, { timeZone }: Tenant, text: string, path: string): Promise<Date> {
+  const wrong = () => badRequest('bad-request', [{ path, message: 'not a moment' }]);
+  const day = new Date(`${text.slice(0, 16)}:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text.slice(0, 16))) throw wrong();
+  if (text.endsWith('Z')) return new Date(text);
+  const { rows } = await tx.raw<{ rows: [{ moment: Date }] }>(
+    'select (?::timestamp at time zone ?) as moment',
+    [text, timeZone],
+  );
+  return rows[0].moment;
+}
+
+/** The moments that were planned. Each asks first whether it still holds: the plan may have changed since. */
+export const publishJobs: Jobs = {
+  'pages.publish': ({ tenant, kernel, payload }) =>
+    withTenant(tenant, async (tx) => {
+      const page = await planned(tx, payload['page'] as Guid);
+      if (!page?.scheduledRevision || !page.publishFrom || page.publishFrom > new Date()) return;
+      const revision = page.scheduledRevision;
+      const row = (await tx('revisions').where({ id: revision }).first('snapshot', 'createdBy')) as {
+        snapshot: PageDocument;
+        createdBy: Guid | null;
+      };
+      await tx('revisions').where({ id: revision }).update({ kind: 'published' });
+      await page.show(tx, kernel, revision, row.snapshot);
+      await Page.query(tx)
+        .patch({ scheduledRevision: null, publishFrom: null } as Partial<Page>)
+        .where({ id: page.id });
+      await note(tx, 'page.published', {
+        ...{ actor: row.createdBy, subject: page.id },
+        detail: { revision, asPlanned: true },
+      });
+    }),
+  'pages.unpublish': ({ tenant, payload }) =>
+    withTenant(tenant, async (tx) => {
+      const page = await planned(tx, payload['page'] as Guid);
+      if (!page?.publishUntil || page.publishUntil > new Date()) return;
+      await Page.query(tx)
+        .patch({ publishUntil: null } as Partial<Page>)
+        .where({ id: page.id });
+      if (!page.isPublished) return;
+      await page.unpublish(tx);
+      await note(tx, 'page.unpublished', { actor: null, subject: page.id, detail: { asPlanned: true } });
+    }),
+};
+
+async function planned(tx: Tx, id: Guid): Promise<Page | undefined> {
+  const page = (await Page.query(tx).findOne({ id }).forUpdate()) as Page | undefined;
+  return page && !page.deletedOn ? page : undefined;
+}

@@ -1,0 +1,60 @@
+import { note } from '../audit/entry.ts';
+import { keepChange } from '../blocks/changes.ts';
+import { withTenant } from '../db.ts';
+import { conflict, notAllowed } from '../errors.ts';
+import { runsTenant } from '../users/viewer.ts';
+import { type Act, pageToEdit } from './act.ts';
+import { freeName, Page } from './page.ts';
+import { refreshPath } from './paths.ts';
+import { unschedule } from './publish.ts';
+
+/** Into the trash, from where `restorePage` brings it back; what was planned for it is forgotten. */
+export function deletePage(act: Act, id: string | undefined): Promise<void> {
+  return withTenant(act.tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id);
+    const isHome = await tx('paths').where({ pageId: page.id, isCanonical: true, path: '/' }).first('path');
+    if (isHome) throw conflict('home-page');
+    await unschedule(tx, page);
+    await Page.query(tx)
+      .patch({ deletedOn: new Date(), version: page.version + 1 } as Partial<Page>)
+      .where({ id: page.id });
+    await keepChange(tx, {
+      ...{ ownerId: page.id, version: page.version + 1, operations: [], actorId: act.caller.userId },
+    });
+    await page.announceChange(tx);
+    await note(tx, 'page.deleted', { actor: act.caller.userId, subject: page.id });
+  });
+}
+
+/** Out of the trash, as it was: published when it was. A name or path that was given away gets a number. */
+export function restorePage(act: Act, id: string | undefined) {
+  return withTenant(act.tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id, { inTrash: true });
+    const name = await freeName(tx, page.kind, page.name);
+    const back = { deletedOn: null, name, version: page.version + 1 };
+    await Page.query(tx)
+      .patch(back as Partial<Page>)
+      .where({ id: page.id });
+    page.$set(back as Partial<Page>);
+    await keepChange(tx, {
+      ...{ ownerId: page.id, version: page.version, operations: [], actorId: act.caller.userId },
+    });
+    if (page.kind === 'page') await refreshPath(tx, page.id);
+    await page.announceChange(tx);
+    await note(tx, 'page.restored', { actor: act.caller.userId, subject: page.id });
+    return { page: await page.facts(tx), version: page.version };
+  });
+}
+
+/** For good, with all that was kept of it; only out of the trash. */
+export function erasePage(act: Act, id: string | undefined): Promise<void> {
+  return withTenant(act.tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id, { inTrash: true });
+    if (!runsTenant(act.caller)) throw notAllowed();
+    for (const table of ['revisions', 'draftChanges', 'blockInstances', 'contentReferences', 'presences'])
+      await tx(table).where({ ownerId: page.id }).delete();
+    await tx('pages').where({ id: page.id }).delete();
+    await note(tx, 'page.erased', { actor: act.caller.userId, subject: page.id });
+  });
+}
+
