@@ -39,7 +39,11 @@ import { libraryEndpoints } from './media/library-routes.ts';
 import { mediaEndpoints } from './media/routes.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { editPageEndpoints } from './pages/edit-routes.ts';
+import { checkJobs, checkRounds } from './pages/check-all.ts';
+import { publishJobs } from './pages/publish.ts';
+import { publishPageEndpoints } from './pages/publish-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
+import { writePageEndpoints } from './pages/write-routes.ts';
 import { ownEndpoints } from './profiles/own-routes.ts';
 import { propertyEndpoints } from './profiles/property-routes.ts';
 import { profileEndpoints } from './profiles/routes.ts';
@@ -193,8 +197,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** What rooms do later, and again and again. */
-const jobsOfRooms: Jobs = { ...webhookJobs };
-const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRounds];
+const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
+const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRounds, ...checkRounds];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache, page: PageHandler) {
@@ -213,6 +217,8 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...blockEndpoints,
     ...pageEndpoints,
     ...editPageEndpoints,
+    ...writePageEndpoints,
+    ...publishPageEndpoints,
     ...readItemEndpoints,
     ...writeItemEndpoints,
     ...menuEndpoints,

@@ -72,6 +72,18 @@ const texts: Texts = {
     ['Kan zo niet', 'Er is niets bewaard. Een van de wijzigingen past niet op deze pagina.'],
     ['Not possible like this', 'Nothing was saved. One of the changes does not fit this page.'],
   ),
+  'not-published': text(
+    ['Nog nooit gepubliceerd', 'Er is geen gepubliceerde versie om naar terug te gaan.'],
+    ['Never published', 'There is no published version to go back to.'],
+  ),
+  'name-taken': text(
+    ['Naam bezet', 'Een andere pagina heeft deze naam al. Kies een andere.'],
+    ['Name taken', 'Another page has this name already. Choose another one.'],
+  ),
+  'home-page': text(
+    ['Dit is de startpagina', 'Zet eerst een andere pagina op de plaats van de startpagina.'],
+    ['This is the home page', 'First put another page in the place of the home page.'],
+  ),
   'not-complete': text(
     ['Nog niet klaar om te publiceren', 'Er is niets gepubliceerd. Vul eerst in wat ontbreekt.'],
     ['Not ready to publish', 'Nothing was published. First fill in what is missing.'],

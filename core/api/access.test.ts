@@ -68,6 +68,16 @@ const forAdmins = (template: string, call: Call, status: number): Line => ({
   own: each(401, 403, 403, 403, status, status),
   foreign: each(401, 403, 403, 403, 404, 404),
 });
+/** A call on the draft that authors may edit. */
+const onDraft = (act: string, body: unknown, status: number): Line[] => [
+  {
+    path: at(`/api/pages/{draft}${act}`),
+    call: { body },
+    own: each(401, 404, status, 404, status, status),
+    foreign: each(401, 404, 404, 404, 404, 404),
+  },
+];
+
 /** Changes nothing: the same key is the same change. */
 const titled: Call = {
   body: {
@@ -435,6 +445,64 @@ const table: { [endpoint: string]: Line[] } = {
     { path: at('/api/pagetemplates/{page}'), own: all(404), foreign: all(404) },
   ],
 
+  'POST /api/pages': [
+    { call: { body: { title: 'Plan' } }, own: each(401, 403, 403, 201, 201, 201) },
+    {
+      call: { body: { title: 'Plan', editPermission: 'Admin' } },
+      own: each(401, 403, 403, 403, 201, 201),
+    },
+  ],
+  'PUT /api/pages/{id}': onDraft('', { version: 999 }, 409),
+  'DELETE /api/pages/{id}': [
+    {
+      path: at('/api/pages/{gonePage}'),
+      own: each(401, 404, 204, 404, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{trashedPage}?permanently=true'),
+      own: each(401, 404, 403, 404, 204, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/pages/{id}:restore': [
+    {
+      path: at('/api/pages/{restoredPage}:restore'),
+      own: each(401, 404, 200, 404, 404, 404),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    ...onDraft(':restore', { revision: newGuid() }, 404),
+  ],
+  'POST /api/pages/{id}:duplicate': onDraft(':duplicate', {}, 201),
+  'GET /api/pages/{id}/permissions': [
+    {
+      path: at('/api/pages/{page}/permissions'),
+      own: each(401, 200, 200, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/pages/{hidden}/permissions'),
+      own: each(401, 404, 404, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/pages/{id}/permissions': [
+    {
+      path: at('/api/pages/{draft}/permissions'),
+      call: { body: { editPermission: 'Roles' } },
+      own: each(401, 404, 403, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/pages/{id}:publish': onDraft(':publish', { version: 999 }, 409),
+  'POST /api/pages/{id}:unpublish': onDraft(':unpublish', {}, 200),
+  'POST /api/pages/{id}:discard': onDraft(':discard', {}, 409),
+  'GET /api/pages/{id}/revisions': onDraft('/revisions', undefined, 200),
+  'POST /api/pages/{id}/revisions': onDraft('/revisions', {}, 201),
+  'GET /api/pages/{id}/revisions/{revision}': onDraft(`/revisions/${newGuid()}`, undefined, 404),
+  'GET /api/pages/{id}/checks': onDraft('/checks', undefined, 200),
+  'GET /api/checks': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/checks:run': [{ own: each(401, 403, 403, 202, 202, 202) }],
   'GET /api/pages/{id}/draft': [
     {
       path: at('/api/pages/{page}/draft'),
@@ -666,6 +734,10 @@ beforeAll(async () => {
   made['draft'] = (
     await aPage(place, { title: 'In de maak', blocks: [draftList], isPublished: false, ...authors })
   ).id;
+  for (const name of ['gonePage', 'trashedPage', 'restoredPage']) {
+    made[name] = (await aPage(place, { title: 'Oud', isPublished: false, ...authors })).id;
+    if (name !== 'gonePage') await app.delete(`/api/pages/${made[name]}`, { as: 'admin' });
+  }
   made['template'] = (await aPage(place, { title: 'Sjabloon', kind: 'template' })).id;
   made['draftTemplate'] = (
     await aPage(place, { title: 'Half sjabloon', kind: 'template', isPublished: false })

@@ -57,4 +57,3 @@ export function erasePage(act: Act, id: string | undefined): Promise<void> {
     await note(tx, 'page.erased', { actor: act.caller.userId, subject: page.id });
   });
 }
-

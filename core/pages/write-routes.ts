@@ -87,7 +87,11 @@ export const writePageEndpoints = [
     summary: 'Change a page as a whole: what it says in its draft; its name, language and rules at once',
     access: 'by-resource',
     body: ChangedPage,
-    answers: { 200: { description: '`{ page, version }`' }, 409: { description: 'Stale, or name taken' }, ...refusals },
+    answers: {
+      200: { description: '`{ page, version }`' },
+      409: { description: 'Stale, or name taken' },
+      ...refusals,
+    },
     handle: async (call) => ({ body: await changePage(call, call.params['id'], call.body as PageChange) }),
   }),
   endpoint({
@@ -138,7 +142,10 @@ export const writePageEndpoints = [
     tag: 'pages',
     summary: 'Why the caller can or cannot edit a page, and who can change that',
     access: 'by-resource',
-    answers: { 200: { description: '`{ mayEdit, reason, editPermission, editRoles, roles, changedBy }`' }, ...refusals },
+    answers: {
+      200: { description: '`{ mayEdit, reason, editPermission, editRoles, roles, changedBy }`' },
+      ...refusals,
+    },
     handle: async (call) => ({ body: await editRuleOf(call, call.params['id']) }),
   }),
   endpoint({

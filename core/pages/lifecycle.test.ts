@@ -1,0 +1,325 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asPlatform, withTenant } from '../db.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { testApp } from '../testing/app.ts';
+import { aBlock, aNote, aPage, inMenu } from '../testing/factories.ts';
+import type { Role } from '../testing/people.ts';
+import type { BlockNode, PageDocument } from '../blocks/document.ts';
+import type { Operation } from '../blocks/operations.ts';
+
+const app = testApp();
+let note: BlockNode;
+let page: { id: Guid; path: string };
+
+beforeEach(async () => {
+  note = aNote('Open');
+  page = await aPage(app.place, {
+    title: `Sluis ${newGuid().slice(-6)}`,
+    blocks: [note, aNote('Blijft')],
+    editPermission: 'Roles',
+    editRoles: [app.roles.lindenhove.authors],
+  });
+});
+
+const act = (name: string, body: unknown = {}, as: Role = 'author', id = page.id) =>
+  app.post(`/api/pages/${id}${name}`, { as, body });
+const draft = async (id = page.id) =>
+  (await app.get(`/api/pages/${id}/draft`, { as: 'admin' })).body as {
+    version: number;
+    document: PageDocument;
+    page: { [name: string]: unknown };
+  };
+const edit = async (operations: Operation[], version = 1) =>
+  (await act('/operations', { version, operations, key: newGuid() })).body as { version: number };
+const setText = (value: string, id = note.id): Operation => ({ op: 'set', id, path: '/text', value });
+const shown = async () => {
+  const { status, body } = await app.get(`/api/pages/${page.id}`);
+  return status === 200 ? body.page.buildingBlockInstances[0]?.content.text : status;
+};
+const texts = (document: PageDocument) => document.rows.main.map(({ content }) => content['text']);
+
+describe('publishing', () => {
+  it('shows the draft to visitors, as a revision with who and why', async () => {
+    await edit([setText('Dicht')]);
+    expect(await shown()).toBe('Open');
+    const { status, body } = await act(':publish', { version: 2, comment: 'Winterdienst' });
+    expect([status, body.version, body.page.hasChanges, body.before.isPublished]).toEqual([
+      200,
+      2,
+      false,
+      true,
+    ]);
+    expect(await shown()).toBe('Dicht');
+    const { body: list } = await app.get(`/api/pages/${page.id}/revisions`, { as: 'author' });
+    expect(list.items).toMatchObject([
+      { number: 2, kind: 'published', comment: 'Winterdienst', by: { name: 'Arie' }, isLive: true },
+      { number: 1, isLive: false },
+    ]);
+    // Taken back: what was live before is live again, and the draft stays as it is.
+    expect((await act(':publish', { version: 2, revision: body.before.revision })).status).toBe(200);
+    expect([await shown(), texts((await draft()).document)[0]]).toEqual(['Open', 'Dicht']);
+  });
+
+  it('is refused when the draft is another than was looked at, or lacks what it needs', async () => {
+    await edit([setText('Dicht')]);
+    expect((await act(':publish', { version: 1 })).body.code).toBe('stale-version');
+    await edit([setText('  '), { op: 'page', field: 'title', value: '' }], 2);
+    const { status, body } = await act(':publish', { version: 3 });
+    expect([status, body.code]).toEqual([400, 'not-complete']);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['/title', `/${note.id}/text`]);
+    expect(await shown()).toBe('Open');
+    const { body: checks } = await app.get(`/api/pages/${page.id}/checks`, { as: 'author' });
+    expect(checks.meta.errors).toBe(2);
+    expect((await act(':publish', { version: 3, revision: newGuid() })).status).toBe(404);
+    expect((await act(':publish', { version: 3, until: '2020-01-01T00:00' })).status).toBe(400);
+    expect((await act(':publish', { version: 3, from: '2026-02-30T00:00' })).status).toBe(400);
+  });
+
+  it('happens when it was planned for, and ends when it was to end, also after the node was down', async () => {
+    await edit([setText('Straks')]);
+    const planned = await act(':publish', {
+      version: 2,
+      from: '2190-07-01T09:00',
+      until: '2190-08-01T09:00:00.000Z',
+    });
+    expect(planned.body.page).toMatchObject({
+      publishFrom: '2190-07-01T07:00:00.000Z',
+      publishUntil: '2190-08-01T09:00:00.000Z',
+    });
+    await edit([setText('Nog later')], 2);
+    expect(await shown()).toBe('Open');
+    const falls = async (name: string, column: string) => {
+      const past = new Date(Date.now() - 60_000);
+      await withTenant(app.place.tenant, (tx) =>
+        tx('pages')
+          .where({ id: page.id })
+          .update({ [column]: past }),
+      );
+      await asPlatform((tx) => tx('jobs').where({ name, key: page.id }).update({ dueOn: past }));
+      app.app.jobs.wake();
+    };
+    await falls('pages.publish', 'publishFrom');
+    await expect.poll(shown).toBe('Straks');
+    expect((await draft()).page).toMatchObject({ publishFrom: null, hasChanges: true });
+    await falls('pages.unpublish', 'publishUntil');
+    await expect.poll(shown).toBe(404);
+    const waiting = await asPlatform((tx) => tx('jobs').where({ key: page.id }));
+    expect(waiting).toEqual([]);
+  });
+
+  it('that was planned is forgotten when the page is published or taken away before', async () => {
+    await act(':publish', { version: 1, from: '2190-07-01T09:00' });
+    await edit([setText('Nu')]);
+    await act(':publish', { version: 2 });
+    expect((await draft()).page).toMatchObject({ publishFrom: null });
+    await act(':publish', { version: 2, until: '2190-07-01T09:00' });
+    await act(':unpublish');
+    expect([await shown(), await asPlatform((tx) => tx('jobs').where({ key: page.id }))]).toEqual([404, []]);
+  });
+});
+
+describe('the draft', () => {
+  it('becomes what is published when it is discarded, and that can be taken back', async () => {
+    await edit([
+      setText('Weg'),
+      { op: 'insert', node: aNote('Ook weg'), at: { position: 'main' }, after: null },
+    ]);
+    const { body } = await act(':discard');
+    expect([body.version, body.page.hasChanges, texts((await draft()).document)]).toEqual([
+      3,
+      false,
+      ['Open', 'Blijft'],
+    ]);
+    await edit(body.inverse, 3);
+    expect(texts((await draft()).document)).toEqual(['Ook weg', 'Weg', 'Blijft']);
+    const kept = await app.get(`/api/pages/${page.id}/revisions`, { as: 'author' });
+    expect(kept.body.items[0]).toMatchObject({ kind: 'kept' });
+    const fresh = await aPage(app.place, { isPublished: false });
+    expect((await act(':discard', {}, 'admin', fresh.id)).body.code).toBe('not-published');
+  });
+
+  it('comes back from a revision whole or by one block, and two can be compared', async () => {
+    const { body: saved } = await act('/revisions', { comment: 'Voor de zomer' });
+    await edit([setText('Zomer'), { op: 'page', field: 'title', value: 'Zomer' }]);
+    await edit([{ op: 'remove', id: note.id }], 2);
+    const compared = await app.get(`/api/pages/${page.id}/revisions/${saved.guid}?comparedTo=draft`, {
+      as: 'author',
+    });
+    expect(compared.body.changes.map(({ op }: Operation) => op)).toEqual(['page', 'insert']);
+    await act(':restore', { revision: saved.guid, block: note.id });
+    const one = await draft();
+    expect([one.document.title, texts(one.document)]).toEqual(['Zomer', ['Open', 'Blijft']]);
+    await edit([setText('Herfst')], 4);
+    await act(':restore', { revision: saved.guid, block: note.id });
+    expect(texts((await draft()).document)[0]).toBe('Open');
+    await act(':restore', { revision: saved.guid });
+    expect((await draft()).document).toEqual(compared.body.document);
+    expect((await act(':restore', { revision: saved.guid, block: newGuid() })).status).toBe(404);
+    const other = await aPage(app.place);
+    expect((await act(':restore', { revision: saved.guid }, 'admin', other.id)).status).toBe(404);
+  });
+});
+
+describe('a page', () => {
+  const make = (body: unknown, as: Role = 'contentManager') => app.post('/api/pages', { as, body });
+
+  it('is made empty, from a template, or as a copy with ids of its own', async () => {
+    const { status, body } = await make({ title: 'Nieuwe sluis' });
+    expect(status).toBe(201);
+    expect(body.page).toMatchObject({
+      ...{ name: 'nieuwe-sluis', path: '/nieuwe-sluis', isPublished: false, editPermission: 'Roles' },
+      editRoles: [app.roles.lindenhove.editors],
+    });
+    const frame = aBlock('frame', {}, { slots: { inside: [aNote('Binnen')] } });
+    const template = await aPage(app.place, { kind: 'template', layout: '75-25', blocks: [frame] });
+    const from = await make({ title: 'Uit sjabloon', templateGuid: template.id });
+    const { document, page: facts } = await draft(from.body.page.guid);
+    expect([document.layout, document.title, facts['templateId']]).toEqual([
+      '75-25',
+      'Uit sjabloon',
+      template.id,
+    ]);
+    expect(document.rows.main[0]!.slots!['inside']![0]!.content).toEqual({ text: 'Binnen' });
+    expect(document.rows.main[0]!.id).not.toBe(frame.id);
+    const copy = await act(':duplicate', { title: 'Kopie' });
+    expect(copy.body.page).toMatchObject({ name: 'kopie', isPublished: false, editPermission: 'Roles' });
+    expect(texts((await draft(copy.body.page.guid)).document)).toEqual(['Open', 'Blijft']);
+    const section = await make(
+      { title: 'Vaste tekst', kind: 'section', blocksOf: { page: page.id, blocks: [note.id] } },
+      'author',
+    );
+    expect(section.status).toBe(201);
+    expect(texts((await draft(section.body.page.guid)).document)).toEqual(['Open']);
+  });
+
+  it('is not made of what is wrong', async () => {
+    expect((await make({ title: 'Plan', name: 'Niet goed' })).body.errors[0].path).toBe('/name');
+    expect((await make({ title: 'Plan', name: 'admin' })).status).toBe(400);
+    expect((await make({ title: 'Plan', editRoles: [newGuid()] }, 'admin')).body.errors[0].path).toBe(
+      '/editRoles/0',
+    );
+    expect((await make({ title: 'Plan', templateGuid: page.id })).body.errors[0].path).toBe('/templateGuid');
+    expect((await make({ title: 'Plan', editRoles: [app.roles.lindenhove.authors] })).status).toBe(403);
+    expect(
+      (await make({ title: 'Plan', blocksOf: { page: page.id, blocks: [note.id] } }, 'author')).status,
+    ).toBe(403);
+    const theirs = await aPage(app.veenland, { kind: 'template' });
+    expect((await make({ title: 'Plan', templateGuid: theirs.id })).status).toBe(400);
+    await aPage(app.place, { title: 'Bezet', name: 'bezet' });
+    expect((await make({ title: 'Plan', name: 'bezet' })).body.code).toBe('name-taken');
+  });
+
+  it('changes as a whole: its texts in the draft, its name and rules at once', async () => {
+    const put = (body: unknown, as: Role = 'author') => app.put(`/api/pages/${page.id}`, { as, body });
+    const options = [{ name: 'showSubMenu', value: false }];
+    const name = `sluis-${page.id.slice(-6)}`;
+    const { status, body } = await put({ version: 1, title: 'Sluizen', name, options, description: 'Alle' });
+    expect([status, body.version, body.page.path]).toEqual([200, 2, `/${name}`]);
+    const { document } = await draft();
+    expect([document.title, document.description, document.options]).toEqual([
+      'Sluizen',
+      'Alle',
+      { showSubMenu: false },
+    ]);
+    expect((await app.get(page.path)).headers['location']).toBe(`/${name}`);
+    expect((await put({ version: 1, title: 'Te laat' })).status).toBe(409);
+    expect(
+      (await put({ version: 2, options: [{ name: 'hologram', value: true }] })).body.errors[0].path,
+    ).toBe('/options/0');
+    expect((await put({ version: 2, editPermission: 'Admin' })).status).toBe(403);
+    expect((await put({ version: 2, editRoles: [app.roles.lindenhove.authors] })).status).toBe(200);
+    await put({ version: 3, visibility: 'Users' });
+    expect(await shown()).toBe(404);
+    // Whoever was editing meanwhile goes on.
+    expect((await edit([setText('Door')], 1)).version).toBe(5);
+  });
+
+  it('goes to the trash and comes back as it was', async () => {
+    expect((await app.delete(`/api/pages/${page.id}`, { as: 'author' })).status).toBe(204);
+    expect([await shown(), (await app.get(page.path)).status]).toEqual([404, 404]);
+    expect(
+      (await act('/operations', { version: 1, operations: [setText('x')], key: newGuid() })).status,
+    ).toBe(404);
+    const heir = await aPage(app.place, { title: 'Erfgenaam', name: page.path.slice(1) });
+    const { body } = await act(':restore');
+    expect([body.page.path, body.page.isPublished, await shown()]).toEqual([`${heir.path}-2`, true, 'Open']);
+    expect((await act(':restore')).status).toBe(404);
+    expect((await app.delete(`/api/pages/${page.id}?permanently=true`, { as: 'admin' })).status).toBe(404);
+    await app.delete(`/api/pages/${page.id}`, { as: 'author' });
+    expect((await app.delete(`/api/pages/${page.id}?permanently=true`, { as: 'admin' })).status).toBe(204);
+    expect((await act(':restore', undefined, 'admin')).status).toBe(404);
+  });
+
+  it('stays where it is the home page', async () => {
+    const home = await aPage(app.place, { title: 'Welkom' });
+    await inMenu(app.place, [{ urlSegment: '', pageId: home.id }]);
+    expect((await app.delete(`/api/pages/${home.id}`, { as: 'admin' })).body.code).toBe('home-page');
+  });
+
+  it('says who may edit it, why, and who can change that', async () => {
+    const why = async (as: Role) => (await app.get(`/api/pages/${page.id}/permissions`, { as })).body;
+    expect(await why('user')).toMatchObject({
+      ...{ mayEdit: false, reason: 'no-role', editPermission: 'Roles', mayChange: false, changedBy: ['Bo'] },
+      roles: [{ name: 'Auteurs' }],
+    });
+    expect(await why('author')).toMatchObject({ mayEdit: true, reason: 'role' });
+    expect(await why('admin')).toMatchObject({ mayEdit: true, reason: 'runs-tenant', mayChange: true });
+    const rule = { editPermission: 'Roles', editRoles: [app.roles.lindenhove.editors] };
+    expect((await act('/permissions', rule, 'admin')).body).toMatchObject({
+      guid: page.id,
+      ...rule,
+      version: 2,
+    });
+    expect((await why('author')).mayEdit).toBe(false);
+    expect((await act('/permissions', { ...rule, editRoles: [newGuid()] }, 'admin')).status).toBe(400);
+  });
+});
+
+describe('checks', () => {
+  it('find what is missing, dead, vague or out of order', async () => {
+    const hidden = await aPage(app.place, { isPublished: false });
+    const heading = (level: number, text: string) => ({
+      ...{ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] },
+    });
+    const link = { type: 'link', attrs: { target: { kind: 'address', href: 'https://10.0.0.1/' } } };
+    const story = {
+      type: 'doc',
+      content: [
+        heading(2, 'Tijden'),
+        heading(4, 'Zomer'),
+        { type: 'paragraph', content: [{ type: 'text', text: 'klik hier', marks: [link] }] },
+      ],
+    };
+    await edit([
+      { op: 'set', id: note.id, path: '/story', value: story },
+      { op: 'set', id: note.id, path: '/link', value: { target: { kind: 'page', page: hidden.id } } },
+      { op: 'set', id: note.id, path: '/image', value: { image: newGuid() } },
+      { op: 'set', id: note.id, path: '/text' },
+    ]);
+    const { body } = await app.get(`/api/pages/${page.id}/checks`, { as: 'author' });
+    expect(body.items.map(({ code, path }: { code: string; path?: string }) => [code, path])).toEqual([
+      ['no-description', undefined],
+      ['missing', '/text'],
+      ['missing-alt', '/image/alt'],
+      ['unpublished-page', undefined],
+      ['unpublished-image', undefined],
+      ['heading-order', '/story'],
+      ['vague-link', '/story'],
+      ['unsafe-link', '/story'],
+    ]);
+    expect(body.items[1]).toMatchObject({
+      block: note.id,
+      blockName: 'note',
+      message: { nl: expect.any(String) },
+    });
+  });
+
+  it('run over all pages, for whoever may edit them', async () => {
+    expect((await app.post('/api/checks:run', { as: 'admin' })).status).toBe(202);
+    const found = async (as: Role) =>
+      (await app.get('/api/checks', { as })).body.items.map(({ guid }: { guid: Guid }) => guid);
+    await expect.poll(() => found('author')).toContain(page.id);
+    expect(await found('user')).toEqual([]);
+    expect((await app.get('/api/checks', { as: 'admin', tenant: 'veenland' })).body.items).toEqual([]);
+  });
+});
