@@ -15,7 +15,11 @@ import { ScreenSkeleton } from './ui/Skeletons.tsx';
 type Load = () => Promise<{ Screen: () => ReactNode }>;
 
 /** Every screen, one line each: its address as in section 2 of the specification, and the file that holds it. */
-const screens: { [path: string]: Load } = {};
+const screens: { [path: string]: Load } = {
+  '/admin/users': () => import('./users/UsersScreen.tsx'),
+  '/admin/users/$guid/$accountCategory': () => import('./users/UserScreen.tsx'),
+  '/admin/roles': () => import('./roles/RolesScreen.tsx'),
+};
 
 export function adminRouter({ platformName }: { platformName: string }) {
   const root = createRootRoute({ component: () => <Shell platformName={platformName} /> });

@@ -1,4 +1,15 @@
+import { audit } from './audit.en.ts';
+import { roles } from './roles.en.ts';
+import { table } from './table.en.ts';
 import { tasks } from './tasks.en.ts';
 import { ui } from './ui.en.ts';
+import { users } from './users.en.ts';
 
-export const messages = { tasks, ui };
+export const messages = {
+  audit,
+  roles,
+  table,
+  tasks,
+  ui,
+  users,
+};

@@ -1,5 +1,16 @@
+import { audit } from './audit.nl.ts';
+import { roles } from './roles.nl.ts';
+import { table } from './table.nl.ts';
 import { tasks } from './tasks.nl.ts';
 import { ui } from './ui.nl.ts';
+import { users } from './users.nl.ts';
 
 /** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
-export const messages = { tasks, ui };
+export const messages = {
+  audit,
+  roles,
+  table,
+  tasks,
+  ui,
+  users,
+};

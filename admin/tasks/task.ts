@@ -20,6 +20,8 @@ export interface Task<T> {
   actions?: (result: T) => NoticeAction[];
   /** Says nothing of a failure that is shown elsewhere, such as at the fields of a form. */
   isShown?: (problem: Problem) => boolean;
+  /** Says nothing of being done: the caller does. */
+  isQuiet?: boolean;
 }
 
 export type TaskResult<T> = { done: true; result: T } | { done: false; problem: Problem };
@@ -37,7 +39,8 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
   const slow = setTimeout(() => notify({ id, ...processingNotice(task) }), processingDelay);
   try {
     const result = await task.act();
-    notify({ id, ...doneNotice(task, result) });
+    if (task.isQuiet) closeNotice(id);
+    else notify({ id, ...doneNotice(task, result) });
     return { done: true, result };
   } catch (error) {
     const problem = asProblem(error);

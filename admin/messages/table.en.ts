@@ -1,0 +1,16 @@
+export const table = {
+  choose: 'Choose {{name}}',
+  chooseAll: 'Choose all',
+  chosen_one: '{{count}} chosen',
+  chosen_other: '{{count}} chosen',
+  clearChoice: 'Clear choice',
+  bulk: 'With the chosen rows',
+  open: 'Open {{name}}',
+  close: 'Close {{name}}',
+  columns: 'Columns',
+  clear: 'Clear search',
+  all: 'All',
+  none: 'Nothing found',
+  noneText: 'There is nothing that fits these words and filters.',
+  clearFilters: 'Clear filters',
+};

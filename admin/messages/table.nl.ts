@@ -1,0 +1,16 @@
+export const table = {
+  choose: '{{name}} kiezen',
+  chooseAll: 'Alles kiezen',
+  chosen_one: '{{count}} gekozen',
+  chosen_other: '{{count}} gekozen',
+  clearChoice: 'Keuze wissen',
+  bulk: 'Met de gekozen rijen',
+  open: '{{name}} openklappen',
+  close: '{{name}} dichtklappen',
+  columns: 'Kolommen',
+  clear: 'Zoekwoorden wissen',
+  all: 'Alle',
+  none: 'Niets gevonden',
+  noneText: 'Er is niets dat bij deze woorden en filters past.',
+  clearFilters: 'Filters wissen',
+};

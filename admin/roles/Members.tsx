@@ -1,0 +1,126 @@
+import { ActionIcon, Anchor, Avatar, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, outdate, useApi, withQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { runTask } from '../tasks/task.ts';
+import type { ListAnswer } from '../ui/table/rows.ts';
+import { fullName } from '../user.ts';
+import type { UserSummary } from '../users/wire.ts';
+import styles from './roles.module.css';
+
+const shown = 20;
+
+/** Who has a role; people come in by searching for them, and go with undo. */
+export function Members({ guid, count }: { guid: string; count: number }) {
+  const address = withQuery(`/api/roles/${guid}/members`, { itemCount: shown });
+  const { data } = useApi<ListAnswer<UserSummary>>(address);
+  const renew = () => outdate('/api/roles', '/api/users');
+  const add = (user: string) => api.post(`/api/roles/${guid}/members`, { guids: [user] });
+  const remove = (user: string) => api.delete(`/api/roles/${guid}/members/${user}`);
+
+  async function run(
+    type: 'save',
+    entity: string,
+    act: () => Promise<unknown>,
+    back: () => Promise<unknown>,
+  ) {
+    await runTask({
+      type,
+      entity,
+      act,
+      undo: async () => {
+        await back();
+        await renew();
+      },
+    });
+    await renew();
+  }
+
+  return (
+    <section>
+      <Text fw={600} mb={4}>
+        {t('roles.memberCount', { count })}
+      </Text>
+      <AddMember
+        members={(data?.items ?? []).map((one) => one.guid)}
+        onAdd={(user, name) =>
+          void run(
+            'save',
+            name,
+            () => add(user),
+            () => remove(user),
+          )
+        }
+      />
+      {data?.items.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          {t('roles.noMembers')}
+        </Text>
+      )}
+      <ul className={styles.members}>
+        {data?.items.map((one) => (
+          <li key={one.guid}>
+            <Avatar name={fullName(one)} color="initials" size={26} aria-hidden="true" />
+            <Link to={`/admin/users/${one.guid}/profile`}>{fullName(one)}</Link>
+            <ActionIcon
+              aria-label={t('roles.removeMember', { name: fullName(one) })}
+              onClick={() =>
+                void run(
+                  'save',
+                  fullName(one),
+                  () => remove(one.guid),
+                  () => add(one.guid),
+                )
+              }
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {count > shown && (
+        <Anchor component={Link} to={`/admin/users?role=${guid}`}>
+          {t('roles.moreMembers', { count })}
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+interface AddProps {
+  members: readonly string[];
+  onAdd: (user: string, name: string) => void;
+}
+
+function AddMember({ members, onAdd }: AddProps) {
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text.trim(), 200);
+  const { data } = useApi<ListAnswer<UserSummary>>(
+    q ? withQuery('/api/users', { q, itemCount: 10 }) : undefined,
+  );
+  const people = (data?.items ?? []).filter(({ guid }) => !members.includes(guid));
+  return (
+    <Select
+      aria-label={t('roles.addMember')}
+      placeholder={t('roles.addMemberHint')}
+      leftSection={<IconUserPlus size={16} />}
+      searchable
+      data={people.map((one) => ({ value: one.guid, label: `${fullName(one)} (${one.email})` }))}
+      // The server has searched already, by more than what the label says.
+      filter={({ options }) => options}
+      nothingFoundMessage={q && data ? t('table.none') : undefined}
+      value={null}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(guid) => {
+        const chosen = people.find((one) => one.guid === guid);
+        if (!chosen) return;
+        setText('');
+        onAdd(chosen.guid, fullName(chosen));
+      }}
+    />
+  );
+}

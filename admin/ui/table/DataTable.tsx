@@ -1,0 +1,277 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../messages.ts';
+import { useUrl } from '../url.ts';
+import { HeaderCell, type Sorting } from './HeaderCell.tsx';
+import { PrimaryCell, type TreeRow } from './PrimaryCell.tsx';
+import type { Rows } from './rows.ts';
+import type { Selection } from './selection.ts';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** `isActive`: the row that the keyboard is at; controls of other rows stay out of the order of tabs. */
+  render: (row: Row, at: { isActive: boolean }) => ReactNode;
+  /** A track of the grid: `140px`, `minmax(120px, 1fr)` when absent. */
+  width?: string;
+  align?: 'end';
+  /** Can be sorted by; the address has it as `sort=key_asc`. */
+  sorts?: boolean;
+  /** Seen on a phone too. The first column always is. */
+  onPhone?: boolean;
+  /** Only shown once it was chosen. */
+  isExtra?: boolean;
+  /** Its title is there for screen readers only. */
+  isUntitled?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: Rows<Row>;
+  keyOf: (row: Row) => string;
+  /** What a row is called, for screen readers. */
+  nameOf: (row: Row) => string;
+  /** Where a row leads; without it `onOpen` is what happens. */
+  hrefOf?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  selection?: Selection<Row>;
+  /** What was refused of rows, by their key. */
+  faults?: ReadonlyMap<string, string>;
+  /** The rows are a tree: how deep each is, and whether it is open. */
+  tree?: { rowOf: (row: Row) => TreeRow; toggle: (row: Row, open: boolean) => void };
+  /** How it is sorted when the address does not say. */
+  sorted?: string;
+}
+
+const rowHeight = 44;
+
+/**
+ * A table of any length. Only what is in view is drawn; sorting, columns and the place in it stand in the address.
+ * One row is in the order of tabs; arrows, Home and End move, Enter opens, X chooses (with Shift a range), in a tree
+ * left and right close and open.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, keyOf, nameOf, selection, tree, sorted = '' } = props;
+  const [search, change] = useUrl();
+  const isPhone = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const columns = shownColumns(props.columns, search['columns'], isPhone);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const anchor = useRef(0);
+  const sorting: Sorting = {
+    now: search['sort'] ?? sorted,
+    set: (sort) => change({ sort, page: undefined }),
+  };
+
+  const virtual = useVirtualizer({
+    count: rows.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialOffset: (Math.max(1, Number(search['page']) || 1) - 1) * rowsInPage * rowHeight,
+    initialRect: { width: 800, height: 800 },
+  });
+  const items = virtual.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { look } = rows;
+  useEffect(() => look?.(from, to), [look, from, to]);
+  usePlaceInAddress(virtual.isScrolling, Math.round((virtual.scrollOffset ?? 0) / rowHeight));
+
+  const current = Math.min(active, Math.max(0, rows.count - 1));
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(rows.count - 1, index));
+    setActive(next);
+    virtual.scrollToIndex(next);
+    requestAnimationFrame(() => focusRow(scroller.current, next));
+  };
+  const chooseTo = (index: number, isRange: boolean) => {
+    const row = rows.at(index);
+    if (!row || !selection) return;
+    if (!isRange) selection.toggle(row);
+    else
+      selection.set(
+        between(anchor.current, index).flatMap((at) => rows.at(at) ?? []),
+        true,
+      );
+    anchor.current = index;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+    const row = rows.at(current);
+    const act = keys(event.key, {
+      ArrowDown: () => goTo(current + 1),
+      ArrowUp: () => goTo(current - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.count - 1),
+      PageDown: () => goTo(current + 10),
+      PageUp: () => goTo(current - 10),
+      ArrowRight:
+        tree && row !== undefined && tree.rowOf(row).isOpen === false && (() => tree.toggle(row, true)),
+      ArrowLeft:
+        tree && row !== undefined && tree.rowOf(row).isOpen === true && (() => tree.toggle(row, false)),
+      x: selection && (() => chooseTo(current, event.shiftKey)),
+      Escape: selection && selection.chosen.size > 0 && (() => selection.clear()),
+    });
+    if (!act) return;
+    event.preventDefault();
+    if (event.shiftKey && selection && event.key.startsWith('Arrow')) chooseTo(current, true);
+    act();
+  };
+
+  const known = rows.known;
+  const chosenHere = selection ? known.filter((row) => selection.has(row)).length : 0;
+  const template = [
+    ...(selection ? ['40px'] : []),
+    ...columns.map(({ width }) => width ?? 'minmax(120px, 1fr)'),
+  ].join(' ');
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-old={rows.isOld || undefined}
+      onKeyDown={onKeyDown}
+      aria-busy={rows.isOld ?? false}
+    >
+      <div
+        role={tree ? 'treegrid' : 'table'}
+        aria-label={label}
+        aria-rowcount={rows.count + 1}
+        className={styles.table}
+        style={{ ['--columns' as string]: template, minWidth: isPhone ? undefined : columns.length * 110 }}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.row}>
+            {selection && (
+              <div role="columnheader" className={styles.choice}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('table.chooseAll')}
+                  checked={chosenHere > 0 && chosenHere === known.length}
+                  indeterminate={chosenHere > 0 && chosenHere < known.length}
+                  onChange={() => selection.set(known, chosenHere < known.length)}
+                />
+              </div>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sorting={sorting} />
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows.at(index);
+            const isActive = index === current;
+            const isChosen = row !== undefined && (selection?.has(row) ?? false);
+            const branch = row !== undefined ? tree?.rowOf(row) : undefined;
+            return (
+              <div
+                key={row === undefined ? `row-${index}` : keyOf(row)}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-level={branch && branch.depth + 1}
+                aria-expanded={branch?.isOpen}
+                className={styles.row}
+                data-chosen={isChosen || undefined}
+                style={{ transform: `translateY(${start}px)` }}
+                onFocus={() => setActive(index)}
+                onClick={(event) => row !== undefined && !isControl(event) && openRow(event.currentTarget)}
+              >
+                {row === undefined ? (
+                  <div role="cell" className={styles.waiting}>
+                    <Skeleton height={12} width="40%" />
+                  </div>
+                ) : (
+                  <>
+                    {selection && (
+                      <div role="cell" className={styles.choice}>
+                        <Checkbox
+                          size="xs"
+                          aria-label={t('table.choose', { name: nameOf(row) })}
+                          tabIndex={isActive ? 0 : -1}
+                          checked={isChosen}
+                          onChange={(event) => chooseTo(index, (event.nativeEvent as PointerEvent).shiftKey)}
+                        />
+                      </div>
+                    )}
+                    {columns.map((column, at) =>
+                      at === 0 ? (
+                        <PrimaryCell
+                          key={column.key}
+                          {...props}
+                          row={row}
+                          index={index}
+                          isActive={isActive}
+                          branch={branch}
+                          fault={props.faults?.get(keyOf(row))}
+                        >
+                          {column.render(row, { isActive })}
+                        </PrimaryCell>
+                      ) : (
+                        <div key={column.key} role="cell" className={styles.cell} data-align={column.align}>
+                          {column.render(row, { isActive })}
+                        </div>
+                      ),
+                    )}
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Rows to one `page` of the address. */
+const rowsInPage = 50;
+
+export function shownColumns<Row>(
+  all: readonly Column<Row>[],
+  chosen: string | undefined,
+  isPhone: boolean | undefined = false,
+): Column<Row>[] {
+  if (isPhone) return all.filter(({ onPhone }, at) => at === 0 || onPhone);
+  const keys = chosen?.split(',');
+  return all.filter(({ key, isExtra, isUntitled }, at) =>
+    keys ? at === 0 || isUntitled || keys.includes(key) : !isExtra,
+  );
+}
+
+/** Keeps the place in the address once scrolling rests, so that going back comes back there. */
+function usePlaceInAddress(isScrolling: boolean, row: number): void {
+  const [search, change] = useUrl();
+  const page = Math.floor(row / rowsInPage) + 1;
+  const now = search['page'];
+  useEffect(() => {
+    const wanted = page > 1 ? String(page) : undefined;
+    if (isScrolling || wanted === now) return undefined;
+    const timer = setTimeout(() => change({ page: wanted }), 300);
+    return () => clearTimeout(timer);
+  }, [isScrolling, page, now, change]);
+}
+
+function keys(
+  key: string,
+  acts: { [key: string]: (() => void) | false | undefined },
+): (() => void) | undefined {
+  return (Object.hasOwn(acts, key) && acts[key]) || undefined;
+}
+
+const between = (a: number, b: number) =>
+  Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => Math.min(a, b) + index);
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
+const isControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  const control = (target as HTMLElement).closest('a, button, input, label, [role=menu], [role=menuitem]');
+  // A menu stands elsewhere in the document; what is pressed in it is not this row.
+  return control !== null || !currentTarget.contains(target as Node);
+};
+const openRow = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-row]')?.click();
+const focusRow = (table: HTMLElement | null, index: number) =>
+  table?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true });

@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { answers, api, useApi } from '../../api.ts';
+import type { Problem } from '../../problem.ts';
+
+/** The rows of a table, which may be more than are here: `at` is undefined for one that is on its way. */
+export interface Rows<Row> {
+  count: number;
+  at(index: number): Row | undefined;
+  /** Those that are here. */
+  known: readonly Row[];
+  /** Which are looked at now. */
+  look?(from: number, to: number): void;
+  /** Shown until the wanted ones have come. */
+  isOld?: boolean;
+}
+
+export function rowsOf<Row>(items: readonly Row[]): Rows<Row> {
+  return { count: items.length, at: (index) => items[index], known: items };
+}
+
+/** What a call of a list answers. */
+export interface ListAnswer<Row> {
+  items: Row[];
+  meta: { totalNumberOfItems: number };
+}
+
+export const pageSize = 100;
+const none: never[] = [];
+
+/**
+ * The rows of a list on the server, fetched a hundred at a time where they are looked at. `addressOf` gives the
+ * address of a page of it, from 1; it has to be the same function for as long as the list is the same.
+ */
+export function usePagedRows<Row>(addressOf: (page: number) => string): {
+  rows: Rows<Row>;
+  isLoading: boolean;
+  error: Problem | null;
+  retry: () => void;
+} {
+  const [looked, setLooked] = useState({ addressOf, from: 1, to: 1 });
+  const { from, to } = looked.addressOf === addressOf ? looked : { from: 1, to: 1 };
+  const first = useApi<ListAnswer<Row>>(addressOf(1));
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+    (page) => page > 1,
+  );
+  const others = useQueries(
+    {
+      queries: numbers.map((page) => ({
+        queryKey: [addressOf(page)],
+        queryFn: () => api.get<ListAnswer<Row>>(addressOf(page)),
+      })),
+    },
+    answers,
+  );
+  const look = useCallback(
+    (start: number, end: number) => {
+      const [low, high] = [Math.floor(start / pageSize) + 1, Math.floor(end / pageSize) + 1];
+      setLooked((was) =>
+        was.addressOf === addressOf && was.from === low && was.to === high
+          ? was
+          : { addressOf, from: low, to: high },
+      );
+    },
+    [addressOf],
+  );
+
+  const itemsOf = (page: number): readonly Row[] =>
+    page === 1
+      ? (first.data?.items ?? none)
+      : (others[numbers.indexOf(page)]?.data?.items ??
+        answers.getQueryData<ListAnswer<Row>>([addressOf(page)])?.items ??
+        none);
+  const present: Rows<Row> | undefined = first.data && {
+    count: first.data.meta.totalNumberOfItems,
+    at: (index) => itemsOf(Math.floor(index / pageSize) + 1)[index % pageSize],
+    known: [1, ...numbers].flatMap(itemsOf),
+    look,
+  };
+  // What was shown before stays until the answer to another question is there: nothing jumps.
+  const last = useRef<Rows<Row>>(undefined);
+  if (present) last.current = present;
+  const rows = present ?? (last.current ? { ...last.current, isOld: true } : { ...rowsOf<Row>([]), look });
+  return {
+    rows,
+    isLoading: !present && !last.current,
+    error: first.error,
+    retry: () => void first.refetch(),
+  };
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { IconDots, IconMail, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { api, outdate, withQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { runTask } from '../tasks/task.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { type Column, DataTable } from '../ui/table/DataTable.tsx';
+import { Filter } from '../ui/table/Filter.tsx';
+import { pageSize, usePagedRows } from '../ui/table/rows.ts';
+import { TableBar } from '../ui/table/TableBar.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import { CopyLink } from './InvitePanel.tsx';
+import { type Invitation, useRoles } from './wire.ts';
+
+const states = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const;
+const colors = { Pending: 'blue', Accepted: 'green', Expired: 'gray', Revoked: 'gray' } as const;
+
+/** Everyone who was invited, and how far that is. */
+export function Invitations({ onInvite }: { onInvite: () => void }) {
+  const [{ q, state }] = useUrl();
+  const { nameOf } = useRoles();
+  // The link of an invitation is told once, when it is sent anew.
+  const [links, setLinks] = useState<{ [guid: string]: string }>({});
+  const address = useCallback(
+    (pageNumber: number) => withQuery('/api/userinvitations', { q, state, pageNumber, itemCount: pageSize }),
+    [q, state],
+  );
+  const { rows, isLoading, error, retry } = usePagedRows<Invitation>(address);
+
+  async function resend({ guid, email }: Invitation) {
+    const sent = await runTask({
+      type: 'send',
+      entity: t('users.invitationOf', { email }),
+      act: () => api.post<Invitation>(`/api/userinvitations/${guid}:resend`),
+    });
+    if (sent.done && sent.result.link) setLinks({ ...links, [guid]: sent.result.link });
+    await outdate('/api/userinvitations');
+  }
+  async function revoke({ guid, email }: Invitation) {
+    await runTask({
+      type: 'delete',
+      entity: t('users.invitationOf', { email }),
+      act: () => api.delete(`/api/userinvitations/${guid}`),
+    });
+    await outdate('/api/userinvitations');
+  }
+
+  const columns: Column<Invitation>[] = [
+    {
+      key: 'email',
+      title: t('users.email'),
+      width: 'minmax(200px, 2fr)',
+      render: ({ email }) => email,
+    },
+    {
+      key: 'state',
+      title: t('users.state'),
+      width: '130px',
+      onPhone: true,
+      render: (one) => (
+        <Badge size="sm" variant="light" color={colors[one.state]}>
+          {t(`users.invitationState.${one.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'roles',
+      title: t('users.roles'),
+      render: ({ roleIds }) => roleIds.flatMap((id) => nameOf(id) ?? []).join(', ') || t('users.noRoles'),
+    },
+    {
+      key: 'sentOn',
+      title: t('users.sentOn'),
+      width: '130px',
+      render: ({ sentOn, createdOn }) => <Time at={sentOn ?? createdOn} />,
+    },
+    {
+      key: 'expiresOn',
+      title: t('users.expiresOn'),
+      width: '130px',
+      render: ({ expiresOn }) => <Time at={expiresOn} />,
+    },
+    {
+      key: 'acts',
+      title: t('ui.more'),
+      isUntitled: true,
+      onPhone: true,
+      align: 'end',
+      width: '150px',
+      render: (one, { isActive }) => {
+        const link = links[one.guid];
+        if (link) return <CopyLink link={link} email={one.email} />;
+        if (one.state === 'Accepted') return null;
+        return (
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label={t('users.acts', { name: one.email })} tabIndex={isActive ? 0 : -1}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => void resend(one)}>
+                {t('users.resend')}
+              </Menu.Item>
+              {one.state === 'Pending' && (
+                <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void revoke(one)}>
+                  {t('users.revoke')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <TableBar
+        placeholder={t('users.search')}
+        columns={columns}
+        summary={isLoading ? '' : t('users.invitationCount', { count: rows.count })}
+      >
+        <Filter
+          name="state"
+          label={t('users.state')}
+          options={states.map((value) => ({ value, label: t(`users.invitationState.${value}`) }))}
+        />
+      </TableBar>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {isLoading && !error && <RowsSkeleton />}
+      {!isLoading && !error && rows.count === 0 && (
+        <EmptyState icon={IconMail} title={t('users.noInvitations')} text={t('users.noInvitationsText')}>
+          <Button onClick={onInvite}>{t('users.invite')}</Button>
+        </EmptyState>
+      )}
+      {!error && rows.count > 0 && (
+        <DataTable
+          label={t('users.invitations')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ guid }) => guid}
+          nameOf={({ email }) => email}
+        />
+      )}
+    </>
+  );
+}

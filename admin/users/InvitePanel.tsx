@@ -1,0 +1,216 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CopyButton,
+  FileInput,
+  Group,
+  MultiSelect,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api, outdate } from '../api.ts';
+import { t, tAny } from '../messages.ts';
+import { asProblem, problemText } from '../tasks/task.ts';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { type Invitation, useRoles } from './wire.ts';
+import styles from './users.module.css';
+
+interface Result {
+  row: number;
+  email: string;
+  status: number;
+  code?: string;
+  errors?: { path: string; message: string }[];
+  invitation?: Invitation;
+}
+type Asked = { csv: string } | { rows: object[] };
+
+/** Inviting one or many: by typing addresses, or with a file. A file is looked at before anything is sent. */
+export function InvitePanel() {
+  return (
+    <SidePanel title={t('users.inviteTitle')} isFor={(value) => value === 'invite'}>
+      {() => <Invite />}
+    </SidePanel>
+  );
+}
+
+function Invite() {
+  const { options, nameOf } = useRoles();
+  const [emails, setEmails] = useState('');
+  const [roleIds, setRoleIds] = useState<string[]>([]);
+  const [flags, setFlags] = useState({ isContentManager: false, isAdmin: false });
+  const [file, setFile] = useState<{ csv: string; checked: Result[] }>();
+  const [results, setResults] = useState<Result[]>();
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const addresses = [...new Set(emails.split(/[\s,;]+/).filter(Boolean))];
+  const count = file ? file.checked.filter(({ status }) => status < 300).length : addresses.length;
+
+  async function ask(asked: Asked, dryRun: boolean): Promise<Result[] | undefined> {
+    setBusy(true);
+    setRefusal('');
+    try {
+      return (await api.post<{ results: Result[] }>('/api/userinvitations:bulk', { ...asked, dryRun }))
+        .results;
+    } catch (error) {
+      const problem = asProblem(error);
+      setRefusal(Object.values(problem.fields)[0] ?? problemText(problem));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function choose(chosen: File | null) {
+    if (!chosen) return setFile(undefined);
+    const csv = await chosen.text();
+    const checked = await ask({ csv }, true);
+    setFile(checked && { csv, checked });
+  }
+  async function send() {
+    if (count === 0) return setRefusal(t('users.inviteNone'));
+    const roles = roleIds.flatMap((id) => nameOf(id) ?? []);
+    const rows = addresses.map((email) => ({ email, roles, ...flags }));
+    const sent = await ask(file ? { csv: file.csv } : { rows }, false);
+    if (!sent) return;
+    setResults(sent);
+    await outdate('/api/userinvitations');
+  }
+
+  if (results) {
+    return (
+      <Stack>
+        <Results title={t('users.inviteResults')} results={results} />
+        <Button
+          variant="default"
+          onClick={() => {
+            // What was refused stays to be mended.
+            setEmails(results.flatMap(({ email, status }) => (status < 300 ? [] : [email])).join('\n'));
+            setResults(undefined);
+            setFile(undefined);
+          }}
+        >
+          {t('users.inviteAgain')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack>
+        <Text c="dimmed">{t('users.inviteText')}</Text>
+        {!file && (
+          <>
+            <Textarea
+              label={t('users.emails')}
+              description={t('users.emailsHint')}
+              value={emails}
+              onChange={(event) => setEmails(event.currentTarget.value)}
+              autosize
+              minRows={3}
+              maxRows={12}
+              data-autofocus
+            />
+            <MultiSelect
+              label={t('users.inviteRoles')}
+              data={options}
+              value={roleIds}
+              onChange={setRoleIds}
+              searchable
+              clearable
+            />
+            <Checkbox
+              label={t('users.inviteContentManager')}
+              checked={flags.isContentManager}
+              onChange={(event) => setFlags({ ...flags, isContentManager: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('users.inviteAdmin')}
+              checked={flags.isAdmin}
+              onChange={(event) => setFlags({ ...flags, isAdmin: event.currentTarget.checked })}
+            />
+          </>
+        )}
+        <FileInput
+          label={t('users.inviteFile')}
+          description={t('users.inviteFileHint')}
+          accept=".csv,text/csv,text/plain"
+          clearable
+          onChange={(chosen) => void choose(chosen)}
+        />
+        {file && <Results title={t('users.inviteChecked')} results={file.checked} isPlan />}
+        {refusal && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy} disabled={file !== undefined && count === 0}>
+            {t('users.inviteSend', { count: Math.max(count, 1) })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Results({ title, results, isPlan = false }: { title: string; results: Result[]; isPlan?: boolean }) {
+  return (
+    <section aria-label={title}>
+      <Text fw={600} mb={4}>
+        {title}
+      </Text>
+      <ul className={styles.results}>
+        {results.map((result) => {
+          const isFine = result.status < 300;
+          return (
+            <li key={result.row}>
+              <div>
+                {result.email || `#${result.row}`}
+                <small data-bad={!isFine || undefined}>
+                  {isFine
+                    ? t(isPlan ? 'users.rowReady' : 'users.rowSent')
+                    : t('users.rowRefused', { reason: reasonOf(result) })}
+                </small>
+              </div>
+              {result.invitation?.link && <CopyLink link={result.invitation.link} email={result.email} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function CopyLink({ link, email }: { link: string; email: string }) {
+  return (
+    <CopyButton value={link}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('users.linkOf', { email })}
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={copy}
+        >
+          {t(copied ? 'ui.copied' : 'users.copyLink')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+function reasonOf({ code = 'bad-request', errors = [] }: Result): string {
+  if (errors.length > 0) return errors.map(({ message }) => message).join(', ');
+  const known = tAny(`users.reason.${code}`);
+  return known.startsWith('users.') ? code : known;
+}

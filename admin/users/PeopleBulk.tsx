@@ -1,0 +1,141 @@
+import { Button, Menu } from '@mantine/core';
+import { IconLogout, IconUserCheck, IconUserMinus, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { api, outdate } from '../api.ts';
+import { t } from '../messages.ts';
+import { type BulkTask, runBulk } from '../tasks/task.ts';
+import { BulkBar } from '../ui/table/BulkBar.tsx';
+import type { Selection } from '../ui/table/selection.ts';
+import { fullName } from '../user.ts';
+import { type ManagedUser, type UserSummary, useRoles } from './wire.ts';
+
+interface Props {
+  selection: Selection<UserSummary>;
+  /** What was refused, by guid; those people stay chosen. */
+  onFaults: (faults: ReadonlyMap<string, string>) => void;
+}
+
+/** What can be done with many people at once. */
+export function PeopleBulk({ selection, onFaults }: Props) {
+  const { roles } = useRoles();
+  const chosen = [...selection.chosen.values()];
+
+  async function run<T>(task: Omit<BulkTask<UserSummary, T>, 'items' | 'nameOf'>) {
+    const results = await runBulk({
+      ...task,
+      items: chosen,
+      nameOf: fullName,
+      ...(task.undo && {
+        undo: async (one: UserSummary, result: T) => {
+          await task.undo!(one, result);
+          await outdate('/api/users', '/api/roles');
+        },
+      }),
+    });
+    const failed = results.flatMap((one) => (one.done ? [] : [one]));
+    onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
+    selection.keep(failed.map(({ item }) => item));
+    await outdate('/api/users', '/api/roles');
+  }
+  const member = (role: string, one: UserSummary) => `/api/roles/${role}/members/${one.guid}`;
+  const give = (role: string, one: UserSummary) =>
+    api.post(`/api/roles/${role}/members`, { guids: [one.guid] });
+  const setActive = (isActive: boolean) =>
+    run({
+      type: 'save',
+      act: (one) => change(one, { isActive }),
+      undo: (one) => change(one, { isActive: !isActive }),
+    });
+
+  return (
+    <BulkBar selection={selection}>
+      <RoleMenu
+        label={t('users.giveRole')}
+        icon={<IconUserPlus size={16} />}
+        roles={roles}
+        onChoose={(role) =>
+          void run({
+            type: 'save',
+            act: (one) => give(role, one),
+            undo: (one) => (one.roleIds.includes(role) ? Promise.resolve() : api.delete(member(role, one))),
+          })
+        }
+      />
+      <RoleMenu
+        label={t('users.takeRole')}
+        icon={<IconUserMinus size={16} />}
+        roles={roles.filter(({ guid }) => chosen.some(({ roleIds }) => roleIds.includes(guid)))}
+        onChoose={(role) =>
+          void run({
+            type: 'save',
+            act: (one) => (one.roleIds.includes(role) ? api.delete(member(role, one)) : Promise.resolve()),
+            undo: (one) => (one.roleIds.includes(role) ? give(role, one) : Promise.resolve()),
+          })
+        }
+      />
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconLogout size={16} />}
+        onClick={() =>
+          void run({ type: 'signOut', act: ({ guid }) => api.post(`/api/users/${guid}:signOutEverywhere`) })
+        }
+      >
+        {t('users.signOutEverywhere')}
+      </Button>
+      {chosen.some(({ isActive }) => !isActive) ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconUserCheck size={16} />}
+          onClick={() => void setActive(true)}
+        >
+          {t('users.activate')}
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconUserOff size={16} />}
+          onClick={() => void setActive(false)}
+        >
+          {t('users.deactivate')}
+        </Button>
+      )}
+    </BulkBar>
+  );
+}
+
+interface RoleMenuProps {
+  label: string;
+  icon: React.ReactNode;
+  roles: { guid: string; name: string }[];
+  onChoose: (role: string) => void;
+}
+
+function RoleMenu({ label, icon, roles, onChoose }: RoleMenuProps) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="xs" leftSection={icon} disabled={roles.length === 0}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {roles.map(({ guid, name }) => (
+          <Menu.Item key={guid} onClick={() => onChoose(guid)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Changes a few fields of someone as they are now: in a list the version may be behind. */
+async function change({ guid }: UserSummary, fields: Partial<ManagedUser>): Promise<ManagedUser> {
+  const { version } = await api.get<ManagedUser>(`/api/users/${guid}`);
+  return api.put<ManagedUser>(`/api/users/${guid}`, { version, ...fields });
+}

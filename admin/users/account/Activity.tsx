@@ -1,0 +1,49 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useApi } from '../../api.ts';
+import { tAny, t } from '../../messages.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/Faults.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import { Time } from '../../ui/Time.tsx';
+import styles from '../users.module.css';
+import type { ManagedUser } from '../wire.ts';
+import { PropertyFields } from './PropertyFields.tsx';
+
+interface Entry {
+  guid: string;
+  at: string;
+  action: string;
+  subject: { guid: string; kind: string | null; name: string | null } | null;
+}
+
+/** What someone did, newest first. */
+export function Activity({ person }: { person: ManagedUser }) {
+  const { data, error, refetch } = useApi<{ items: Entry[] }>(`/api/users/${person.guid}/activity`);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton />;
+  if (data.items.length === 0)
+    return <EmptyState icon={IconHistory} title={t('users.nothingDone')} text={t('users.nothingDoneText')} />;
+  return (
+    <>
+      <PropertyFields person={person} category="activity" onChange={() => undefined} />
+      <ul className={styles.results}>
+        {data.items.map(({ guid, at, action, subject }) => (
+          <li key={guid}>
+            <div>
+              {actName(action)}
+              {subject?.name && subject.guid !== person.guid && <small>{subject.name}</small>}
+            </div>
+            <Time at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** An act in words; one that nobody described yet by its name. */
+export function actName(action: string): string {
+  const key = `audit.${action.replace('.', '-')}`;
+  const known = tAny(key);
+  return known === key ? action : known;
+}

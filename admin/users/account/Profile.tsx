@@ -1,0 +1,73 @@
+import { MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { t } from '../../messages.ts';
+import styles from '../users.module.css';
+import { type ManagedUser, useRoles } from '../wire.ts';
+import { PropertyFields } from './PropertyFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useAccount } from './use-account.ts';
+
+const names = ['firstName', 'middleName', 'lastName'] as const;
+
+/** Who someone is, and what they may. */
+export function Profile({ person }: { person: ManagedUser }) {
+  const account = useAccount(person);
+  const { now, set, save, problem, theirs } = account;
+  const { options } = useRoles();
+  const theirsAt = (value: string | undefined, mine: string) =>
+    theirs && value !== mine ? (
+      <span className={styles.theirs}>{t('users.conflictTheirs', { value: value || '–' })}</span>
+    ) : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <section className={styles.section}>
+        <h2>{t('users.details')}</h2>
+        <Stack>
+          <div className={styles.names}>
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                label={t(`users.${name}`)}
+                value={now[name]}
+                onChange={(event) => set({ [name]: event.currentTarget.value })}
+                maxLength={100}
+                error={problem?.fields[name]}
+                description={theirsAt(theirs?.[name], now[name])}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+              />
+            ))}
+          </div>
+          <PropertyFields person={now} category="profile" onChange={(properties) => set({ properties })} />
+        </Stack>
+      </section>
+      <section className={styles.section}>
+        <h2>{t('users.rights')}</h2>
+        <Stack>
+          <MultiSelect
+            label={t('users.roles')}
+            data={options}
+            value={now.roleIds}
+            onChange={(roleIds) => set({ roleIds })}
+            searchable
+            error={problem?.fields['roleIds']}
+          />
+          {(['isContentManager', 'isAdmin', 'isActive'] as const).map((flag) => (
+            <Switch
+              key={flag}
+              label={t(`users.${flag}`)}
+              description={t(`users.${flag}Hint`)}
+              checked={now[flag]}
+              onChange={(event) => set({ [flag]: event.currentTarget.checked })}
+              error={problem?.fields[flag]}
+            />
+          ))}
+        </Stack>
+      </section>
+      <SaveBar account={account} fields={[...names, 'roleIds', 'isContentManager', 'isAdmin', 'isActive']} />
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { api, outdate, remember } from '../../api.ts';
+import { t } from '../../messages.ts';
+import type { Problem } from '../../problem.ts';
+import { runTask } from '../../tasks/task.ts';
+import { fullName, user } from '../../user.ts';
+import type { ManagedUser } from '../wire.ts';
+
+export type Fields = Partial<
+  Pick<
+    ManagedUser,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'language'
+    | 'roleIds'
+    | 'isAdmin'
+    | 'isContentManager'
+    | 'isActive'
+    | 'properties'
+  >
+>;
+
+/**
+ * What is being changed of someone. What was entered stays through every refusal; when someone else changed the
+ * account meanwhile, `theirs` is how it is now, beside what was entered.
+ */
+export function useAccount(person: ManagedUser) {
+  const [read, setRead] = useState(person);
+  const [fields, setFields] = useState<Fields>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [theirs, setTheirs] = useState<ManagedUser>();
+  const [isBusy, setBusy] = useState(false);
+  const address = `/api/users/${person.guid}`;
+  const now = { ...read, ...fields };
+
+  function set(change: Fields) {
+    setFields((was) => ({ ...was, ...change }));
+    setProblem(undefined);
+  }
+
+  async function save(): Promise<void> {
+    const before = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, read[name as keyof Fields]]),
+    ) as Fields;
+    setBusy(true);
+    const saved = await runTask({
+      type: 'save',
+      entity: t('users.theAccount', { name: fullName(now) }),
+      act: () => put(fields, (theirs ?? read).version),
+      undo: async (result) => {
+        const undone = await put(before, result.version);
+        setRead(undone);
+        setFields({});
+      },
+      isShown: () => true,
+    });
+    setBusy(false);
+    if (saved.done) {
+      setRead(saved.result);
+      setFields({});
+      setTheirs(undefined);
+      setProblem(undefined);
+      return;
+    }
+    setProblem(saved.problem);
+    if (saved.problem.code === 'stale-version') setTheirs(await api.get<ManagedUser>(address));
+  }
+
+  async function put(change: Fields, version: number): Promise<ManagedUser> {
+    const changed = await api.put<ManagedUser>(address, { version, ...change });
+    remember(address, { ...changed, belongings: person.belongings });
+    const me = user.get();
+    if (me && me.guid === changed.guid) user.set({ ...me, ...changed });
+    void outdate('/api/users?', '/api/roles', `${address}/`);
+    return changed;
+  }
+
+  return {
+    now,
+    set,
+    save,
+    problem,
+    theirs,
+    isBusy,
+    isChanged: Object.keys(fields).length > 0,
+    /** Leaves what was entered, for what is saved now. */
+    takeTheirs() {
+      if (theirs) setRead(theirs);
+      setFields({});
+      setTheirs(undefined);
+      setProblem(undefined);
+    },
+  };
+}

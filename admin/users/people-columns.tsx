@@ -1,0 +1,73 @@
+import { Avatar, Badge } from '@mantine/core';
+import { t } from '../messages.ts';
+import type { Column } from '../ui/table/DataTable.tsx';
+import { Time } from '../ui/Time.tsx';
+import { fullName, user } from '../user.ts';
+import styles from './users.module.css';
+import { accountTypeName, type UserSummary } from './wire.ts';
+
+export function peopleColumns(roleName: (guid: string) => string | undefined): Column<UserSummary>[] {
+  return [
+    {
+      key: 'lastName',
+      title: t('users.name'),
+      sorts: true,
+      width: 'minmax(200px, 2fr)',
+      render: (one) => (
+        <>
+          <Avatar name={fullName(one)} color="initials" size={26} aria-hidden="true" />
+          <span className={styles.name}>{fullName(one)}</span>
+          {one.guid === user.get()?.guid && <small className={styles.aside}>{t('users.you')}</small>}
+          {!one.isActive && (
+            <Badge size="sm" variant="default">
+              {t('users.inactive')}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('users.email'),
+      sorts: true,
+      width: 'minmax(180px, 2fr)',
+      render: ({ email }) => email,
+    },
+    {
+      key: 'type',
+      title: t('users.kind'),
+      width: '150px',
+      render: ({ accountType }) => accountTypeName(accountType),
+    },
+    {
+      key: 'roles',
+      title: t('users.roles'),
+      width: 'minmax(140px, 1.5fr)',
+      render: ({ roleIds }) => {
+        const names = roleIds.flatMap((id) => roleName(id) ?? []);
+        return <span title={names.join(', ')}>{names.join(', ') || t('users.noRoles')}</span>;
+      },
+    },
+    {
+      key: 'verified',
+      title: t('users.addressState'),
+      width: '160px',
+      isExtra: true,
+      render: ({ userRoles }) => (userRoles.includes('VerifiedUser') ? '' : t('users.unverified')),
+    },
+    {
+      key: 'lastUsedOn',
+      title: t('users.lastUsed'),
+      width: '130px',
+      onPhone: true,
+      render: ({ lastUsedOn }) => (lastUsedOn ? <Time at={lastUsedOn} /> : t('users.never')),
+    },
+    {
+      key: 'createdOn',
+      title: t('users.since'),
+      width: '120px',
+      sorts: true,
+      render: ({ createdOn }) => <Time at={createdOn} />,
+    },
+  ];
+}

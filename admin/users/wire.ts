@@ -1,0 +1,75 @@
+import { useApi } from '../api.ts';
+import { t } from '../messages.ts';
+
+export type AccountType = 'Admin' | 'Mett' | 'Standard' | 'ContentManager' | 'Developer';
+
+/** Someone as the list of `/api/users` shows them. */
+export interface UserSummary {
+  guid: string;
+  version: number;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  email: string;
+  roleIds: string[];
+  isAdmin: boolean;
+  isContentManager: boolean;
+  isMett: boolean;
+  isDeveloper: boolean;
+  isActive: boolean;
+  accountType: AccountType;
+  userRoles: string[];
+  createdOn: string;
+  lastUsedOn: string | null;
+}
+
+/** Someone as `/api/users/{guid}` gives them: what is sent back, changed. */
+export interface ManagedUser extends UserSummary {
+  language: 'nl' | 'en' | null;
+  properties: { key: string; value: unknown }[];
+  termsOfUseVersionAccepted: number | null;
+  emailVerifiedOn: string | null;
+  belongings?: { [kind: string]: number };
+}
+
+export interface RoleSummary {
+  guid: string;
+  name: string;
+  description: string;
+  members: number;
+  version: number;
+}
+
+export interface Invitation {
+  guid: string;
+  email: string;
+  roleIds: string[];
+  isAdmin: boolean;
+  isContentManager: boolean;
+  state: 'Pending' | 'Accepted' | 'Revoked' | 'Expired';
+  createdOn: string;
+  sentOn: string | null;
+  expiresOn: string;
+  acceptedOn: string | null;
+  /** Told once, when it is made or sent anew. */
+  link?: string;
+}
+
+export const rolesAddress = '/api/roles?itemCount=100';
+
+/** The roles of the tenant, and how each is called. */
+export function useRoles() {
+  const { data } = useApi<{ items: RoleSummary[] }>(rolesAddress);
+  const roles = data?.items ?? [];
+  const nameOf = (guid: string) => roles.find((role) => role.guid === guid)?.name;
+  return { roles, nameOf, options: roles.map(({ guid, name }) => ({ value: guid, label: name })) };
+}
+
+export const accountTypes: readonly AccountType[] = [
+  'Standard',
+  'ContentManager',
+  'Admin',
+  'Mett',
+  'Developer',
+];
+export const accountTypeName = (type: AccountType) => t(`users.type.${type}`);
