@@ -177,7 +177,7 @@ function DeleteRole({ role }: { role: Role }) {
 
   return (
     <div>
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
         {t('roles.delete')}
       </Button>
       <Modal

@@ -2,7 +2,7 @@ import { language } from '../messages.ts';
 
 const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const dayAndYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
