@@ -51,7 +51,9 @@ import { roleEndpoints } from './roles/routes.ts';
 import { redirectEndpoints } from './redirects/routes.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
+import { pluginEndpoints } from './settings/plugin-switches.ts';
 import { settingEndpoints } from './settings/routes.ts';
+import { tenantEndpoints } from './settings/tenant-facts.ts';
 import { countedPage, countVisit } from './site/counted.ts';
 import { pageDescription } from './site/describe.ts';
 import { lookOf } from './site/look.ts';
@@ -212,6 +214,8 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...invitationEndpoints,
     ...auditEndpoints,
     ...settingEndpoints,
+    ...tenantEndpoints,
+    ...pluginEndpoints,
     ...mediaEndpoints,
     ...libraryEndpoints,
     ...blockEndpoints,

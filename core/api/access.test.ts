@@ -124,6 +124,16 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },
   ],
 
+  'GET /api/tenant': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'PUT /api/tenant': [{ call: { body: {} }, own: each(401, 403, 403, 403, 400, 400) }],
+  'GET /api/plugins': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'PUT /api/plugins/{id}': [
+    {
+      path: () => '/api/plugins/unknown',
+      call: { body: { isEnabled: false } },
+      own: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
   'GET /api/redirects': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/redirects': [
     { call: { body: { path: '/admin', target: '/x' } }, own: each(401, 403, 403, 403, 400, 400) },

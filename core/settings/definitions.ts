@@ -8,6 +8,8 @@ const closed = new Set([
   'searchPromoted',
   'searchSynonyms',
   'allowSignUp',
+  'noIndex',
+  'siteNotice',
   'termsOfUseVersion',
   'statisticsMonths',
   'measureInBrowser',
@@ -254,6 +256,41 @@ export const platformSettings = [
       default: 'never',
     }),
     'never',
+  ),
+  setting(
+    'noIndex',
+    'measuring',
+    s.toggle({
+      ...label('Niet in zoekmachines', 'Not in search engines'),
+      help: {
+        nl: 'Voor een testsite: zoekmachines wordt gevraagd niets te tonen',
+        en: 'For a test site: search engines are asked to show nothing',
+      },
+    }),
+    false,
+  ),
+  setting(
+    'siteNotice',
+    'site',
+    s.object(
+      {
+        isShown: s.toggle(label('Tonen op alle pagina’s', 'Show on all pages')),
+        kind: s.choice({
+          ...label('Soort', 'Kind'),
+          options: {
+            info: { nl: 'Mededeling', en: 'Information' },
+            warning: { nl: 'Waarschuwing', en: 'Warning' },
+            danger: { nl: 'Noodsituatie', en: 'Emergency' },
+          },
+          default: 'info',
+        }),
+        text: s.text({ ...label('Tekst', 'Text'), max: 400, multiline: true }),
+        link: s.text({ ...label('Adres voor meer informatie', 'Address for more information'), max: 500 }),
+        linkText: s.text({ ...label('Tekst van de link', 'Text of the link'), max: 80 }),
+      },
+      label('Bericht boven alle pagina’s', 'Notice above all pages'),
+    ),
+    { isShown: false, kind: 'info', text: '' },
   ),
   setting(
     'showAutoTranslate',

@@ -163,16 +163,14 @@ export const siteEndpoints = [
     access: 'everyone',
     forInactive: true,
     answers: { 200: { description: 'robots.txt' } },
-    handle: ({ tenant }) =>
-      text(
-        [
-          'User-agent: *',
-          ...['/admin', '/api/', '/account', '/search', '/submission/'].map((path) => `Disallow: ${path}`),
-          `Sitemap: ${originOf(tenant)}/sitemap.xml`,
-          '',
-        ].join('\n'),
-        'text/plain',
-      ),
+    handle: async ({ tenant, kernel }) => {
+      const { settings } = await siteOf(tenant, kernel);
+      const closed = settings.get('noIndex')
+        ? ['/']
+        : ['/admin', '/api/', '/account', '/search', '/submission/'];
+      const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+      return text([...lines, `Sitemap: ${originOf(tenant)}/sitemap.xml`, ''].join('\n'), 'text/plain');
+    },
   }),
   endpoint({
     method: 'GET',

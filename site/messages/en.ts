@@ -21,6 +21,7 @@ export const publicMessages = {
     inThisSection: 'In this section',
     external: '(another website)',
   },
+  siteNotice: { label: 'Notice of this site', more: 'More information' },
   breadcrumbs: { label: 'You are here', home: 'Home' },
   footer: {
     label: 'Bottom of this page',

@@ -21,6 +21,7 @@ export const publicMessages = {
     inThisSection: 'In dit onderdeel',
     external: '(andere website)',
   },
+  siteNotice: { label: 'Mededeling van deze site', more: 'Meer informatie' },
   breadcrumbs: { label: 'U bent hier', home: 'Home' },
   footer: {
     label: 'Onderaan deze pagina',

@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import { announce } from '../announce.ts';
+import { note } from '../audit/entry.ts';
+import { asPlatform, withTenant } from '../db.ts';
+import { endpoint } from '../endpoint.ts';
+import { badRequest } from '../errors.ts';
+import { emailAddress } from '../mail/address.ts';
+import type { Language } from '../schema.ts';
+import { forgetTenants, type Tenant } from '../tenants/tenant.ts';
+
+interface Facts {
+  name: string;
+  language: Language;
+  timeZone: string;
+  senderName: string | null;
+  senderAddress: string | null;
+}
+
+const line = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+
+/** What the platform keeps of a tenant beside its settings (decisions, "The product"). */
+export const tenantEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/tenant',
+    tag: 'settings',
+    summary: 'Name, content language, time zone and the sender of mails',
+    access: 'admins',
+    answers: { 200: { description: '`{ name, language, timeZone, senderName, senderAddress }`' } },
+    handle: async ({ tenant }) => ({ body: await factsOf(tenant) }),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/tenant',
+    tag: 'settings',
+    summary: 'Change them: all at once',
+    access: 'admins',
+    body: Type.Object(
+      {
+        name: line(120, 1),
+        language: Type.Union([Type.Literal('nl'), Type.Literal('en')]),
+        timeZone: line(60, 1),
+        senderName: Type.Union([line(120), Type.Null()]),
+        senderAddress: Type.Union([line(254), Type.Null()]),
+      },
+      { additionalProperties: false },
+    ),
+    answers: { 200: { description: 'As they are now' } },
+    async handle({ tenant, caller, body }) {
+      const facts = checked(body as Facts);
+      await asPlatform((tx) =>
+        tx('tenants')
+          .where({ id: tenant.id })
+          .update({ ...facts }),
+      );
+      await withTenant(tenant, async (tx) => {
+        const { name, language, timeZone } = facts;
+        await note(tx, 'tenant.changed', { actor: caller.userId, detail: { name, language, timeZone } });
+        // Every node keeps tenants by host, and what it shows of the site.
+        await announce(tx, ['tenants', 'settings']);
+      });
+      forgetTenants();
+      return { body: await factsOf(tenant) };
+    },
+  }),
+];
+
+async function factsOf({ id }: Tenant): Promise<Facts> {
+  const facts = await asPlatform((tx) =>
+    tx('tenants').where({ id }).first('name', 'language', 'timeZone', 'senderName', 'senderAddress'),
+  );
+  return facts as Facts;
+}
+
+function checked(facts: Facts): Facts {
+  const name = facts.name.trim();
+  const senderAddress = facts.senderAddress ? emailAddress(facts.senderAddress) : null;
+  const errors = [
+    ...(name ? [] : [{ path: '/name', message: 'must not be empty' }]),
+    ...(isTimeZone(facts.timeZone) ? [] : [{ path: '/timeZone', message: 'not a time zone' }]),
+    ...(senderAddress === undefined ? [{ path: '/senderAddress', message: 'not an e-mail address' }] : []),
+  ];
+  if (errors.length > 0) throw badRequest('bad-request', errors);
+  return {
+    ...facts,
+    name,
+    senderName: facts.senderName?.trim() || null,
+    senderAddress: senderAddress ?? null,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
