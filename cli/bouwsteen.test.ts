@@ -110,6 +110,21 @@ describe('the command line', () => {
     expect(bouwsteen('search:reindex', '--tenant', 'x.example').said).toContain('no tenant');
   });
 
+  it('writes a tenant to a file and puts it back under another host', () => {
+    const file = join(folder, 'backup.tar.gz');
+    const written = bouwsteen('export', '--tenant', 'lindenhove.example', '--to', file);
+    expect(written).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/Gemeente Lindenhove: \d+ rows/),
+    });
+    expect(bouwsteen('export', '--to', file).said).toContain('already');
+    expect(bouwsteen('import', file).said).toContain('there already');
+    const copied = bouwsteen('import', file, '--host', 'kopie.example');
+    expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('kopie.example') });
+    expect(bouwsteen('import', file, '--replace').status).toBe(0);
+    expect(bouwsteen('import', join(import.meta.dirname, 'bouwsteen.ts')).status).toBe(1);
+  });
+
   it('examines the installation', () => {
     const { said } = bouwsteen('doctor');
     expect(said).toMatch(/ok +database +PostgreSQL 18/);

@@ -2,6 +2,11 @@ import { runMain } from 'citty';
 import { command } from './command.ts';
 
 /** The command line of an installation: `npx bouwsteen <command> --help`. A command is loaded when it is called. */
+// `import FILE` is what people type for a backup.
+const [verb, what] = process.argv.slice(2);
+if (verb === 'import' && what && !['wxr', 'backup'].includes(what) && !what.startsWith('-'))
+  process.argv.splice(3, 0, 'backup');
+
 await runMain(
   command({
     meta: {
@@ -15,6 +20,7 @@ await runMain(
       'user:create': async () => (await import('./commands/user-create.ts')).userCreate,
       'user:flag': async () => (await import('./commands/user-flag.ts')).userFlag,
       'search:reindex': async () => (await import('./commands/search-reindex.ts')).searchReindex,
+      export: async () => (await import('./commands/export.ts')).exportCommand,
       import: async () => (await import('./commands/import.ts')).importCommand,
     },
   }),

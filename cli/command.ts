@@ -42,6 +42,14 @@ const refusals: Record<string, string> = {
   'host-taken': 'There is a tenant with this host already.',
   'email-taken': 'There is an account with this e-mail address already.',
   'not-a-wordpress-export': 'This file is no WordPress export: it has no wp:wxr_version.',
+  'tenant-exists':
+    'This tenant is there already. Say --replace to put the backup in its place, or --host for a copy under another host.',
+  'several-tenants': 'This backup holds several tenants, and a host is for one.',
+  'no-backup': 'This file is no backup: `npx bouwsteen export` writes those.',
+  'backup-incomplete': 'This backup is not whole. Nothing of it was put back.',
+  'backup-of-newer-version': 'This backup is of a newer version of Bouwsteen. Install that version first.',
+  'backup-of-older-version':
+    'This backup is of an older version of Bouwsteen. Put it back with that version, then install this one: its start migrates.',
   'database-busy': 'The database is too busy to answer. Try again in a moment.',
 };
 

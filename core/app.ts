@@ -6,6 +6,7 @@ import { type ApiContext, createApi } from './api/api.ts';
 import { hotApi } from './api/hot.ts';
 import { docsEndpoints } from './api/docs.ts';
 import { auditEndpoints } from './audit/routes.ts';
+import { backupRounds } from './backup/rounds.ts';
 import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
@@ -138,7 +139,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   mail.start();
-  const jobs = new JobRunner({ kernel, jobs: jobsOfRooms, rounds: roundsOfRooms, log });
+  const jobs = new JobRunner({
+    kernel,
+    jobs: jobsOfRooms,
+    rounds: [...roundsOfRooms, ...backupRounds(options.dataDir)],
+    log,
+  });
   await jobs.start();
   rememberCallers(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {

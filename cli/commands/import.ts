@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
-import { tenantOf, withDatabase } from '../database.ts';
+import { hostFrom, tenantOf, withDatabase } from '../database.ts';
 
 const plugins = join(import.meta.dirname, '../../plugins');
 
@@ -46,7 +46,29 @@ function tellSteps() {
   };
 }
 
+const backup = command({
+  meta: { name: 'backup', description: 'Puts back what `export` wrote: each tenant whole or not at all.' },
+  args: {
+    file: { type: 'positional', required: true, description: 'The file that `export` wrote (.tar.gz)' },
+    host: { type: 'string', description: 'Makes a copy that answers at this host; more with commas' },
+    replace: { type: 'boolean', description: 'Takes away the tenant that is there first' },
+  },
+  async run({ args }) {
+    const file = existing(args.file);
+    const hosts = args.host?.split(',').map((host) => hostFrom(host.trim()));
+    if (hosts && args.replace) throw new Wrong('A copy (--host) replaces nothing. Leave out --replace.');
+    await withDatabase(async () => {
+      const { openStore } = await import('#core/store/store.ts');
+      const { restoreBackup } = await import('#core/backup/restore.ts');
+      openStore(config().dataDir);
+      const done = await restoreBackup(file, { ...(hosts && { hosts }), replace: args.replace ?? false });
+      for (const { name, host, rows, files } of done)
+        console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);
+    });
+  },
+});
+
 export const importCommand = command({
-  meta: { name: 'import', description: 'Brings in content from elsewhere.' },
-  subCommands: { wxr },
+  meta: { name: 'import', description: 'Brings in a backup (`import FILE`), or content from elsewhere.' },
+  subCommands: { backup, wxr },
 });

@@ -38,7 +38,7 @@ export const order = [
   ['menus', 'redirects'],
   // Who sees a picture is said by what shows it.
   ['media'],
-  ['imports'],
+  ['imports', 'backup'],
   ['edge'],
   ['site'],
   ['api'],

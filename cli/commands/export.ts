@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { config } from '#core/config.ts';
+import { asPlatform } from '#core/db.ts';
+import { command, Wrong } from '../command.ts';
+import { tenantOf, withDatabase } from '../database.ts';
+
+export const exportCommand = command({
+  meta: {
+    name: 'export',
+    description: 'Writes a tenant, or all of them, with pictures and files to one file (.tar.gz).',
+  },
+  args: {
+    tenant: { type: 'string', description: 'A host of one tenant; all when absent' },
+    to: { type: 'string', description: 'The file to write; by default named after the host and the day' },
+    force: { type: 'boolean', description: 'Writes over a file that is there' },
+  },
+  async run({ args }) {
+    await withDatabase(async () => {
+      const { openStore } = await import('#core/store/store.ts');
+      const { writeBackup } = await import('#core/backup/write.ts');
+      openStore(config().dataDir);
+      const only = args.tenant ? await tenantOf(args.tenant) : undefined;
+      const day = new Date().toISOString().slice(0, 10);
+      const file = resolve(args.to ?? `bouwsteen-${only ? `${only.primaryHost}-` : ''}${day}.tar.gz`);
+      if (existsSync(file) && !args.force)
+        throw new Wrong(`There is a file ${file} already. Say --force to write over it.`);
+      const tenants: string[] = only
+        ? [only.id]
+        : await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
+      await writeBackup(file, tenants, ({ tenant, rows, files }) =>
+        console.log(`${tenant}: ${rows} rows and ${files} files.`),
+      );
+      console.log(`Written to ${file}. It holds everything, also of people: keep it safe.`);
+    });
+  },
+});

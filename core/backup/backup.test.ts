@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPlatform, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { keepFile, readFile } from '../store/store.ts';
+import { testApp } from '../testing/app.ts';
+import { aList, aNewsItem, aNote, aPage, inMenu } from '../testing/factories.ts';
+import { readArchive } from './archive.ts';
+import { makeWhenDue } from './rounds.ts';
+import { restoreBackup } from './restore.ts';
+import { tablesOf } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+const app = testApp();
+const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+const file = join(folder, 'lindenhove.tar.gz');
+const { id } = { id: newGuid() };
+let pagePath: string;
+
+beforeAll(async () => {
+  const { tenant } = app.place;
+  const list = aList();
+  const page = await aPage(app.place, {
+    title: 'Nieuws',
+    blocks: [list, aNote('Regel één "twee" \\ \u2028 €')],
+  });
+  const [above] = await inMenu(app.place, [{ name: 'Nieuws', urlSegment: 'nieuws', pageId: page.id }]);
+  const below = await aPage(app.place, { title: 'Archief', blocks: [aNote()] });
+  await inMenu(app.place, [{ name: 'Archief', urlSegment: 'archief', pageId: below.id }], above);
+  for (let index = 0; index < 12; index++) await aNewsItem(app.place, list.id, { title: `Bericht ${index}` });
+  pagePath = '/nieuws';
+  await keepFile(`${tenant.id}/files/${id}/1.txt`, Buffer.from('een bestand'));
+  await withTenant(tenant, async (tx) => {
+    await tx('files').insert({
+      ...{ id, name: 'Verslag', format: 'txt', size: 11, version: '1', isPublic: true },
+      storageKey: `${tenant.id}/files/${id}/1.txt`,
+    });
+    // What JSON and SQL both call null, and are not the same.
+    await tx('settings').insert({ key: 'oddity', value: 'null' });
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Everything of a backup but when it was made, with the tenant's id taken out. */
+async function contentOf(path: string, tenantId: string) {
+  const parts: { [path: string]: string } = {};
+  for await (const part of readArchive(path)) {
+    const text = part.bytes.toString('latin1').replaceAll(tenantId, 'TENANT');
+    if (!/(manifest|closing)\.json$/.test(part.path)) parts[part.path.replace(tenantId, 'TENANT')] = text;
+  }
+  return parts;
+}
+const rowsIn = (tenantId: string) =>
+  asPlatform(async (tx) => {
+    await tx.raw(`select set_config('app.tenant_id', ?, true)`, [tenantId]);
+    const counts: { [table: string]: number } = {};
+    for (const { name } of await tablesOf(tx)) {
+      const [{ count }] = (await tx(name).where({ tenantId }).count()) as [{ count: string }];
+      counts[name] = Number(count);
+    }
+    return counts;
+  });
+
+describe('a backup', () => {
+  it('comes back under another host as the same site', async () => {
+    await writeBackup(file, [app.place.tenant.id]);
+    const [copy] = await restoreBackup(file, { hosts: ['kopie.localhost'] });
+    expect(copy).toMatchObject({ name: 'Gemeente Lindenhove', host: 'kopie.localhost' });
+    expect(await rowsIn(copy!.id)).toEqual(await rowsIn(app.place.tenant.id));
+
+    const again = join(folder, 'kopie.tar.gz');
+    await writeBackup(again, [copy!.id]);
+    expect(await contentOf(again, copy!.id)).toEqual(await contentOf(file, app.place.tenant.id));
+    expect((await readFile(`${copy!.id}/files/${id}/1.txt`))?.toString()).toBe('een bestand');
+
+    const asked = { headers: { host: 'kopie.localhost' } };
+    const [own, theirs] = [await app.get(pagePath), await app.get(pagePath, asked)];
+    expect([theirs.status, theirs.text]).toEqual([200, own.text]);
+    expect((await app.get(`/a/${id}`, asked)).text).toBe('een bestand');
+    expect((await app.get('/api/search?q=bericht', asked)).body.meta.totalNumberOfItems).toBe(12);
+    // People are there with their passwords; nobody is signed in.
+    const { tenant: _, ...signIn } = { tenant: '', body: { email: 'beheer@demo.example', password: 'x' } };
+    expect((await app.post('/api/session', { ...signIn, ...asked })).status).toBe(401);
+  });
+
+  it('comes back in the place of what is there, and only when that is said', async () => {
+    const { tenant } = app.place;
+    const before = await rowsIn(tenant.id);
+    await expect(restoreBackup(file)).rejects.toMatchObject({ code: 'tenant-exists' });
+    await withTenant(tenant, (tx) => tx('pages').delete());
+    expect((await rowsIn(tenant.id))['pages']).toBe(0);
+    const [restored] = await restoreBackup(file, { replace: true });
+    expect(restored).toMatchObject({ id: tenant.id });
+    expect(await rowsIn(tenant.id)).toEqual(before);
+    expect((await app.get(pagePath)).status).toBe(200);
+  });
+
+  it('leaves nothing when it is not whole, changed, or its host is taken', async () => {
+    const tenants = () => asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
+    const before = await tenants();
+    const bytes = readFileSync(file);
+    const broken = join(folder, 'broken.tar.gz');
+    const hosts = ['nog-een.localhost'];
+
+    writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
+    await expect(restoreBackup(broken, { hosts })).rejects.toThrow();
+    const tar = gunzipSync(bytes);
+    writeFileSync(broken, gzipSync(tar.subarray(0, Math.floor(tar.length / 1024) * 512)));
+    await expect(restoreBackup(broken, { hosts })).rejects.toThrow();
+    const changed = Buffer.from(tar);
+    changed[changed.indexOf('een bestand')] = 0x45;
+    writeFileSync(broken, gzipSync(changed));
+    await expect(restoreBackup(broken, { hosts })).rejects.toMatchObject({ code: 'backup-incomplete' });
+    writeFileSync(broken, 'no archive at all');
+    await expect(restoreBackup(broken, { hosts })).rejects.toThrow();
+    await expect(restoreBackup(file, { hosts: ['veenland.localhost'] })).rejects.toMatchObject({
+      code: 'host-taken',
+    });
+    expect(await tenants()).toEqual(before);
+  });
+
+  it('is made when the last one is old, and seven stay', async () => {
+    const own = join(folder, 'scheduled');
+    const at = (day: number) => new Date(Date.now() + day * 86_400_000);
+    await makeWhenDue(own, app.place.tenant.id, 24);
+    await makeWhenDue(own, app.place.tenant.id, 24);
+    expect(readdirSync(own)).toHaveLength(1);
+    for (let day = 1; day < 9; day++) await makeWhenDue(own, app.place.tenant.id, 24, at(day));
+    expect(readdirSync(own)).toHaveLength(7);
+    expect(
+      await restoreBackup(join(own, readdirSync(own)[0]!), { hosts: ['rooster.localhost'] }),
+    ).toHaveLength(1);
+  });
+
+  it('holds several tenants, each whole', async () => {
+    const all = join(folder, 'all.tar.gz');
+    const said: string[] = [];
+    await writeBackup(all, [app.place.tenant.id, app.veenland.tenant.id], ({ tenant }) => said.push(tenant));
+    expect(said).toEqual(['Gemeente Lindenhove', 'Stichting Veenland']);
+    const restored = await restoreBackup(all, { replace: true });
+    expect(restored.map(({ host }) => host)).toEqual(['lindenhove.localhost', 'veenland.localhost']);
+    await expect(restoreBackup(all, { hosts: ['x.localhost'] })).rejects.toMatchObject({
+      code: 'several-tenants',
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { announce } from '../announce.ts';
+import { asPlatform, type Tx } from '../db.ts';
+import { Refusal } from '../errors.ts';
+import { type Guid, isGuid, newGuid } from '../guid.ts';
+import { knownMigrations } from '../migrations.ts';
+import { keepFile, removeFolder } from '../store/store.ts';
+import { forgetTenants } from '../tenants/tenant.ts';
+import { readArchive } from './archive.ts';
+import { insertLines, quoted, type Table, tablesOf } from './tables.ts';
+import { backupFormat, type Closing, type Manifest, takeYourTime } from './write.ts';
+
+export interface RestoreOptions {
+  /** A copy of the one tenant in the backup, answering at these hosts; else each comes back as itself. */
+  hosts?: string[];
+  /** Takes away a tenant that is there before its backup is put in its place. */
+  replace?: boolean;
+}
+
+export interface Restored {
+  id: Guid;
+  name: string;
+  host: string;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Puts back what `writeBackup` wrote: each tenant whole or not at all. What was there under the same hosts stays, and
+ * is a refusal (`host-taken`, `tenant-exists`) unless it is to be replaced.
+ */
+export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored[]> {
+  const restored: Restored[] = [];
+  const parts = readArchive(file);
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    const manifest = manifestOf(part.value);
+    if (options.hosts && restored.length > 0) throw refused('several-tenants');
+    const id = options.hosts ? newGuid() : manifest.tenant.id;
+    let isNew = false;
+    try {
+      restored.push(
+        await asPlatform(async (tx) => {
+          await takeYourTime(tx);
+          await makeRoom(tx, manifest, id, options);
+          isNew = true;
+          return restoreTenant(tx, parts, manifest, id);
+        }),
+      );
+    } catch (error) {
+      // Its rows are gone with the transaction; pictures of one that was replaced are still named by the old rows.
+      if (isNew && !options.replace) await removeFolder(id);
+      throw error;
+    }
+    forgetTenants();
+  }
+  if (restored.length === 0) throw refused('no-backup');
+  return restored;
+}
+
+const refused = (code: string) => new Refusal(400, 'BadRequest', code);
+
+function manifestOf({ path, bytes }: { path: string; bytes: Buffer }): Manifest {
+  if (!path.endsWith('/manifest.json')) throw refused('no-backup');
+  const manifest = JSON.parse(bytes.toString()) as Manifest;
+  if (manifest.format !== backupFormat || !isGuid(manifest.tenant?.id)) throw refused('no-backup');
+  const known = knownMigrations();
+  if (manifest.schema.some((name) => !known.includes(name))) throw refused('backup-of-newer-version');
+  if (known.some((name) => !manifest.schema.includes(name))) throw refused('backup-of-older-version');
+  return manifest;
+}
+
+/** The tenant and its hosts, with nothing in it yet. */
+async function makeRoom(tx: Tx, manifest: Manifest, id: Guid, options: RestoreOptions): Promise<void> {
+  const { tenant } = manifest;
+  if (options.replace) await takeAway(tx, id);
+  else if (await tx('tenants').where({ id }).first('id')) throw refused('tenant-exists');
+  await tx('tenants').insert({ ...tenant, id });
+  const hosts = options.hosts
+    ? options.hosts.map((host, at) => ({ host, isPrimary: at === 0 }))
+    : manifest.hosts;
+  for (const { host, isPrimary } of hosts) {
+    const added = await tx('hosts')
+      .insert({ host, isPrimary, tenantId: id })
+      .onConflict('host')
+      .ignore()
+      .returning('host');
+    if (added.length === 0) throw refused('host-taken');
+  }
+  await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
+}
+
+/** Its rows first and quietly, those that point at others before them; the rest goes with the tenant. */
+async function takeAway(tx: Tx, id: Guid): Promise<void> {
+  await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
+  const tables = await tablesOf(tx);
+  const wake = await quieten(tx, tables);
+  for (const { name } of tables.reverse()) await tx(name).where({ tenantId: id }).delete();
+  await wake();
+  await tx('tenants').where({ id }).delete();
+}
+
+type Parts = AsyncGenerator<{ path: string; bytes: Buffer }>;
+
+async function restoreTenant(tx: Tx, parts: Parts, manifest: Manifest, id: Guid): Promise<Restored> {
+  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+  const wake = await quieten(tx, [...tables.values()]);
+  const digest = createHash('sha256');
+  const counted: Closing = { rows: {}, files: 0, digest: '' };
+  const linked = new Map<Table, string[]>();
+  for (;;) {
+    const part = await parts.next();
+    if (part.done) throw refused('backup-incomplete');
+    const { path, bytes } = part.value;
+    const [owner, kind, ...rest] = path.split('/');
+    if (owner !== manifest.tenant.id || rest.includes('..')) throw refused('no-backup');
+    if (kind === 'closing.json') {
+      const closing = JSON.parse(bytes.toString()) as Closing;
+      if (closing.digest !== digest.digest('hex') || closing.files !== counted.files)
+        throw refused('backup-incomplete');
+      break;
+    }
+    digest.update(bytes);
+    if (kind === 'files') {
+      await keepFile(`${id}/${rest.join('/')}`, bytes);
+      counted.files++;
+      continue;
+    }
+    const table = tables.get(rest[0] ?? '');
+    if (kind !== 'tables' || !table) throw refused('no-backup');
+    const lines = bytes.toString().split('\n').slice(0, -1);
+    counted.rows[table.name] = (counted.rows[table.name] ?? 0) + lines.length;
+    if (table.isLinked) linked.set(table, [...(linked.get(table) ?? []), ...lines]);
+    else {
+      await addLinked(tx, linked, manifest, id);
+      await addLines(tx, table, lines, manifest, id);
+    }
+  }
+  await addLinked(tx, linked, manifest, id);
+  await wake();
+  await countOn(tx, [...tables.values()]);
+  await announce(tx, ['tenants', 'settings', 'menu', 'plugins', 'jobs']);
+  const { host } = (await tx('hosts').where({ tenantId: id, isPrimary: true }).first('host')) as {
+    host: string;
+  };
+  const rows = Object.values(counted.rows).reduce((sum, count) => sum + count, 0);
+  return { id, name: manifest.tenant.name, host, rows, files: counted.files };
+}
+
+async function addLinked(tx: Tx, linked: Map<Table, string[]>, manifest: Manifest, id: Guid): Promise<void> {
+  for (const [table, lines] of linked) await addLines(tx, table, lines, manifest, id);
+  linked.clear();
+}
+
+async function addLines(
+  tx: Tx,
+  table: Table,
+  lines: string[],
+  { tenant }: Manifest,
+  id: Guid,
+): Promise<void> {
+  // Files of a copy lie in a folder of its own.
+  const own =
+    id !== tenant.id && table.columns.some(({ name }) => name === 'storage_key')
+      ? lines.map((line) => line.replaceAll(`"storage_key":"${tenant.id}/`, `"storage_key":"${id}/`))
+      : lines;
+  const insert = insertLines(table);
+  await tx.raw(insert, [id, own]);
+}
+
+/** Numbers that are given out in turn go on behind those that came back. */
+async function countOn(tx: Tx, tables: Table[]): Promise<void> {
+  for (const { name, columns } of tables)
+    for (const column of columns.filter(({ isCounted }) => isCounted)) {
+      const highest = `select setval(pg_get_serial_sequence(?, ?), greatest(nextval(pg_get_serial_sequence(?, ?)),
+        (select coalesce(max(${quoted(column.name)}), 1) from ${quoted(name)})))`;
+      await tx.raw(highest, [name, column.name, name, column.name]);
+    }
+}
+
+/**
+ * Rows come back as they were, so nothing that rows set off may happen again: no counter counts, no webhook is told.
+ * Gives what undoes it.
+ */
+async function quieten(tx: Tx, tables: Table[]): Promise<() => Promise<void>> {
+  await tx.raw('savepoint quiet');
+  try {
+    await tx.raw('set local session_replication_role = replica');
+    return async () => void (await tx.raw('set local session_replication_role = origin'));
+  } catch (error) {
+    // 42501: only a superuser may, or whom one has given it to; the owner of a table may still do it by table.
+    if ((error as { code?: string }).code !== '42501') throw error;
+    await tx.raw('rollback to savepoint quiet');
+  }
+  const loud = tables.filter(({ hasTriggers }) => hasTriggers);
+  const turn = async (to: 'enable' | 'disable') => {
+    for (const { name } of loud) {
+      const statement = `alter table ${quoted(name)} ${to} trigger user`;
+      await tx.raw(statement);
+    }
+  };
+  await turn('disable');
+  return () => turn('enable');
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { asPlatform, type Tx } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { knownMigrations } from '../migrations.ts';
+import { fold } from '../statistics/fold.ts';
+import { entriesOf, readFile } from '../store/store.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { selectLines, tablesOf } from './tables.ts';
+
+export const backupFormat = 1;
+
+/** First of what is written of a tenant. */
+export interface Manifest {
+  format: number;
+  madeOn: string;
+  /** The migrations of the schema it was written from. */
+  schema: string[];
+  tenant: { [column: string]: unknown } & { id: Guid; name: string };
+  hosts: { host: string; isPrimary: boolean }[];
+}
+
+/** Last of what is written of a tenant: without it, something is missing. */
+export interface Closing {
+  rows: { [table: string]: number };
+  files: number;
+  /** Of all lines and files, in the order they stand. */
+  digest: string;
+}
+
+const rowsAtOnce = 1000;
+
+export type OnWritten = (about: { tenant: string; rows: number; files: number }) => void;
+
+/** Writes tenants with all they have, each as it is at one moment. The installation may be serving meanwhile. */
+export async function writeBackup(file: string, tenants: Guid[], onWritten?: OnWritten): Promise<void> {
+  await writeArchive(file, async (archive) => {
+    for (const id of tenants) {
+      await fold({ id });
+      await asPlatform((tx) => writeTenant(tx, archive, id, onWritten));
+    }
+  });
+}
+
+async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?: OnWritten): Promise<void> {
+  await tx.raw('set transaction isolation level repeatable read, read only');
+  await takeYourTime(tx);
+  await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
+  const tenant = (await tx('tenants').where({ id }).first()) as Manifest['tenant'];
+  const hosts = (await tx('hosts')
+    .where({ tenantId: id })
+    .orderBy('host')
+    .select('host', 'isPrimary')) as Manifest['hosts'];
+  const manifest: Manifest = {
+    ...{ format: backupFormat, madeOn: new Date().toISOString(), schema: knownMigrations(), tenant, hosts },
+  };
+  await archive.add(`${id}/manifest.json`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+
+  const closing: Closing = { rows: {}, files: 0, digest: '' };
+  const digest = createHash('sha256');
+  for (const table of await tablesOf(tx)) {
+    const begin = `declare lines cursor for ${selectLines(table)} order by 1`;
+    await tx.raw(begin, [id]);
+    for (let part = 1; ; part++) {
+      const { rows } = await tx.raw<{ rows: { line: string }[] }>('fetch 1000 from lines');
+      closing.rows[table.name] = (closing.rows[table.name] ?? 0) + rows.length;
+      if (rows.length > 0) {
+        const bytes = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''));
+        digest.update(bytes);
+        await archive.add(`${id}/tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, bytes);
+      }
+      if (rows.length < rowsAtOnce) break;
+    }
+    await tx.raw('close lines');
+  }
+  for await (const key of filesOf(id)) {
+    const bytes = await readFile(key);
+    if (!bytes) continue; // thrown away meanwhile
+    digest.update(bytes);
+    closing.files++;
+    await archive.add(`${id}/files/${key.slice(id.length + 1)}`, bytes);
+  }
+  closing.digest = digest.digest('hex');
+  await archive.add(`${id}/closing.json`, Buffer.from(JSON.stringify(closing)));
+  const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0);
+  onWritten?.({ tenant: tenant.name, rows, files: closing.files });
+}
+
+/** Keys of everything a tenant has in the store, in one order. */
+async function* filesOf(folder: string): AsyncGenerator<string> {
+  const entries = [];
+  for await (const entry of entriesOf(folder)) entries.push(entry);
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, isFolder } of entries) {
+    if (isFolder) yield* filesOf(`${folder}/${name}`);
+    else if (!name.endsWith('.unfinished')) yield `${folder}/${name}`;
+  }
+}
+
+/** What takes minutes is not cut off as a request is. */
+export async function takeYourTime(tx: Tx): Promise<void> {
+  await tx.raw('set local statement_timeout = 0');
+  await tx.raw('set local idle_in_transaction_session_timeout = 0');
+}
