@@ -39,6 +39,7 @@ import { MailSender } from './mail/sender.ts';
 import { libraryEndpoints } from './media/library-routes.ts';
 import { mediaEndpoints } from './media/routes.ts';
 import { menuEndpoints } from './menus/routes.ts';
+import { writeMenuEndpoints } from './menus/write-routes.ts';
 import { editPageEndpoints } from './pages/edit-routes.ts';
 import { checkJobs, checkRounds } from './pages/check-all.ts';
 import { publishJobs } from './pages/publish.ts';
@@ -232,6 +233,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...readItemEndpoints,
     ...writeItemEndpoints,
     ...menuEndpoints,
+    ...writeMenuEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,
     ...feedEndpoints,

@@ -80,6 +80,16 @@ const texts: Texts = {
     ['Naam bezet', 'Een andere pagina heeft deze naam al. Kies een andere.'],
     ['Name taken', 'Another page has this name already. Choose another one.'],
   ),
+  'top-level-menu': text(
+    [
+      'Dit is het hoofdmenu',
+      'Het hoofdmenu houdt zijn naam en kan niet weg. De adressen van de pagina’s komen eruit.',
+    ],
+    [
+      'This is the main menu',
+      'The main menu keeps its name and cannot go. The addresses of pages come from it.',
+    ],
+  ),
   'home-page': text(
     ['Dit is de startpagina', 'Zet eerst een andere pagina op de plaats van de startpagina.'],
     ['This is the home page', 'First put another page in the place of the home page.'],

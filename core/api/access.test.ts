@@ -676,6 +676,11 @@ const table: { [endpoint: string]: Line[] } = {
     },
   ],
 
+  'GET /api/menus': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/menus': [{ call: { body: { name: 'No name' } }, own: each(401, 403, 403, 403, 400, 400) }],
+  'GET /api/menus/{id}': [forAdmins('/api/menus/{menu}', {}, 200)],
+  'PUT /api/menus/{id}': [forAdmins('/api/menus/{menu}', { body: { version: 999 } }, 409)],
+  'DELETE /api/menus/{id}': [forAdmins('/api/menus/{menu}', {}, 409)],
   'GET /api/menus:withName': [
     { own: all(200) },
     { path: () => '/api/menus:withName?name=none', own: all(404) },
@@ -810,7 +815,11 @@ beforeAll(async () => {
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.
   for (const one of [place, app.veenland])
-    await withTenant(one.tenant, (tx) => tx('menus').insert({ id: newGuid(), name: 'top-level' }));
+    await withTenant(one.tenant, async (tx) => {
+      const id = newGuid();
+      await tx('menus').insert({ id, name: 'top-level' });
+      if (one === place) made['menu'] = id;
+    });
 });
 
 it('has a line for every call, and no line for a call that is gone', () => {

@@ -81,7 +81,8 @@ type Rules = {
   visibility: Visibility | null;
   visibleRoles: Guid[];
 };
-export type MenuRow = Omit<MenuItem, 'relatedMenuItems'> & Rules & { parentGuid: Guid | null };
+export type MenuRow = Omit<MenuItem, 'relatedMenuItems'> &
+  Rules & { parentGuid: Guid | null; pageIsDeleted?: boolean };
 
 // The title of a draft is part of the draft: only a page that nobody sees yet is called by it.
 const pageTitle = "case when r.id is null then p.draft->>'title' else r.snapshot->>'title' end";
@@ -115,6 +116,7 @@ export async function menuRows(tx: Tx, name: string): Promise<MenuRow[] | null> 
       visibleRoles: 'p.visibleRoles',
       pageName: tx.raw(pageTitle),
       pageIsPublished: tx.raw('p.published_revision is not null and p.deleted_on is null'),
+      pageIsDeleted: tx.raw('p.deleted_on is not null'),
       name: tx.raw(itemName),
     });
 }
@@ -128,7 +130,7 @@ export function menuFor(rows: MenuRow[], viewer: Viewer, { withDrafts = false } 
   const isShown = (row: MenuRow) =>
     !row.pageGuid ||
     (row.pageIsPublished && maySee(viewer, row.visibility ?? 'Admin', row.visibleRoles)) ||
-    (withDrafts && mayEdit(viewer, row));
+    (withDrafts && !row.pageIsDeleted && mayEdit(viewer, row));
   const branch = (parent: Guid | null): MenuItem[] =>
     (children.get(parent) ?? []).filter(isShown).map((row) => {
       const { guid, urlSegment, name, pageGuid, pageIsPublished, pageName, externalUrl } = row;
