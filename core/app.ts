@@ -72,6 +72,8 @@ import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
+import { factorEndpoints } from './users/factor-routes.ts';
+import { providerEndpoints } from './users/provider-routes.ts';
 import { manageEndpoints } from './users/manage-routes.ts';
 import { tokenEndpoints } from './tokens/routes.ts';
 import { userEndpoints } from './users/routes.ts';
@@ -213,6 +215,8 @@ const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRou
 export function endpointsOf(cache: PageCache, page: PageHandler) {
   const endpoints = [
     ...userEndpoints,
+    ...factorEndpoints,
+    ...providerEndpoints,
     ...profileEndpoints,
     ...ownEndpoints,
     ...propertyEndpoints,

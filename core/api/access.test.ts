@@ -108,17 +108,45 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/profiles:activity': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/profiles:changePassword': [
-    { call: { body: { password: 'verkeerd', wanted: 'nog een' } }, own: each(401, 403, 403, 403, 403, 403) },
+    { call: { body: { password, wanted: 'kort' } }, own: each(401, 400, 400, 400, 400, 400) },
   ],
   'POST /api/profiles:changeEmail': [
     {
-      call: { body: { password: 'verkeerd', email: 'x@y.example' } },
-      own: each(401, 403, 403, 403, 403, 403),
+      call: { body: { password, email: 'geen' } },
+      own: each(401, 400, 400, 400, 400, 400),
     },
   ],
   'DELETE /api/profiles:loggedIn': [
     { call: { body: { password: 'verkeerd' } }, own: each(401, 403, 403, 403, 403, 403) },
   ],
+  'POST /api/session:passkeyOptions': [{ own: all(200) }],
+  'POST /api/session:passkey': [{ call: { body: {} }, own: all(400) }],
+  'GET /api/passkeys': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/passkeys:options': [{ call: { body: { password } }, own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/passkeys': [{ call: { body: {} }, own: each(401, 400, 400, 400, 400, 400) }],
+  'DELETE /api/passkeys/{id}': [{ call: { body: { password } }, own: each(401, 404, 404, 404, 404, 404) }],
+  'GET /api/secondfactor': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/secondfactor': [
+    { call: { body: { password: 'verkeerd' } }, own: each(401, 403, 403, 403, 403, 403) },
+  ],
+  'POST /api/secondfactor:confirm': [
+    { call: { body: { code: 'geen' } }, own: each(401, 400, 400, 400, 400, 400) },
+  ],
+  'POST /api/secondfactor:recoveryCodes': [
+    { call: { body: { password } }, own: each(401, 404, 404, 404, 404, 404) },
+  ],
+  'DELETE /api/secondfactor': [{ call: { body: { password } }, own: each(401, 404, 404, 404, 404, 404) }],
+  'DELETE /api/users/{guid}/secondfactor': [
+    {
+      path: at('/api/users/{signedOut}/secondfactor'),
+      own: each(401, 403, 403, 403, 204, 204),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'GET /api/signinproviders': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'PUT /api/signinproviders/{id}': [{ call: { body: {} }, own: each(401, 403, 403, 403, 400, 400) }],
+  'DELETE /api/signinproviders/{id}': [{ own: each(401, 403, 403, 403, 404, 404) }],
+
   'GET /api/profileproperties': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'PUT /api/profileproperties': [
     { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },

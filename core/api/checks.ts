@@ -35,7 +35,7 @@ export function checkAccess(
     admins: runsTenant(caller),
     staff: caller.isActive && caller.isMett,
   };
-  if (!may[access]) throw notAllowed();
+  if (!may[access]) throw notAllowed(caller.needsSecondFactor ? 'second-factor-required' : 'not-allowed');
 }
 
 /** A token for programs does what its scopes name, by the tags of the calls, and nothing else. */

@@ -18,6 +18,7 @@ const closed = new Set([
   'statisticsReport',
   'statisticsReportTo',
   'backup',
+  'requireSecondFactor',
 ]);
 const setting = (
   key: string,
@@ -334,6 +335,20 @@ export const platformSettings = [
     'people',
     s.toggle(label('Bezoekers mogen zelf een account maken', 'Visitors may make an account themselves')),
     false,
+  ),
+  setting(
+    'requireSecondFactor',
+    'people',
+    s.choice({
+      ...label('Wie met een tweede stap moet inloggen', 'Who has to sign in with a second step'),
+      options: {
+        nobody: { nl: 'Niemand', en: 'Nobody' },
+        admins: { nl: 'Beheerders', en: 'Administrators' },
+        everyone: { nl: 'Iedereen', en: 'Everyone' },
+      },
+      default: 'nobody',
+    }),
+    'nobody',
   ),
   setting(
     'termsOfUseVersion',

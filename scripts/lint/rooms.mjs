@@ -18,6 +18,7 @@ export const order = [
   ['kernel'],
   ['postgres', 'migrations'],
   ['db', 'model', 'announce'],
+  ['seal'],
   ['theme'],
   ['tenants'],
   ['jobs'],
