@@ -28,6 +28,7 @@ import { invitationLetters } from './invitations/letters.ts';
 import { invitationEndpoints } from './invitations/routes.ts';
 import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
+import { listEndpoints } from './items/list-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
@@ -236,6 +237,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...publishPageEndpoints,
     ...readItemEndpoints,
     ...writeItemEndpoints,
+    ...listEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
     ...searchEndpoints,

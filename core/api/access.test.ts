@@ -623,6 +623,45 @@ const table: { [endpoint: string]: Line[] } = {
     { path: at('/api/feeds/{list}.xml'), own: all(200), foreign: all(404) },
     { path: at('/api/feeds/{hiddenList}.xml'), own: all(404) },
   ],
+  'GET /api/tags': [{ own: all(200) }],
+  'PUT /api/listitem/list/{guid}/order': [
+    {
+      path: at('/api/listitem/list/{list}/order'),
+      call: { body: { guids: [] } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/listitem/list/{guid}/children': [
+    {
+      path: at('/api/listitem/list/{list}/children'),
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitem/list/{guid}/release': [
+    {
+      path: at('/api/listitem/list/{list}/release'),
+      call: { body: { action: 'move', to: '01990000-0000-7000-8000-000000000000' } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/listitem/list/{guid}/export': [
+    {
+      path: at('/api/listitem/list/{list}/export'),
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitem/list/{guid}/import': [
+    {
+      path: at('/api/listitem/list/{list}/import?type=news&preview=true'),
+      call: { body: 'Titel\nEen', headers: { 'content-type': 'text/csv' } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
   'GET /api/listitem/lists': [
     { path: at('/api/listitem/lists?{list}=%7B%7D'), own: all(200), foreign: all(404) },
     {

@@ -7,6 +7,7 @@ const closed = new Set([
   'hostNames',
   'searchPromoted',
   'searchSynonyms',
+  'categories',
   'allowSignUp',
   'noIndex',
   'siteNotice',
@@ -327,6 +328,23 @@ export const platformSettings = [
         }),
       }),
       label('Synoniemen', 'Synonyms'),
+    ),
+    [],
+  ),
+  setting(
+    'categories',
+    'lists',
+    s.list(
+      s.object({
+        name: s.text({ ...label('Naam', 'Name'), max: 60 }),
+        description: s.text({ ...label('Omschrijving', 'Description'), max: 300, multiline: true }),
+        tags: s.text({
+          ...label('Onderwerpen', 'Topics'),
+          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+          max: 1000,
+        }),
+      }),
+      label('Categorieën van onderwerpen', 'Categories of topics'),
     ),
     [],
   ),
