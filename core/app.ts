@@ -45,6 +45,7 @@ import { editPageEndpoints } from './pages/edit-routes.ts';
 import { checkJobs, checkRounds } from './pages/check-all.ts';
 import { publishJobs } from './pages/publish.ts';
 import { publishPageEndpoints } from './pages/publish-routes.ts';
+import { overviewEndpoints } from './pages/overview-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
 import { writePageEndpoints } from './pages/write-routes.ts';
 import { ownEndpoints } from './profiles/own-routes.ts';
@@ -232,6 +233,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...libraryEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
+    ...overviewEndpoints,
     ...editPageEndpoints,
     ...writePageEndpoints,
     ...publishPageEndpoints,

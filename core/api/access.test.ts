@@ -743,6 +743,15 @@ const table: { [endpoint: string]: Line[] } = {
     },
   ],
 
+  'GET /api/pages:overview': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'GET /api/pages/{id}/uses': [
+    {
+      path: at('/api/pages/{draft}/uses'),
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+
   'GET /api/menus': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/menus': [{ call: { body: { name: 'No name' } }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/menus/{id}': [forAdmins('/api/menus/{menu}', {}, 200)],
