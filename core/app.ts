@@ -69,6 +69,9 @@ import { forgetSite } from './site/site.ts';
 import { readAddressesBy, writeJournal } from './statistics/journal.ts';
 import { statisticsEndpoints } from './statistics/routes.ts';
 import { statisticsRounds } from './statistics/rounds.ts';
+import { watchStatementsFrom } from './slow.ts';
+import { metricsAnswer } from './status/metrics.ts';
+import { statusEndpoints } from './status/routes.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
@@ -91,6 +94,9 @@ export interface AppOptions {
   dataDir: string;
   poolSize?: number;
   cacheBytes?: number;
+  /** Opens `/metrics` to whoever shows it. */
+  metricsToken?: string;
+  slowQueryMs?: number;
   trustedProxies?: string[];
   /** Takes mail away; without it, mail is kept as files under `dataDir`. */
   smtpUrl?: string;
@@ -122,6 +128,7 @@ export interface App {
 
 /** Everything of one node, put together. The schema is up to date and nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
+  watchStatementsFrom(options.slowQueryMs ?? 500);
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
   openStore(options.dataDir);
   for (const blocked of readLeftOut(options.dataDir))
@@ -187,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       peers,
       counted: countedPage,
       count: countVisit,
+      metrics: metricsAnswer(cache, options.metricsToken),
     }),
   );
   refuseUnreadable(server);
@@ -251,6 +259,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...webhookEndpoints,
     ...tokenEndpoints,
     ...statisticsEndpoints,
+    ...statusEndpoints(cache),
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];

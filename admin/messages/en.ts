@@ -1,3 +1,6 @@
+import { logs } from './logs.en.ts';
+import { statistics } from './statistics.en.ts';
+import { status } from './status.en.ts';
 import { audit } from './audit.en.ts';
 import { roles } from './roles.en.ts';
 import { table } from './table.en.ts';
@@ -6,6 +9,9 @@ import { ui } from './ui.en.ts';
 import { users } from './users.en.ts';
 
 export const messages = {
+  logs,
+  statistics,
+  status,
   audit,
   roles,
   table,

@@ -1,3 +1,6 @@
+import { logs } from './logs.nl.ts';
+import { statistics } from './statistics.nl.ts';
+import { status } from './status.nl.ts';
 import { audit } from './audit.nl.ts';
 import { roles } from './roles.nl.ts';
 import { table } from './table.nl.ts';
@@ -7,6 +10,9 @@ import { users } from './users.nl.ts';
 
 /** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
 export const messages = {
+  logs,
+  statistics,
+  status,
   audit,
   roles,
   table,
