@@ -27,8 +27,6 @@ export function bodyLimit(path: string): number {
   if (path === '/api/files' || /^\/api\/files\/[^/]+:replace$/.test(path))
     return 50 * megabyte + 128 * kilobyte;
   if (path === '/log') return 256 * kilobyte;
-  // Tables that are brought in.
-  if (path.startsWith('/api/listitem/list/') && path.endsWith('/import')) return 10 * megabyte + kilobyte;
   return megabyte;
 }
 

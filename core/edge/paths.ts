@@ -5,6 +5,7 @@ const apiSegments = new Set([
   'consent',
   'log',
   'cache_invalidate',
+  'metrics',
   'theme',
   'robots.txt',
   'sitemap.xml',

@@ -2,10 +2,9 @@ import type { EdgeRequest } from '../edge/edge-request.ts';
 import type { View } from '../edge/page-route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Caller } from '../users/caller.ts';
 import { sessionCookieName } from '../users/cookies.ts';
 import { callerOf, nobody } from '../users/session.ts';
-import { anonymous, dialogFor, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
+import { anonymous, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
 import { siteOf } from './site.ts';
 
 /**
@@ -22,7 +21,7 @@ export function pageDescription(kernel: Kernel) {
     const language = edge.cookies.has('locale') ? undefined : (caller.language ?? undefined);
     return {
       ...(language && { language }),
-      viewer: fingerprintOf(viewer),
+      viewer: fingerprintOf(caller),
       locals: { kernel, site, viewer },
       personal: { caller },
       isMaker: isMaker(caller),
@@ -31,9 +30,15 @@ export function pageDescription(kernel: Kernel) {
 }
 
 /** The same rights without the person. */
-function nameless(caller: Caller): Viewer {
-  const { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds } = caller;
+function nameless({
+  isActive,
+  isVerified,
+  isAdmin,
+  isContentManager,
+  isMett,
+  isDeveloper,
+  roleIds,
+}: Viewer): Viewer {
   const userId = '00000000-0000-7000-8000-000000000000';
-  const rights = { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds };
-  return { userId, ...rights, dialog: dialogFor(caller), isVisiting: caller.visit !== null };
+  return { userId, isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds };
 }

@@ -23,13 +23,16 @@ export async function belongingsOf(tx: Tx, userId: Guid): Promise<Belongings> {
 
 /**
  * Someone has to be left who runs the tenant. Called before an act that takes an admin away; two who leave at once
- * must not both count on the other, so such acts wait for each other until they end.
+ * must not both count on the other, so all of them are locked.
  *
  * @throws 409 when this is the last one
  */
 export async function keepAnAdmin(tx: Tx, leaving: Guid): Promise<void> {
-  await tx.raw("select pg_advisory_xact_lock(hashtext(current_tenant()::text), hashtext('admins'))");
-  const admins: string[] = await tx('users').where({ isAdmin: true, isActive: true }).pluck('id');
+  const admins: string[] = await tx('users')
+    .where({ isAdmin: true, isActive: true })
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id');
   if (admins.includes(leaving) && admins.length === 1) throw conflict('last-admin');
 }
 

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label', 'period'],
   ['log', 'query'],
-  ['slow'],
   ['watchdog'],
   ['links', 'rich-text'],
   ['outgoing'],
@@ -19,7 +18,6 @@ export const order = [
   ['kernel'],
   ['postgres', 'migrations'],
   ['db', 'model', 'announce'],
-  ['seal'],
   ['theme'],
   ['tenants'],
   ['jobs'],
@@ -40,7 +38,7 @@ export const order = [
   ['menus', 'redirects'],
   // Who sees a picture is said by what shows it.
   ['media'],
-  ['imports', 'backup', 'status'],
+  ['imports', 'backup'],
   ['edge'],
   ['site'],
   ['api'],

@@ -1,3 +1,69 @@
-export function Editor(_: { nonce: string }) {
-  return null;
+import { MantineThemeProvider, VisuallyHidden } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { api, remember } from '../../admin/api.ts';
+import { watchErrors } from '../../admin/log.ts';
+import { Provider } from '../../admin/ui/Provider.tsx';
+import { type User, user } from '../../admin/user.ts';
+import { readKinds } from './blocks.ts';
+import { Bar } from './bar/Bar.tsx';
+import { Breadcrumb } from './bar/Breadcrumb.tsx';
+import { listenToClipboard } from './canvas/clipboard.ts';
+import { listenToKeys } from './canvas/keys.ts';
+import { prepareAll, startPainting } from './canvas/paint.ts';
+import { listenToPointer } from './canvas/pointer.ts';
+import { openDraft } from './draft/draft.ts';
+import { edited } from './edited.ts';
+import { startPresence } from './presence.ts';
+import { announced } from './selection.ts';
+import { Overlay } from './overlay/Overlay.tsx';
+import { Drawer } from './panels/Drawer.tsx';
+import { SaveTroubles } from './bar/SaveTroubles.tsx';
+import './editor.css';
+
+const Dialogs = lazy(() => import('./dialogs/Dialogs.tsx').then(({ Dialogs }) => ({ default: Dialogs })));
+
+/** The tool around the page: what it shows and changes stands on the page itself, drawn by the server. */
+export function Editor({ nonce }: { nonce: string }) {
+  useEffect(start, []);
+  return (
+    <Provider nonce={nonce} colorScheme={edited.theme}>
+      <MantineThemeProvider theme={{ respectReducedMotion: true }}>
+        <div id="editor" className="admin" lang={document.documentElement.dataset['interface']}>
+          <Overlay />
+          <Bar />
+          <Breadcrumb />
+          <Drawer />
+          <SaveTroubles />
+          <Suspense>
+            <Dialogs />
+          </Suspense>
+          <Announcer />
+        </div>
+      </MantineThemeProvider>
+    </Provider>
+  );
+}
+
+function Announcer() {
+  const text = useStore(announced);
+  return (
+    <VisuallyHidden role="status" aria-live="polite" data-announcer>
+      {text}
+    </VisuallyHidden>
+  );
+}
+
+/** Everything that listens to the page; gives what lets go of it. */
+function start(): () => void {
+  watchErrors();
+  const stops = [startPainting(), listenToPointer(), listenToKeys(), listenToClipboard(), startPresence()];
+  void readKinds().then(prepareAll);
+  void openDraft();
+  void api.get<User>('/api/profiles:loggedIn').then((who) => {
+    user.set(who);
+    remember('/api/profiles:loggedIn', who);
+  });
+  document.documentElement.dataset['editor'] = 'ready';
+  return () => stops.forEach((stop) => stop());
 }

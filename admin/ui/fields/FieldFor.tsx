@@ -1,0 +1,247 @@
+import {
+  ColorInput,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+  Input,
+} from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { JsonSchema, Label } from '../../../core/schema.ts';
+import { language, t } from '../../messages.ts';
+import { FileField } from './FileField.tsx';
+import { ImageField } from './ImageField.tsx';
+import { LinkField } from './LinkField.tsx';
+import { ListField } from './ListField.tsx';
+import { colorsOf } from './palette.ts';
+import { helpOf, isNeeded, labelOf, typeOf, type Values } from './schema.ts';
+import { useForms, usePages, useSections } from './sources.ts';
+
+const RichField = lazy(() => import('./RichField.tsx').then(({ RichField }) => ({ default: RichField })));
+
+export interface FieldProps {
+  schema: JsonSchema;
+  value: unknown;
+  initial?: unknown;
+  /** JSON Pointer of this value. */
+  at: string;
+  errors: { [pointer: string]: string };
+  readOnly: boolean;
+  onChange: (pointer: string, value: unknown) => void;
+  /** The form of what is an object itself. */
+  Form: ComponentType<FieldsProps>;
+}
+
+export interface FieldsProps {
+  /** The schema of an object, as `s.object` makes it. */
+  schema: JsonSchema;
+  value: Values;
+  /** What changed where: a JSON Pointer into the value; undefined takes it away. */
+  onChange: (pointer: string, value: unknown) => void;
+  /** What is wrong, by JSON Pointer. */
+  errors?: { [pointer: string]: string };
+  /** Where `value` stands in what is edited; '' for all of it. */
+  at?: string;
+  readOnly?: boolean;
+}
+
+/** One field of a form, by the kind its schema says. */
+export function FieldFor(props: FieldProps) {
+  const { schema, value, initial, at, errors, readOnly, onChange, Form } = props;
+  const set = (next: unknown) => onChange(at, next);
+  const shared = {
+    label: labelOf(schema),
+    description: helpOf(schema),
+    error: errors[at],
+    disabled: readOnly,
+    'data-field': at,
+  };
+  const needed = { ...shared, ...(isNeeded(schema) && { withAsterisk: true }) };
+  switch (typeOf(schema)) {
+    case 'text':
+      return <TextField {...props} shared={needed} />;
+    case 'richText':
+      return (
+        <Suspense fallback={<Input.Wrapper {...needed}>{null}</Input.Wrapper>}>
+          <RichField {...props} />
+        </Suspense>
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...needed}
+          size="sm"
+          value={(value ?? initial ?? '') as number}
+          min={schema['minimum'] as number}
+          max={schema['maximum'] as number}
+          allowDecimal={schema['type'] !== 'integer'}
+          decimalSeparator={language === 'nl' ? ',' : '.'}
+          onChange={(next) => set(typeof next === 'number' ? next : undefined)}
+        />
+      );
+    case 'toggle':
+      return (
+        <Switch
+          {...shared}
+          checked={Boolean(value ?? initial)}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return <ChoiceField {...props} shared={shared} />;
+    case 'date':
+      return (
+        <TextInput
+          {...needed}
+          type="date"
+          value={(value as string) ?? ''}
+          onChange={(event) => set(event.currentTarget.value || undefined)}
+        />
+      );
+    case 'dateTime':
+      return (
+        <TextInput
+          {...needed}
+          type="datetime-local"
+          value={localOf(value as string | undefined)}
+          onChange={(event) =>
+            set(event.currentTarget.value ? new Date(event.currentTarget.value).toISOString() : undefined)
+          }
+        />
+      );
+    case 'color':
+      return (
+        <ColorInput
+          {...needed}
+          value={((value ?? initial) as string | undefined) ?? ''}
+          swatches={[...colorsOf()]}
+          eyeDropperButtonProps={{ 'aria-label': t('fields.color.pick') }}
+          onChangeEnd={(next) => set(/^#[0-9a-f]{6}$/i.test(next) ? next.toLowerCase() : undefined)}
+        />
+      );
+    case 'icon':
+      return (
+        <TextInput
+          {...needed}
+          value={(value as string) ?? ''}
+          placeholder="map-pin"
+          onChange={(event) => {
+            const next = event.currentTarget.value.trim().toLowerCase();
+            set(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(next) ? next : undefined);
+          }}
+        />
+      );
+    case 'image':
+      return <ImageField {...props} />;
+    case 'file':
+      return <FileField {...props} />;
+    case 'link':
+      return <LinkField {...props} />;
+    case 'page':
+    case 'section':
+    case 'form':
+      return <ReferenceField {...props} shared={needed} />;
+    case 'list':
+      return <ListField {...props} One={FieldFor} />;
+    case 'object':
+      return (
+        <Input.Wrapper {...needed} labelElement="div">
+          <Form
+            schema={schema}
+            value={(value ?? {}) as Values}
+            at={at}
+            errors={errors}
+            readOnly={readOnly}
+            onChange={onChange}
+          />
+        </Input.Wrapper>
+      );
+    default:
+      return null;
+  }
+}
+
+type Shared = { shared: object };
+
+function TextField({ schema, value, initial, at, onChange, shared }: FieldProps & Shared) {
+  const text = ((value ?? initial) as string | undefined) ?? '';
+  const max = schema['maxLength'] as number;
+  const nearlyFull = text.length > max * 0.8;
+  const input = {
+    ...shared,
+    size: 'sm' as const,
+    value: text,
+    maxLength: max,
+    ...(nearlyFull && { description: t('fields.left', { count: max - text.length }) }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(at, event.currentTarget.value === '' ? undefined : event.currentTarget.value),
+  };
+  const format = schema['x-format'] as string | undefined;
+  const type = format === 'email' ? 'email' : format === 'phone' ? 'tel' : 'text';
+  return schema['x-multiline'] ? (
+    <Textarea {...input} rows={max > 1000 ? 6 : 3} autosize minRows={2} maxRows={12} />
+  ) : (
+    <TextInput {...input} type={type} />
+  );
+}
+
+function ChoiceField({ schema, value, initial, at, onChange, readOnly, shared }: FieldProps & Shared) {
+  const labels = schema['x-labels'] as { [value: string]: Label };
+  const data = Object.entries(labels).map(([one, label]) => ({ value: one, label: label[language] }));
+  const now = ((value ?? initial) as string | undefined) ?? null;
+  const isShort = data.length <= 4 && data.reduce((sum, { label }) => sum + label.length, 0) <= 34;
+  if (!isShort)
+    return (
+      <Select
+        {...shared}
+        data={data}
+        value={now}
+        allowDeselect={false}
+        onChange={(next) => onChange(at, next ?? undefined)}
+      />
+    );
+  return (
+    <Input.Wrapper {...shared} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        mt={4}
+        data={data}
+        value={now ?? ''}
+        disabled={readOnly}
+        aria-label={labelOf(schema)}
+        onChange={(next) => onChange(at, next)}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function ReferenceField({ schema, value, at, onChange, shared }: FieldProps & Shared) {
+  const type = typeOf(schema);
+  const use = type === 'page' ? usePages : type === 'form' ? useForms : useSections;
+  const data = use();
+  const now = (value as string | undefined) ?? null;
+  const known = now && !data.some((one) => one.value === now) ? [...data, { value: now, label: now }] : data;
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable
+      data={known}
+      value={now}
+      placeholder={t('fields.choose')}
+      nothingFoundMessage={t('fields.nothingFound')}
+      onChange={(next) => onChange(at, next ?? undefined)}
+    />
+  );
+}
+
+/** An ISO moment as an input of this browser's time zone takes it. */
+function localOf(moment: string | undefined): string {
+  if (!moment) return '';
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}

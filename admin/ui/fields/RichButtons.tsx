@@ -1,0 +1,203 @@
+import { ActionIcon, Button, Group, Popover, Select, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconLinkOff,
+  IconList,
+  IconListNumbers,
+  IconStrikethrough,
+  IconUnderline,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { t } from '../../messages.ts';
+import { asTarget, type Target } from './richExtensions.ts';
+import { usePages } from './sources.ts';
+
+/** The tools of a rich text, the same on the page and in a form. */
+export function RichButtons({ editor }: { editor: Editor }) {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor.on('transaction', again);
+    return () => void editor.off('transaction', again);
+  }, [editor]);
+  const chain = () => editor.chain().focus();
+  const mark = (name: string, label: string, keys: string, icon: ReactNode) => (
+    <Press
+      key={name}
+      label={`${label} (${keys})`}
+      isOn={editor.isActive(name)}
+      onClick={() => chain().toggleMark(name).run()}
+    >
+      {icon}
+    </Press>
+  );
+  const level = [2, 3, 4].find((one) => editor.isActive('heading', { level: one }));
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Select
+        size="xs"
+        w={118}
+        aria-label={t('fields.rich.style')}
+        value={level ? `h${level}` : 'p'}
+        allowDeselect={false}
+        data={[
+          { value: 'p', label: t('fields.rich.paragraph') },
+          ...[2, 3, 4].map((one) => ({ value: `h${one}`, label: t('fields.rich.heading', { level: one }) })),
+        ]}
+        onChange={(value) =>
+          value === 'p'
+            ? chain().setParagraph().run()
+            : chain()
+                .setNode('heading', { level: Number(value?.slice(1)) })
+                .run()
+        }
+      />
+      {mark('bold', t('fields.rich.bold'), 'Ctrl B', <IconBold size={16} />)}
+      {mark('italic', t('fields.rich.italic'), 'Ctrl I', <IconItalic size={16} />)}
+      {mark('underline', t('fields.rich.underline'), 'Ctrl U', <IconUnderline size={16} />)}
+      {mark('strike', t('fields.rich.strike'), 'Ctrl Shift S', <IconStrikethrough size={16} />)}
+      {mark('code', t('fields.rich.code'), 'Ctrl E', <IconCode size={16} />)}
+      <Press
+        label={`${t('fields.rich.bullets')} (Ctrl Shift 8)`}
+        isOn={editor.isActive('bulletList')}
+        onClick={() => chain().toggleBulletList().run()}
+      >
+        <IconList size={16} />
+      </Press>
+      <Press
+        label={`${t('fields.rich.numbers')} (Ctrl Shift 7)`}
+        isOn={editor.isActive('orderedList')}
+        onClick={() => chain().toggleOrderedList().run()}
+      >
+        <IconListNumbers size={16} />
+      </Press>
+      <Press
+        label={t('fields.rich.quote')}
+        isOn={editor.isActive('blockquote')}
+        onClick={() => chain().toggleBlockquote().run()}
+      >
+        <IconBlockquote size={16} />
+      </Press>
+      <LinkPress editor={editor} />
+    </Group>
+  );
+}
+
+function Press({
+  label,
+  isOn,
+  onClick,
+  children,
+}: {
+  label: string;
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={28}
+        variant={isOn ? 'light' : 'subtle'}
+        aria-pressed={isOn}
+        aria-label={label}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Where the chosen words lead: an address, or a page of this site. */
+function LinkPress({ editor }: { editor: Editor }) {
+  const [isOpen, setOpen] = useState(false);
+  const [address, setAddress] = useState('');
+  const pages = usePages(isOpen);
+  const isOn = editor.isActive('link');
+  const open = () => {
+    const target = editor.getAttributes('link')['target'] as Target | null | undefined;
+    setAddress(
+      target?.kind === 'address'
+        ? target.href
+        : target?.kind === 'mail'
+          ? target.address
+          : target?.kind === 'phone'
+            ? target.number
+            : '',
+    );
+    setOpen(true);
+  };
+  const set = (target: Target | null) => {
+    if (!target) return;
+    setOpen(false);
+    editor.chain().focus().extendMarkRange('link').setMark('link', { target }).run();
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus width={320} shadow="md" withinPortal>
+      <Popover.Target>
+        <Tooltip label={t('fields.rich.link')}>
+          <ActionIcon
+            size={28}
+            variant={isOn ? 'light' : 'subtle'}
+            aria-label={t('fields.rich.link')}
+            aria-pressed={isOn}
+            onClick={open}
+          >
+            <IconLink size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            set(asTarget(address));
+          }}
+        >
+          <TextInput
+            data-autofocus
+            label={t('fields.link.address')}
+            placeholder="https://"
+            value={address}
+            error={address && !asTarget(address) ? t('fields.link.notAnAddress') : undefined}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+          <Select
+            mt="xs"
+            searchable
+            label={t('fields.link.page')}
+            placeholder={t('fields.choose')}
+            data={pages}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(page) => page && set({ kind: 'page', page })}
+          />
+          <Group mt="sm" justify="space-between">
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              disabled={!isOn}
+              leftSection={<IconLinkOff size={14} />}
+              onClick={() => {
+                setOpen(false);
+                editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+              }}
+            >
+              {t('fields.rich.unlink')}
+            </Button>
+            <Button type="submit" size="xs" disabled={!asTarget(address)}>
+              {t('fields.rich.setLink')}
+            </Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,169 @@
+import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** Where a link leads, as rich text keeps it (core/rich-text/tree.ts). */
+export type Target =
+  | { kind: 'page'; page: string; hash?: string }
+  | { kind: 'item'; item: string }
+  | { kind: 'file'; file: string }
+  | { kind: 'address'; href: string }
+  | { kind: 'mail'; address: string }
+  | { kind: 'phone'; number: string };
+
+/** A link by what it points at: a page that moves stays linked. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  excludes: 'link',
+  addAttributes() {
+    return {
+      target: {
+        default: null,
+        parseHTML: (element) => targetOf(element.getAttribute('data-target'), element.getAttribute('href')),
+        renderHTML: ({ target }) => ({
+          'data-target': JSON.stringify(target),
+          href: hrefOf(target as Target),
+        }),
+      },
+      newWindow: { default: null, rendered: false },
+    };
+  },
+  parseHTML() {
+    return [{ tag: 'a[href]' }];
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['a', mergeAttributes(HTMLAttributes), 0];
+  },
+});
+
+function targetOf(json: string | null, href: string | null): Target | null {
+  if (json) {
+    try {
+      return JSON.parse(json) as Target;
+    } catch {
+      return null;
+    }
+  }
+  return href ? asTarget(href) : null;
+}
+
+/** What somebody typed or pasted, as what it points at; null for what may not be linked. */
+export function asTarget(text: string): Target | null {
+  const given = text.trim();
+  if (/^mailto:/i.test(given)) return { kind: 'mail', address: given.slice(7).split('?')[0]! };
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(given)) return { kind: 'mail', address: given };
+  if (/^tel:/i.test(given)) return { kind: 'phone', number: given.slice(4) };
+  if (/^(https?|ftp):\/\//i.test(given)) return { kind: 'address', href: given };
+  if (/^\/(?!\/)/.test(given)) return { kind: 'address', href: given };
+  if (/^(www\.)?[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(given))
+    return { kind: 'address', href: `https://${given}` };
+  return null;
+}
+
+const hrefOf = (target: Target | null) =>
+  target?.kind === 'address'
+    ? target.href
+    : target?.kind === 'mail'
+      ? `mailto:${target.address}`
+      : target?.kind === 'phone'
+        ? `tel:${target.number}`
+        : '#';
+
+const small = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', key: string) =>
+  Mark.create({
+    name,
+    excludes: name === 'subscript' ? 'superscript' : 'subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
+
+/** Alignment, direction and language of a paragraph: kept as they are, in the attributes the site writes. */
+const TextAttributes = Extension.create({
+  name: 'textAttributes',
+  addGlobalAttributes() {
+    const kept = (name: string, attribute: string) => ({
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute(attribute),
+      renderHTML: (attributes: { [name: string]: unknown }) =>
+        attributes[name] ? { [attribute]: attributes[name] } : {},
+    });
+    return [
+      {
+        types: ['paragraph', 'heading'],
+        attributes: {
+          textAlign: {
+            default: null,
+            parseHTML: (element) =>
+              /align-(left|center|right|justify)/.exec(element.className)?.[1] ??
+              element.style.textAlign ??
+              null,
+            renderHTML: ({ textAlign }) => (textAlign ? { class: `align-${String(textAlign)}` } : {}),
+          },
+          dir: kept('dir', 'dir'),
+          lang: kept('lang', 'lang'),
+        },
+      },
+    ];
+  },
+});
+
+/** What rich text of this product can hold, and nothing else: what is pasted beyond it loses its look. */
+export const richExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: false,
+    // What was done is taken back by the editor around it, together with all else.
+    undoRedo: false,
+    trailingNode: false,
+    dropcursor: false,
+    codeBlock: { languageClassPrefix: null },
+  }),
+  Link,
+  small('subscript', 'sub', 'Mod-,'),
+  small('superscript', 'sup', 'Mod-.'),
+  TextAttributes,
+];
+
+type Json = {
+  type: string;
+  attrs?: { [name: string]: unknown };
+  content?: Json[];
+  marks?: Json[];
+  text?: string;
+};
+const attributes: { [type: string]: readonly string[] } = {
+  paragraph: ['textAlign', 'dir', 'lang'],
+  heading: ['level', 'textAlign', 'dir', 'lang'],
+  orderedList: ['start'],
+  codeBlock: ['language'],
+  link: ['target', 'newWindow'],
+};
+
+/** The document as it is stored: without what an editor adds for itself. Undefined when there is nothing in it. */
+export function storedRichText(json: unknown): object | undefined {
+  const doc = stored(json as Json);
+  const isEmpty = !doc.content?.some((node) => node.type !== 'paragraph' || node.content?.length);
+  return isEmpty ? undefined : doc;
+}
+
+function stored({ type, attrs, content, marks, text }: Json): Json {
+  const kept = Object.entries(attrs ?? {}).filter(
+    ([name, value]) =>
+      value !== null &&
+      value !== '' &&
+      (attributes[type] ?? []).includes(name) &&
+      !(name === 'start' && value === 1),
+  );
+  return {
+    type,
+    ...(kept.length > 0 && { attrs: Object.fromEntries(kept) }),
+    ...(content && { content: content.map(stored) }),
+    ...(marks && {
+      marks: marks.filter((mark) => mark.type !== 'link' || mark.attrs?.['target']).map(stored),
+    }),
+    ...(text !== undefined && { text }),
+  };
+}

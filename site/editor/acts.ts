@@ -1,0 +1,258 @@
+import type { Guid } from '#core/guid.ts';
+import { applyOperations, type Operation } from '#core/blocks/operations.ts';
+import {
+  blocksAt,
+  blocksOf,
+  heightOf,
+  type Located,
+  locate,
+  type Place,
+  subtree,
+} from '#core/blocks/tree.ts';
+import type { BlockNode } from '#core/blocks/document.ts';
+import { t } from '../../admin/messages.ts';
+import { closeNotice, notify } from '../../admin/tasks/notice.ts';
+import { noticeSeconds } from '../../admin/user.ts';
+import { kindLabel, kinds } from './blocks.ts';
+import { change, draft, undo } from './draft/draft.ts';
+import { newGuid } from './guid.ts';
+import { isSamePlace, placeName, placesOf, type Spot, whyNot } from './place.ts';
+import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
+
+/** What is done to blocks, whether by mouse, keyboard or menu: each act says what it did, and can be taken back. */
+
+export function insertKind(type: string, spot: Spot, content?: BlockNode['content']): Guid | undefined {
+  const kind = kinds.get().get(type);
+  if (!kind) return undefined;
+  const node: BlockNode = {
+    id: newGuid(),
+    type,
+    v: kind.version,
+    content: content ?? withoutSamples(structuredClone(kind.example)),
+  };
+  return insertNodes([node], spot, t('editor.step.add', { block: kindLabel(type) })) ? node.id : undefined;
+}
+
+export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): boolean {
+  const operations = nodes.map((node, index): Operation => ({
+    op: 'insert',
+    node,
+    at: spot.at,
+    after: index === 0 ? spot.after : nodes[index - 1]!.id,
+  }));
+  if (!change(label, operations)) return false;
+  chosen.set(nodes.slice(-1).map(({ id }) => id));
+  panel.set('block');
+  sayWhere('editor.said.added', nodes.at(-1)!.id);
+  return true;
+}
+
+/** Examples name pictures and sections that only the gallery of blocks has. */
+function withoutSamples<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutSamples) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([, one]) =>
+      one !== sample &&
+      !['image', 'file'].some((key) => (one as { [key: string]: unknown } | null)?.[key] === sample),
+  );
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutSamples(one)])) as T;
+}
+const sample = '00000000-0000-7000-8000-000000000000';
+
+/** The chosen blocks without those that stand in another chosen one, in reading order. */
+export function chosenBlocks(): Located[] {
+  const ids = new Set(chosen.get());
+  return [...blocksOf(draft.get())].filter(
+    ({ node, within }) => ids.has(node.id) && !within.some((id) => ids.has(id)),
+  );
+}
+
+export function removeChosen(): void {
+  const blocks = chosenBlocks();
+  const [first] = blocks;
+  if (!first) return;
+  const next = neighbour(
+    first.node.id,
+    blocks.map(({ node }) => node.id),
+  );
+  const nested = blocks.reduce((sum, { node }) => sum + [...subtree(node)].length - 1, 0);
+  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : kindLabel(first.node.type);
+  typing.set(undefined);
+  const operations = blocks.map(({ node }): Operation => ({ op: 'remove', id: node.id }));
+  if (!change(t('editor.step.delete', { block: name }), operations)) return;
+  chosen.set(next ? [next] : []);
+  const said =
+    nested > 0
+      ? t('editor.said.deletedWith', { block: name, count: nested })
+      : t('editor.said.deleted', { block: name });
+  announce(`${said} ${t('editor.said.howToUndo')}`);
+  const id = notify({
+    message: said,
+    timeout: noticeSeconds.get() * 1000,
+    actions: [
+      {
+        label: t('editor.undo'),
+        act() {
+          closeNotice(id);
+          undoAloud();
+        },
+      },
+    ],
+  });
+}
+
+/** The block to go on with when these are gone. */
+function neighbour(id: Guid, gone: Guid[]): Guid | undefined {
+  const all = [...blocksOf(draft.get())].filter(
+    ({ node, within }) => !gone.includes(node.id) && !within.some((one) => gone.includes(one)),
+  );
+  const { place, after, within } = locate(draft.get(), id)!;
+  const beside = blocksAt(draft.get(), place)!.find((one) => !gone.includes(one.id) && one.id !== id);
+  return after && !gone.includes(after) ? after : (beside?.id ?? within.at(-1) ?? all[0]?.node.id);
+}
+
+export function undoAloud(): void {
+  const label = undo();
+  if (label) announce(t('editor.said.undone', { what: label }));
+}
+
+export function duplicateChosen(): void {
+  const blocks = chosenBlocks();
+  const last = blocks.at(-1);
+  if (!last) return;
+  const copies = blocks.map(({ node }) => renewed(node));
+  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : kindLabel(last.node.type);
+  insertNodes(copies, { at: last.place, after: last.node.id }, t('editor.step.duplicate', { block: name }));
+}
+
+/** The same block under other ids. */
+export function renewed(node: BlockNode): BlockNode {
+  const slots = Object.entries(node.slots ?? {}).map(([slot, nodes]) => [slot, nodes.map(renewed)]);
+  return {
+    ...structuredClone(node),
+    id: newGuid(),
+    ...(slots.length > 0 && { slots: Object.fromEntries(slots) as NonNullable<BlockNode['slots']> }),
+  };
+}
+
+export function moveTo(ids: readonly Guid[], spot: Spot): boolean {
+  let { after } = spot;
+  const operations: Operation[] = [];
+  for (const id of ids) {
+    if (id === spot.after) continue;
+    operations.push({ op: 'move', id, to: spot.at, after });
+    after = id;
+  }
+  const node = locate(draft.get(), ids[0]!)?.node;
+  if (!node || !change(t('editor.step.move', { block: kindLabel(node.type) }), operations)) return false;
+  sayWhere('editor.said.moved', ids.at(-1)!);
+  return true;
+}
+
+/** One up or down among its siblings; at the end of a place into the next one. */
+export function moveBy(direction: -1 | 1): void {
+  const [block] = chosenBlocks();
+  if (!block) return;
+  const { node, place } = block;
+  const siblings = blocksAt(draft.get(), place)!;
+  const index = siblings.findIndex(({ id }) => id === node.id);
+  if (siblings[index + direction]) {
+    const after = direction === -1 ? (siblings[index - 2]?.id ?? null) : siblings[index + 1]!.id;
+    moveTo([node.id], { at: place, after });
+  } else moveBeside(direction);
+}
+
+/** Into the place before or after the one it stands in, as far as it may stand there. */
+export function moveBeside(direction: -1 | 1): void {
+  const [block] = chosenBlocks();
+  if (!block) return;
+  const document = draft.get();
+  const own = new Set([...subtree(block.node)].map(({ id }) => id));
+  const places = placesOf(document).filter((place) => !('parent' in place && own.has(place.parent)));
+  const from = places.findIndex((place) => isSamePlace(place, block.place));
+  for (let to = from + direction; places[to]; to += direction) {
+    const at = places[to]!;
+    if (whyNot(document, block.node.type, at) || !fits(block, at)) continue;
+    const after = direction === 1 ? null : (blocksAt(document, at)?.at(-1)?.id ?? null);
+    moveTo([block.node.id], { at, after });
+    return;
+  }
+  announce(t('editor.said.cannotMove', { block: kindLabel(block.node.type) }));
+}
+
+function fits({ node }: Located, at: Place): boolean {
+  const depth = 'parent' in at ? (locate(draft.get(), at.parent)?.depth ?? 0) : 0;
+  return depth + heightOf(node) <= 8;
+}
+
+/** Into the block above it, when that takes it; else into the next place. */
+export function moveIn(): void {
+  const [block] = chosenBlocks();
+  const above = block?.after ? locate(draft.get(), block.after)?.node : undefined;
+  const slot = Object.keys(kinds.get().get(above?.type ?? '')?.slots ?? {}).find(
+    (name) => block && above && !whyNot(draft.get(), block.node.type, { parent: above.id, slot: name }),
+  );
+  if (!block || !above || !slot) return moveBeside(1);
+  const at = { parent: above.id, slot };
+  moveTo([block.node.id], { at, after: blocksAt(draft.get(), at)?.at(-1)?.id ?? null });
+}
+
+/** Out of the block it stands in, to stand after it; else into the place before. */
+export function moveOut(): void {
+  const [block] = chosenBlocks();
+  const parent = block?.within.at(-1);
+  const outer = parent ? locate(draft.get(), parent) : undefined;
+  if (!block || !outer) return moveBeside(-1);
+  moveTo([block.node.id], { at: outer.place, after: outer.node.id });
+}
+
+/** Hidden from visitors, or shown to them again. */
+export function toggleHidden(): void {
+  const blocks = chosenBlocks();
+  const [first] = blocks;
+  if (!first) return;
+  const isHidden = first.node.visibility !== undefined;
+  const block = kindLabel(first.node.type);
+  const operations = blocks.map(({ node }): Operation => ({
+    op: 'visibility',
+    id: node.id,
+    value: isHidden ? null : { level: 'Admin' },
+  }));
+  if (change(t(isHidden ? 'editor.step.show' : 'editor.step.hide', { block }), operations))
+    announce(t(isHidden ? 'editor.said.shown' : 'editor.said.hidden', { block }));
+}
+
+/** “Text moved to left column, 2 of 3”. */
+function sayWhere(key: 'editor.said.moved' | 'editor.said.added', id: Guid): void {
+  const document = draft.get();
+  const found = locate(document, id);
+  if (!found) return;
+  const siblings = blocksAt(document, found.place)!;
+  announce(
+    t(key, {
+      block: kindLabel(found.node.type),
+      place: placeName(document, found.place),
+      number: siblings.findIndex((one) => one.id === id) + 1,
+      total: siblings.length,
+    }),
+  );
+}
+
+/** Whether these operations would go through now. */
+export function isPossible(operations: Operation[]): boolean {
+  try {
+    applyOperations(draft.get(), operations);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function select(id: Guid | undefined, { add = false } = {}): void {
+  typing.set(undefined);
+  if (!id) return chosen.set([]);
+  if (add) chosen.set([...chosen.get().filter((one) => one !== id), id]);
+  else chosen.set([id]);
+  if (drawerOpen.get() && panel.get() !== 'outline') panel.set('block');
+}

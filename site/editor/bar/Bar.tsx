@@ -1,0 +1,149 @@
+import { ActionIcon, Avatar, Badge, Button, Menu, Tooltip } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDots,
+  IconDeviceMobile,
+  IconFilePlus,
+  IconCopy,
+  IconKeyboard,
+  IconLayoutSidebarRight,
+  IconPlus,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../admin/messages.ts';
+import { hasCommandKey } from '../../../admin/ui/keys.ts';
+import { undoAloud } from '../acts.ts';
+import { addAfter } from '../canvas/keys.ts';
+import { canRedo, canUndo, draft, isReadOnly, redo, touched } from '../draft/draft.ts';
+import { close, facts, statusOf } from '../page.ts';
+import { duplicatePage, trashPage } from '../pages.ts';
+import { others } from '../presence.ts';
+import { dialog, drawerOpen } from '../selection.ts';
+import { Saving } from './Saving.tsx';
+
+const colors = { draft: 'gray', published: 'green', changed: 'yellow', scheduled: 'blue' } as const;
+
+/** The bar over the page: what page this is, whether all is kept, and what is done to it as a whole. */
+export function Bar() {
+  const { title } = useStore(draft);
+  const known = useStore(facts);
+  const isTouched = useStore(touched);
+  const undoable = useStore(canUndo);
+  const redoable = useStore(canRedo);
+  const isOpen = useStore(drawerOpen);
+  const present = useStore(others);
+  const readOnly = useStore(isReadOnly);
+  const status = statusOf(known, isTouched);
+  return (
+    <header className="editor-bar" data-region="bar">
+      <Tooltip label={t('editor.close')}>
+        <ActionIcon aria-label={t('editor.close')} onClick={() => void close()} data-close>
+          <IconX size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <span className="editor-title" title={title}>
+        {title || t('editor.untitled')}
+      </span>
+      <Badge className="editor-status" variant="light" color={colors[status]} data-status={status}>
+        {t(`editor.status.${status}`)}
+      </Badge>
+      <Saving />
+      <span className="editor-gap" />
+      {present.length > 0 && (
+        <Avatar.Group spacing={6} className="editor-people">
+          {present.slice(0, 4).map(({ guid, name, tab }) => (
+            <Tooltip key={`${guid}${tab}`} label={t('editor.isHere', { name })}>
+              <Avatar
+                name={name}
+                size={28}
+                color="initials"
+                role="img"
+                aria-label={t('editor.isHere', { name })}
+              />
+            </Tooltip>
+          ))}
+        </Avatar.Group>
+      )}
+      <Press
+        label={undoable ? t('editor.undoWhat', { what: undoable }) : t('editor.undo')}
+        keys={mod('Z')}
+        isOff={!undoable}
+        onClick={undoAloud}
+      >
+        <IconArrowBackUp size={18} />
+      </Press>
+      <Press
+        label={redoable ? t('editor.redoWhat', { what: redoable }) : t('editor.redo')}
+        keys={mod('⇧Z')}
+        isOff={!redoable}
+        onClick={() => void redo()}
+      >
+        <IconArrowForwardUp size={18} />
+      </Press>
+      <Press label={t('editor.add')} keys="/" isOff={readOnly} onClick={addAfter}>
+        <IconPlus size={18} />
+      </Press>
+      <Press label={t('editor.preview')} onClick={() => dialog.set('preview')}>
+        <IconDeviceMobile size={18} />
+      </Press>
+      <Press label={t('editor.panel')} isOn={isOpen} onClick={() => drawerOpen.set(!isOpen)}>
+        <IconLayoutSidebarRight size={18} />
+      </Press>
+      <Menu width={230}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('editor.pageMenu')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
+            {t('editor.newPage')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicatePage()}>
+            {t('editor.duplicatePage')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => dialog.set('shortcuts')}>
+            {t('editor.shortcuts')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void trashPage()}>
+            {t('editor.trashPage')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="xs" disabled={readOnly} onClick={() => dialog.set('publish')} data-publish>
+        {t('editor.publish')}
+      </Button>
+    </header>
+  );
+}
+
+const mod = (key: string) => (hasCommandKey ? `⌘${key}` : `Ctrl ${key.replace('⇧', 'Shift ')}`);
+
+interface PressProps {
+  label: string;
+  keys?: string;
+  isOff?: boolean;
+  isOn?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+function Press({ label, keys, isOff = false, isOn, onClick, children }: PressProps) {
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label}>
+      <ActionIcon
+        aria-label={label}
+        aria-disabled={isOff}
+        variant={isOn ? 'light' : 'subtle'}
+        {...(isOn !== undefined && { 'aria-pressed': isOn })}
+        onClick={() => !isOff && onClick()}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

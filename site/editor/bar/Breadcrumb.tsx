@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { t } from '../../../admin/messages.ts';
+import { locate } from '#core/blocks/tree.ts';
+import { kindLabel, kinds } from '../blocks.ts';
+import { go } from '../canvas/keys.ts';
+import { draft } from '../draft/draft.ts';
+import { placeName } from '../place.ts';
+import { openPanel, selected } from '../selection.ts';
+import { select } from '../acts.ts';
+
+/** Where the chosen block stands: page, row, and the blocks around it. */
+export function Breadcrumb() {
+  const found = useStore(selected);
+  const document = useStore(draft);
+  useStore(kinds);
+  if (!found) return null;
+  const outer = found.within.flatMap((id) => locate(document, id) ?? []);
+  const top = outer[0] ?? found;
+  return (
+    <nav className="editor-crumbs" aria-label={t('editor.where')}>
+      <ol>
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              select(undefined);
+              openPanel('page');
+            }}
+          >
+            {t('editor.page')}
+          </button>
+        </li>
+        <li>{placeName(document, top.place)}</li>
+        {outer.map(({ node }) => (
+          <li key={node.id}>
+            <button type="button" onClick={() => go(node.id)}>
+              {kindLabel(node.type)}
+            </button>
+          </li>
+        ))}
+        <li aria-current="true">{kindLabel(found.node.type)}</li>
+      </ol>
+    </nav>
+  );
+}

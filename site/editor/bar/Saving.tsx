@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconLoader2,
+  IconLock,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { t } from '../../../admin/messages.ts';
+import { retry, saving } from '../draft/draft.ts';
+import type { QueueState } from '../draft/queue.ts';
+
+/** Whether what was changed is kept, in words; said aloud when it goes wrong and when it is right again. */
+export function Saving() {
+  const state = useStore(saving);
+  const seconds = useSeconds(state);
+  const { icon: Icon, text } = shown(state, seconds);
+  const isTrouble = state.kind === 'offline' || state.kind === 'retrying';
+  return (
+    <span className="editor-saving" data-saving={state.kind === 'waiting' ? 'saving' : state.kind}>
+      <Icon size={16} aria-hidden="true" />
+      <span role="status">{text}</span>
+      {isTrouble && (
+        <UnstyledButton className="editor-link" onClick={retry}>
+          {t('editor.saving.now')}
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}
+
+function shown(state: QueueState, seconds: number) {
+  switch (state.kind) {
+    case 'saved':
+      return { icon: IconCheck, text: t('editor.saving.saved') };
+    case 'waiting':
+    case 'saving':
+      return { icon: IconLoader2, text: t('editor.saving.saving') };
+    case 'offline':
+      return { icon: IconCloudOff, text: t('editor.saving.offline') };
+    case 'retrying':
+      return { icon: IconRefresh, text: t('editor.saving.retrying', { seconds }) };
+    case 'conflict':
+      return { icon: IconAlertTriangle, text: t('editor.saving.conflict') };
+    case 'refused':
+      return { icon: IconLock, text: t('editor.saving.refused') };
+  }
+}
+
+function useSeconds(state: QueueState): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (state.kind !== 'retrying') return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [state]);
+  return state.kind === 'retrying' ? Math.max(1, Math.ceil((state.at - now) / 1000)) : 0;
+}

@@ -1,0 +1,37 @@
+import type { JsonSchema, Label } from '#core/schema.ts';
+import type { LayoutPosition } from '#core/plugin.ts';
+import { atom } from 'nanostores';
+import { api } from '../../admin/api.ts';
+import { language } from '../../admin/messages.ts';
+
+/** A kind of building block as `/api/blocks` describes it to those who may edit. */
+export interface BlockKind {
+  name: string;
+  version: number;
+  label: Label;
+  description: Label;
+  group: string;
+  icon: string;
+  schema: JsonSchema;
+  slots: { [slot: string]: { label: Label; allow: string[]; max?: number } };
+  positions?: LayoutPosition[];
+  example: { [name: string]: unknown };
+}
+
+export const kinds = atom<Map<string, BlockKind>>(new Map());
+
+/** Asked for as soon as this file is there, beside the rest of the editor. */
+const asked = api.get<{ items: BlockKind[] }>('/api/blocks');
+
+export async function readKinds(): Promise<void> {
+  const { items } = await asked;
+  kinds.set(new Map(items.map((kind) => [kind.name, kind])));
+}
+
+export const spoken = (label: Label) => label[language];
+
+/** What a block is called; one whose plugin is away by its own name. */
+export function kindLabel(type: string): string {
+  const kind = kinds.get().get(type);
+  return kind ? spoken(kind.label) : type;
+}

@@ -1,0 +1,213 @@
+import type { Guid } from '#core/guid.ts';
+import type { JsonSchema } from '#core/schema.ts';
+import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
+import { locate } from '#core/blocks/tree.ts';
+import { t } from '../../../admin/messages.ts';
+import { kindLabel, kinds } from '../blocks.ts';
+import { change, draft, pauseSteps } from '../draft/draft.ts';
+import { adding, announce, chosen, typing } from '../selection.ts';
+import { blockAt, elementOf, fieldOf, fieldsOf } from './elements.ts';
+import { standsAlready } from './paint.ts';
+import { drawBlock } from './render.ts';
+
+/** What the server writes where nothing is, so that the place can be seen. */
+const nothing = '\u200b';
+
+/** The schema of the field that `items/0/answer` names. */
+export function schemaAt(type: string, path: string): JsonSchema | undefined {
+  let schema = kinds.get().get(type)?.schema;
+  for (const step of path.split('/')) {
+    const items = schema?.['items'] as JsonSchema | undefined;
+    schema = items ?? (schema?.['properties'] as { [name: string]: JsonSchema } | undefined)?.[step];
+  }
+  return schema;
+}
+
+export const valueOf = (id: Guid, path: string): unknown =>
+  valueAt(locate(draft.get(), id)?.node.content, stepsOf(`/${path}`)!);
+
+/** Begins typing in a text of the page; rich text gets its editor when it comes. */
+export function startTyping(id: Guid, path: string, from?: { x: number; y: number }): boolean {
+  const field = fieldOf(id, path);
+  const node = locate(draft.get(), id)?.node;
+  const schema = node && schemaAt(node.type, path);
+  if (!field || !schema) return false;
+  const now = typing.get();
+  if (now?.id === id && now.path === path) return true;
+  stopTyping();
+  chosen.set([id]);
+  for (const details of parents(field, 'details')) (details as HTMLDetailsElement).open = true;
+  const isRich = schema['x-type'] === 'richText';
+  typing.set({ id, path, isRich });
+  if (isRich) {
+    const host = {
+      label: `${kindLabel(node.type)}: ${labelOf(schema)}`,
+      value: () => valueOf(id, path) as object | undefined,
+      write: (value: object | undefined) => write(id, path, value),
+      leave: () => leaveTo(id),
+      add: () => openPaletteAfter(id),
+      caret: () => from && caretAt(from.x, from.y),
+    };
+    void import('./rich.ts').then(({ openRich }) => {
+      const still = typing.get();
+      if (still?.id === id && still.path === path) close = openRich(field, host);
+    });
+    return true;
+  }
+  openPlain(field, id, path, schema, from);
+  return true;
+}
+
+let close: (() => void) | undefined;
+
+export function stopTyping(): void {
+  const was = typing.get();
+  const act = close;
+  close = undefined;
+  typing.set(undefined);
+  act?.();
+  if (!was) return;
+  pauseSteps();
+  // Drawn as visitors get it, with everything that shows the same text.
+  if (locate(draft.get(), was.id)) drawBlock(was.id, 0);
+}
+
+/** Goes into the first text of a block; false when it has none on the page. */
+export function enterBlock(id: Guid): boolean {
+  const element = elementOf(id);
+  const [first] = element ? fieldsOf(element) : [];
+  return first ? startTyping(id, first.dataset['f']!) : false;
+}
+
+function openPlain(
+  field: HTMLElement,
+  id: Guid,
+  path: string,
+  schema: JsonSchema,
+  from: { x: number; y: number } | undefined,
+): void {
+  const isMultiline = Boolean(schema['x-multiline']);
+  const max = schema['maxLength'] as number;
+  const label = `${kindLabel(locate(draft.get(), id)!.node.type)}: ${labelOf(schema)}`;
+  field.textContent = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
+  // A link or button around it would take the letters for itself.
+  field.contentEditable = 'plaintext-only';
+  field.setAttribute('role', 'textbox');
+  field.setAttribute('aria-label', label);
+  if (isMultiline) field.setAttribute('aria-multiline', 'true');
+  field.spellcheck = true;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+
+  field.addEventListener(
+    'input',
+    () => {
+      let text = textIn(field, isMultiline);
+      if (text.length > max) {
+        text = text.slice(0, max);
+        field.textContent = text;
+        caretToEnd(field);
+        announce(t('editor.said.full', { max }));
+      }
+      write(id, path, text === '' ? undefined : text);
+    },
+    { signal },
+  );
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter' && !isMultiline) {
+        event.preventDefault();
+        leaveTo(id);
+      } else if (event.key === '/' && textIn(field, isMultiline) === '') {
+        event.preventDefault();
+        openPaletteAfter(id);
+      }
+    },
+    { signal },
+  );
+  // In a summary, a space would open and close it.
+  field.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), { signal });
+  field.addEventListener('blur', () => typing.get()?.path === path && stopTyping(), { signal });
+  // Undone, or changed in the drawer or by somebody else.
+  const stop = draft.listen(() => {
+    const next = String(valueOf(id, path) ?? '');
+    if (textIn(field, isMultiline) === next) return;
+    field.textContent = next;
+    caretToEnd(field);
+  });
+  close = () => {
+    stop();
+    listeners.abort();
+    field.removeAttribute('contenteditable');
+    for (const name of ['role', 'aria-label', 'aria-multiline', 'spellcheck']) field.removeAttribute(name);
+  };
+  field.focus({ preventScroll: true });
+  if (from) caretAt(from.x, from.y);
+  else caretToEnd(field);
+}
+
+/** Puts what was typed in the draft. */
+function write(id: Guid, path: string, value: unknown): void {
+  const node = locate(draft.get(), id)?.node;
+  if (!node) return;
+  const was = valueOf(id, path);
+  standsAlready(id);
+  const pointer = `/${path}`;
+  change(
+    t('editor.step.type', { block: kindLabel(node.type) }),
+    [
+      {
+        op: 'set',
+        id,
+        path: pointer,
+        ...(value !== undefined && { value }),
+        ...(was !== undefined && { was }),
+      },
+    ],
+    `${id}${pointer}`,
+  );
+}
+
+function openPaletteAfter(id: Guid): void {
+  const found = locate(draft.get(), id);
+  if (!found) return;
+  stopTyping();
+  adding.set({ at: found.place, after: id });
+}
+
+/** Back to the block as a whole. */
+export function leaveTo(id: Guid): void {
+  stopTyping();
+  chosen.set([id]);
+  elementOf(id)?.focus({ preventScroll: true });
+}
+
+function textIn(field: HTMLElement, isMultiline: boolean): string {
+  const text = (isMultiline ? field.innerText : (field.textContent ?? ''))
+    .replaceAll(nothing, '')
+    .replaceAll('\u00a0', ' ');
+  return isMultiline ? text.replace(/\n$/, '') : text.replace(/[\r\n]+/g, ' ');
+}
+
+function caretToEnd(field: HTMLElement): void {
+  const selection = getSelection();
+  selection?.selectAllChildren(field);
+  selection?.collapseToEnd();
+}
+
+/** Puts the caret where somebody pointed. */
+function caretAt(x: number, y: number): void {
+  const found = document.caretPositionFromPoint?.(x, y);
+  if (found) getSelection()?.collapse(found.offsetNode, found.offset);
+}
+
+function labelOf(schema: JsonSchema): string {
+  const { label } = schema['x-ui'] as { label: { nl: string; en: string } };
+  return label[document.documentElement.dataset['interface'] === 'en' ? 'en' : 'nl'];
+}
+
+function* parents(element: Element, selector: string): Generator<Element> {
+  for (let at = element.parentElement; at && at !== blockAt(element); at = at.parentElement)
+    if (at.matches(selector)) yield at;
+}

@@ -1,0 +1,192 @@
+import type { Guid } from '#core/guid.ts';
+import { blocksAt, blocksOf, locate } from '#core/blocks/tree.ts';
+import { duplicateChosen, moveBy, moveIn, moveOut, removeChosen, select, undoAloud } from '../acts.ts';
+import { draft, redo } from '../draft/draft.ts';
+import { t } from '../../../admin/messages.ts';
+import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
+import { canvas, elementOf } from './elements.ts';
+import { enterBlock, leaveTo } from './inline.ts';
+import { revealChosen } from './pointer.ts';
+
+/** The keyboard's way to everything: blocks are gone through with arrows, entered with Enter, left with Escape. */
+export function listenToKeys(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  document.addEventListener('keydown', anywhere, { signal });
+  canvas().addEventListener('keydown', onPage, { signal });
+  canvas().addEventListener(
+    'focusin',
+    (event) => {
+      const id = (event.target as HTMLElement).dataset['b'];
+      if (id && !chosen.get().includes(id) && (event.target as HTMLElement).matches(':focus-visible'))
+        select(id);
+    },
+    { signal },
+  );
+  return () => listeners.abort();
+}
+
+const command = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
+
+function anywhere(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
+  const key = event.key.toLowerCase();
+  if (event.key === 'F6') {
+    event.preventDefault();
+    goAround(event.shiftKey ? -1 : 1);
+    return;
+  }
+  if (!command(event)) return;
+  // A form's own text is taken back by the browser first; what it wrote comes here as well.
+  if (key === 'z' || key === 'y') {
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) {
+      const label = redo();
+      if (label) announce(t('editor.said.redone', { what: label }));
+    } else undoAloud();
+  } else if (key === 's') event.preventDefault();
+}
+
+function onPage(event: KeyboardEvent): void {
+  if (event.defaultPrevented || dialog.get()) return;
+  const now = typing.get();
+  if (now) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      leaveTo(now.id);
+    }
+    return;
+  }
+  const act = actOf(event);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function actOf(event: KeyboardEvent): (() => void) | undefined {
+  const { key, altKey, shiftKey } = event;
+  if (altKey && !command(event))
+    switch (key) {
+      case 'ArrowUp':
+        return () => moved(() => moveBy(-1));
+      case 'ArrowDown':
+        return () => moved(() => moveBy(1));
+      case 'ArrowRight':
+        return () => moved(moveIn);
+      case 'ArrowLeft':
+        return () => moved(moveOut);
+      default:
+        return undefined;
+    }
+  if (command(event)) return shiftKey && key.toLowerCase() === 'd' ? duplicateChosen : undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return () => step(1, shiftKey);
+    case 'ArrowUp':
+      return () => step(-1, shiftKey);
+    case 'Home':
+      return () => go(order()[0]);
+    case 'End':
+      return () => go(order().at(-1));
+    case 'Enter':
+      return enter;
+    case 'Escape':
+      return climb;
+    case 'Delete':
+    case 'Backspace':
+      return () => moved(removeChosen);
+    case '/':
+    case '+':
+      return addAfter;
+    default:
+      return undefined;
+  }
+}
+
+const order = (): Guid[] =>
+  [...blocksOf(draft.get())].filter(({ place }) => !('orphans' in place)).map(({ node }) => node.id);
+
+function step(direction: -1 | 1, add: boolean): void {
+  const ids = order();
+  const current = chosen.get().at(-1);
+  const next = current ? ids[ids.indexOf(current) + direction] : ids[0];
+  if (next) go(next, add);
+}
+
+export function go(id: Guid | undefined, add = false): void {
+  if (!id) return;
+  select(id, { add });
+  elementOf(id)?.focus({ preventScroll: true });
+  revealChosen();
+}
+
+/** After a block moved it keeps the focus, wherever it went. */
+function moved(act: () => void): void {
+  act();
+  const id = chosen.get().at(-1);
+  if (id) elementOf(id)?.focus({ preventScroll: true });
+  revealChosen();
+}
+
+function enter(): void {
+  const id = chosen.get().at(-1);
+  if (!id) return go(order()[0]);
+  const found = selected.get();
+  const child = found && Object.values(found.node.slots ?? {}).flat()[0];
+  if (enterBlock(id)) return;
+  if (child) return go(child.id);
+  openPanel('block');
+  focusDrawer();
+}
+
+/** To the block it stands in, then to the page, then out. */
+function climb(): void {
+  const outer = selected.get()?.within.at(-1);
+  if (outer) return go(outer);
+  if (chosen.get().length > 0) {
+    select(undefined);
+    announce(t('editor.said.page'));
+    return;
+  }
+  document.querySelector<HTMLElement>('[data-region="bar"] [data-close]')?.focus();
+}
+
+export function addAfter(): void {
+  const found = selected.get();
+  const last = blocksAt(draft.get(), { position: 'main' })!.at(-1);
+  adding.set(
+    found ? { at: found.place, after: found.node.id } : { at: { position: 'main' }, after: last?.id ?? null },
+  );
+}
+
+export function focusDrawer(): void {
+  requestAnimationFrame(() => {
+    const drawer = document.querySelector<HTMLElement>('[data-region="drawer"]');
+    const field =
+      '[data-panel] :is(input, textarea, select, button, [contenteditable="true"]):not([type="hidden"])';
+    (drawer?.querySelector<HTMLElement>(field) ?? drawer)?.focus();
+  });
+}
+
+/** From the page to the tools of the block, the drawer, the bar, and on. */
+function goAround(direction: -1 | 1): void {
+  const regions = ['canvas', 'toolbar', 'drawer', 'bar'].filter(
+    (name) =>
+      name === 'canvas' || name === 'bar' || document.querySelector(`[data-region="${name}"]`) !== null,
+  );
+  const active = document.activeElement;
+  const now = active?.closest<HTMLElement>('[data-region]')?.dataset['region'] ?? 'canvas';
+  const next = regions[(regions.indexOf(now) + direction + regions.length) % regions.length]!;
+  if (next === 'canvas') {
+    const id = chosen.get().at(-1) ?? order()[0];
+    if (id) go(id);
+    else canvas().focus();
+    return;
+  }
+  const region = document.querySelector<HTMLElement>(`[data-region="${next}"]`);
+  if (next === 'drawer' && drawerOpen.get()) return focusDrawer();
+  region?.querySelector<HTMLElement>('button, a, input, [tabindex="0"]')?.focus();
+}
+
+/** The block that somebody meant by its id, if it is still there. */
+export const isThere = (id: Guid) => locate(draft.get(), id) !== undefined;

@@ -1,0 +1,199 @@
+import { atom } from 'nanostores';
+import { type Layout, columnsOf, type BlockNode, type PageDocument } from '#core/blocks/document.ts';
+import { positionsOf } from '#core/blocks/operations.ts';
+import { locate } from '#core/blocks/tree.ts';
+import type { LayoutPosition } from '#core/plugin.ts';
+import type { Guid } from '#core/guid.ts';
+import { t } from '../../../admin/messages.ts';
+import { kindLabel } from '../blocks.ts';
+import { changedBy, draft } from '../draft/draft.ts';
+import { adding, chosen, typing } from '../selection.ts';
+import { canvas, elementOf, rowElement } from './elements.ts';
+import { drawBlock, forgetDrawing, whenDrawn } from './render.ts';
+
+/** Goes up whenever something on the page may have moved, so that what lies over it follows. */
+export const painted = atom(0);
+const moved = () => painted.set(painted.get() + 1);
+
+/** Fields whose new value stands on the page already, so that their block need not be drawn for it. */
+const drawn = new Set<Guid>();
+/** What is typed on the page itself stands there already. */
+export const standsAlready = (id: Guid) => drawn.add(id);
+
+/** Keeps the page on the screen as the draft says, from one draft to the next. */
+export function startPainting(): () => void {
+  let before = draft.get();
+  whenDrawn(replaceBlock);
+  prepareAll();
+  const stop = draft.listen((document) => {
+    paint(before, document);
+    before = document;
+  });
+  const watcher = new ResizeObserver(moved);
+  watcher.observe(document.body);
+  watcher.observe(canvas());
+  addEventListener('resize', moved);
+  // Pictures and fonts that come late move what lies below them.
+  addEventListener('load', moved, true);
+  return () => {
+    stop();
+    watcher.disconnect();
+    removeEventListener('resize', moved);
+    removeEventListener('load', moved, true);
+  };
+}
+
+function paint(before: PageDocument, after: PageDocument): void {
+  if (before.layout !== after.layout) arrange(after.layout);
+  const focused =
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset['b'] : undefined;
+  for (const position of positionsOf(after.layout)) {
+    if (before.rows[position] !== after.rows[position] || before.layout !== after.layout)
+      fill(rowElement(position)!, after.rows[position], before);
+  }
+  drawn.clear();
+  // Moving an element takes the focus from it.
+  if (focused && document.activeElement === document.body) elementOf(focused)?.focus({ preventScroll: true });
+  const gone = chosen.get().filter((id) => !locate(after, id));
+  if (gone.length > 0) chosen.set(chosen.get().filter((id) => !gone.includes(id)));
+  offerEmpty();
+  label();
+  moved();
+}
+
+/** The elements of a row in the order of its blocks. */
+function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void {
+  let previous: Element | null = null;
+  for (const node of nodes) {
+    let element = elementOf(node.id);
+    const had = locate(before, node.id);
+    if (!element || had?.depth !== 1) {
+      element?.remove();
+      element = placeholder(node);
+      drawBlock(node.id, 0);
+    } else if (had.node !== node && !drawn.has(node.id))
+      drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
+    const next: Element | null = previous ? previous.nextElementSibling : row.firstElementChild;
+    if (element !== next) row.insertBefore(element, next);
+    previous = element;
+  }
+  const ids = new Set(nodes.map(({ id }) => id));
+  for (const child of [...row.children]) {
+    const id = (child as HTMLElement).dataset['b'];
+    if (id && !ids.has(id)) {
+      forgetDrawing(id);
+      child.remove();
+    } else if (!id) child.remove();
+  }
+}
+
+/** A place without blocks says what it is, and takes one. */
+function offerEmpty(): void {
+  for (const row of canvas().querySelectorAll<HTMLElement>('[data-r]')) {
+    const spot = row.querySelector<HTMLElement>(':scope > .editor-spot');
+    const isEmpty = row.querySelector(':scope > [data-b]') === null;
+    if (!isEmpty) spot?.remove();
+    if (!isEmpty || spot) continue;
+    const position = row.dataset['r'] as LayoutPosition;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'editor-spot';
+    button.lang = document.documentElement.dataset['interface'] ?? '';
+    button.textContent = t('editor.emptyPlace', { place: t(`editor.place.${position}`) });
+    button.addEventListener('click', () => adding.set({ at: { position }, after: null }));
+    row.append(button);
+  }
+}
+
+function placeholder(node: BlockNode): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'block editor-waiting';
+  element.dataset['b'] = node.id;
+  element.textContent = kindLabel(node.type);
+  prepare(element);
+  return element;
+}
+
+/** Puts the columns of a layout on the page; blocks follow by `fill`. */
+function arrange(layout: Layout): void {
+  const grid = canvas().querySelector('.grid')!;
+  const columns = grid.querySelector('.columns')!;
+  const wanted = columnsOf[layout];
+  grid.className = `grid grid-${layout}`;
+  for (const side of ['left-column', 'right-column'] as const) {
+    const present = rowElement(side);
+    if (present && !wanted.includes(side)) present.remove();
+    if (present || !wanted.includes(side)) continue;
+    const column = document.createElement('div');
+    column.className = `column ${side}`;
+    column.dataset['r'] = side;
+    if (side === 'left-column') columns.prepend(column);
+    else columns.append(column);
+  }
+  rowElement('main')!.className = `${wanted.length > 1 ? 'column' : 'row'} main-column`;
+}
+
+/** Takes the place of a block's element by what the server drew. */
+function replaceBlock(id: Guid, html: string): void {
+  const old = elementOf(id);
+  if (!old) return;
+  const made = document.createRange().createContextualFragment(html).querySelector<HTMLElement>('[data-b]');
+  const next = made ?? old;
+  if (!made) {
+    old.replaceChildren();
+    old.classList.remove('editor-waiting');
+  }
+  const hadFocus = old.contains(document.activeElement);
+  if (made) {
+    keepOpen(old, made);
+    old.replaceWith(made);
+  }
+  prepare(next);
+  if (hadFocus && !typing.get()) next.focus({ preventScroll: true });
+  label();
+  moved();
+}
+
+/** What somebody opened to look into stays open. */
+function keepOpen(from: HTMLElement, to: HTMLElement): void {
+  const before = [...from.querySelectorAll('details')];
+  for (const [index, details] of [...to.querySelectorAll('details')].entries())
+    if (before[index]) details.open = before[index].open;
+}
+
+export function prepareAll(): void {
+  for (const element of canvas().querySelectorAll<HTMLElement>('[data-b]')) prepare(element);
+  offerEmpty();
+  label();
+}
+
+/** A block is one stop for the keyboard; what works in it for visitors waits. */
+function prepare(block: HTMLElement): void {
+  block.tabIndex = -1;
+  block.setAttribute('role', 'group');
+  const inner = 'a, button, input, select, textarea, summary, video, iframe, [tabindex]:not([data-b])';
+  for (const one of block.querySelectorAll<HTMLElement>(inner)) one.tabIndex = -1;
+  for (const nested of block.querySelectorAll<HTMLElement>('[data-b]')) {
+    nested.tabIndex = -1;
+    nested.setAttribute('role', 'group');
+  }
+  block.classList.toggle('editor-blank', block.childElementCount === 0 && !block.textContent.trim());
+  if (block.classList.contains('editor-blank')) block.dataset['blank'] = t('editor.blank');
+}
+
+/** Says of each block what it is, and gives the page one stop: the chosen block, or the first. */
+function label(): void {
+  const document = draft.get();
+  const [first] = canvas().querySelectorAll<HTMLElement>('[data-b]');
+  const current = chosen.get().at(-1) ?? first?.dataset['b'];
+  for (const element of canvas().querySelectorAll<HTMLElement>('[data-b]')) {
+    const id = element.dataset['b']!;
+    const found = locate(document, id);
+    element.tabIndex = id === current ? 0 : -1;
+    if (!found) continue;
+    const hidden = found.node.visibility ? `, ${t('editor.hidden')}` : '';
+    element.setAttribute('aria-label', kindLabel(found.node.type) + hidden);
+    element.classList.toggle('editor-hidden', found.node.visibility !== undefined);
+  }
+}
+chosen.listen(label);

@@ -1,0 +1,76 @@
+import { draft } from '../draft/draft.ts';
+import { locate } from '#core/blocks/tree.ts';
+import { select } from '../acts.ts';
+import { chosen, hovered, typing } from '../selection.ts';
+import { blockAt, canvas, elementOf, fieldAt } from './elements.ts';
+import { startTyping, stopTyping } from './inline.ts';
+
+/** What the pointer does on the page: shows what it is over, chooses blocks, begins typing. */
+export function listenToPointer(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const page = canvas();
+  page.addEventListener('pointerover', (event) => hovered.set(blockAt(event.target)?.dataset['b']), {
+    signal,
+  });
+  page.addEventListener('pointerleave', () => hovered.set(undefined), { signal });
+  page.addEventListener('pointerdown', press, { signal });
+  // Links, buttons and forms of the page wait: here they are only looked at.
+  page.addEventListener('click', still, { signal, capture: true });
+  page.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
+  page.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  return () => listeners.abort();
+}
+
+function press(event: PointerEvent): void {
+  if (event.button !== 0) return;
+  const block = blockAt(event.target);
+  const id = block?.dataset['b'];
+  if (!block || !id) {
+    stopTyping();
+    if (!(event.target as Element).closest('.editor-spot')) select(undefined);
+    return;
+  }
+  const field = fieldAt(event.target);
+  const path = field?.dataset['f'];
+  const now = typing.get();
+  if (now && now.id === id && now.path === path) return;
+  const wasChosen = chosen.get().length === 1 && chosen.get()[0] === id;
+  if (wasChosen && field && path && !event.shiftKey) {
+    event.preventDefault();
+    startTyping(id, path, { x: event.clientX, y: event.clientY });
+    return;
+  }
+  stopTyping();
+  // The browser would start selecting text, or follow a link.
+  event.preventDefault();
+  select(id, { add: event.shiftKey || event.ctrlKey || event.metaKey });
+  elementOf(id)?.focus({ preventScroll: true });
+}
+
+function still(event: MouseEvent): void {
+  const target = event.target as Element;
+  if (target.closest('.editor-spot')) return;
+  const summary = target.closest('summary');
+  const block = blockAt(target);
+  // What opens in a chosen block opens, so that one can get at what is in it; a text in it is typed in.
+  const opens = summary && block && chosen.get().includes(block.dataset['b']!) && !fieldAt(target);
+  const inner = target.closest('summary h2, summary h3, summary h4');
+  if (opens && !inner) return;
+  if (summary && !typing.get()) {
+    event.preventDefault();
+    (summary.parentElement as HTMLDetailsElement).open = true;
+    return;
+  }
+  event.preventDefault();
+}
+
+/** Scrolls a chosen block into view, when it is not. */
+export function revealChosen(): void {
+  const id = chosen.get().at(-1);
+  const element = id && locate(draft.get(), id) ? elementOf(id) : null;
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (bottom < 120 || top > innerHeight - 80)
+    element.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center', behavior: 'instant' });
+}

@@ -1,0 +1,74 @@
+import { Editor } from '@tiptap/core';
+import { isSameValue } from '#core/blocks/pointer.ts';
+import { richExtensions, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
+import { draft } from '../draft/draft.ts';
+import { painted } from './paint.ts';
+import { richEditor } from './rich-editor.ts';
+
+/** What a text on the page is to its block. */
+export interface RichHost {
+  label: string;
+  value(): object | undefined;
+  write(value: object | undefined): void;
+  /** Back to the block as a whole. */
+  leave(): void;
+  /** Another block, after this one. */
+  add(): void;
+  caret(): void;
+}
+
+const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Rich text typed on the page, in the element that visitors read it in; gives what ends it. */
+export function openRich(field: HTMLElement, host: RichHost): () => void {
+  const look = field.className;
+  field.replaceChildren();
+  const editor = new Editor({
+    element: { mount: field },
+    extensions: richExtensions,
+    content: host.value() ?? empty,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: look,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': host.label,
+        spellcheck: 'true',
+      },
+      handleKeyDown(view, event) {
+        if (event.key === '/' && view.state.doc.textContent === '') {
+          host.add();
+          return true;
+        }
+        if (event.key !== 'Escape') return false;
+        host.leave();
+        return true;
+      },
+    },
+    onUpdate: () => {
+      host.write(storedRichText(editor.getJSON()));
+      painted.set(painted.get() + 1);
+    },
+  });
+  // Undone, or changed in the drawer or by somebody else.
+  const stop = draft.listen(() => {
+    const next = host.value() ?? empty;
+    if (!isSameValue(storedRichText(editor.getJSON()), storedRichText(next)))
+      editor.commands.setContent(next, { emitUpdate: false });
+  });
+  richEditor.set(editor);
+  editor.commands.focus('end', { scrollIntoView: false });
+  requestAnimationFrame(host.caret);
+  return () => {
+    stop();
+    richEditor.set(undefined);
+    // What was typed stays on the screen until the server has drawn it.
+    const shown = [...field.childNodes].map((node) => node.cloneNode(true));
+    editor.destroy();
+    field.replaceChildren(...shown);
+    field.className = look;
+    for (const name of ['contenteditable', 'role', 'aria-multiline', 'aria-label', 'spellcheck', 'tabindex'])
+      field.removeAttribute(name);
+  };
+}

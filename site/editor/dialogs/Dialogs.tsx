@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { dialog } from '../selection.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { NewPageDialog } from './NewPageDialog.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/** Whatever asks for everything else to wait. */
+export function Dialogs() {
+  const which = useStore(dialog);
+  const close = () => dialog.set(undefined);
+  switch (which) {
+    case 'publish':
+      return <PublishDialog onClose={close} />;
+    case 'preview':
+      return <PreviewDialog onClose={close} />;
+    case 'move':
+      return <MoveDialog onClose={close} />;
+    case 'new-page':
+      return <NewPageDialog onClose={close} />;
+    case 'shortcuts':
+      return <Shortcuts onClose={close} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { blocksAt, subtree } from '#core/blocks/tree.ts';
+import { t } from '../../../admin/messages.ts';
+import { chosenBlocks, moveTo } from '../acts.ts';
+import { kindLabel } from '../blocks.ts';
+import { go } from '../canvas/keys.ts';
+import { draft } from '../draft/draft.ts';
+import { placeName, placesOf, whyNot } from '../place.ts';
+
+/** The same as dragging, for whoever does not drag: every place the block can go, by name. */
+export function MoveDialog({ onClose }: { onClose: () => void }) {
+  const blocks = chosenBlocks();
+  const document = draft.get();
+  const [first] = blocks;
+  const own = new Set(blocks.flatMap(({ node }) => [...subtree(node)].map(({ id }) => id)));
+  const places = placesOf(document).filter((place) => !('parent' in place && own.has(place.parent)));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('editor.moveTitle', { block: first ? kindLabel(first.node.type) : '' })}
+      closeButtonProps={{ 'aria-label': t('editor.closePanel') }}
+    >
+      <Stack gap="xs" component="ul" className="editor-moves">
+        {places.map((at) => {
+          const nodes = (blocksAt(document, at) ?? []).filter(({ id }) => !own.has(id));
+          const why = first ? whyNot(document, first.node.type, at) : undefined;
+          const name = placeName(document, at);
+          const spots = [
+            { after: null, label: t('editor.moveFirst', { place: name }) },
+            ...nodes.map(({ id, type }, index) => ({
+              after: id,
+              label: t('editor.moveAfter', { place: name, block: kindLabel(type), number: index + 1 }),
+            })),
+          ];
+          return (
+            <li key={JSON.stringify(at)}>
+              {why ? (
+                <Text size="sm" c="dimmed">
+                  {name}: {why}
+                </Text>
+              ) : (
+                spots.map(({ after, label }) => (
+                  <button
+                    key={String(after)}
+                    type="button"
+                    onClick={() => {
+                      const ids = blocks.map(({ node }) => node.id);
+                      onClose();
+                      if (moveTo(ids, { at, after })) setTimeout(() => go(ids.at(-1)), 0);
+                    }}
+                  >
+                    {label}
+                  </button>
+                ))
+              )}
+            </li>
+          );
+        })}
+      </Stack>
+    </Modal>
+  );
+}

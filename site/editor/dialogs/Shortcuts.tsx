@@ -1,0 +1,46 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+import { t } from '../../../admin/messages.ts';
+import { hasCommandKey } from '../../../admin/ui/keys.ts';
+
+const mod = hasCommandKey ? '⌘' : 'Ctrl';
+const alt = hasCommandKey ? '⌥' : 'Alt';
+const shortcuts = [
+  ['walk', '↑ ↓'],
+  ['enter', 'Enter'],
+  ['leave', 'Esc'],
+  ['add', '/'],
+  ['moveUpDown', `${alt} ↑ ↓`],
+  ['moveInOut', `${alt} ← →`],
+  ['several', 'Shift ↑ ↓'],
+  ['copyPaste', `${mod} C, X, V`],
+  ['duplicate', `${mod} Shift D`],
+  ['delete', 'Delete'],
+  ['undo', `${mod} Z`],
+  ['redo', `${mod} Shift Z`],
+  ['regions', 'F6'],
+] as const;
+
+/** What the keyboard does on the page. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('editor.shortcuts')}
+      closeButtonProps={{ 'aria-label': t('editor.closePanel') }}
+    >
+      <Table>
+        <Table.Tbody>
+          {shortcuts.map(([name, keys]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{t(`editor.keys.${name}`)}</Table.Th>
+              <Table.Td>
+                <Kbd>{keys}</Kbd>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,176 @@
+import { atom, computed } from 'nanostores';
+import type { Operation } from '#core/blocks/operations.ts';
+import { OperationFault } from '#core/blocks/operations.ts';
+import type { PageDocument } from '#core/blocks/document.ts';
+import { t } from '../../../admin/messages.ts';
+import { notify } from '../../../admin/tasks/notice.ts';
+import { edited } from '../edited.ts';
+import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
+import { Queue, type QueueState } from './queue.ts';
+import { readDraft, sendBatch } from './send.ts';
+import { type Step, Steps, stillFits } from './steps.ts';
+
+/** The document as it stands on the screen, with everything that was changed here. */
+export const draft = atom<PageDocument>(edited.document);
+/** Why it changed last: what others did is drawn anew, what was typed here stands there already. */
+export const changedBy = atom<'here' | 'others'>('here');
+export const saving = atom<QueueState>({ kind: 'saved' });
+/** Whether somebody changed something since the page was opened or published. */
+export const touched = atom(false);
+export const canUndo = atom<string | undefined>();
+export const canRedo = atom<string | undefined>();
+/** Work that a tab which is gone left on this device. */
+export const left = atom<Left | undefined>();
+
+const steps = new Steps();
+const queue = new Queue({
+  document: edited.document,
+  version: edited.page.version,
+  send: sendBatch,
+  read: readDraft,
+  keep: () => keep(),
+  onDocument(document, from) {
+    changedBy.set(from);
+    draft.set(document);
+  },
+  onState: (state) => saving.set(state),
+  onLost(operations, why) {
+    notify({
+      kind: 'negative',
+      message: t('editor.notKept', { count: operations.length }) + (why === 'gone' ? '' : ` ${why}`),
+      timeout: 10_000,
+    });
+  },
+});
+
+export const version = () => queue.version;
+export const isReadOnly = computed(saving, ({ kind }) => kind === 'refused');
+
+/**
+ * Changes the draft; `label` is what undo says it takes back, and one `group` without a pause is one step. False when
+ * it is not possible here.
+ */
+export function change(label: string, operations: Operation[], group?: string): boolean {
+  if (operations.length === 0 || isReadOnly.get()) return false;
+  try {
+    const inverse = queue.apply(operations);
+    steps.did({ label, operations, inverse, group });
+    touched.set(true);
+    tellSteps();
+    return true;
+  } catch (error) {
+    if (!(error instanceof OperationFault)) throw error;
+    notify({ kind: 'negative', message: t(`editor.fault.${keyOf(error)}` as 'editor.fault.other') });
+    return false;
+  }
+}
+
+const known = new Set([
+  'not-allowed-here',
+  'slot-full',
+  'too-deep',
+  'too-many',
+  'too-large',
+  'inside-itself',
+]);
+const keyOf = ({ code }: OperationFault) => (known.has(code) ? code : 'other');
+
+export const undo = () => travel('undo');
+export const redo = () => travel('redo');
+
+/** Takes back the last step, without what others have changed since. Gives what it was. */
+function travel(direction: 'undo' | 'redo'): string | undefined {
+  const [from, to] = direction === 'undo' ? [steps.undo, steps.redo] : [steps.redo, steps.undo];
+  const step = from.pop();
+  if (!step) return undefined;
+  const wanted = direction === 'undo' ? step.inverse : step.operations;
+  const given = direction === 'undo' ? step.operations : step.inverse;
+  const fitting = stillFits(draft.get(), wanted, given);
+  try {
+    if (fitting.length > 0) {
+      const back = queue.apply(fitting);
+      to.push(
+        direction === 'undo'
+          ? { ...step, operations: back, inverse: fitting, group: undefined }
+          : { ...step, inverse: back, operations: fitting, group: undefined },
+      );
+    }
+  } catch {
+    fitting.length = 0;
+  }
+  if (fitting.length < wanted.length) notify({ message: t('editor.undoSkipped'), timeout: 8000 });
+  tellSteps();
+  keep();
+  touched.set(true);
+  return step.label;
+}
+
+/** What is typed from here on is another step. */
+export const pauseSteps = () => steps.pause();
+
+function tellSteps(): void {
+  canUndo.set(steps.undo.at(-1)?.label);
+  canRedo.set(steps.redo.at(-1)?.label);
+}
+
+export const flush = () => queue.flush();
+export const retry = () => queue.retry();
+export const settle = (operations: Operation[]) => queue.settle(operations);
+export const dropUnsent = () => queue.drop();
+export const hearOthers = () => queue.catchUp();
+export const unsent = () => queue.unsent;
+
+let keeping: ReturnType<typeof setTimeout> | undefined;
+/** Puts what is unsent on this device: at once when something new waits there, else when nothing is typed. */
+function keep(): void {
+  clearTimeout(keeping);
+  keeping = setTimeout(keepNow, 50);
+}
+
+function keepNow(): void {
+  const { inflight, pending, version } = queue.kept;
+  const { undo, redo } = steps;
+  void leave({ page: edited.page.guid, tab, at: Date.now(), inflight, pending, version, undo, redo });
+}
+
+/** Takes up what this tab had, and finds what tabs that are gone left behind. */
+export async function openDraft(): Promise<void> {
+  holdTab();
+  addEventListener('pagehide', keepNow);
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void queue.flush();
+  });
+  addEventListener('beforeunload', (event) => {
+    if (queue.unsent > 0) {
+      void queue.flush();
+      event.preventDefault();
+    }
+  });
+  const all = await leftOf(edited.page.guid);
+  const own = all.find((one) => one.tab === tab);
+  if (own) {
+    steps.undo = own.undo;
+    steps.redo = own.redo;
+    tellSteps();
+    if (own.inflight || own.pending.length > 0) await queue.resume(own);
+  }
+  for (const other of all) {
+    if (other.tab === tab || (await isAlive(other.tab))) continue;
+    if (unsentIn(other) === 0) void forget(other.page, other.tab);
+    else left.set(other);
+  }
+}
+
+export const unsentIn = ({ inflight, pending }: Left) => (inflight?.operations.length ?? 0) + pending.length;
+
+/** Takes over what a tab that is gone left here, or throws it away. */
+export async function takeLeft(wanted: boolean): Promise<void> {
+  const found = left.get();
+  left.set(undefined);
+  if (!found) return;
+  if (wanted) await queue.resume(found);
+  await forget(found.page, found.tab);
+}
+
+export type { Step };

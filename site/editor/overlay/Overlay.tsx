@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import type { Guid } from '#core/guid.ts';
+import { locate } from '#core/blocks/tree.ts';
+import { t } from '../../../admin/messages.ts';
+import { kindLabel, kinds } from '../blocks.ts';
+import { draft, isReadOnly } from '../draft/draft.ts';
+import { others } from '../presence.ts';
+import { adding, chosen, hovered, typing } from '../selection.ts';
+import { useBox } from './box.ts';
+import { DropLine } from './DropLine.tsx';
+import { dragging } from './drag.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+/** What lies over the page and never moves it: outlines, the tools of a block, places to add one. */
+export function Overlay() {
+  const ids = useStore(chosen);
+  const over = useStore(hovered);
+  const text = useStore(typing);
+  const dragged = useStore(dragging);
+  const present = useStore(others);
+  const readOnly = useStore(isReadOnly);
+  useStore(draft);
+  useStore(kinds);
+  const current = ids.at(-1);
+  return (
+    <div className="editor-overlay">
+      {over && !ids.includes(over) && !dragged && <Outline id={over} look="hover" />}
+      {present.map(
+        ({ guid, name, blockId, tab }) =>
+          blockId && (
+            <Outline key={`${guid}${tab}`} id={blockId} look="other" tag={t('editor.isEditing', { name })} />
+          ),
+      )}
+      {ids.map((id) => (
+        <Outline key={id} id={id} look={text?.id === id ? 'typing' : 'chosen'} />
+      ))}
+      {current && !dragged && !readOnly && <Toolbar id={current} />}
+      {current && !dragged && !text && !readOnly && <AddAround id={current} />}
+      <DropLine />
+    </div>
+  );
+}
+
+function Outline({
+  id,
+  look,
+  tag,
+}: {
+  id: Guid;
+  look: 'hover' | 'chosen' | 'typing' | 'other';
+  tag?: string;
+}) {
+  const box = useBox(id);
+  const node = locate(draft.get(), id)?.node;
+  if (!box || !node) return null;
+  const { x, y, width, height } = box;
+  return (
+    <div
+      className={`editor-outline editor-outline-${look}`}
+      style={{ left: x, top: y, width, height }}
+      data-outline={look}
+    >
+      {(look === 'hover' || tag) && <span className="editor-tag">{tag ?? kindLabel(node.type)}</span>}
+    </div>
+  );
+}
+
+/** A plus at the upper and the lower edge of the chosen block. */
+function AddAround({ id }: { id: Guid }) {
+  const box = useBox(id);
+  const found = locate(draft.get(), id);
+  if (!box || !found) return null;
+  const { place, after } = found;
+  return (
+    <>
+      {[
+        { key: 'before', top: box.y, spot: { at: place, after }, label: t('editor.addBefore') },
+        {
+          key: 'after',
+          top: box.y + box.height,
+          spot: { at: place, after: id },
+          label: t('editor.addAfter'),
+        },
+      ].map(({ key, top, spot, label }) => (
+        <button
+          key={key}
+          type="button"
+          className="editor-plus"
+          style={{ left: box.x + box.width / 2, top }}
+          aria-label={label}
+          title={`${label} (/)`}
+          onClick={() => adding.set(spot)}
+        >
+          +
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconGripVertical,
+  IconPlus,
+  IconSettings,
+  IconSwitch3,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { Guid } from '#core/guid.ts';
+import { locate } from '#core/blocks/tree.ts';
+import { t } from '../../../admin/messages.ts';
+import { hasCommandKey } from '../../../admin/ui/keys.ts';
+import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
+import { kindLabel, kinds } from '../blocks.ts';
+import { copyChosen } from '../canvas/clipboard.ts';
+import { addAfter, focusDrawer, go } from '../canvas/keys.ts';
+import { richEditor } from '../canvas/rich-editor.ts';
+import { draft } from '../draft/draft.ts';
+import { KindIcon } from '../KindIcon.tsx';
+import { chosen, dialog, openPanel } from '../selection.ts';
+import { dragFrom } from './drag.ts';
+import { useBox } from './box.ts';
+
+const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => ({ default: RichTools })));
+
+/** The tools of the chosen block, outside it: above, or below its upper edge where there is no room. */
+export function Toolbar({ id }: { id: Guid }) {
+  const box = useBox(id);
+  const rich = useStore(richEditor);
+  const document = useStore(draft);
+  const ids = useStore(chosen);
+  const bar = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(0);
+  const found = locate(document, id);
+  useLayoutEffect(() => {
+    const width = bar.current?.offsetWidth ?? 0;
+    const most = window.document.documentElement.clientWidth - width - 8;
+    setLeft(Math.max(8, Math.min(box?.x ?? 0, most)));
+  }, [box?.x, rich, id]);
+  if (!box || !found) return null;
+  const { node } = found;
+  const kind = kinds.get().get(node.type);
+  const isHidden = node.visibility !== undefined;
+  const top = box.y < 104 ? Math.max(56, box.y + 8) : box.y - 44;
+  const keep = (act: () => void) => () => {
+    act();
+    const now = chosen.get().at(-1);
+    if (now) go(now);
+  };
+  return (
+    <div
+      ref={bar}
+      className="editor-toolbar"
+      role="toolbar"
+      aria-label={t('editor.toolbar', { block: kindLabel(node.type) })}
+      data-region="toolbar"
+      style={{ left, top }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') go(id);
+        const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+        const at = buttons.indexOf(event.target as HTMLElement);
+        const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : -1;
+        buttons[next]?.focus();
+      }}
+      // The text that is typed in keeps the keyboard.
+      onMouseDown={(event) => rich && event.preventDefault()}
+    >
+      <span
+        className="editor-handle"
+        onPointerDown={(event) => dragFrom(event, ids)}
+        title={t('editor.drag')}
+        data-drag-handle
+      >
+        <IconGripVertical size={16} aria-hidden="true" />
+        {kind && <KindIcon name={kind.icon} size={16} />}
+        {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : kindLabel(node.type)}
+      </span>
+      {rich ? (
+        <Suspense>
+          <RichTools editor={rich} />
+        </Suspense>
+      ) : (
+        <>
+          <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>
+            <IconArrowUp size={18} />
+          </Tool>
+          <Tool label={t('editor.moveDown')} keys={alt('↓')} onClick={keep(() => moveBy(1))}>
+            <IconArrowDown size={18} />
+          </Tool>
+          <Tool label={t('editor.duplicate')} keys={mod('⇧D')} onClick={keep(duplicateChosen)}>
+            <IconCopyPlus size={18} />
+          </Tool>
+          <Tool
+            label={t('editor.settings')}
+            onClick={() => {
+              openPanel('block');
+              focusDrawer();
+            }}
+          >
+            <IconSettings size={18} />
+          </Tool>
+          <Menu position="bottom-end" width={240}>
+            <Menu.Target>
+              <ActionIcon aria-label={t('editor.more')} size={32}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconPlus size={16} />}
+                rightSection={<Keys>/</Keys>}
+                onClick={addAfter}
+              >
+                {t('editor.addAfter')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
+                {t('editor.moveTo')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconCopy size={16} />}
+                rightSection={<Keys>{mod('C')}</Keys>}
+                onClick={() => void copyChosen(false)}
+              >
+                {t('editor.copy')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconClipboard size={16} />}
+                rightSection={<Keys>{mod('X')}</Keys>}
+                onClick={() => void copyChosen(true)}
+              >
+                {t('editor.cut')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+                onClick={toggleHidden}
+              >
+                {t(isHidden ? 'editor.show' : 'editor.hide')}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                rightSection={<Keys>Del</Keys>}
+                onClick={keep(removeChosen)}
+              >
+                {t('editor.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </div>
+  );
+}
+
+const alt = (key: string) => (hasCommandKey ? `⌥${key}` : `Alt ${key}`);
+const mod = (key: string) => (hasCommandKey ? `⌘${key}` : `Ctrl ${key.replace('⇧', 'Shift ')}`);
+
+const Keys = ({ children }: { children: ReactNode }) => <span className="editor-keys">{children}</span>;
+
+interface ToolProps {
+  label: string;
+  keys?: string;
+  isOn?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+/** A button of one icon, with its name and key in a tooltip. */
+export function Tool({ label, keys, isOn, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label}>
+      <ActionIcon
+        size={32}
+        aria-label={label}
+        {...(isOn !== undefined && { 'aria-pressed': isOn })}
+        variant={isOn ? 'light' : 'subtle'}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

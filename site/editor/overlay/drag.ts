@@ -1,0 +1,153 @@
+import { atom } from 'nanostores';
+import type { Guid } from '#core/guid.ts';
+import type { LayoutPosition } from '#core/plugin.ts';
+import { blocksAt, locate, subtree } from '#core/blocks/tree.ts';
+import { t } from '../../../admin/messages.ts';
+import { kindLabel } from '../blocks.ts';
+import { moveTo } from '../acts.ts';
+import { canvas, elementOf } from '../canvas/elements.ts';
+import { draft } from '../draft/draft.ts';
+import { type Spot, whyNot } from '../place.ts';
+import { announce } from '../selection.ts';
+
+/** A place to drop at, with the line that shows it, or why it cannot be there. */
+export interface Drop {
+  spot: Spot;
+  line: { left: number; top: number; width: number };
+  refusal?: string | undefined;
+}
+
+export const dragging = atom<{ ids: readonly Guid[]; label: string } | undefined>();
+export const drop = atom<Drop | undefined>();
+
+/** Milliseconds a finger rests before it drags, and pixels a mouse moves. */
+const rest = 350;
+const slack = 5;
+
+/** Follows a pointer that went down on a handle: the page stays still, a line shows where the block would go. */
+export function dragFrom(event: React.PointerEvent, ids: readonly Guid[]): void {
+  if (event.button !== 0 || ids.length === 0) return;
+  const { pointerId, clientX: x, clientY: y, pointerType } = event;
+  const handle = event.currentTarget as HTMLElement;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let at = { x, y };
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = () => {
+    if (dragging.get()) return;
+    clearTimeout(timer);
+    const node = locate(draft.get(), ids[0]!)?.node;
+    if (!node) return end();
+    handle.setPointerCapture?.(pointerId);
+    dragging.set({ ids, label: kindLabel(node.type) });
+    document.documentElement.classList.add('editor-dragging');
+    announce(t('editor.said.dragging', { block: kindLabel(node.type) }));
+    tick();
+  };
+  const tick = () => {
+    // Near an edge the page comes along.
+    const edge = 72;
+    if (at.y < 48 + edge) scrollBy(0, -Math.ceil((48 + edge - at.y) / 5));
+    else if (at.y > innerHeight - edge) scrollBy(0, Math.ceil((at.y - innerHeight + edge) / 5));
+    drop.set(dropAt(at.x, at.y, ids));
+    frame = requestAnimationFrame(tick);
+  };
+  const end = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    listeners.abort();
+    document.documentElement.classList.remove('editor-dragging');
+    dragging.set(undefined);
+    drop.set(undefined);
+  };
+
+  if (pointerType === 'touch') timer = setTimeout(begin, rest);
+  addEventListener(
+    'pointermove',
+    (move) => {
+      at = { x: move.clientX, y: move.clientY };
+      const far = Math.hypot(at.x - x, at.y - y) > slack;
+      if (!dragging.get() && far) {
+        if (pointerType === 'touch') end();
+        else begin();
+      }
+    },
+    { signal },
+  );
+  addEventListener(
+    'pointerup',
+    () => {
+      const target = drop.get();
+      const dragged = dragging.get();
+      end();
+      if (dragged && target && !target.refusal) moveTo(ids, target.spot);
+      else if (dragged && target?.refusal) announce(target.refusal);
+      if (dragged) elementOf(ids.at(-1)!)?.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+  addEventListener('pointercancel', end, { signal });
+  addEventListener(
+    'keydown',
+    (key) => {
+      if (key.key !== 'Escape' || !dragging.get()) return;
+      key.preventDefault();
+      key.stopPropagation();
+      end();
+      announce(t('editor.said.dragCancelled'));
+    },
+    { signal, capture: true },
+  );
+}
+
+/** Between which blocks a point lies: in the row it is over, or the nearest one. */
+export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undefined {
+  const row = nearestRow(x, y);
+  const position = row?.dataset['r'] as LayoutPosition | undefined;
+  if (!row || !position) return undefined;
+  const document = draft.get();
+  const at = { position };
+  const moving = new Set(
+    ids.flatMap((id) => {
+      const node = locate(document, id)?.node;
+      return node ? [...subtree(node)].map((one) => one.id) : [];
+    }),
+  );
+  const siblings = (blocksAt(document, at) ?? []).filter((node) => !moving.has(node.id));
+  const boxes = siblings.flatMap(({ id }) => {
+    const element = elementOf(id);
+    return element ? [{ id, box: element.getBoundingClientRect() }] : [];
+  });
+  const index = boxes.findIndex(({ box }) => y < box.top + box.height / 2);
+  const before = index === -1 ? boxes.at(-1) : boxes[index - 1];
+  const next = index === -1 ? undefined : boxes[index];
+  const bounds = row.getBoundingClientRect();
+  const top =
+    before && next
+      ? (before.box.bottom + next.box.top) / 2
+      : next
+        ? next.box.top - 6
+        : before
+          ? before.box.bottom + 6
+          : bounds.top + bounds.height / 2;
+  const wide = (next ?? before)?.box ?? bounds;
+  const type = locate(document, ids[0]!)?.node.type ?? '';
+  return {
+    spot: { at, after: before?.id ?? null },
+    line: { left: wide.left + scrollX, top: top + scrollY, width: wide.width },
+    refusal: whyNot(document, type, at),
+  };
+}
+
+function nearestRow(x: number, y: number): HTMLElement | undefined {
+  let nearest: HTMLElement | undefined;
+  let least = Infinity;
+  for (const row of canvas().querySelectorAll<HTMLElement>('[data-r]')) {
+    const { left, right, top, bottom } = row.getBoundingClientRect();
+    const distance = Math.max(left - x, 0, x - right) * 4 + Math.max(top - y, 0, y - bottom);
+    if (distance < least) [nearest, least] = [row, distance];
+  }
+  return nearest;
+}

@@ -1,0 +1,47 @@
+import { api } from '../../admin/api.ts';
+import { t } from '../../admin/messages.ts';
+import { runTask } from '../../admin/tasks/task.ts';
+import { flush } from './draft/draft.ts';
+import { edited } from './edited.ts';
+import { address, titleOf } from './page.ts';
+
+type Made = { page: { guid: string; path: string | null } };
+
+/** To the editor of another page. */
+export function openPage({ page }: Made): void {
+  const home = page.path === '/' ? '' : page.path;
+  location.assign(page.path === null ? `/edit?page=${page.guid}` : `${encodeURI(home ?? '')}/edit`);
+}
+
+export async function duplicatePage(): Promise<void> {
+  await flush();
+  const made = await runTask({
+    type: 'duplicate',
+    entity: titleOf(),
+    act: () => api.post<Made>(`${address}:duplicate`, { title: t('editor.copyOf', { title: titleOf() }) }),
+  });
+  if (made.done) openPage(made.result);
+}
+
+export async function createPage(input: { title: string; templateGuid?: string }): Promise<void> {
+  await flush();
+  const made = await runTask({
+    type: 'create',
+    entity: input.title,
+    act: () => api.post<Made>('/api/pages', input),
+  });
+  if (made.done) openPage(made.result);
+}
+
+/** Into the trash, from which it can be brought back at once. */
+export async function trashPage(): Promise<void> {
+  await flush();
+  const done = await runTask({
+    type: 'trash',
+    entity: titleOf(),
+    act: () => api.delete(address),
+    undo: () => api.post(`${address}:restore`, {}),
+    actions: () => [{ label: t('editor.toHome'), act: () => location.assign('/') }],
+  });
+  if (done.done) document.documentElement.dataset['trashed'] = edited.page.guid;
+}

@@ -1,0 +1,188 @@
+import { Accordion, Alert, Button, SegmentedControl, Stack, Text, TextInput, Input } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Operation } from '#core/blocks/operations.ts';
+import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
+import type { BlockNode } from '#core/blocks/document.ts';
+import { t } from '../../../admin/messages.ts';
+import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { kindLabel, kinds, spoken } from '../blocks.ts';
+import { fieldOf } from '../canvas/elements.ts';
+import { notDrawn } from '../canvas/render.ts';
+import { change, isReadOnly } from '../draft/draft.ts';
+import { findings, readChecks } from '../findings.ts';
+import { KindIcon } from '../KindIcon.tsx';
+import { adding, openPanel, selected } from '../selection.ts';
+import { VisibilityField } from './Visibility.tsx';
+import { edited } from '../edited.ts';
+
+/** The form of the chosen block: what it says, how it stands on the page, and who sees it. */
+export function BlockPanel() {
+  const found = useStore(selected);
+  const all = useStore(kinds);
+  const readOnly = useStore(isReadOnly);
+  const failed = useStore(notDrawn);
+  const known = useStore(findings);
+  if (!found)
+    return (
+      <Stack gap="sm" className="editor-nothing">
+        <Text fw={600}>{t('editor.nothing.title')}</Text>
+        <Text c="dimmed">{t('editor.nothing.text')}</Text>
+        <Button variant="default" onClick={() => openPanel('outline')}>
+          {t('editor.nothing.outline')}
+        </Button>
+      </Stack>
+    );
+  const { node, place } = found;
+  const kind = all.get(node.type);
+  if (!kind)
+    return (
+      <Alert color="yellow" title={t('editor.unknown.title', { block: node.type })}>
+        <Text size="sm">{t('editor.unknown.text')}</Text>
+        <details>
+          <summary>{t('editor.unknown.data')}</summary>
+          <pre className="editor-data">{JSON.stringify(node.content, null, 2)}</pre>
+        </details>
+      </Alert>
+    );
+  const errors = Object.fromEntries(
+    known.flatMap(({ block, path, message, level }) =>
+      block === node.id && path !== undefined && level === 'error' ? [[path, spoken(message)]] : [],
+    ),
+  );
+  return (
+    <Stack gap="md" key={node.id}>
+      <div className="editor-kind-head">
+        <KindIcon name={kind.icon} size={22} />
+        <div>
+          <Text fw={600}>{spoken(kind.label)}</Text>
+          <Text size="sm" c="dimmed">
+            {spoken(kind.description)}
+          </Text>
+        </div>
+      </div>
+      {failed[node.id] && <Alert color="yellow">{t('editor.notDrawn')}</Alert>}
+      <Fields
+        schema={kind.schema}
+        value={node.content}
+        errors={errors}
+        readOnly={readOnly}
+        onChange={(pointer, value) => setField(node, pointer, value)}
+      />
+      {Object.entries(kind.slots).map(([slot, { label }]) => (
+        <Button
+          key={slot}
+          variant="default"
+          onClick={() =>
+            adding.set({ at: { parent: node.id, slot }, after: node.slots?.[slot]?.at(-1)?.id ?? null })
+          }
+        >
+          {t('editor.addInside', { slot: spoken(label) })}
+        </Button>
+      ))}
+      <Accordion variant="separated" multiple chevronPosition="left">
+        <Accordion.Item value="look">
+          <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
+          <Accordion.Panel>
+            <Stack gap="sm">
+              <OptionChoice node={node} name="tone" values={['', 'muted', 'brand']} />
+              {'position' in place && <OptionChoice node={node} name="width" values={['', 'wide', 'full']} />}
+              <Anchor node={node} readOnly={readOnly} />
+            </Stack>
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="who">
+          <Accordion.Control>{t('editor.visibility.title')}</Accordion.Control>
+          <Accordion.Panel>
+            <VisibilityField
+              level={node.visibility?.level ?? 'Public'}
+              roles={node.visibility?.roles ?? []}
+              readOnly={readOnly}
+              onChange={(level, roles) => {
+                const value = level === 'Public' ? null : { level, ...(level === 'Roles' && { roles }) };
+                change(t('editor.step.visibility', { block: kindLabel(node.type) }), [
+                  { op: 'visibility', id: node.id, value },
+                ]);
+              }}
+            />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      {edited.person.isDeveloper && (
+        <details>
+          <summary>{t('editor.unknown.data')}</summary>
+          <pre className="editor-data">{JSON.stringify(node, null, 2)}</pre>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+/** Puts what was filled in in the draft; a text of the page shows it at once, the rest when the server has drawn it. */
+function setField(node: BlockNode, pointer: string, value: unknown): void {
+  const steps = stepsOf(pointer) ?? [];
+  const was = valueAt(node.content, steps);
+  const isPlain = (value === undefined || typeof value === 'string') && typeof was === 'string';
+  const field = isPlain && value ? fieldOf(node.id, pointer.slice(1)) : undefined;
+  const operation: Operation = {
+    ...{ op: 'set', id: node.id, path: pointer },
+    ...(value !== undefined && { value }),
+    ...(was !== undefined && { was }),
+  } as Operation;
+  if (!change(t('editor.step.type', { block: kindLabel(node.type) }), [operation], `${node.id}${pointer}`))
+    return;
+  if (field && field.childElementCount === 0) field.textContent = value as string;
+  readChecks(2000);
+}
+
+function OptionChoice({ node, name, values }: { node: BlockNode; name: 'tone' | 'width'; values: string[] }) {
+  const now = node.options?.[name] ?? '';
+  const readOnly = useStore(isReadOnly);
+  return (
+    <Input.Wrapper label={t(`editor.look.${name}`)} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        mt={4}
+        disabled={readOnly}
+        aria-label={t(`editor.look.${name}`)}
+        data={values.map((value) => ({
+          value: value || 'normal',
+          label: t(`editor.look.${name}-${value || 'normal'}` as 'editor.look.tone'),
+        }))}
+        value={now === 'plain' || now === '' ? 'normal' : now}
+        onChange={(next) => setOption(node, name, next === 'normal' ? null : next)}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function setOption(node: BlockNode, name: string, value: string | null): void {
+  const was = node.options?.[name] ?? null;
+  change(t('editor.step.look', { block: kindLabel(node.type) }), [
+    { op: 'option', id: node.id, name, value, was },
+  ]);
+}
+
+function Anchor({ node, readOnly }: { node: BlockNode; readOnly: boolean }) {
+  const stored = node.options?.['anchor'] ?? '';
+  const [text, setText] = useState(stored);
+  useEffect(() => setText(stored), [stored]);
+  return (
+    <TextInput
+      label={t('editor.look.anchor')}
+      description={t('editor.look.anchorHelp')}
+      disabled={readOnly}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => {
+        const name = text
+          .normalize('NFKD')
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-+|-+$/g, '');
+        setText(name);
+        if (name !== stored) setOption(node, 'anchor', name || null);
+      }}
+    />
+  );
+}

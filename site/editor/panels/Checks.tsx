@@ -1,0 +1,70 @@
+import { Alert, Badge, Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { t } from '../../../admin/messages.ts';
+import { kindLabel, spoken } from '../blocks.ts';
+import { go } from '../canvas/keys.ts';
+import { checkState, type Finding, findings, readChecks } from '../findings.ts';
+import { openPanel } from '../selection.ts';
+
+/** What is missing before the page can be published, and what could be better. */
+export function Checks() {
+  const found = useStore(findings);
+  const state = useStore(checkState);
+  useEffect(() => readChecks(), []);
+  if (state === 'failed') return <Alert color="red">{t('editor.checks.failed')}</Alert>;
+  if (state !== 'known' && found.length === 0)
+    return <Loader size="sm" aria-label={t('editor.checks.asking')} />;
+  const errors = found.filter(({ level }) => level === 'error');
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>
+        {found.length === 0
+          ? t('editor.checks.none')
+          : errors.length > 0
+            ? t('editor.checks.errors', { count: errors.length })
+            : t('editor.checks.warnings', { count: found.length })}
+      </Text>
+      {errors[0] && (
+        <Button variant="light" onClick={() => goTo(errors[0]!)}>
+          {t('editor.checks.first')}
+        </Button>
+      )}
+      <FindingList found={[...errors, ...found.filter(({ level }) => level !== 'error')]} />
+    </Stack>
+  );
+}
+
+export function FindingList({ found }: { found: readonly Finding[] }) {
+  return (
+    <ul className="editor-findings">
+      {found.map((one, index) => (
+        <li key={index}>
+          <UnstyledButton onClick={() => goTo(one)} className="editor-finding">
+            <Badge size="sm" variant="light" color={one.level === 'error' ? 'red' : 'yellow'}>
+              {t(`editor.checks.${one.level}`)}
+            </Badge>
+            <span>
+              {one.blockName && <strong>{kindLabel(one.blockName)}: </strong>}
+              {spoken(one.message)}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To the block, and the field in its form. */
+export function goTo({ block, path }: Finding): void {
+  if (!block) return openPanel('page');
+  go(block);
+  openPanel('block');
+  requestAnimationFrame(() => {
+    const field = document.querySelector(`[data-region="drawer"] [data-field="${CSS.escape(path ?? '')}"]`);
+    const input = field?.matches('input, textarea')
+      ? field
+      : field?.querySelector('input, textarea, button, [role="textbox"]');
+    (input as HTMLElement | undefined)?.focus();
+  });
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Tabs } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { t } from '../../../admin/messages.ts';
+import { go } from '../canvas/keys.ts';
+import { adding, chosen, drawerIsBeside, drawerOpen, type Panel, panel } from '../selection.ts';
+import { BlockPanel } from './BlockPanel.tsx';
+import { Outline } from './Outline.tsx';
+import { Palette } from './Palette.tsx';
+
+const PagePanel = lazy(() => import('./PagePanel.tsx').then(({ PagePanel }) => ({ default: PagePanel })));
+const Checks = lazy(() => import('./Checks.tsx').then(({ Checks }) => ({ default: Checks })));
+const History = lazy(() => import('./History.tsx').then(({ History }) => ({ default: History })));
+
+const tabs: Panel[] = ['block', 'page', 'outline', 'checks', 'history'];
+
+/** Everything about the chosen block and the page, at the side: beside the page where there is room, else over it. */
+export function Drawer() {
+  const isOpen = useStore(drawerOpen);
+  const which = useStore(panel);
+  const spot = useStore(adding);
+  const isShown = isOpen || spot !== undefined;
+  useEffect(() => {
+    const beside = () =>
+      document.documentElement.classList.toggle('editor-beside', isShown && drawerIsBeside.matches);
+    beside();
+    drawerIsBeside.addEventListener('change', beside);
+    return () => drawerIsBeside.removeEventListener('change', beside);
+  }, [isShown]);
+  if (!isShown) return null;
+  const close = () => {
+    adding.set(undefined);
+    drawerOpen.set(false);
+    back();
+  };
+  return (
+    <aside
+      className="editor-drawer"
+      data-region="drawer"
+      aria-label={t(spot ? 'editor.palette.title' : 'editor.panel')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        if (spot) {
+          adding.set(undefined);
+          back();
+        } else if (!drawerIsBeside.matches) close();
+        else back();
+      }}
+    >
+      {spot ? (
+        <Palette spot={spot} onClose={() => (isOpen ? (adding.set(undefined), back()) : close())} />
+      ) : (
+        <Tabs
+          value={which}
+          onChange={(next) => panel.set(next as Panel)}
+          keepMounted={false}
+          className="editor-tabs"
+        >
+          <div className="editor-drawer-head">
+            <Tabs.List aria-label={t('editor.panel')}>
+              {tabs.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {t(`editor.tab.${name}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <ActionIcon aria-label={t('editor.closePanel')} onClick={close}>
+              <IconX size={18} />
+            </ActionIcon>
+          </div>
+          {tabs.map((name) => (
+            <Tabs.Panel key={name} value={name} data-panel={name} className="editor-panel">
+              <Suspense>{panelFor(name)}</Suspense>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </aside>
+  );
+}
+
+function panelFor(name: Panel) {
+  switch (name) {
+    case 'block':
+      return <BlockPanel />;
+    case 'page':
+      return <PagePanel />;
+    case 'outline':
+      return <Outline />;
+    case 'checks':
+      return <Checks />;
+    case 'history':
+      return <History />;
+  }
+}
+
+/** The keyboard goes back to the page. */
+function back(): void {
+  const id = chosen.get().at(-1);
+  if (id) go(id);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../admin/messages.ts';
+import type { BlockKind } from '../blocks.ts';
+import { drawnHtml } from '../canvas/render.ts';
+import { draft } from '../draft/draft.ts';
+import { newGuid } from '../guid.ts';
+import { positionOf, type Spot } from '../place.ts';
+
+const drawn = new Map<string, string>();
+
+/** What a block looks like with its example, drawn by the site itself. */
+export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [html, setHtml] = useState<string>();
+  useEffect(() => {
+    const known = drawn.get(kind.name);
+    setHtml(known);
+    if (known !== undefined) return;
+    const call = new AbortController();
+    const timer = setTimeout(() => {
+      const node = { id: newGuid(), type: kind.name, v: kind.version, content: kind.example };
+      drawnHtml(node, positionOf(draft.get(), spot.at), call.signal)
+        .then((answer) => {
+          drawn.set(kind.name, answer ?? '');
+          setHtml(answer ?? '');
+        })
+        .catch(() => undefined);
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [kind, spot]);
+  useEffect(() => {
+    const block = document
+      .createRange()
+      .createContextualFragment(html ?? '')
+      .querySelector('.block');
+    block?.removeAttribute('data-b');
+    place.current?.replaceChildren(...(block ? [block] : []));
+  }, [html]);
+  return (
+    <figure className="editor-example" aria-hidden="true">
+      <figcaption>{t('editor.palette.example')}</figcaption>
+      <div className="editor-example-frame" inert>
+        <div ref={place} className="editor-example-page" />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { positionsOf } from '#core/blocks/operations.ts';
+import type { BlockNode } from '#core/blocks/document.ts';
+import { blocksAt, type Place } from '#core/blocks/tree.ts';
+import { t } from '../../../admin/messages.ts';
+import { moveBy, select } from '../acts.ts';
+import { kindLabel, kinds } from '../blocks.ts';
+import { go } from '../canvas/keys.ts';
+import { draft } from '../draft/draft.ts';
+import { KindIcon } from '../KindIcon.tsx';
+import { placeName } from '../place.ts';
+import { adding, chosen, dialog } from '../selection.ts';
+import { wordsOf } from '../words.ts';
+
+/** Everything on the page in its order, also what cannot be seen there: hidden blocks and those without a place. */
+export function Outline() {
+  const document = useStore(draft);
+  useStore(kinds);
+  const ids = useStore(chosen);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [ids]);
+  const places: Place[] = positionsOf(document.layout).map((position) => ({ position }));
+  return (
+    <div ref={list} className="editor-outline-list">
+      {places.map((place) => (
+        <Section key={JSON.stringify(place)} place={place} nodes={blocksAt(document, place) ?? []} />
+      ))}
+      {document.orphans.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('editor.orphans')}
+          </Text>
+          <Section place={{ orphans: true }} nodes={document.orphans} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Section({ place, nodes }: { place: Place; nodes: BlockNode[] }) {
+  const name = placeName(draft.get(), place);
+  return (
+    <section aria-label={name}>
+      <div className="editor-outline-head">
+        <h3>{name}</h3>
+        {!('orphans' in place) && (
+          <ActionIcon
+            size={26}
+            aria-label={t('editor.addTo', { place: name })}
+            onClick={() => adding.set({ at: place, after: nodes.at(-1)?.id ?? null })}
+          >
+            <IconPlus size={14} />
+          </ActionIcon>
+        )}
+      </div>
+      {nodes.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('editor.noBlocks')}
+        </Text>
+      )}
+      <Nodes nodes={nodes} />
+    </section>
+  );
+}
+
+function Nodes({ nodes }: { nodes: BlockNode[] }) {
+  const current = useStore(chosen).at(-1);
+  return (
+    <ol>
+      {nodes.map((node) => {
+        const words = wordsOf(node.content).slice(0, 60);
+        const name = kindLabel(node.type);
+        const isCurrent = node.id === current;
+        return (
+          <li key={node.id}>
+            <div className="editor-outline-row" data-current={isCurrent || undefined}>
+              <button
+                type="button"
+                aria-current={isCurrent}
+                onClick={() => {
+                  select(node.id);
+                  go(node.id);
+                }}
+              >
+                <KindIcon name={kinds.get().get(node.type)?.icon ?? ''} size={16} />
+                <span>
+                  {name} {words && <small>{words}</small>}
+                </span>
+                {node.visibility && <IconEyeOff size={14} aria-label={t('editor.hidden')} />}
+              </button>
+              {isCurrent && (
+                <>
+                  <Small label={t('editor.moveUp')} onClick={() => moveBy(-1)}>
+                    <IconArrowUp size={14} />
+                  </Small>
+                  <Small label={t('editor.moveDown')} onClick={() => moveBy(1)}>
+                    <IconArrowDown size={14} />
+                  </Small>
+                  <Small label={t('editor.moveTo')} onClick={() => dialog.set('move')}>
+                    <span aria-hidden="true">…</span>
+                  </Small>
+                </>
+              )}
+            </div>
+            {Object.values(node.slots ?? {}).map((children, index) => (
+              <Nodes key={index} nodes={children} />
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Small({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={26} aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

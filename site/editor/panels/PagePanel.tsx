@@ -1,0 +1,314 @@
+import {
+  Accordion,
+  Alert,
+  Button,
+  Group,
+  Input,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { layouts, type PageOptions, pageOptions } from '#core/blocks/document.ts';
+import { applyOperations, type Operation, type PageField } from '#core/blocks/operations.ts';
+import { api, useApi } from '../../../admin/api.ts';
+import { t } from '../../../admin/messages.ts';
+import { runTask } from '../../../admin/tasks/task.ts';
+import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
+import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
+import { edited } from '../edited.ts';
+import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
+import { openPanel } from '../selection.ts';
+import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
+
+/** The page as a whole: what it is called, how it is laid out, what stands around it, and whose it is. */
+export function PagePanel() {
+  const document = useStore(draft);
+  const readOnly = useStore(isReadOnly);
+  useEffect(() => void readFacts().catch(() => undefined), []);
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('editor.pagePanel.title')}
+        withAsterisk
+        maxLength={200}
+        disabled={readOnly}
+        value={document.title}
+        onChange={(event) => setPage('title', event.currentTarget.value, document.title)}
+      />
+      <Textarea
+        label={t('editor.pagePanel.description')}
+        description={t('editor.pagePanel.descriptionHelp')}
+        rows={3}
+        maxLength={1000}
+        disabled={readOnly}
+        value={document.description}
+        onChange={(event) => setPage('description', event.currentTarget.value, document.description)}
+      />
+      <LayoutChoice readOnly={readOnly} />
+      <Accordion variant="separated" multiple chevronPosition="left">
+        <Accordion.Item value="options">
+          <Accordion.Control>{t('editor.pagePanel.options')}</Accordion.Control>
+          <Accordion.Panel>
+            <Options readOnly={readOnly} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="share">
+          <Accordion.Control>{t('editor.pagePanel.share')}</Accordion.Control>
+          <Accordion.Panel>
+            <SocialPicture readOnly={readOnly} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="address">
+          <Accordion.Control>{t('editor.pagePanel.address')}</Accordion.Control>
+          <Accordion.Panel>
+            <Address readOnly={readOnly} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="who">
+          <Accordion.Control>{t('editor.pagePanel.who')}</Accordion.Control>
+          <Accordion.Panel>
+            <Rules readOnly={readOnly} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </Stack>
+  );
+}
+
+function setPage(field: PageField, value: unknown, was: unknown): void {
+  change(
+    t('editor.step.page'),
+    [{ op: 'page', field, value, ...(was !== undefined && { was }) }],
+    `page/${field}`,
+  );
+}
+
+/** The four layouts as small drawings; what has no column any more goes to the tray. */
+function LayoutChoice({ readOnly }: { readOnly: boolean }) {
+  const document = useStore(draft);
+  return (
+    <Input.Wrapper label={t('editor.pagePanel.layout')} labelElement="div">
+      <div className="editor-layouts" role="radiogroup" aria-label={t('editor.pagePanel.layout')}>
+        {layouts.map((layout) => {
+          const operation: Operation = { op: 'page', field: 'layout', value: layout, was: document.layout };
+          const leaves =
+            applyOperations(document, [operation]).document.orphans.length - document.orphans.length;
+          return (
+            <button
+              key={layout}
+              type="button"
+              role="radio"
+              aria-checked={layout === document.layout}
+              aria-label={t(`editor.layout.${layout}`)}
+              title={
+                leaves > 0
+                  ? t('editor.pagePanel.layoutLeaves', { count: leaves })
+                  : t(`editor.layout.${layout}`)
+              }
+              disabled={readOnly}
+              data-layout={layout}
+              onClick={() => layout !== document.layout && change(t('editor.step.layout'), [operation])}
+            >
+              {layout.split('-').map((part, index) => (
+                <span key={index} data-part={part} />
+              ))}
+            </button>
+          );
+        })}
+      </div>
+      {document.orphans.length > 0 && (
+        <Alert mt="xs" color="yellow" p="xs">
+          {t('editor.pagePanel.tray', { count: document.orphans.length })}{' '}
+          <button type="button" className="editor-link" onClick={() => openPanel('outline')}>
+            {t('editor.pagePanel.toTray')}
+          </button>
+        </Alert>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+const switches = [
+  'showHeader',
+  'showMainMenu',
+  'showSubMenu',
+  'showBreadcrumbs',
+  'showFooter',
+  'templateHeader',
+  'templateFooter',
+] as const;
+
+type Setting = { key: string; value: unknown };
+
+function Options({ readOnly }: { readOnly: boolean }) {
+  const document = useStore(draft);
+  const options: PageOptions = { ...pageOptions, ...document.options };
+  const { data } = useApi<Setting[]>('/api/platformsettingvalues?keys=headerImages,footers');
+  const named = (key: string) =>
+    ((data?.find((one) => one.key === key)?.value as { guid: string; name: string }[] | undefined) ?? []).map(
+      ({ guid, name }) => ({ value: guid, label: name }),
+    );
+  const set = (name: keyof PageOptions, value: unknown) => setPage(`options/${name}`, value, options[name]);
+  return (
+    <Stack gap="sm">
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(`editor.option.${name}`)}
+          disabled={readOnly}
+          checked={options[name]}
+          onChange={(event) => set(name, event.currentTarget.checked)}
+        />
+      ))}
+      {(['headerImage', 'footerGuid'] as const).map((name) => (
+        <Select
+          key={name}
+          label={t(`editor.option.${name}`)}
+          disabled={readOnly}
+          clearable
+          placeholder={t(`editor.option.${name}None`)}
+          data={named(name === 'headerImage' ? 'headerImages' : 'footers')}
+          value={options[name] || null}
+          onChange={(next) => set(name, next ?? '')}
+        />
+      ))}
+      <Text size="sm" c="dimmed">
+        {t('editor.pagePanel.optionsLater')}
+      </Text>
+    </Stack>
+  );
+}
+
+function SocialPicture({ readOnly }: { readOnly: boolean }) {
+  const { socialImage } = useStore(draft);
+  const schema = {
+    'x-type': 'image',
+    'x-ui': {
+      label: { nl: 'Afbeelding bij delen', en: 'Picture for sharing' },
+      help: {
+        nl: 'Staat bij de link als iemand de pagina deelt.',
+        en: 'Stands by the link when somebody shares the page.',
+      },
+    },
+  };
+  return (
+    <FieldFor
+      schema={schema}
+      value={socialImage && { image: socialImage, decorative: true }}
+      at="/socialImage"
+      errors={{}}
+      readOnly={readOnly}
+      Form={Fields}
+      onChange={(_, value) =>
+        setPage('socialImage', (value as { image: string } | undefined)?.image ?? null, socialImage)
+      }
+    />
+  );
+}
+
+/** Saves what is not part of the draft; it holds at once. */
+async function save(change: Partial<Facts>): Promise<void> {
+  await flush();
+  await runTask({
+    type: 'save',
+    entity: titleOf(),
+    act: async () => {
+      const { page } = await api.put<{ page: Facts }>(address, { ...change, version: version() });
+      hearFacts(page);
+      await hearOthers();
+    },
+  });
+}
+
+function Address({ readOnly }: { readOnly: boolean }) {
+  const known = useStore(facts);
+  const [name, setName] = useState(known.name ?? '');
+  useEffect(() => setName(known.name ?? ''), [known.name]);
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('editor.pagePanel.at', { path: known.path ?? '' })}</Text>
+      <TextInput
+        label={t('editor.pagePanel.name')}
+        description={t('editor.pagePanel.nameHelp')}
+        disabled={readOnly}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Group>
+        <Button
+          variant="default"
+          disabled={readOnly || name === known.name || name.trim() === ''}
+          onClick={() => void save({ name: name.trim() })}
+        >
+          {t('editor.pagePanel.saveName')}
+        </Button>
+        {edited.person.isAdmin && (
+          <Button variant="subtle" component="a" href="/admin/menu">
+            {t('editor.pagePanel.toMenu')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Rules({ readOnly }: { readOnly: boolean }) {
+  const known = useStore(facts);
+  const { isAdmin } = edited.person;
+  const setRule = async (editPermission: 'Admin' | 'Roles', editRoles: string[]) => {
+    await flush();
+    await runTask({
+      type: 'save',
+      entity: titleOf(),
+      act: async () => {
+        const rule = await api.post<Partial<Facts>>(`${address}/permissions`, { editPermission, editRoles });
+        hearFacts({
+          editPermission: rule.editPermission ?? editPermission,
+          editRoles: rule.editRoles ?? editRoles,
+        });
+        await hearOthers();
+      },
+    });
+  };
+  const roles = known.editRoles ?? [];
+  return (
+    <Stack gap="sm">
+      <VisibilityField
+        level={(known.visibility ?? 'Public') as Level}
+        roles={known.visibleRoles ?? []}
+        readOnly={readOnly}
+        onChange={(visibility, visibleRoles) => void save({ visibility, visibleRoles })}
+      />
+      <Select
+        label={t('editor.pagePanel.mayEdit')}
+        disabled={readOnly || !isAdmin}
+        allowDeselect={false}
+        data={[
+          { value: 'Admin', label: t('editor.pagePanel.editAdmin') },
+          { value: 'Roles', label: t('editor.pagePanel.editRoles') },
+        ]}
+        value={known.editPermission ?? 'Admin'}
+        onChange={(next) => void setRule(next as 'Admin' | 'Roles', roles)}
+      />
+      {known.editPermission === 'Roles' && (
+        <RolesField
+          label={t('editor.pagePanel.roles')}
+          roles={roles}
+          readOnly={readOnly}
+          onChange={(next) => void setRule('Roles', next)}
+        />
+      )}
+      {!isAdmin && (
+        <Text size="sm" c="dimmed">
+          {t('editor.pagePanel.rulesByAdmins')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

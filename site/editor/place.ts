@@ -1,0 +1,71 @@
+import type { Guid } from '#core/guid.ts';
+import type { LayoutPosition } from '#core/plugin.ts';
+import { positionsOf } from '#core/blocks/operations.ts';
+import { blocksAt, locate, type Place } from '#core/blocks/tree.ts';
+import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
+import { t } from '../../admin/messages.ts';
+import { kindLabel, kinds, spoken } from './blocks.ts';
+
+/** A point between blocks: in this place, after that block, or first. */
+export interface Spot {
+  at: Place;
+  after: Guid | null;
+}
+
+export const isSamePlace = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The position of the page that a place lies in. */
+export function positionOf(document: PageDocument, place: Place): LayoutPosition {
+  if ('position' in place) return place.position;
+  if ('parent' in place) {
+    const parent = locate(document, place.parent);
+    return parent ? positionOf(document, parent.place) : 'main';
+  }
+  return 'main';
+}
+
+/** What a place is called: “Left column”, “Content of Columns”. */
+export function placeName(document: PageDocument, place: Place): string {
+  if ('orphans' in place) return t('editor.place.orphans');
+  if ('position' in place) return t(`editor.place.${place.position}`);
+  const parent = locate(document, place.parent)?.node;
+  const slot = parent && kinds.get().get(parent.type)?.slots[place.slot];
+  return `${parent ? kindLabel(parent.type) : ''}: ${slot ? spoken(slot.label) : place.slot}`;
+}
+
+/** Every place blocks can stand in now, in reading order. */
+export function placesOf(document: PageDocument): Place[] {
+  const places: Place[] = [];
+  const within = (nodes: BlockNode[]) => {
+    for (const node of nodes)
+      for (const slot of Object.keys(kinds.get().get(node.type)?.slots ?? {})) {
+        places.push({ parent: node.id, slot });
+        within(node.slots?.[slot] ?? []);
+      }
+  };
+  for (const position of positionsOf(document.layout)) {
+    places.push({ position });
+    within(document.rows[position]);
+  }
+  return places;
+}
+
+/** Why a kind of block cannot stand at a place; undefined when it can. */
+export function whyNot(document: PageDocument, type: string, at: Place): string | undefined {
+  const kind = kinds.get().get(type);
+  if ('orphans' in at) return undefined;
+  if ('position' in at)
+    return !kind?.positions || kind.positions.includes(at.position)
+      ? undefined
+      : t('editor.whyNot.position', {
+          places: kind.positions.map((position) => t(`editor.place.${position}`)).join(', '),
+        });
+  const parent = locate(document, at.parent)?.node;
+  const slot = parent && kinds.get().get(parent.type)?.slots[at.slot];
+  if (!slot) return t('editor.whyNot.slot');
+  if (!slot.allow.includes('*') && !slot.allow.includes(type))
+    return t('editor.whyNot.parent', { parent: kindLabel(parent.type) });
+  if (slot.max !== undefined && (blocksAt(document, at)?.length ?? 0) >= slot.max)
+    return t('editor.whyNot.full', { max: slot.max });
+  return undefined;
+}

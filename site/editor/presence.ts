@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { api } from '../../admin/api.ts';
+import { hearOthers, version } from './draft/draft.ts';
+import { tab } from './draft/outbox.ts';
+import { edited } from './edited.ts';
+import { chosen } from './selection.ts';
+
+export interface Present {
+  guid: string;
+  name: string;
+  blockId?: string | null;
+  tab?: string;
+}
+
+/** Who else has this page open, and where they are. */
+export const others = atom<readonly Present[]>([]);
+
+/** Tells every ten seconds that somebody is here, and hears who else is and what they did. */
+export function startPresence(): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const beat = async () => {
+    clearTimeout(timer);
+    if (stopped) return;
+    if (document.visibilityState === 'visible') await tell().catch(() => undefined);
+    timer = setTimeout(() => void beat(), 10_000);
+  };
+  const seen = () => document.visibilityState === 'visible' && void beat();
+  document.addEventListener('visibilitychange', seen);
+  const soon = chosen.listen(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void beat(), 1000);
+  });
+  timer = setTimeout(() => void beat(), 500);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    soon();
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+async function tell(): Promise<void> {
+  const blockId = chosen.get().at(-1);
+  const answer = await api.post<{ people: Present[]; version?: number }>(
+    `/api/pages/${edited.page.guid}/presence`,
+    { tab, ...(blockId && { blockId }) },
+  );
+  others.set(answer.people.filter((one) => one.tab !== tab));
+  if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
+    await hearOthers();
+}

@@ -1,0 +1,37 @@
+import { atom, computed } from 'nanostores';
+import type { Guid } from '#core/guid.ts';
+import { locate } from '#core/blocks/tree.ts';
+import { draft } from './draft/draft.ts';
+
+/** The chosen blocks, the last of them the one that panels and tools are about. */
+export const chosen = atom<readonly Guid[]>([]);
+export const hovered = atom<Guid | undefined>();
+/** The text that is being typed in on the page. */
+export const typing = atom<{ id: Guid; path: string; isRich: boolean } | undefined>();
+
+export const selected = computed([chosen, draft], (ids, document) => {
+  const id = ids.at(-1);
+  return id === undefined ? undefined : locate(document, id);
+});
+
+export type Panel = 'block' | 'page' | 'outline' | 'checks' | 'history';
+export const panel = atom<Panel>('block');
+/** Whether the drawer is open; where it lies over the page it opens only when it is asked for. */
+export const drawerOpen = atom(matchMedia('(min-width: 1556px)').matches);
+export const drawerIsBeside = matchMedia('(min-width: 1556px)');
+
+/** Where the palette will put what is chosen; undefined while it is closed. */
+export const adding = atom<import('./place.ts').Spot | undefined>();
+export const dialog = atom<'publish' | 'preview' | 'move' | 'new-page' | 'shortcuts' | undefined>();
+
+/** What was done, for those who do not see it. */
+export const announced = atom('');
+export function announce(text: string): void {
+  // The same text twice is said twice.
+  announced.set(announced.get() === text ? `${text}\u00a0` : text);
+}
+
+export function openPanel(which: Panel): void {
+  panel.set(which);
+  drawerOpen.set(true);
+}
