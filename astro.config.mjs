@@ -51,7 +51,7 @@ export default defineConfig({
   outDir: './dist',
   publicDir: './site/public',
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024, experimentalDisableStreaming: true }),
+  adapter: node({ mode: 'middleware', bodySizeLimit: 32 * 1024 * 1024, experimentalDisableStreaming: true }),
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,

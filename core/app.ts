@@ -22,6 +22,10 @@ import type { PageHandler } from './edge/page-route.ts';
 import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
 import { forgetFile } from './files/download.ts';
+import { formLetters } from './forms/letters.ts';
+import { formRounds } from './forms/retention.ts';
+import { formEndpoints } from './forms/routes.ts';
+import { submissionEndpoints } from './forms/submission-routes.ts';
 import { forgetImage } from './images/picture.ts';
 import { closeWorkshop } from './images/workshop.ts';
 import { invitationLetters } from './invitations/letters.ts';
@@ -135,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     post:
       options.post ??
       (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail'))),
-    writers: mailWriters,
+    writers: { ...mailWriters, ...formLetters(kernel) },
     lookOf: (tenant) => lookOf(tenant, kernel),
     log,
   });
@@ -207,7 +211,7 @@ const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
-const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRounds, ...checkRounds];
+const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRounds, ...checkRounds, ...formRounds];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache, page: PageHandler) {
@@ -234,6 +238,8 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...writeItemEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
+    ...formEndpoints,
+    ...submissionEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,
     ...feedEndpoints,

@@ -122,6 +122,7 @@ function register(kernel: Kernel, plugin: Plugin, folder: string) {
   for (const field of plugin.formFields ?? []) {
     kernel.formFields.set(field.name, field);
     kernel.views.set(`formField:${field.name}`, view(field.view));
+    if (field.read) kernel.views.set(`formFieldRead:${field.name}`, view(field.read));
   }
   for (const setting of plugin.settings ?? []) kernel.settings.set(setting.key, setting);
   for (const property of plugin.profileProperties ?? []) kernel.profileProperties.set(property.key, property);
@@ -183,7 +184,12 @@ function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
   for (const type of plugin.listTypes ?? [])
     faults.push(...definitionFaults('listType', type, folder, type.detail));
   for (const field of plugin.formFields ?? [])
-    faults.push(...definitionFaults('formField', field, folder, field.view));
+    faults.push(
+      ...definitionFaults('formField', field, folder, field.view),
+      ...(field.read && !existsSync(join(folder, field.read))
+        ? [`formField "${field.name}": the view ${field.read} does not exist`]
+        : []),
+    );
   for (const { key, value } of plugin.settings ?? [])
     if (!hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
       faults.push(`setting "${key}": the label needs nl and en`);
@@ -243,5 +249,7 @@ function fingerprint(kernel: Kernel): string {
     hash.update(`${name}@${block.version}${JSON.stringify(block.content.schema)}`);
   for (const [name, type] of kernel.listTypes)
     hash.update(`${name}@${type.version}${JSON.stringify(type.content.schema)}`);
+  for (const [name, field] of kernel.formFields)
+    hash.update(`${name}@${field.version}${JSON.stringify(field.content.schema)}`);
   return hash.digest('base64url').slice(0, 10);
 }

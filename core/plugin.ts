@@ -11,13 +11,24 @@ import type {
   Stored,
   View,
 } from './schema.ts';
+import { s } from './schema.ts';
 
-export { s } from './schema.ts';
+export { s };
 export { type Period, periodOf, startOfDay } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Condition, FileView, ImageView, Label, Language, LinkView, StoredLink };
 export type { Guid } from './guid.ts';
 export type { SafeHtml } from './rich-text/safe-html.ts';
+
+/** A short text in both languages, as questions of a form have them. */
+export const texts = (label: Label, max = 200) =>
+  s.object(
+    {
+      nl: s.text({ label: { nl: 'Nederlands', en: 'Dutch' }, max }),
+      en: s.text({ label: { nl: 'Engels', en: 'English' }, max }),
+    },
+    { label },
+  );
 
 /** Where a block may stand on a page (specification 2, layouts). */
 export type LayoutPosition = 'top-row' | 'left-column' | 'main' | 'right-column' | 'bottom-row';
@@ -126,6 +137,8 @@ export interface LoadContext {
   items: { lists(queries: ItemQuery[]): Promise<ItemList[]> };
   menu: { tree(name?: string): Promise<MenuEntry[]> };
   sections: { read(ids: Guid[]): Promise<Map<Guid, BlockView[]>> };
+  /** What a visitor gets to see of these forms; undefined for one that is not there (for them). */
+  forms: { read(ids: Guid[]): Promise<(FormView | undefined)[]> };
 }
 
 export interface Instance<Content> {
@@ -212,26 +225,142 @@ export function defineListType<F extends Field>(
   return { kind: 'listType', ...definition };
 }
 
-/** A kind of question in a form. */
-export interface FormFieldDefinition<F extends Field = Field, A extends Field = Field> {
+/** What was posted under a question's names: `part` is what follows the dot in `answer.part`. */
+export interface PostedAnswer {
+  /** The first value, trimmed; '' when there is none. */
+  text(part?: string): string;
+  /** Every value that is not empty. */
+  all(part?: string): string[];
+}
+
+/** What is wrong with an answer: a key of the messages (`fault.email`), and what the text fills in. */
+export interface AnswerFault {
+  code: string;
+  values?: { [name: string]: string | number };
+  /** The part of the question it is about. */
+  part?: string;
+}
+
+/** A question as its widget gets it; `id` and `name` are those of its inputs, with `-part` and `.part` behind. */
+export interface QuestionView<Content = unknown> {
+  id: string;
+  name: string;
+  label: string;
+  help: string;
+  required: boolean;
+  content: Content;
+  /** What the sender typed, or what is answered already. */
+  text(part?: string): string;
+  all(part?: string): string[];
+  error: string | undefined;
+  /** For `aria-describedby`: its help and what is wrong with it. */
+  describedBy: string | undefined;
+}
+export type QuestionProps<K> =
+  K extends FormFieldDefinition<infer F, infer _A> ? { question: QuestionView<View<F>> } : never;
+
+/** One question on the page of a form that is being filled in. */
+export interface AskedView {
+  field: Guid;
+  type: string;
+  /** Its condition holds for what is answered so far; the others wait for the script, or for the next post. */
+  isShown: boolean;
+  question: QuestionView;
+}
+
+/** A form as its block shows it: the empty first page, or where somebody is with it. */
+export interface FormView {
+  guid: Guid;
+  version: number;
+  /** Specification 4; and `full` when it has as many submissions as it takes. */
+  state: 'open' | 'closed' | 'open-future' | 'close-future' | 'full';
+  opensOn?: string;
+  closesOn?: string;
+  language: Language;
+  title: string;
+  intro: string;
+  /** On the last button; '' is the usual word. */
+  submit: string;
+  /** Where it is posted to. */
+  action: string;
+  /** Of what is being filled in; absent until the first post. */
+  key?: string;
+  page: number;
+  pages: number;
+  pageTitle: string;
+  asked: AskedView[];
+  /** Conditions of this page's questions, and the answers of earlier pages that they look at. */
+  rules: { [field: Guid]: { showIf?: object; requireIf?: object } };
+  known: { [field: Guid]: unknown };
+  /** A code of what happened, for its text. */
+  notice?: string;
+  errors: { target: string; message: string }[];
+  /** The path with which it is gone on with later. */
+  resume?: string;
+  takesFiles: boolean;
+  canSave: boolean;
+  canPrefill: boolean;
+  /** The script has to do some work before the form is taken: bits of proof. */
+  proof: number;
+}
+
+type AnswerOf<A> = A extends Field ? Stored<A> : unknown;
+
+/**
+ * A kind of question in a form. A kind without `answer` asks nothing: a heading, a page break. What is left out
+ * follows from text: one line is posted, kept, shown and exported as it is.
+ */
+export interface FormFieldDefinition<
+  F extends Field = Field,
+  A extends Field | undefined = Field | undefined,
+> {
   kind: 'formField';
   name: string;
   version: number;
   label: Label;
   description: Label;
+  group: 'text' | 'contact' | 'choice' | 'number' | 'date' | 'file' | 'layout';
+  /** A Tabler icon. */
   icon: string;
   /** How the question is set up. */
   content: F;
-  /** What an answer is. */
-  answer: A;
+  /** What an answer is; what depends on how the question is set up is asked of `check`. */
+  answer?: A;
+  /** The Astro file with the widget, which works without script. */
   view: string;
-  read: string;
+  /** The Astro file that shows an answer, where text is not enough. */
+  read?: string;
+  /** Several inputs under one question: it is a group with a legend, not a label. */
+  isGroup?: boolean;
+  /** A new page of the form begins here. */
+  breaksPage?: boolean;
+  /** The answer is one or more files, kept in private. */
+  takesFiles?: boolean;
+  /** An answer out of what a browser posted; undefined when nothing was filled in. */
+  parse?: (posted: PostedAnswer, content: View<F>) => unknown;
+  /** What `parse` would make the answer of. */
+  typed?: (answer: AnswerOf<A>, content: View<F>) => { [part: string]: string[] };
+  /** The answer as it is kept: spaces, capitals. */
+  settle?: (answer: AnswerOf<A>, content: View<F>) => AnswerOf<A>;
+  /** What is wrong with an answer that has the shape of one. */
+  check?: (answer: AnswerOf<A>, content: View<F>, today: string) => AnswerFault | undefined;
+  /** Not asked but known: from the settings of the question and the answers before it, by the id of their question. */
+  compute?: (content: View<F>, answers: { [field: Guid]: unknown }) => AnswerOf<A> | undefined;
+  /** The answer in words. */
+  text?: (answer: AnswerOf<A>, content: View<F>, language: Language) => string;
+  /** What is counted of it: choices by their value, numbers as they are. */
+  facts?: (answer: AnswerOf<A>, content: View<F>) => (string | number)[];
+  /** What a choice that was counted is called. */
+  factLabel?: (fact: string, content: View<F>, language: Language) => string;
   chart: 'bar' | 'pie' | 'numbers' | 'words' | 'none';
-  exportColumns: (content: View<F>) => { key: string; label: Label }[];
+  /** One column with the answer in words when absent. */
+  exportColumns?: (content: View<F>) => { key: string; label: Label }[];
+  /** What stands in those columns. */
+  exportCells?: (answer: AnswerOf<A>, content: View<F>, language: Language) => (string | number)[];
   example: Stored<F>;
   migrate?: { [from: number]: (content: never) => unknown };
 }
-export function defineFormField<F extends Field, A extends Field>(
+export function defineFormField<F extends Field, A extends Field | undefined = undefined>(
   definition: Omit<FormFieldDefinition<F, A>, 'kind'>,
 ): FormFieldDefinition<F, A> {
   return { kind: 'formField', ...definition };

@@ -6,7 +6,11 @@ type Module = { default: AstroComponentFactory };
 const modules = import.meta.glob<Module>('../plugins/**/*.astro', { eager: true });
 
 /** The Astro component that shows a block, list type or form field. */
-export function viewComponent(kernel: Kernel, kind: 'block' | 'listType' | 'formField', name: string) {
+export function viewComponent(
+  kernel: Kernel,
+  kind: 'block' | 'listType' | 'formField' | 'formFieldRead',
+  name: string,
+) {
   const file = kernel.views.get(`${kind}:${name}`);
   return file ? modules[`../plugins/${file}`]?.default : undefined;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { withTenant } from '../db.ts';
 import { storeFile } from '../files/file.ts';
+import { Form } from '../forms/form.ts';
 import { newGuid } from '../guid.ts';
 import { storeImage } from '../images/image.ts';
 import { siteOf } from '../site/site.ts';
@@ -686,6 +687,162 @@ const table: { [endpoint: string]: Line[] } = {
     { path: () => '/api/menus:withName?name=none', own: all(404) },
   ],
 
+  'GET /api/forms': [{ own: each(401, 403, 403, 200, 200, 200) }],
+  'POST /api/forms': [
+    {
+      call: { body: { name: 'Vragen', definition: { title: {}, languages: ['nl'], fields: [] } } },
+      own: each(401, 403, 403, 403, 201, 201),
+    },
+  ],
+  'GET /api/formfields': [{ own: each(401, 403, 403, 200, 200, 200) }],
+  'GET /api/forms/{guid}': [
+    {
+      path: at('/api/forms/{form}'),
+      own: each(401, 403, 403, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+    {
+      path: at('/api/forms/{givenForm}'),
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'PUT /api/forms/{guid}': [
+    {
+      path: at('/api/forms/{form}'),
+      call: { body: { rowVersion: 999 } },
+      own: each(401, 403, 403, 403, 409, 409),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'DELETE /api/forms/{guid}': [
+    {
+      path: at('/api/forms/{goneForm}'),
+      own: each(401, 403, 403, 403, 204, 404),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'POST /api/forms/{guid}:restore': [
+    {
+      path: at('/api/forms/{trashedForm}:restore'),
+      own: each(401, 403, 403, 403, 200, 404),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'POST /api/forms/{guid}:publish': [
+    {
+      path: at('/api/forms/{form}:publish'),
+      own: each(401, 403, 403, 403, 400, 400),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'POST /api/forms/{guid}:duplicate': [
+    {
+      path: at('/api/forms/{form}:duplicate'),
+      own: each(401, 403, 403, 403, 201, 201),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'GET /api/forms/{guid}:published': [
+    { path: at('/api/forms/{form}:published'), own: all(404) },
+    { path: at('/api/forms/{openForm}:published'), own: all(200), foreign: all(404) },
+    {
+      path: at('/api/forms/{closedForm}:published'),
+      own: each(404, 200, 200, 200, 200, 200),
+      foreign: all(404),
+    },
+  ],
+  'POST /api/forms/{guid}:start': [
+    { path: at('/api/forms/{openForm}:start'), own: all(201), foreign: all(404) },
+    { path: at('/api/forms/{closedForm}:start'), own: each(404, 201, 201, 201, 201, 201), foreign: all(404) },
+  ],
+  'POST /api/forms/{guid}/submissions': [
+    {
+      path: at('/api/forms/{openForm}/submissions'),
+      call: { body: { version: 1, answers: {} } },
+      own: all(201),
+      foreign: all(404),
+    },
+    {
+      path: at('/api/forms/{closedForm}/submissions'),
+      call: { body: { version: 1, answers: {} } },
+      own: each(404, 201, 201, 201, 201, 201),
+      foreign: all(404),
+    },
+  ],
+  'GET /api/forms/{guid}/statistics': [
+    {
+      path: at('/api/forms/{form}/statistics'),
+      own: each(401, 403, 403, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'GET /api/forms/{guid}/submissions': [
+    {
+      path: at('/api/forms/{form}/submissions'),
+      own: each(401, 403, 403, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+    {
+      path: at('/api/forms/{givenForm}/submissions'),
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'GET /api/forms/{guid}/submissions:export': [
+    {
+      path: at('/api/forms/{form}/submissions:export'),
+      own: each(401, 403, 403, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'GET /api/submissions/{guid}': [
+    {
+      path: at('/api/submissions/{submission}'),
+      own: each(401, 403, 403, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'PUT /api/submissions/{guid}': [
+    {
+      path: at('/api/submissions/{submission}'),
+      call: { body: { rowVersion: 999 } },
+      own: each(401, 403, 403, 404, 409, 409),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'POST /api/submissions/{guid}/notes': [
+    {
+      path: at('/api/submissions/{submission}/notes'),
+      call: { body: { text: 'Bekeken' } },
+      own: each(401, 403, 403, 404, 201, 201),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'GET /api/submissions/{guid}/files/{file}': [
+    { path: at('/api/submissions/{submission}/files/{unknown}'), own: each(401, 403, 403, 404, 404, 404) },
+  ],
+  'DELETE /api/submissions/{guid}': [
+    {
+      path: at('/api/submissions/{goneSubmission}'),
+      own: each(401, 403, 403, 404, 204, 404),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'POST /api/submissions/{guid}:restore': [
+    {
+      path: at('/api/submissions/{trashedSubmission}:restore'),
+      own: each(401, 403, 403, 404, 200, 404),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'POST /api/submissions:ofPerson': [
+    { call: { body: { email: 'niemand@demo.example' } }, own: each(401, 403, 403, 403, 200, 200) },
+  ],
+  'POST /api/submissions:erasePerson': [
+    { call: { body: { email: 'niemand@demo.example' } }, own: each(401, 403, 403, 403, 200, 200) },
+  ],
+
   'GET /api/search': [
     { path: () => '/api/search?q=brug', own: all(200) },
     { path: () => '/api/search?q=schermen&type=page', own: all(200) },
@@ -773,6 +930,31 @@ beforeAll(async () => {
   made['goneItem'] = (await aNewsItem(place, list.id)).id;
   made['trashedItem'] = (await aNewsItem(place, list.id)).id;
   await app.delete(`/api/listitem/${made['trashedItem']}`, { as: 'admin' });
+
+  const formOf = async (settings: object = {}, isPublished = true) =>
+    withTenant(place.tenant, async (tx) => {
+      const question = { id: newGuid(), type: 'remark', v: 1, label: { nl: 'Opmerking' }, content: {} };
+      const definition = { title: { nl: 'Vragen' }, languages: ['nl' as const], fields: [question] };
+      const form = await Form.create(tx, place.kernel, { name: 'Vragen', definition, settings }, null);
+      if (isPublished) await form.publish(tx, place.kernel, null);
+      return form.id;
+    });
+  const empty = { title: {}, languages: ['nl' as const], fields: [] };
+  made['form'] = await withTenant(
+    place.tenant,
+    async (tx) => (await Form.create(tx, place.kernel, { name: 'Leeg', definition: empty }, null)).id,
+  );
+  made['openForm'] = await formOf({ perAddress: 1000 });
+  made['closedForm'] = await formOf({ visibility: 'Users', perAddress: 1000 });
+  made['givenForm'] = await formOf({ handlers: [app.roles.lindenhove.editors] });
+  made['goneForm'] = await formOf();
+  made['trashedForm'] = await formOf();
+  await app.delete(`/api/forms/${made['trashedForm']}`, { as: 'admin' });
+  const sent = async () =>
+    (await app.post(`/api/forms/${made['openForm']}/submissions`, { body: { version: 1, answers: {} } })).body
+      .guid;
+  for (const name of ['submission', 'goneSubmission', 'trashedSubmission']) made[name] = await sent();
+  await app.delete(`/api/submissions/${made['trashedSubmission']}`, { as: 'admin' });
 
   const pixels = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } });
   const bytes = await pixels.png().toBuffer();

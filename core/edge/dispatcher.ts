@@ -101,14 +101,19 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     // From here on there is one spelling of the address.
     req.url = path + canonical.search;
 
-    const takesBody = limitBody(req, bodyLimit(path), () => void tooLarge(req, res, caller));
+    const takesBody = limitBody(
+      req,
+      bodyLimit(path, req.headers['content-type']),
+      () => void tooLarge(req, res, caller),
+    );
     if (!takesBody) return;
     if (isApiPath(path)) {
       setHeaders(res, [...securityHeaders(closedPolicy), ...always(caller)]);
       await api(req, res);
       return;
     }
-    if (!isRead && !(method === 'POST' && options.takesPost?.(path))) throw new NotThatMethod('GET, HEAD');
+    if (!isRead && !(method === 'POST' && options.takesPost?.(path, canonical.search)))
+      throw new NotThatMethod('GET, HEAD');
     await answerPage(req, res, edge, head, askedUrl);
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Duplex } from 'node:stream';
 import { allMethods } from './canonical.ts';
 import { newCorrelationId } from './correlation.ts';
+import { isApiPath } from './paths.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -20,12 +21,14 @@ export const serverOptions: ServerOptions = {
 };
 
 /** The largest body that a path takes, in bytes; checked before anybody reads it. */
-export function bodyLimit(path: string): number {
+export function bodyLimit(path: string, type = ''): number {
   // The file itself may be 30 MB; the parts around it have a limit of their own, where they are read.
   if (path === '/a/upload' || /^\/api\/images\/[^/]+:replace$/.test(path))
     return 30 * megabyte + 128 * kilobyte;
   if (path === '/api/files' || /^\/api\/files\/[^/]+:replace$/.test(path))
     return 50 * megabyte + 128 * kilobyte;
+  // A form of a page may carry files as well; each is checked against what its question takes.
+  if (/^multipart\/form-data/i.test(type) && !isApiPath(path)) return 30 * megabyte + megabyte;
   if (path === '/log') return 256 * kilobyte;
   return megabyte;
 }

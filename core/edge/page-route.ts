@@ -72,7 +72,7 @@ export type PageOptions<Tenant extends Site> = {
   /** The names of the query that a page at this path reads; null for a screen that is never kept. */
   queryNames: (path: string) => readonly string[] | null;
   /** Pages that take a POST: previews, forms that work without script. */
-  takesPost?: (path: string) => boolean;
+  takesPost?: (path: string, search: string) => boolean;
   /** Gives what is counted when this page is answered with this status; undefined for what is not. */
   counted?: (edge: EdgeRequest<Tenant>, view: View, status: number) => unknown;
   count?: CountPage;

@@ -3,10 +3,11 @@ import type { Rows } from '../blocks/document.ts';
 import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
 import { hotRead } from '../db.ts';
 import { factsOf, type FileRow } from '../files/file.ts';
+import { type FillingState, formViews } from '../forms/view.ts';
 import type { Guid } from '../guid.ts';
 import { itemLists } from '../items/lists.ts';
 import type { Kernel } from '../kernel.ts';
-import type { BlockView, LoadContext } from '../plugin.ts';
+import type { BlockView, FormView, LoadContext } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { menuAt, menuOf, type Site } from './site.ts';
@@ -18,6 +19,8 @@ export interface PageRequest {
   viewer: Viewer;
   path: string;
   query: URLSearchParams;
+  /** Where somebody is with a form of this page, who posted to it just now. */
+  filling?: FillingState | undefined;
   onProblem: Preparation['onProblem'];
 }
 
@@ -106,7 +109,17 @@ export class RowReader {
         },
       },
       sections: { read: (ids) => this.sections(ids) },
+      forms: { read: (ids) => this.forms(ids) },
     };
+  }
+
+  private async forms(ids: Guid[]): Promise<(FormView | undefined)[]> {
+    const { site, kernel, viewer, path, filling } = this.request;
+    const language = this.page?.language ?? site.tenant.language;
+    for (const id of ids) this.tags.add(`form:${id}`);
+    const { views, until } = await formViews(site.tenant, kernel, { ids, viewer, language, path, filling });
+    this.expiresAt = Math.min(this.expiresAt, until);
+    return views;
   }
 
   /** Sections may hold sections; three deep is where a circle is taken for one. */

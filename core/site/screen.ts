@@ -28,8 +28,21 @@ export const isEditPath = (path: string) =>
   path === '/edit' || path.startsWith('/edit/') || path.endsWith('/edit');
 
 /** Those of them that are forms, which post to themselves. */
-const forms = new Set(['account', 'invitation', 'sign-in', 'sign-out', 'sign-up', 'reset', 'verify']);
-export const takesPost = (path: string) => forms.has(path.split('/', 2)[1] ?? '');
+const forms = new Set([
+  'account',
+  'invitation',
+  'sign-in',
+  'sign-out',
+  'sign-up',
+  'submission',
+  'reset',
+  'verify',
+]);
+export const takesPost = (path: string, search: string) =>
+  forms.has(path.split('/', 2)[1] ?? '') || fillsIn(search);
+
+/** A form of a content page is posted to that page; `fill` says which. */
+export const fillsIn = (search: string) => /[?&]fill=[0-9a-f-]{36}(&|$)/.test(search);
 
 /** What was posted: text by field, each of the fields that were asked for and no other. */
 export type Posted = { [field: string]: string };

@@ -35,7 +35,7 @@ export const order = [
   // Publishing writes what is found, so pages and items know it; it reads their tables, not their rooms.
   ['search'],
   ['pages', 'items'],
-  ['menus', 'redirects'],
+  ['menus', 'redirects', 'forms'],
   // Who sees a picture is said by what shows it.
   ['media'],
   ['imports', 'backup'],

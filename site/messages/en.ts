@@ -1,8 +1,10 @@
+import { formsEn } from './forms.en.ts';
 import type { PublicMessages } from './nl.ts';
 import { peopleEn } from './people.en.ts';
 
 export const publicMessages = {
   ...peopleEn,
+  ...formsEn,
   skip: { toContent: 'Skip to content' },
   header: {
     edit: 'Edit',

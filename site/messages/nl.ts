@@ -1,8 +1,10 @@
+import { formsNl } from './forms.nl.ts';
 import { peopleNl } from './people.nl.ts';
 
 /** What visitors read. English has the same keys (en.ts); `{{name}}` is filled in. The admin's messages live elsewhere. */
 export const publicMessages = {
   ...peopleNl,
+  ...formsNl,
   skip: { toContent: 'Naar de inhoud' },
   header: {
     edit: 'Bewerken',

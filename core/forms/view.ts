@@ -1,0 +1,224 @@
+import { imagesByIds } from '../images/image.ts';
+import { nothingResolved, referencesOf, type Resolved, viewOf } from '../blocks/content.ts';
+import { type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import type { AnswerFault, AskedView, FormView } from '../plugin.ts';
+import type { Language } from '../schema.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Viewer } from '../users/viewer.ts';
+import { spoken } from './definition.ts';
+import { Form, formVersion, type FormVersion } from './form.ts';
+import { asks, parsed, postedAnswer, questionOf, type Typed } from './question.ts';
+import { type Answers, type FormField, nextChange, pagesOf, said, shownFields } from './schema.ts';
+import { mayFill } from './submit.ts';
+import { breaksPage } from './statistics.ts';
+
+/** Where somebody is with a form, as their post left it. */
+export interface FillingState {
+  form: Guid;
+  version: FormVersion;
+  key?: string;
+  posted: { [field: Guid]: Typed };
+  page: number;
+  faults: { [field: Guid]: AnswerFault };
+  notice?: string;
+  resume?: string;
+  /** Words of a fault in the language of the form. */
+  say: Say;
+  status: number;
+}
+
+export type Say = (fault: AnswerFault, label: string, language: Language) => string;
+
+interface Asked {
+  ids: Guid[];
+  viewer: Viewer;
+  language: Language;
+  path: string;
+  filling: FillingState | undefined;
+}
+
+/** Forms as their blocks show them. `until` is when one of them opens or closes, in milliseconds since 1970. */
+export async function formViews(
+  tenant: Tenant,
+  kernel: Kernel,
+  { ids, viewer, language, path, filling }: Asked,
+): Promise<{ views: (FormView | undefined)[]; until: number }> {
+  let until = Infinity;
+  if (ids.length === 0) return { views: [], until };
+  const now = new Date();
+  return withTenant(tenant, async (tx) => {
+    const views = [];
+    for (const id of ids) {
+      const form = await Form.byId(tx, id);
+      if (!form || form.deletedOn || form.publishedVersion === null || !mayFill(form, viewer)) {
+        views.push(undefined);
+        continue;
+      }
+      until = Math.min(until, Number(nextChange(form.settings, now) ?? Infinity));
+      const state = filling?.form === id ? filling : undefined;
+      const version = state?.version ?? (await formVersion(tx, id, form.publishedVersion))!;
+      const isFull = await hasEnough(tx, form);
+      const view = viewOfForm(kernel, form, version, await resolvedIn(tx, kernel, version), {
+        language: spoken(version.definition, language),
+        path,
+        viewer,
+        state,
+        now,
+      });
+      views.push(isFull ? { ...view, state: 'full' as const } : view);
+    }
+    return { views, until };
+  });
+}
+
+async function hasEnough(tx: Tx, { id, settings }: Form): Promise<boolean> {
+  if (settings.maxSubmissions === null) return false;
+  const row = (await tx('formCounters').where({ formId: id }).first('taken')) as
+    { taken: number } | undefined;
+  return (row?.taken ?? 0) >= settings.maxSubmissions;
+}
+
+/** What is answered so far, as far as it can be read: for conditions, not for keeping. */
+export function answersSoFar(kernel: Kernel, fields: FormField[], posted: FillingState['posted']): Answers {
+  const answers: Answers = {};
+  for (const field of fields) {
+    const question = questionOf(kernel, field);
+    if (!question?.kind.answer) continue;
+    const answer: unknown = asks(question)
+      ? parsed(question, posted[field.id])
+      : question.kind.compute!(question.content, answers);
+    if (answer !== undefined) answers[field.id] = answer;
+  }
+  return answers;
+}
+
+interface Showing {
+  language: Language;
+  path: string;
+  viewer: Viewer;
+  state: FillingState | undefined;
+  now: Date;
+}
+
+function viewOfForm(
+  kernel: Kernel,
+  form: Form,
+  { number, definition }: FormVersion,
+  resolved: Resolved,
+  { language, path, viewer, state, now }: Showing,
+): FormView {
+  const { fields } = definition;
+  const pages = pagesOf(fields, breaksPage(kernel));
+  const at = Math.min(state?.page ?? 0, pages.length - 1);
+  const page = pages[at]!;
+  const answers = answersSoFar(kernel, fields, state?.posted ?? {});
+  const shown = new Set(shownFields(fields, answers).map(({ id }) => id));
+  const asked = askedIn(kernel, page, {
+    posted: state?.posted ?? {},
+    faults: state?.faults ?? {},
+    say: state?.say,
+    shown,
+    language,
+    resolved,
+  });
+  const [first] = page;
+  const isPrefilled = (field: FormField) => field.prefill !== undefined;
+  return {
+    guid: form.id,
+    version: number,
+    state: form.openState(now),
+    ...(form.settings.openOn && { opensOn: form.settings.openOn }),
+    ...(form.settings.closeOn && { closesOn: form.settings.closeOn }),
+    language,
+    title: said(definition.title, language),
+    intro: said(definition.intro, language),
+    submit: said(definition.submit, language),
+    action: `${path}?fill=${form.id}#form-${form.id}`,
+    ...(state?.key && { key: state.key }),
+    page: at,
+    pages: pages.length,
+    pageTitle: first && kernel.formFields.get(first.type)?.breaksPage ? said(first.label, language) : '',
+    asked,
+    ...conditionsOn(page, answers),
+    ...(state?.notice && { notice: state.notice }),
+    errors: errorsIn(asked, state?.faults ?? {}),
+    ...(state?.resume && { resume: state.resume }),
+    takesFiles: page.some(({ type }) => kernel.formFields.get(type)?.takesFiles),
+    canSave: form.settings.canSave,
+    canPrefill: viewer.userId !== null && page.some(isPrefilled),
+    proof: form.settings.protection === 'strict' ? proofBits : 0,
+  };
+}
+
+interface Filled {
+  posted: FillingState['posted'];
+  faults: FillingState['faults'];
+  say: Say | undefined;
+  shown: ReadonlySet<Guid>;
+  language: Language;
+  resolved: Resolved;
+}
+
+/** The questions of these fields as their widgets get them. */
+export function askedIn(kernel: Kernel, fields: FormField[], filled: Filled): AskedView[] {
+  const { posted, faults, say, shown, language, resolved } = filled;
+  return fields.flatMap((field): AskedView[] => {
+    const question = questionOf(kernel, field);
+    if (!question || question.kind.breaksPage || question.kind.compute) return [];
+    const help = said(field.help, language);
+    const label = said(field.label, language);
+    const fault = faults[field.id];
+    const { text, all } = postedAnswer(posted[field.id]);
+    const id = `f-${field.id}`;
+    const error = fault && say?.(fault, label, language);
+    const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+    const content = viewOf(question.kind.content.schema, field.content, resolved);
+    const required = Boolean(field.required);
+    return [
+      {
+        field: field.id,
+        type: field.type,
+        isShown: shown.has(field.id),
+        question: { id, name: id, label, help, required, content, text, all, error, describedBy },
+      },
+    ];
+  });
+}
+
+/** For the summary above the form: each leads to the input it is about. */
+export function errorsIn(asked: AskedView[], faults: FillingState['faults']): FormView['errors'] {
+  return asked.flatMap(({ question: { id, error }, field }) => {
+    if (!error) return [];
+    const part = faults[field]?.part;
+    return [{ target: part ? `${id}-${part}` : id, message: error }];
+  });
+}
+
+/** Leading zero bits of a hash: a quarter of a second of work in a browser, and much for who sends thousands. */
+export const proofBits = 14;
+
+/** What the script needs to show and hide at once: the page's rules, and the answers before it that they look at. */
+function conditionsOn(page: FormField[], answers: Answers): Pick<FormView, 'rules' | 'known'> {
+  const own = new Set(page.map(({ id }) => id));
+  const rules: FormView['rules'] = {};
+  const known: FormView['known'] = {};
+  for (const { id, showIf, requireIf } of page) {
+    if (!showIf && !requireIf) continue;
+    rules[id] = { ...(showIf && { showIf }), ...(requireIf && { requireIf }) };
+    for (const { field } of [...(showIf?.conditions ?? []), ...(requireIf?.conditions ?? [])])
+      if (!own.has(field) && answers[field] !== undefined) known[field] = answers[field];
+  }
+  return { rules, known };
+}
+
+export async function resolvedIn(tx: Tx, kernel: Kernel, { definition }: FormVersion): Promise<Resolved> {
+  const ids = definition.fields.flatMap(({ type, content }) => {
+    const kind = kernel.formFields.get(type);
+    return kind
+      ? referencesOf(kind.content.schema, content).flatMap(({ kind: of, id }) => (of === 'image' ? [id] : []))
+      : [];
+  });
+  return ids.length > 0 ? { ...nothingResolved(), images: await imagesByIds(tx, ids) } : nothingResolved();
+}

@@ -1,0 +1,162 @@
+import type { Tx } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Language } from '../schema.ts';
+import { type Form, formVersion, type FormVersion, formVersions } from './form.ts';
+import { questionsOf, wordsOf } from './question.ts';
+import { said } from './schema.ts';
+import type { Submission } from './submission.ts';
+
+/** A form as a list of forms shows it. */
+export const formInList = (form: Form, facts: { submissions: number; unread: number }) => ({
+  guid: form.id,
+  name: form.name,
+  /** The newest published version; null while there is none. */
+  version: form.publishedVersion,
+  isPublished: form.publishedVersion !== null,
+  state: form.openState(new Date()),
+  settings: form.settings,
+  ...facts,
+  createdOn: form.createdOn,
+  changedOn: form.changedOn,
+  deletedOn: form.deletedOn,
+});
+
+/** A form with all that its makers need. `rowVersion` is what a change has to name. */
+export async function wholeForm(tx: Tx, form: Form) {
+  const versions = await formVersions(tx, form.id);
+  const counts = await countsOf(tx, [form.id]);
+  return {
+    ...formInList(form, counts.get(form.id)!),
+    rowVersion: form.version,
+    definition: form.draft,
+    versions: versions.map(({ number, publishedOn, replacedOn }) => ({ number, publishedOn, replacedOn })),
+    hasChanges: JSON.stringify(versions[0]?.definition) !== JSON.stringify(form.draft),
+  };
+}
+
+/** How many submissions each form holds, and how many nobody has looked at. */
+export async function countsOf(tx: Tx, ids: Guid[]) {
+  const rows = (await tx('submissions')
+    .whereIn('formId', ids)
+    .whereNull('deletedOn')
+    .groupBy('formId')
+    .select(
+      'formId',
+      tx.raw("count(*)::int as submissions, (count(*) filter (where status = 'new'))::int as unread"),
+    )) as {
+    formId: Guid;
+    submissions: number;
+    unread: number;
+  }[];
+  const none = { submissions: 0, unread: 0 };
+  return new Map(
+    ids.map((id) => {
+      const { submissions, unread } = rows.find(({ formId }) => formId === id) ?? none;
+      return [id, { submissions, unread }];
+    }),
+  );
+}
+
+/** Submissions as those who handle them get them: `shown` is each answer in words, by the guid of its question. */
+export async function submissionsOnTheWire(tx: Tx, kernel: Kernel, found: Submission[], language: Language) {
+  const versions = new Map<string, FormVersion>();
+  const people = await namesOf(
+    tx,
+    found.flatMap(({ assignedTo, userId }) => [assignedTo, userId]),
+  );
+  const items = [];
+  for (const one of found) {
+    const key = `${one.formId}:${one.version}`;
+    const version = versions.get(key) ?? (await formVersion(tx, one.formId, one.version))!;
+    versions.set(key, version);
+    items.push(onTheWire(kernel, one, version, people, language));
+  }
+  return items;
+}
+
+function onTheWire(
+  kernel: Kernel,
+  one: Submission,
+  { definition }: FormVersion,
+  people: Map<Guid, string>,
+  language: Language,
+) {
+  const { id, formId, version, reference, status, tags, assignedTo, seconds, rowVersion, answers } = one;
+  return {
+    guid: id,
+    formGuid: formId,
+    version,
+    reference,
+    status,
+    tags,
+    assignedTo: assignedTo && { guid: assignedTo, name: people.get(assignedTo) ?? '' },
+    sentBy: one.userId && { guid: one.userId, name: people.get(one.userId) ?? '' },
+    language: one.language,
+    seconds,
+    rowVersion,
+    createdOn: one.createdOn,
+    changedOn: one.changedOn,
+    deletedOn: one.deletedOn,
+    answers,
+    shown: Object.fromEntries(
+      questionsOf(kernel, definition.fields).flatMap((question) => {
+        const words = wordsOf(question, answers[question.field.id], language);
+        return words ? [[question.field.id, words]] : [];
+      }),
+    ),
+  };
+}
+
+/** One submission with its questions as they were asked, its history and its files. */
+export async function wholeSubmission(tx: Tx, kernel: Kernel, submission: Submission, language: Language) {
+  const [item] = await submissionsOnTheWire(tx, kernel, [submission], language);
+  const { definition } = (await formVersion(tx, submission.formId, submission.version))!;
+  const history = (await tx('submissionChanges')
+    .where({ submissionId: submission.id })
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .select('id as guid', 'at', 'actorId', 'kind', 'detail')) as { actorId: Guid | null }[];
+  const people = await namesOf(
+    tx,
+    history.map(({ actorId }) => actorId),
+  );
+  return {
+    ...item!,
+    questions: questionsOf(kernel, definition.fields).map(({ field }) => ({
+      id: field.id,
+      type: field.type,
+      label: said(field.label, language),
+      purpose: said(field.purpose, language),
+      personal: Boolean(field.personal),
+    })),
+    history: history.map(({ actorId, ...one }) => ({
+      ...one,
+      actor: actorId && { guid: actorId, name: people.get(actorId) ?? '' },
+    })),
+    files: await tx('formFiles')
+      .where({ submissionId: submission.id })
+      .orderBy('id')
+      .select('id as guid', 'name', 'format', 'size'),
+  };
+}
+
+async function namesOf(tx: Tx, ids: (Guid | null)[]): Promise<Map<Guid, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = (await tx('users')
+    .whereIn('id', wanted)
+    .select('id', 'firstName', 'middleName', 'lastName')) as {
+    id: Guid;
+    firstName: string;
+    middleName: string;
+    lastName: string;
+  }[];
+  return new Map(
+    rows.map(({ id, firstName, middleName, lastName }) => [
+      id,
+      [firstName, middleName, lastName].filter(Boolean).join(' '),
+    ]),
+  );
+}
