@@ -211,7 +211,13 @@ const mailWriters = { ...userLetters, ...invitationLetters };
 
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
-const roundsOfRooms: Round[] = [...logRounds, ...statisticsRounds, ...webhookRounds, ...checkRounds, ...formRounds];
+const roundsOfRooms: Round[] = [
+  ...logRounds,
+  ...statisticsRounds,
+  ...webhookRounds,
+  ...checkRounds,
+  ...formRounds,
+];
 
 /** Every endpoint of core, in the order of its rooms. */
 export function endpointsOf(cache: PageCache, page: PageHandler) {

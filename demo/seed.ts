@@ -3,6 +3,7 @@ import type { Kernel } from '#core/kernel.ts';
 import { createTenant, type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedFiles } from './files.ts';
+import { seedForms } from './forms.ts';
 import { lindenhove } from './lindenhove/tenant.ts';
 import { seedPages, seedSettings } from './pages.ts';
 import { seedItems } from './items.ts';
@@ -33,6 +34,7 @@ async function seedTenant(demo: DemoTenant, { kernel, pictureWidth }: SeedOption
   await withTenant(tenant, async (tx) => {
     const { roles, editor } = await seedAccounts(tx, demo);
     await seedSettings(tx, kernel, demo);
+    await seedForms(tx, kernel, tenant, demo, { editor, roles });
     await seedPages(tx, kernel, demo, { roles, editor });
     await seedItems(tx, kernel, demo, { editor });
   });

@@ -6,6 +6,7 @@ import type { LayoutPosition } from '#core/plugin.ts';
 import type { RichText } from '#core/rich-text/tree.ts';
 import type { Language, StoredFile, StoredImage, StoredLink } from '#core/schema.ts';
 import { slugify } from '#core/slug.ts';
+import type { WrittenForm } from './forms.ts';
 import { demoGuid } from './guid.ts';
 import { richText } from './prose.ts';
 import { daysAgo } from './when.ts';
@@ -111,6 +112,7 @@ export interface DemoTenant {
   pages: WrittenPage[];
   menu: MenuPlace[];
   items: { list: string; type: string; items: WrittenItem[] }[];
+  forms: WrittenForm[];
 }
 
 /** The words of one tenant: what its content is written with. */

@@ -5,6 +5,7 @@ import { bestuurPages } from './bestuur.ts';
 import { contactPages } from './contact.ts';
 import { directRegelenPages } from './direct-regelen.ts';
 import { documents } from './documents.ts';
+import { formPages, forms } from './forms.ts';
 import { home } from './home.ts';
 import { listPages, papers, people, places, projects, questions, vacancies } from './lists.ts';
 import { news } from './news.ts';
@@ -63,6 +64,7 @@ export const lindenhove: DemoTenant = {
     nieuws,
     agenda,
     ...contactPages,
+    ...formPages,
     ...listPages,
   ],
   menu: [
@@ -74,7 +76,11 @@ export const lindenhove: DemoTenant = {
         { segment: 'paspoort', page: 'paspoort', children: [{ segment: 'kwijt', page: 'paspoort-kwijt' }] },
         { segment: 'rijbewijs', page: 'rijbewijs', label: 'Rijbewijs' },
         { segment: 'verhuizen', page: 'verhuizen' },
-        { segment: 'melding', page: 'melding' },
+        {
+          segment: 'melding',
+          page: 'melding',
+          children: [{ segment: 'openbare-ruimte', page: 'melding-openbare-ruimte' }],
+        },
         { segment: 'afspraak', page: 'afspraak' },
       ],
     },
@@ -154,4 +160,5 @@ export const lindenhove: DemoTenant = {
     { list: 'vacatures', type: 'vacancy', items: vacancies },
     { list: 'stukken', type: 'document', items: papers },
   ],
+  forms,
 };

@@ -3,6 +3,7 @@ import { doeMeePages } from './doe-mee.ts';
 import { documents } from './documents.ts';
 import { excursions } from './excursies.ts';
 import { gebiedenPages } from './gebieden.ts';
+import { formPages, forms } from './forms.ts';
 import { home } from './home.ts';
 import { listPages, papers, people, places, projects, questions, vacancies } from './lists.ts';
 import { natuurPages } from './natuur.ts';
@@ -60,6 +61,7 @@ export const veenland: DemoTenant = {
     ...natuurPages,
     ...verhalenPages,
     ...doeMeePages,
+    ...formPages,
     ...overOnsPages,
     nieuws,
     ...listPages,
@@ -105,7 +107,11 @@ export const veenland: DemoTenant = {
         { segment: 'een-nacht-met-de-nachtzwaluw', page: 'een-nacht-met-de-nachtzwaluw' },
       ],
     },
-    { segment: 'excursies', page: 'excursies' },
+    {
+      segment: 'excursies',
+      page: 'excursies',
+      children: [{ segment: 'aanmelden', page: 'aanmelden-excursie', label: 'Aanmelden' }],
+    },
     {
       segment: 'doe-mee',
       page: 'doe-mee',
@@ -140,4 +146,5 @@ export const veenland: DemoTenant = {
     { list: 'vacatures', type: 'vacancy', items: vacancies },
     { list: 'stukken', type: 'document', items: papers },
   ],
+  forms,
 };
