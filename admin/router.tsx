@@ -18,6 +18,10 @@ type Load = () => Promise<{ Screen: () => ReactNode }>;
 const screens: { [path: string]: Load } = {
   '/admin/users': () => import('./users/UsersScreen.tsx'),
   '/admin/users/$guid/$accountCategory': () => import('./users/UserScreen.tsx'),
+  '/statistics': () => import('./statistics/StatisticsScreen.tsx'),
+  '/statistics/content': () => import('./statistics/ContentScreen.tsx'),
+  '/statistics/logs': () => import('./logs/LogsScreen.tsx'),
+  '/statistics/status': () => import('./status/StatusScreen.tsx'),
   '/admin/roles': () => import('./roles/RolesScreen.tsx'),
 };
 

@@ -32,6 +32,7 @@ import { invitationLetters } from './invitations/letters.ts';
 import { invitationEndpoints } from './invitations/routes.ts';
 import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
+import { listEndpoints } from './items/list-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
@@ -48,6 +49,7 @@ import { editPageEndpoints } from './pages/edit-routes.ts';
 import { checkJobs, checkRounds } from './pages/check-all.ts';
 import { publishJobs } from './pages/publish.ts';
 import { publishPageEndpoints } from './pages/publish-routes.ts';
+import { overviewEndpoints } from './pages/overview-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
 import { writePageEndpoints } from './pages/write-routes.ts';
 import { ownEndpoints } from './profiles/own-routes.ts';
@@ -71,11 +73,16 @@ import { forgetSite } from './site/site.ts';
 import { readAddressesBy, writeJournal } from './statistics/journal.ts';
 import { statisticsEndpoints } from './statistics/routes.ts';
 import { statisticsRounds } from './statistics/rounds.ts';
+import { watchStatementsFrom } from './slow.ts';
+import { metricsAnswer } from './status/metrics.ts';
+import { statusEndpoints } from './status/routes.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
+import { factorEndpoints } from './users/factor-routes.ts';
+import { providerEndpoints } from './users/provider-routes.ts';
 import { manageEndpoints } from './users/manage-routes.ts';
 import { tokenEndpoints } from './tokens/routes.ts';
 import { userEndpoints } from './users/routes.ts';
@@ -91,6 +98,9 @@ export interface AppOptions {
   dataDir: string;
   poolSize?: number;
   cacheBytes?: number;
+  /** Opens `/metrics` to whoever shows it. */
+  metricsToken?: string;
+  slowQueryMs?: number;
   trustedProxies?: string[];
   /** Takes mail away; without it, mail is kept as files under `dataDir`. */
   smtpUrl?: string;
@@ -122,6 +132,7 @@ export interface App {
 
 /** Everything of one node, put together. The schema is up to date and nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
+  watchStatementsFrom(options.slowQueryMs ?? 500);
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
   openStore(options.dataDir);
   for (const blocked of readLeftOut(options.dataDir))
@@ -187,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       peers,
       counted: countedPage,
       count: countVisit,
+      metrics: metricsAnswer(cache, options.metricsToken),
     }),
   );
   refuseUnreadable(server);
@@ -223,6 +235,8 @@ const roundsOfRooms: Round[] = [
 export function endpointsOf(cache: PageCache, page: PageHandler) {
   const endpoints = [
     ...userEndpoints,
+    ...factorEndpoints,
+    ...providerEndpoints,
     ...profileEndpoints,
     ...ownEndpoints,
     ...propertyEndpoints,
@@ -237,11 +251,13 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...libraryEndpoints,
     ...blockEndpoints,
     ...pageEndpoints,
+    ...overviewEndpoints,
     ...editPageEndpoints,
     ...writePageEndpoints,
     ...publishPageEndpoints,
     ...readItemEndpoints,
     ...writeItemEndpoints,
+    ...listEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
     ...formEndpoints,
@@ -255,6 +271,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...webhookEndpoints,
     ...tokenEndpoints,
     ...statisticsEndpoints,
+    ...statusEndpoints(cache),
     ...cacheEndpoints(cache),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];

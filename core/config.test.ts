@@ -22,6 +22,8 @@ describe('the configuration', () => {
       trustedProxies: [],
       logLevel: 'info',
       smtpUrl: undefined,
+      metricsToken: undefined,
+      slowQueryMs: 500,
       cacheBytes: 67_108_864,
       watchdogSeconds: 10,
       shutdownNoticeSeconds: 0,

@@ -29,6 +29,10 @@ export interface Config {
   logLevel: LogLevel;
   /** The server that takes mail; without one, mail is kept under `dataDir` to be read there. */
   smtpUrl: string | undefined;
+  /** Whoever shows it may read `/metrics`; without it, only this machine. */
+  metricsToken: string | undefined;
+  /** Milliseconds from which a statement is logged as slow; 0 is never. */
+  slowQueryMs: number;
   /** Bytes of finished pages and stylesheets kept in memory. */
   cacheBytes: number;
   /** Seconds without a sign of life after which the process ends, to be started anew; 0 is never. */
@@ -80,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
+    metricsToken: values.METRICS_TOKEN,
+    slowQueryMs: values.SLOW_QUERY_MS,
     cacheBytes: values.CACHE_BYTES,
     watchdogSeconds: values.WATCHDOG_SECONDS,
     shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
@@ -101,6 +107,8 @@ export function keys() {
     TRUSTED_PROXIES: networks({ default: [] }),
     LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace')({ default: 'info' }),
     SMTP_URL: smtp({ default: undefined }),
+    METRICS_TOKEN: text({ default: undefined }),
+    SLOW_QUERY_MS: wholeNumber(0, 60_000)({ default: 500 }),
     CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
     WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
     SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 60)({ default: 0 }),

@@ -7,6 +7,7 @@ import type { Guid } from './guid.ts';
 import { isGuid } from './guid.ts';
 import { unavailable } from './errors.ts';
 import { log } from './log.ts';
+import { watchStatements } from './slow.ts';
 
 /** A knex that speaks to one open transaction. */
 export type Tx = Knex;
@@ -26,7 +27,14 @@ export function openDatabase(url: string, { poolSize = 10 } = {}): Knex {
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize },
+    pool: {
+      min: 0,
+      max: poolSize,
+      afterCreate: (connection: Connection, done: (error: Error | null, connection: Connection) => void) => {
+        watchStatements(connection);
+        done(null, connection);
+      },
+    },
     acquireConnectionTimeout: 3000,
     log: {
       warn: (message: unknown) => log.warn({ message }, 'database'),
@@ -41,6 +49,14 @@ export async function closeDatabase(): Promise<void> {
   const pool = held.bouwsteenPool;
   delete held.bouwsteenPool;
   await pool?.destroy();
+}
+
+/** Connections of this process: how many are at work, and how many ask for one. */
+export function connections(): { used: number; free: number; waiting: number } {
+  const { pool: own } = pool().client as {
+    pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+  };
+  return { used: own.numUsed(), free: own.numFree(), waiting: own.numPendingAcquires() };
 }
 
 function pool(): Knex {

@@ -38,6 +38,13 @@ export function allowNetworks(networks: readonly string[]): void {
 }
 
 /**
+ * Whether an address may be entered as one to ask: public by what it says, or of an installation that has services
+ * within. Where a name leads is checked when it is asked.
+ */
+export const mayBeAsked = (url: string) =>
+  isPublicUrl(url) || (networksWithin.length > 0 && URL.canParse(url));
+
+/**
  * The one way out (safety 29): asks an address that somebody entered, and connects to public addresses only, checked
  * at the address a name really leads to, at every redirect. Throws `OutgoingRefused` for what it will not do, and the
  * connection's own error for what failed.

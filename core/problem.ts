@@ -238,6 +238,36 @@ const texts: Texts = {
     ['Nog in gebruik', 'Dit staat nog op een pagina of in een bericht. Bevestig dat het toch weg mag.'],
     ['Still in use', 'This is still on a page or in an item. Confirm that it may go all the same.'],
   ),
+  'second-factor-needed': text(
+    ['Nog een stap', 'Geef ook de code van uw app, of een herstelcode.'],
+    ['One more step', 'Give the code of your app as well, or a recovery code.'],
+  ),
+  'wrong-code': text(
+    ['Code klopt niet', 'Deze code klopt niet of is al gebruikt. Neem de code die er nu staat.'],
+    ['Wrong code', 'This code is wrong or was used already. Take the one that is shown now.'],
+  ),
+  'second-factor-on': text(
+    ['Staat al aan', 'Er is al een app ingesteld. Haal die eerst weg.'],
+    ['On already', 'An app is set up already. Remove that one first.'],
+  ),
+  'second-factor-required': text(
+    [
+      'Extra beveiliging nodig',
+      'Beheerders van deze site loggen in met een tweede stap. Stel die in bij uw account, onder Beveiliging.',
+    ],
+    [
+      'Extra security needed',
+      'Administrators of this site sign in with a second step. Set it up in your account, under Security.',
+    ],
+  ),
+  'sign-in-again': text(
+    ['Log eerst opnieuw in', 'Hiervoor moet u net zijn ingelogd. Log uit en weer in, en doe het dan.'],
+    ['Sign in again first', 'This asks that you have just signed in. Sign out and in again, then do it.'],
+  ),
+  'wrong-passkey': text(
+    ['Passkey werkt niet', 'Deze passkey hoort hier niet bij, of het duurde te lang. Probeer het opnieuw.'],
+    ['Passkey does not work', 'This passkey does not belong here, or it took too long. Try again.'],
+  ),
   'not-pending': text(
     ['Uitnodiging is al afgehandeld', 'Deze uitnodiging is aangenomen of ingetrokken. Maak een nieuwe.'],
     ['Invitation is closed', 'This invitation was accepted or revoked. Make a new one.'],

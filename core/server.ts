@@ -34,6 +34,8 @@ async function start(): Promise<void> {
     dataDir: settings.dataDir,
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
+    slowQueryMs: settings.slowQueryMs,
+    ...(settings.metricsToken && { metricsToken: settings.metricsToken }),
     trustedProxies: settings.trustedProxies,
     shutdownNotice: settings.shutdownNoticeSeconds,
     ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),

@@ -1,5 +1,8 @@
-import { fields } from './fields.en.ts';
 import { editor } from './editor.en.ts';
+import { fields } from './fields.en.ts';
+import { logs } from './logs.en.ts';
+import { statistics } from './statistics.en.ts';
+import { status } from './status.en.ts';
 import { audit } from './audit.en.ts';
 import { roles } from './roles.en.ts';
 import { table } from './table.en.ts';
@@ -7,4 +10,4 @@ import { tasks } from './tasks.en.ts';
 import { ui } from './ui.en.ts';
 import { users } from './users.en.ts';
 
-export const messages = { fields, editor, audit, roles, table, tasks, ui, users };
+export const messages = { editor, fields, logs, statistics, status, audit, roles, table, tasks, ui, users };

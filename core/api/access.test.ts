@@ -109,17 +109,45 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/profiles:activity': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/profiles:changePassword': [
-    { call: { body: { password: 'verkeerd', wanted: 'nog een' } }, own: each(401, 403, 403, 403, 403, 403) },
+    { call: { body: { password, wanted: 'kort' } }, own: each(401, 400, 400, 400, 400, 400) },
   ],
   'POST /api/profiles:changeEmail': [
     {
-      call: { body: { password: 'verkeerd', email: 'x@y.example' } },
-      own: each(401, 403, 403, 403, 403, 403),
+      call: { body: { password, email: 'geen' } },
+      own: each(401, 400, 400, 400, 400, 400),
     },
   ],
   'DELETE /api/profiles:loggedIn': [
     { call: { body: { password: 'verkeerd' } }, own: each(401, 403, 403, 403, 403, 403) },
   ],
+  'POST /api/session:passkeyOptions': [{ own: all(200) }],
+  'POST /api/session:passkey': [{ call: { body: {} }, own: all(400) }],
+  'GET /api/passkeys': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/passkeys:options': [{ call: { body: { password } }, own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/passkeys': [{ call: { body: {} }, own: each(401, 400, 400, 400, 400, 400) }],
+  'DELETE /api/passkeys/{id}': [{ call: { body: { password } }, own: each(401, 404, 404, 404, 404, 404) }],
+  'GET /api/secondfactor': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/secondfactor': [
+    { call: { body: { password: 'verkeerd' } }, own: each(401, 403, 403, 403, 403, 403) },
+  ],
+  'POST /api/secondfactor:confirm': [
+    { call: { body: { code: 'geen' } }, own: each(401, 400, 400, 400, 400, 400) },
+  ],
+  'POST /api/secondfactor:recoveryCodes': [
+    { call: { body: { password } }, own: each(401, 404, 404, 404, 404, 404) },
+  ],
+  'DELETE /api/secondfactor': [{ call: { body: { password } }, own: each(401, 404, 404, 404, 404, 404) }],
+  'DELETE /api/users/{guid}/secondfactor': [
+    {
+      path: at('/api/users/{signedOut}/secondfactor'),
+      own: each(401, 403, 403, 403, 204, 204),
+      foreign: each(401, 403, 403, 403, 404, 404),
+    },
+  ],
+  'GET /api/signinproviders': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'PUT /api/signinproviders/{id}': [{ call: { body: {} }, own: each(401, 403, 403, 403, 400, 400) }],
+  'DELETE /api/signinproviders/{id}': [{ own: each(401, 403, 403, 403, 404, 404) }],
+
   'GET /api/profileproperties': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'PUT /api/profileproperties': [
     { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },
@@ -596,6 +624,45 @@ const table: { [endpoint: string]: Line[] } = {
     { path: at('/api/feeds/{list}.xml'), own: all(200), foreign: all(404) },
     { path: at('/api/feeds/{hiddenList}.xml'), own: all(404) },
   ],
+  'GET /api/tags': [{ own: all(200) }],
+  'PUT /api/listitem/list/{guid}/order': [
+    {
+      path: at('/api/listitem/list/{list}/order'),
+      call: { body: { guids: [] } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/listitem/list/{guid}/children': [
+    {
+      path: at('/api/listitem/list/{list}/children'),
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitem/list/{guid}/release': [
+    {
+      path: at('/api/listitem/list/{list}/release'),
+      call: { body: { action: 'move', to: '01990000-0000-7000-8000-000000000000' } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'GET /api/listitem/list/{guid}/export': [
+    {
+      path: at('/api/listitem/list/{list}/export'),
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitem/list/{guid}/import': [
+    {
+      path: at('/api/listitem/list/{list}/import?type=news&preview=true'),
+      call: { body: 'Titel\nEen', headers: { 'content-type': 'text/csv' } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
   'GET /api/listitem/lists': [
     { path: at('/api/listitem/lists?{list}=%7B%7D'), own: all(200), foreign: all(404) },
     {
@@ -672,6 +739,15 @@ const table: { [endpoint: string]: Line[] } = {
     {
       path: at('/api/buildingblockinstance/{draftList}/permissions'),
       call: { body: { addPermission: 'Admin' } },
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+
+  'GET /api/pages:overview': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'GET /api/pages/{id}/uses': [
+    {
+      path: at('/api/pages/{draft}/uses'),
       own: each(401, 404, 200, 404, 200, 200),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
@@ -883,6 +959,7 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: each(401, 404, 404, 404, 404, 404),
     },
   ],
+  'GET /api/status': [{ own: each(401, 403, 403, 403, 403, 200) }],
   'GET /api/statistics/{list}': [
     { path: () => '/api/statistics/pages', own: each(401, 403, 403, 403, 200, 200) },
     { path: () => '/api/statistics/none', own: each(401, 403, 403, 403, 404, 404) },

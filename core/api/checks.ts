@@ -35,12 +35,14 @@ export function checkAccess(
     admins: runsTenant(caller),
     staff: caller.isActive && caller.isMett,
   };
-  if (!may[access]) throw notAllowed();
+  if (!may[access]) throw notAllowed(caller.needsSecondFactor ? 'second-factor-required' : 'not-allowed');
 }
 
 /** A token for programs does what its scopes name, by the tags of the calls, and nothing else. */
 export function checkScope({ tag, method }: Pick<Endpoint, 'tag' | 'method'>, { scopes }: Caller): void {
   if (!scopes) return;
+  // Signing in, and how someone does, is a person's.
+  if (tag === 'session') throw notAllowed('not-with-a-token');
   const enough = isRead(method) ? ['read', 'write'] : ['write'];
   const isMeant = enough.some((act) => scopes.includes(`${tag}:${act}`) || scopes.includes(`*:${act}`));
   if (!isMeant) throw notAllowed('not-in-scope');

@@ -31,6 +31,8 @@ export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
   assets: Assets;
   readiness: Readiness;
   peers: Peers;
+  /** Answers `/metrics`, which belongs to no tenant; throws for whom it is not. */
+  metrics?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
 
 type Caller = { correlationId: string; language: Language; secure: boolean };
@@ -72,6 +74,11 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     if (path === '/healthz' || path === '/readyz') {
       if (!isRead) throw new NotThatMethod('GET, HEAD');
       return sendState(res, path === '/readyz' ? readiness.reason() : undefined, caller);
+    }
+    if (path === '/metrics') {
+      if (!isRead) throw new NotThatMethod('GET, HEAD');
+      if (!options.metrics) throw notFound();
+      return options.metrics(req, res);
     }
     const asset = assets.find(canonical.decodedPath);
     if (asset !== undefined) {

@@ -30,6 +30,8 @@ export function bodyLimit(path: string, type = ''): number {
   // A form of a page may carry files as well; each is checked against what its question takes.
   if (/^multipart\/form-data/i.test(type) && !isApiPath(path)) return 30 * megabyte + megabyte;
   if (path === '/log') return 256 * kilobyte;
+  // Tables that are brought in.
+  if (path.startsWith('/api/listitem/list/') && path.endsWith('/import')) return 10 * megabyte + kilobyte;
   return megabyte;
 }
 

@@ -5,7 +5,6 @@ const apiSegments = new Set([
   'consent',
   'log',
   'cache_invalidate',
-  'metrics',
   'theme',
   'robots.txt',
   'sitemap.xml',

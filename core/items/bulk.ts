@@ -17,7 +17,7 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S
 export const BulkInput = Type.Object(
   {
     action: Type.Union(
-      (['publish', 'unpublish', 'tag', 'move', 'delete', 'restore'] as const).map((name) =>
+      (['publish', 'unpublish', 'tag', 'move', 'join', 'leave', 'delete', 'restore'] as const).map((name) =>
         Type.Literal(name),
       ),
     ),
@@ -25,7 +25,7 @@ export const BulkInput = Type.Object(
     /** tag: what is added and what is taken away. */
     add: Type.Optional(Tags),
     remove: Type.Optional(Tags),
-    /** move: the list they leave (all of them when absent) and the one they go to. */
+    /** move: the list they leave (all of them when absent) and the one they go to; leave and join: the one. */
     from: Type.Optional(Type.String({ maxLength: 36 })),
     to: Type.Optional(Type.String({ maxLength: 36 })),
   },
@@ -33,7 +33,7 @@ export const BulkInput = Type.Object(
 );
 
 export interface Bulk {
-  action: 'publish' | 'unpublish' | 'tag' | 'move' | 'delete' | 'restore';
+  action: 'publish' | 'unpublish' | 'tag' | 'move' | 'join' | 'leave' | 'delete' | 'restore';
   guids: Guid[];
   add?: string[];
   remove?: string[];
@@ -105,6 +105,10 @@ async function planFor(tx: Tx, act: Act, asked: Bulk, item: ListItem): Promise<P
       return retagged(item, asked);
     case 'move':
       return moved(tx, act, item, asked);
+    case 'join':
+      return joined(tx, act, item, asked.to!);
+    case 'leave':
+      return left(item, asked.from!);
   }
 }
 
@@ -139,12 +143,34 @@ async function moved(
   };
 }
 
+/** Stands in one more list. */
+async function joined(tx: Tx, { kernel, caller }: Act, item: ListItem, to: Guid): Promise<Plan | undefined> {
+  if (item.parentIds.includes(to)) return undefined;
+  const refused = await refusedLists(tx, kernel, caller, [to], item.createdBy === caller.userId);
+  refuseLists(refused, [{ path: '/to', list: to }]);
+  return { changes: { parentIds: [...item.parentIds, to] }, inverse: { action: 'leave', from: to } };
+}
+
+/** Stands in one list less; the last one is not left, as nobody would find the item again. */
+function left(item: ListItem, from: Guid): Plan {
+  const parentIds = item.parentIds.filter((list) => list !== from);
+  if (parentIds.length === item.parentIds.length)
+    throw badRequest('bad-request', [{ path: '/from', message: 'it does not stand there' }]);
+  if (parentIds.length === 0)
+    throw badRequest('bad-request', [{ path: '/from', message: 'it stands in no other list' }]);
+  return { changes: { parentIds }, inverse: { action: 'join', to: from } };
+}
+
 function assertWhole({ action, add, remove, from, to }: Bulk): void {
   const errors = [
     ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
-    ...(action === 'move' && !to ? [{ path: '/to', message: 'no list' }] : []),
+    ...((action === 'move' || action === 'join') && !to ? [{ path: '/to', message: 'no list' }] : []),
+    ...(action === 'leave' && !from ? [{ path: '/from', message: 'no list' }] : []),
     ...(action !== 'tag' && (add || remove) ? [{ path: '/add', message: 'is for tags only' }] : []),
-    ...(action !== 'move' && (from || to) ? [{ path: '/to', message: 'is for moving only' }] : []),
+    ...(action !== 'move' && action !== 'leave' && from
+      ? [{ path: '/from', message: 'is for moving only' }]
+      : []),
+    ...(action !== 'move' && action !== 'join' && to ? [{ path: '/to', message: 'is for moving only' }] : []),
     ...[from, to].flatMap((list, index) =>
       list !== undefined && !/^[0-9a-f-]{36}$/.test(list)
         ? [{ path: index === 0 ? '/from' : '/to', message: 'not a guid' }]

@@ -7,6 +7,7 @@ const closed = new Set([
   'hostNames',
   'searchPromoted',
   'searchSynonyms',
+  'categories',
   'allowSignUp',
   'noIndex',
   'siteNotice',
@@ -18,6 +19,7 @@ const closed = new Set([
   'statisticsReport',
   'statisticsReportTo',
   'backup',
+  'requireSecondFactor',
 ]);
 const setting = (
   key: string,
@@ -330,10 +332,41 @@ export const platformSettings = [
     [],
   ),
   setting(
+    'categories',
+    'lists',
+    s.list(
+      s.object({
+        name: s.text({ ...label('Naam', 'Name'), max: 60 }),
+        description: s.text({ ...label('Omschrijving', 'Description'), max: 300, multiline: true }),
+        tags: s.text({
+          ...label('Onderwerpen', 'Topics'),
+          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+          max: 1000,
+        }),
+      }),
+      label('Categorieën van onderwerpen', 'Categories of topics'),
+    ),
+    [],
+  ),
+  setting(
     'allowSignUp',
     'people',
     s.toggle(label('Bezoekers mogen zelf een account maken', 'Visitors may make an account themselves')),
     false,
+  ),
+  setting(
+    'requireSecondFactor',
+    'people',
+    s.choice({
+      ...label('Wie met een tweede stap moet inloggen', 'Who has to sign in with a second step'),
+      options: {
+        nobody: { nl: 'Niemand', en: 'Nobody' },
+        admins: { nl: 'Beheerders', en: 'Administrators' },
+        everyone: { nl: 'Iedereen', en: 'Everyone' },
+      },
+      default: 'nobody',
+    }),
+    'nobody',
   ),
   setting(
     'termsOfUseVersion',

@@ -2,9 +2,10 @@ import type { EdgeRequest } from '../edge/edge-request.ts';
 import type { View } from '../edge/page-route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from '../users/caller.ts';
 import { sessionCookieName } from '../users/cookies.ts';
 import { callerOf, nobody } from '../users/session.ts';
-import { anonymous, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
+import { anonymous, dialogFor, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
 import { siteOf } from './site.ts';
 
 /**
@@ -21,7 +22,7 @@ export function pageDescription(kernel: Kernel) {
     const language = edge.cookies.has('locale') ? undefined : (caller.language ?? undefined);
     return {
       ...(language && { language }),
-      viewer: fingerprintOf(caller),
+      viewer: fingerprintOf(viewer),
       locals: { kernel, site, viewer },
       personal: { caller },
       isMaker: isMaker(caller),
@@ -30,15 +31,9 @@ export function pageDescription(kernel: Kernel) {
 }
 
 /** The same rights without the person. */
-function nameless({
-  isActive,
-  isVerified,
-  isAdmin,
-  isContentManager,
-  isMett,
-  isDeveloper,
-  roleIds,
-}: Viewer): Viewer {
+function nameless(caller: Caller): Viewer {
+  const { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds } = caller;
   const userId = '00000000-0000-7000-8000-000000000000';
-  return { userId, isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds };
+  const rights = { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds };
+  return { userId, ...rights, dialog: dialogFor(caller), isVisiting: caller.visit !== null };
 }

@@ -6,7 +6,9 @@ import { readCookies } from '../edge/cookies.ts';
 import { notFound } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { imageAddress } from '../images/address.ts';
+import { topicsOf } from '../items/tags.ts';
 import { safeInternalPath } from '../links.ts';
+import { slugify } from '../slug.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
 import { originOf } from '../tenants/origin.ts';
@@ -168,7 +170,12 @@ export const siteEndpoints = [
       const closed = settings.get('noIndex')
         ? ['/']
         : ['/admin', '/api/', '/account', '/search', '/submission/'];
-      const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+      const open = settings.get('noIndex') ? [] : ['/search/tag', '/search/category/'];
+      const lines = [
+        'User-agent: *',
+        ...closed.map((path) => `Disallow: ${path}`),
+        ...open.map((path) => `Allow: ${path}`),
+      ];
       return text([...lines, `Sitemap: ${originOf(tenant)}/sitemap.xml`, ''].join('\n'), 'text/plain');
     },
   }),
@@ -231,7 +238,7 @@ async function sitemap({ tenant }: Call): Promise<string> {
       union all
       select item_path(i.id), i.updated_on from items i
        where exists (select from item_parents ip
-                       join block_instances b on b.id = ip.parent_id and b.in_published
+                       join block_instances b on b.id = ip.parent_id and b.in_published and b.is_open
                        join pages g on g.id = b.owner_id and g.visibility = 'Public'
                       where ip.item_id = i.id and g.published_revision is not null and g.deleted_on is null)
          and i.is_published and i.deleted_on is null and i.published_on <= now()
@@ -239,9 +246,15 @@ async function sitemap({ tenant }: Call): Promise<string> {
       order by 1 limit 50000`);
     return found.filter(({ path }) => path);
   });
+  const { all, categories } = await topicsOf(tenant);
+  const topics = [
+    ...(all.length > 0 ? ['/search/tags'] : []),
+    ...categories.map(({ slug }) => `/search/category/${slug}`),
+    ...new Set(all.map(({ tag }) => `/search/tag/${slugify(tag) || tag}`)),
+  ].map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`);
   const urls = rows.map(
     ({ path, changed }) =>
       `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...urls, ...topics].join('\n')}</urlset>\n`;
 }

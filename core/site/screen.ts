@@ -151,3 +151,7 @@ export const addressOn = ({ edge }: PageLocals) => edge?.clientAddress ?? '';
 export const signedInCookies = (secrets: Secrets, { edge }: PageLocals) =>
   sessionCookies(secrets, edge?.secure ?? true);
 export const signedOutCookies = ({ edge }: PageLocals) => endedCookies(edge?.secure ?? true);
+
+/** Scheme, host and port as the browser shows them: the host is the tenant's, the edge has seen to that. */
+export const originOn = (request: Request, { edge }: PageLocals) =>
+  `${(edge?.secure ?? true) ? 'https' : 'http'}://${request.headers.get('host')}`;

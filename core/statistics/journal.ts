@@ -120,6 +120,9 @@ export function noteEvent(
   timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
 }
 
+/** How much waits to be written. */
+export const countsWaiting = () => waiting.length + events.length + kept;
+
 /** Writes what waits now; what the database does not take is tried again with the next. */
 export async function writeJournal(): Promise<void> {
   clearTimeout(timer);

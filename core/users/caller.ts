@@ -9,10 +9,15 @@ export interface Caller extends Viewer {
   xsrfToken: string | null;
   /** What they chose in their profile. */
   language: Language | null;
-  /** Whether they accepted the terms of use as they are now. */
+  /** Whether they accepted the terms of use as they are now, or else as they once were. */
   hasAcceptedTerms: boolean;
   /** With a token for programs: the calls it is for (`{tag}:read`, `{tag}:write`); null is all that they may. */
   scopes: string[] | null;
+  hasTermsBefore: boolean;
+  /** The tenant asks for a second factor and this session has none: until then they have no rights but their own. */
+  needsSecondFactor: boolean;
+  /** Someone of the platform who came from another tenant. */
+  visit: { reason: string; endsOn: string } | null;
   /** Their rights changed since they signed in, so the cookie needs another token. */
   mustRotate: boolean;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 
-export type Purpose = 'verify' | 'reset' | 'magic-link' | 'change-email' | 'invitation';
+export type Purpose = 'verify' | 'reset' | 'magic-link' | 'change-email' | 'invitation' | 'second-step';
 
 /** Whom and what a code is for. */
 export interface Code {
@@ -13,6 +13,7 @@ export interface Code {
   email: string;
   byMail: boolean;
   expiresOn: Date;
+  detail: { [name: string]: unknown };
 }
 
 export interface NewCode {
@@ -23,6 +24,7 @@ export interface NewCode {
   /** False for a link that was handed over otherwise: using it proves nothing about the address. */
   byMail?: boolean;
   minutes: number;
+  detail?: { [name: string]: unknown };
 }
 
 /** 128 bits as 26 upper-case base32 characters (RFC 4648). */
@@ -31,11 +33,12 @@ export const isCode = (value: unknown): value is string =>
 
 /** A code that works once. It is told here and kept only as a hash. */
 export async function makeCode(tx: Tx, made: NewCode): Promise<string> {
-  const { minutes, byMail = true, userId = null, invitationId = null, purpose, email } = made;
+  const { minutes, byMail = true, userId = null, invitationId = null, purpose, email, detail = {} } = made;
   await tx('codes').where('expiresOn', '<', tx.raw("now() - interval '30 days'")).delete();
   const code = base32(randomBytes(16));
   const expiresOn = new Date(Date.now() + minutes * 60_000);
-  await tx('codes').insert({ hash: hashOf(code), purpose, userId, invitationId, email, byMail, expiresOn });
+  const row = { purpose, userId, invitationId, email, byMail, expiresOn, detail: JSON.stringify(detail) };
+  await tx('codes').insert({ ...row, hash: hashOf(code) });
   return code;
 }
 
@@ -77,14 +80,16 @@ export async function endCodes(tx: Tx, userId: Guid, purposes: Purpose[]): Promi
     .update({ usedOn: tx.fn.now() });
 }
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
+export const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-function base32(bytes: Buffer): string {
-  let bits = BigInt(`0x${bytes.toString('hex')}`) << 2n;
+/** Random bytes as base32 characters; 16 of them are 26. */
+export function base32(bytes: Buffer): string {
+  const length = Math.ceil((bytes.length * 8) / 5);
+  let bits = BigInt(`0x${bytes.toString('hex')}`) << BigInt(length * 5 - bytes.length * 8);
   let text = '';
-  for (let at = 0; at < 26; at++) {
+  for (let at = 0; at < length; at++) {
     text = alphabet[Number(bits & 31n)] + text;
     bits >>= 5n;
   }

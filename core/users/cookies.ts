@@ -19,3 +19,8 @@ export function endedCookies(isSecure: boolean): string[] {
     `XSRF-TOKEN=; ${attributes(isSecure, 0)}`,
   ];
 }
+
+/** What somebody who signs in elsewhere has to bring back; it comes along when the other site sends them. */
+export const elsewhereCookieName = (isSecure: boolean) => (isSecure ? '__Host-elsewhere' : 'elsewhere');
+export const elsewhereCookie = (state: string, isSecure: boolean) =>
+  `${elsewhereCookieName(isSecure)}=${state}; HttpOnly; Path=/; Max-Age=${state ? 900 : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -1,5 +1,6 @@
 import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
+import { notAllowed } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -9,8 +10,8 @@ import { countAttempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { type Code, codeState, endCodes, useCode } from './code.ts';
 import { hashPassword, isPassword, passwordMatches } from './password.ts';
-import { changingCallers, closeSessionsOf, type Secrets, userTag } from './session.ts';
-import { type Device, startSession } from './sign-in.ts';
+import { changingCallers, closeSessionsOf, userTag } from './session.ts';
+import { type Admission, admit, type Device } from './sign-in.ts';
 import { User } from './user.ts';
 
 export type Changed = 'Success' | 'wrong-password' | 'weak-password' | 'Expired';
@@ -53,7 +54,7 @@ export async function signInByLink(
   tenant: Tenant,
   code: string,
   device: Device,
-): Promise<Secrets | undefined> {
+): Promise<Admission | undefined> {
   const user = await changingCallers(
     tenant,
     (done: User | undefined) => (done ? [userTag(done.id)] : []),
@@ -67,7 +68,7 @@ export async function signInByLink(
       return owner;
     },
   );
-  return user && startSession(tenant, user, device, 'link');
+  return user && admit(tenant, user, device, 'link');
 }
 
 /** A new password of someone who is signed in and gives the present one. Other devices are signed out. */
@@ -147,6 +148,30 @@ export async function proven(
   if (!(await passwordMatches(user?.passwordHash, password))) return undefined;
   await withTenant(tenant, (tx) => takeBack(tx, attempt));
   return user;
+}
+
+/** Minutes after signing in during which that is proof enough of someone who has no password. */
+const fresh = 10;
+
+/** By the password; who has none must have signed in just now. Wrong passwords are counted. @throws 403, 429 */
+export async function proveAgain(
+  tenant: Tenant,
+  caller: Caller,
+  password: string | undefined,
+  address: string,
+): Promise<void> {
+  const { user, signedIn } = await withTenant(tenant, async (tx) => ({
+    user: await User.byId(tx, caller.userId!),
+    signedIn: (await tx('sessions').where({ tokenHash: caller.sessionHash }).first('createdOn')) as
+      { createdOn: Date } | undefined,
+  }));
+  if (user && !user.passwordHash) {
+    const age = Date.now() - (signedIn?.createdOn.getTime() ?? 0);
+    if (age <= fresh * 60_000) return;
+    throw notAllowed('sign-in-again');
+  }
+  if (await proven(tenant, caller.userId!, password ?? '', address)) return;
+  throw notAllowed('wrong-password', [{ path: '/password', message: 'wrong-password' }]);
 }
 
 async function ownerOf(

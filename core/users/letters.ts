@@ -147,6 +147,25 @@ export const userLetters: { [kind: string]: Writer } = {
         action: { label: 'Was this not you? Choose a new password', path: '/reset' },
       },
     })[language],
+  'sign-in-changed': async (_tx, { language }) =>
+    ({
+      nl: {
+        subject: 'U logt voortaan anders in',
+        paragraphs: [
+          'Zojuist is gewijzigd hoe u inlogt: een app, een passkey of herstelcodes zijn toegevoegd of weggehaald.',
+        ],
+        action: { label: 'Bekijk uw beveiliging', path: '/account/security' },
+        notes: ['Hebt u dit niet gedaan? Wijzig dan uw wachtwoord en neem contact op met de beheerder.'],
+      },
+      en: {
+        subject: 'How you sign in has changed',
+        paragraphs: [
+          'How you sign in was changed just now: an app, a passkey or recovery codes were added or removed.',
+        ],
+        action: { label: 'Look at your security', path: '/account/security' },
+        notes: ['Was this not you? Then change your password and contact the administrator.'],
+      },
+    })[language],
   'email-changed': async (_tx, { language, about }) =>
     ({
       nl: {

@@ -22,6 +22,7 @@ import {
 import { deviceName } from './device.ts';
 import { listParameters, listUsers } from './list.ts';
 import { belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
+import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
 import { User } from './user.ts';
 
@@ -138,7 +139,8 @@ export const manageEndpoints = [
         const user = await User.byId(tx, guidOf(params['guid']));
         if (!user) throw notFound();
         const belongings = await belongingsOf(tx, user.id);
-        return { body: { ...(await managedUser(tx, kernel, user, caller)), belongings } };
+        const secondFactor = await secondFactorOf(tx, user.id);
+        return { body: { ...(await managedUser(tx, kernel, user, caller)), belongings, secondFactor } };
       }),
   }),
   endpoint({
@@ -149,12 +151,16 @@ export const manageEndpoints = [
       'Change someone: the user as read, with names, language, roles, flags, isActive or properties changed',
     access: 'admins',
     body: Type.Object(
-      { ...Change.properties, belongings: Type.Optional(Type.Unknown()) },
+      {
+        ...Change.properties,
+        belongings: Type.Optional(Type.Unknown()),
+        secondFactor: Type.Optional(Type.Unknown()),
+      },
       { additionalProperties: false },
     ),
     answers: { 200: { description: 'The user as they are now' }, ...stale },
     async handle({ tenant, kernel, caller, params, body }) {
-      const { belongings: _, ...change } = body as UserChange & { belongings?: unknown };
+      const { belongings: _, secondFactor: __, ...change } = body as UserChange & { [told: string]: unknown };
       return { body: await changeUser(tenant, kernel, caller, params['guid'], change) };
     },
   }),

@@ -182,6 +182,7 @@ describe('the last admin', () => {
     const left = await app.get('/api/users?type=Admin', { as: 'staff' });
     expect(left.body.meta.totalNumberOfItems).toBe(1);
     // The others of this file need their admin.
+    app.forgetTokens();
     await withTenant(app.place.tenant, async (tx) => {
       const id = app.people.lindenhove.admin;
       if (await User.byId(tx, id)) return;

@@ -23,16 +23,13 @@ export async function belongingsOf(tx: Tx, userId: Guid): Promise<Belongings> {
 
 /**
  * Someone has to be left who runs the tenant. Called before an act that takes an admin away; two who leave at once
- * must not both count on the other, so all of them are locked.
+ * must not both count on the other, so such acts wait for each other until they end.
  *
  * @throws 409 when this is the last one
  */
 export async function keepAnAdmin(tx: Tx, leaving: Guid): Promise<void> {
-  const admins: string[] = await tx('users')
-    .where({ isAdmin: true, isActive: true })
-    .orderBy('id')
-    .forUpdate()
-    .pluck('id');
+  await tx.raw("select pg_advisory_xact_lock(hashtext(current_tenant()::text), hashtext('admins'))");
+  const admins: string[] = await tx('users').where({ isAdmin: true, isActive: true }).pluck('id');
   if (admins.includes(leaving) && admins.length === 1) throw conflict('last-admin');
 }
 

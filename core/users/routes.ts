@@ -1,12 +1,26 @@
 import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
-import { notAllowed, notFound, Refusal } from '../errors.ts';
+import { notAllowed, notFound, notSignedIn, Refusal } from '../errors.ts';
 import { profileOf } from '../profiles/profile.ts';
 import { sessionCookies, endedCookies } from './cookies.ts';
-import { issueAccessToken, sessionHashOf } from './session.ts';
+import { givesCode, hasSecondFactor } from './second-factor.ts';
+import { issueAccessToken, type Secrets, sessionHashOf } from './session.ts';
 import { type Device, signIn, signOut, startSession } from './sign-in.ts';
+import type { User } from './user.ts';
 import { sendVerification } from './verification.ts';
+
+/** What whoever signs in by the API gets: a bearer token, who they are, and the cookies. */
+export function signedIn(call: Call, user: User, secrets: Secrets): Promise<Answer> {
+  return withTenant(call.tenant, async (tx) => ({
+    status: 201,
+    body: {
+      ...(await issueAccessToken(tx, sessionHashOf(secrets.sessionToken))),
+      user: await profileOf(tx, call.kernel, user),
+    },
+    cookies: sessionCookies(secrets, call.isSecure),
+  }));
+}
 
 const Guid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
@@ -14,7 +28,8 @@ const Credentials = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),
     password: Type.String({ maxLength: 1000 }),
-    code: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Of the app, or a recovery code, for those who have a second factor. */
+    code: Type.Optional(Type.String({ maxLength: 40 })),
   },
   { additionalProperties: false },
 );
@@ -37,17 +52,14 @@ export const userEndpoints = [
     body: Credentials,
     answers: { 201: { description: 'Signed in: a bearer token, and the session in a cookie' } },
     async handle(call): Promise<Answer> {
-      const { email, password } = call.body as { email: string; password: string };
+      const { email, password, code } = call.body as { email: string; password: string; code?: string };
       const user = await signIn(call.tenant, email, password, call.address);
-      const secrets = await startSession(call.tenant, user, deviceOf(call), 'password');
-      return withTenant(call.tenant, async (tx) => ({
-        status: 201,
-        body: {
-          ...(await issueAccessToken(tx, sessionHashOf(secrets.sessionToken))),
-          user: await profileOf(tx, call.kernel, user),
-        },
-        cookies: sessionCookies(secrets, call.isSecure),
-      }));
+      const isStrong = await withTenant(call.tenant, (tx) => hasSecondFactor(tx, user.id));
+      if (isStrong && !code) throw notSignedIn('second-factor-needed');
+      if (isStrong && !(await givesCode(call.tenant, user.id, code!, call.address)))
+        throw notSignedIn('wrong-code');
+      const secrets = await startSession(call.tenant, user, deviceOf(call), 'password', { isStrong });
+      return signedIn(call, user, secrets);
     },
   }),
   endpoint({

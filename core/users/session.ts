@@ -18,6 +18,8 @@ export type AccessToken = { accessToken: string; accessTokenDate: Date; expiresA
 
 /** A session as its owner sees it in a list. */
 export interface Session {
+  /** A second factor or a passkey was given. */
+  isStrong: boolean;
   /** Its hash in hex: names the session and opens nothing. */
   id: string;
   /** As the browser calls itself. */
@@ -37,6 +39,9 @@ export const nobody: Caller = {
   xsrfToken: null,
   language: null,
   hasAcceptedTerms: true,
+  hasTermsBefore: true,
+  needsSecondFactor: false,
+  visit: null,
   mustRotate: false,
   scopes: null,
 };
@@ -44,8 +49,22 @@ export const nobody: Caller = {
 /** How tokens for programs begin, so that they are told from those of a session, and found where they leaked. */
 export const apiTokenPrefix = 'bst_';
 
+export interface SessionKind {
+  /** A second factor or a passkey was given. */
+  isStrong?: boolean;
+  /** It ends then, used or not. */
+  endsOn?: Date | null;
+  /** Why someone of the platform is here. */
+  reason?: string | null;
+}
+
 /** Opens a session; the token is told once and kept only as a hash. */
-export async function openSession(tx: Tx, userId: Guid, device: string): Promise<Secrets> {
+export async function openSession(
+  tx: Tx,
+  userId: Guid,
+  device: string,
+  { isStrong = false, endsOn = null, reason = null }: SessionKind = {},
+): Promise<Secrets> {
   const sessionToken = secret();
   const xsrfToken = secret();
   await tx('sessions').where({ userId }).where('expiresOn', '<', tx.fn.now()).delete();
@@ -54,7 +73,10 @@ export async function openSession(tx: Tx, userId: Guid, device: string): Promise
     userId,
     xsrfToken,
     device: device.slice(0, 200),
-    expiresOn: new Date(Date.now() + sessionDays * 86_400_000),
+    isStrong,
+    endsOn,
+    reason,
+    expiresOn: endsOn ?? new Date(Date.now() + sessionDays * 86_400_000),
   });
   return { sessionToken, xsrfToken };
 }
@@ -106,17 +128,21 @@ export async function closeSessionsOf(tx: Tx, userId: Guid, but: Buffer | null =
 }
 
 export async function sessionsOf(tx: Tx, userId: Guid, current: Buffer | null): Promise<Session[]> {
-  const rows: { tokenHash: Buffer; device: string; createdOn: Date; lastUsedOn: Date }[] = await tx(
-    'sessions',
-  )
+  const rows: (Omit<Session, 'id' | 'isCurrent'> & { tokenHash: Buffer })[] = await tx('sessions')
     .where({ userId })
     .where('expiresOn', '>', tx.fn.now())
-    .orderBy('lastUsedOn', 'desc');
+    .orderBy('lastUsedOn', 'desc')
+    .select('tokenHash', 'device', 'createdOn', 'lastUsedOn', 'isStrong');
   return rows.map(({ tokenHash, ...row }) => ({
     ...row,
     id: tokenHash.toString('hex'),
     isCurrent: current !== null && tokenHash.equals(current),
   }));
+}
+
+/** A second factor was given in this session: it goes on under another token, and with all rights. */
+export async function strengthen(tx: Tx, sessionHash: Buffer): Promise<void> {
+  await tx('sessions').where({ tokenHash: sessionHash }).update({ isStrong: true, rotate: true });
 }
 
 /** Someone's rights were changed: their sessions go on under other tokens (safety 14), and everyone knows. */
@@ -135,9 +161,12 @@ export function rotateSession(tenant: Tenant, sessionHash: Buffer): Promise<Secr
         lastUsedOn: tx.fn.now(),
         expiresOn: new Date(Date.now() + rotationGrace * 1000),
       })
-      .returning(['userId', 'device'])) as { userId: Guid; device: string }[];
+      .returning(['userId', 'device', 'isStrong', 'endsOn', 'reason'])) as ({
+      userId: Guid;
+      device: string;
+    } & Required<SessionKind>)[];
     if (!old) return undefined;
-    const secrets = await openSession(tx, old.userId, old.device);
+    const secrets = await openSession(tx, old.userId, old.device, old);
     const own = hashOf(secrets.sessionToken);
     await tx('accessTokens').where({ sessionHash }).update({ sessionHash: own });
     return secrets;

@@ -1,16 +1,20 @@
 import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { Refusal } from '../errors.ts';
+import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, takeBack } from './attempts.ts';
 import { passwordMatches } from './password.ts';
 import type { Caller } from './caller.ts';
+import { codeState, isCode, makeCode, useCode } from './code.ts';
+import { givesCode, hasSecondFactor } from './second-factor.ts';
 import {
   changingCallers,
   closeSession,
   closeSessionsOf,
   openSession,
   type Secrets,
+  type SessionKind,
   sessionTag,
   userTag,
 } from './session.ts';
@@ -47,19 +51,76 @@ export interface Device {
   sessionHash: Buffer | null;
 }
 
+export type SignInBy = 'password' | 'link' | 'invitation' | 'passkey' | 'provider' | 'visit';
+
 /** A new session of someone who has just proven who they are. */
 export async function startSession(
   tenant: Tenant,
-  user: User,
+  user: Pick<User, 'id'>,
   device: Device,
-  by: 'password' | 'link' | 'invitation',
+  by: SignInBy,
+  kind: SessionKind = {},
 ): Promise<Secrets> {
   const tags = device.sessionHash ? [sessionTag(device.sessionHash)] : [];
   return changingCallers(tenant, tags, async (tx) => {
     if (device.sessionHash) await closeSession(tx, device.sessionHash);
     await note(tx, 'session.opened', { actor: user.id, detail: { by } });
-    return openSession(tx, user.id, device.userAgent);
+    return openSession(tx, user.id, device.userAgent, kind);
   });
+}
+
+/** In, or first a second step: `ticket` says who it is that has still to take it. */
+export type Admission = { secrets: Secrets; ticket?: undefined } | { secrets?: undefined; ticket: string };
+
+/** Minutes for the second step. */
+const ticketMinutes = 10;
+
+/** Lets someone in who has proven who they are in one way, or asks for the second one they have. */
+export async function admit(
+  tenant: Tenant,
+  user: Pick<User, 'id' | 'email'>,
+  device: Device,
+  by: SignInBy,
+): Promise<Admission> {
+  const ticket = await withTenant(tenant, async (tx) => {
+    if (!(await hasSecondFactor(tx, user.id))) return undefined;
+    const made = { userId: user.id, email: user.email, minutes: ticketMinutes, byMail: false };
+    return makeCode(tx, { ...made, purpose: 'second-step', detail: { by } });
+  });
+  return ticket ? { ticket } : { secrets: await startSession(tenant, user, device, by) };
+}
+
+/** Who holds a ticket that still works. */
+export async function ticketHolder(tenant: Tenant, ticket: string): Promise<Guid | undefined> {
+  if (!isCode(ticket)) return undefined;
+  const { state, code } = await withTenant(tenant, (tx) => codeState(tx, ticket, ['second-step']));
+  return state === 'Success' ? code!.userId! : undefined;
+}
+
+/**
+ * The second step: a code of the app or a recovery code. `wrong` may be tried again, `over` means from the beginning.
+ *
+ * @throws 429
+ */
+export async function finishSignIn(
+  tenant: Tenant,
+  ticket: string,
+  code: string,
+  device: Device,
+  address: string,
+): Promise<Secrets | 'wrong' | 'over'> {
+  const userId = await ticketHolder(tenant, ticket);
+  if (!userId) return 'over';
+  if (!(await givesCode(tenant, userId, code, address))) return 'wrong';
+  return redeem(tenant, ticket, device);
+}
+
+/** Signs in the holder of a ticket, who has taken the second step. */
+export async function redeem(tenant: Tenant, ticket: string, device: Device): Promise<Secrets | 'over'> {
+  const used = await withTenant(tenant, (tx) => useCode(tx, ticket, ['second-step']));
+  if (!used?.userId) return 'over';
+  const by = used.detail['by'] as SignInBy;
+  return startSession(tenant, { id: used.userId }, device, by, { isStrong: true });
 }
 
 export async function signOut(tenant: Tenant, { sessionHash, userId }: Caller): Promise<void> {

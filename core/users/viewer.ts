@@ -11,6 +11,10 @@ export interface Viewer {
   isMett: boolean;
   isDeveloper: boolean;
   roleIds: Guid[];
+  /** What the pages of this viewer ask them, until it is answered; nothing when absent. */
+  dialog?: 'terms-new' | 'terms-changed' | 'second-factor' | undefined;
+  /** Someone of the platform who came from another tenant: pages say so. */
+  isVisiting?: boolean | undefined;
 }
 
 export const anonymous: Viewer = Object.freeze({
@@ -31,6 +35,7 @@ export const anonymous: Viewer = Object.freeze({
 export function fingerprintOf(viewer: Viewer): string {
   if (viewer.userId === null) return 'public';
   const { isActive, isVerified, isAdmin, isContentManager, isMett, isDeveloper, roleIds } = viewer;
+  const { dialog = null, isVisiting = false } = viewer;
   const rights = JSON.stringify([
     isActive,
     isVerified,
@@ -39,8 +44,23 @@ export function fingerprintOf(viewer: Viewer): string {
     isMett,
     isDeveloper,
     [...roleIds].sort(),
+    dialog,
+    isVisiting,
   ]);
   return createHash('sha256').update(rights).digest('base64url').slice(0, 16);
+}
+
+/** What someone has to answer before they can go on as themselves. */
+export function dialogFor(caller: {
+  isActive: boolean;
+  needsSecondFactor: boolean;
+  hasAcceptedTerms: boolean;
+  hasTermsBefore: boolean;
+}): Viewer['dialog'] {
+  if (!caller.isActive) return undefined;
+  if (caller.needsSecondFactor) return 'second-factor';
+  if (caller.hasAcceptedTerms) return undefined;
+  return caller.hasTermsBefore ? 'terms-changed' : 'terms-new';
 }
 
 /** Admins and platform staff may do everything in a tenant (decisions, "Who may do what"). */

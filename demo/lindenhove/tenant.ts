@@ -1,4 +1,4 @@
-import { type DemoTenant, imageGuid } from '../write.ts';
+import { type DemoTenant, imageGuid, pageGuid } from '../write.ts';
 import { afvalPages } from './afval.ts';
 import { agenda, events } from './agenda.ts';
 import { bestuurPages } from './bestuur.ts';
@@ -44,6 +44,34 @@ export const lindenhove: DemoTenant = {
     headerLogoHeight: 72,
     headerLogoPadding: 8,
     showAutoTranslate: true,
+    categories: [
+      {
+        name: 'Wonen en straat',
+        description: 'Bouwen, wonen, werk op straat en verkeer.',
+        tags: 'wonen, verkeer, vergunningen, straat, bouwen, energie',
+      },
+      {
+        name: 'Afval en groen',
+        description: 'Schoon, heel en groen.',
+        tags: 'afval, groen, water, duurzaam',
+      },
+      {
+        name: 'Bestuur',
+        description: 'Wat raad en college besluiten.',
+        tags: 'bestuur, besluiten, geld, verkiezingen',
+      },
+      {
+        name: 'Samen leven',
+        description: 'Zorg, jeugd, sport en cultuur in de vijf kernen.',
+        tags: 'zorg, jeugd, sport, cultuur, kernen, veiligheid',
+      },
+    ],
+    searchSynonyms: [
+      { words: 'ID-kaart, identiteitskaart' },
+      { words: 'vuilnis, afval, huisvuil' },
+      { words: 'burgemeester, Annelies van Rhee' },
+    ],
+    searchPromoted: [{ words: 'afval', page: pageGuid('lindenhove', 'afvalkalender') }],
     googleSiteVerification: 'lindenhove-4rJt0Qw8sVbN2xKfYc7mZpLd',
   },
   headerImages: [

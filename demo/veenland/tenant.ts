@@ -1,4 +1,4 @@
-import { type DemoTenant, imageGuid } from '../write.ts';
+import { type DemoTenant, imageGuid, pageGuid } from '../write.ts';
 import { doeMeePages } from './doe-mee.ts';
 import { documents } from './documents.ts';
 import { excursions } from './excursies.ts';
@@ -42,6 +42,30 @@ export const veenland: DemoTenant = {
     headerLogoHeight: 56,
     headerLogoPadding: 14,
     showAutoTranslate: false,
+    categories: [
+      {
+        name: 'Dieren',
+        description: 'Wat er vliegt, kruipt en graast.',
+        tags: 'vogels, weidevogels, ganzen, vlinders, libellen, reptielen, amfibieën, zoogdieren, vleermuizen, kudde, dieren',
+      },
+      {
+        name: 'Planten',
+        description: 'Van veenmos tot klokjesgentiaan.',
+        tags: 'planten, mossen, paddenstoelen, heide',
+      },
+      {
+        name: 'Gebieden',
+        description: 'Vijf gebieden, elk met een eigen geluid.',
+        tags: 'Zwarteveen, Kraanmeer, Hoge Stobben, Elzenbroek, Stille Landen',
+      },
+      {
+        name: 'Meedoen',
+        description: 'Wandelen, werken en geven.',
+        tags: 'excursie, wandelen, kinderen, nacht, paden, werk in het veld, werken, bezoekers, winkel',
+      },
+    ],
+    searchSynonyms: [{ words: 'kraanvogel, kraan' }, { words: 'moeras, veen, hoogveen' }],
+    searchPromoted: [{ words: 'kraanvogels', page: pageGuid('veenland', 'kraanvogel') }],
     googleSiteVerification: 'veenland_9hTq2MzWc5uRaXe8GyB3sKvJ',
   },
   headerImages: [

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label', 'period'],
   ['log', 'query'],
+  ['slow'],
   ['watchdog'],
   ['links', 'rich-text'],
   ['outgoing'],
@@ -18,6 +19,7 @@ export const order = [
   ['kernel'],
   ['postgres', 'migrations'],
   ['db', 'model', 'announce'],
+  ['seal'],
   ['theme'],
   ['tenants'],
   ['jobs'],
@@ -38,7 +40,7 @@ export const order = [
   ['menus', 'redirects', 'forms'],
   // Who sees a picture is said by what shows it.
   ['media'],
-  ['imports', 'backup'],
+  ['imports', 'backup', 'status'],
   ['edge'],
   ['site'],
   ['api'],

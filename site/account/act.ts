@@ -7,7 +7,9 @@ import { maySeeProperty, profileProperties } from '#core/profiles/property.ts';
 import type { PageLocals } from '#core/site/page-locals.ts';
 import { choiceCookie } from '#core/site/routes.ts';
 import { addressOn, attempt, callerOn, goTo, type Posted, signedOutCookies } from '#core/site/screen.ts';
-import { askToChangeEmail, changePassword } from '#core/users/credentials.ts';
+import { askToChangeEmail, changePassword, proveAgain } from '#core/users/credentials.ts';
+import { removePasskey } from '#core/users/passkey.ts';
+import { confirmApp, offerApp, removeApp, renewRecoveryCodes } from '#core/users/second-factor.ts';
 import { signOutElsewhere } from '#core/users/sign-in.ts';
 import { currentTerms } from '#core/users/terms.ts';
 import { User } from '#core/users/user.ts';
@@ -20,11 +22,18 @@ export const isCategory = (value: string | undefined): value is Category =>
 
 /** What is wrong with a form, by field and as a whole; or the way on when it was done. */
 export type Outcome =
-  { response: Response } | { status: number; text?: string; errors: { [field: string]: string } };
+  | { response: Response }
+  | {
+      status: number;
+      text?: string;
+      errors: { [field: string]: string };
+      /** Told this one time. */
+      recoveryCodes?: string[];
+    };
 
 /** The fields that forms of the account hold, beside those of the properties. */
 export const fields = [
-  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session',
+  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session', 'code', 'passkey',
 ]; // prettier-ignore
 
 /** The properties of a category that their owner can fill in. */
@@ -150,6 +159,41 @@ const acts: { [act: string]: Act } = {
     if (outcome === 'no-address') return wrong({ email: locals.t('form.wrongEmail') });
     if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
     return done('security', 'emailAsked');
+  },
+
+  async 'app-offer'(locals, form) {
+    needTerms(locals);
+    const { tenant } = locals.visit;
+    await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
+    await offerApp(tenant, callerOn(locals));
+    return { response: goTo('/account/security#app') };
+  },
+
+  async 'app-confirm'(locals, form) {
+    const { tenant } = locals.visit;
+    const done = await confirmApp(tenant, callerOn(locals), form['code']!.slice(0, 20), addressOn(locals));
+    if (!done) return wrong({ code: locals.t('secondStep.wrong') });
+    return { status: 200, errors: {}, recoveryCodes: done.recoveryCodes };
+  },
+
+  async 'app-remove'(locals, form) {
+    const { tenant } = locals.visit;
+    await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
+    await removeApp(tenant, callerOn(locals));
+    return done('security', 'appRemoved');
+  },
+
+  async 'new-codes'(locals, form) {
+    const { tenant } = locals.visit;
+    await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
+    return { status: 200, errors: {}, recoveryCodes: await renewRecoveryCodes(tenant, callerOn(locals)) };
+  },
+
+  async 'passkey-remove'(locals, form) {
+    const { tenant } = locals.visit;
+    await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
+    await removePasskey(tenant, callerOn(locals), form['passkey']!.slice(0, 2000));
+    return done('security', 'passkeyRemoved');
   },
 
   async 'end-session'(locals, form) {

@@ -75,6 +75,15 @@ export const publicMessages = {
     byMail: 'By e-mail',
     toList: 'Back to {{title}}',
   },
+  topics: {
+    all: 'Topics',
+    others: 'Other topics',
+    within: 'Topics in {{title}}',
+    nothing: 'At the moment there is nothing about this topic on the site.',
+    pages: 'Pages',
+    newer: 'Newer',
+    older: 'Older',
+  },
   picture: { credit: 'Photo: {{name}}' },
   page: {
     loading: 'The page is loading',

@@ -76,6 +76,15 @@ export const publicMessages = {
     byMail: 'Per e-mail',
     toList: 'Terug naar {{title}}',
   },
+  topics: {
+    all: 'Onderwerpen',
+    others: 'Andere onderwerpen',
+    within: 'Onderwerpen in {{title}}',
+    nothing: 'Er staat op dit moment niets over dit onderwerp op de site.',
+    pages: 'Bladeren',
+    newer: 'Nieuwer',
+    older: 'Ouder',
+  },
   picture: { credit: 'Foto: {{name}}' },
   page: {
     loading: 'De pagina wordt geladen',

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Sections } from './Sections.tsx';
+import styles from './statistics.module.css';
+
+interface Found {
+  guid: string;
+  title: string;
+  path: string | null;
+  changedOn?: string;
+  publishedOn?: string;
+}
+type Report = { stale: Found[]; drafts: Found[]; unvisited: Found[] };
+
+/** Pages that ask for attention. */
+export function Screen() {
+  const { data, error, refetch } = useApi<Report>('/api/statistics/content');
+  return (
+    <Page>
+      <PageHeader title={t('statistics.contentTitle')} />
+      <Sections />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={320} role="status" aria-label={t('ui.loading')} />
+      ) : (
+        <div className={styles.cards}>
+          {(['drafts', 'stale', 'unvisited'] as const).map((kind) => (
+            <section key={kind} className={styles.card} aria-label={t(`statistics.${kind}`)}>
+              <div className={styles.cardHead}>
+                <h2>{t(`statistics.${kind}`)}</h2>
+              </div>
+              <p className={styles.explains}>{t(`statistics.${kind}Text`)}</p>
+              <Pages pages={data[kind]} isPublished={kind === 'unvisited'} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Pages({ pages, isPublished }: { pages: Found[]; isPublished: boolean }) {
+  if (pages.length === 0) return <p className={styles.none}>{t('statistics.allWell')}</p>;
+  return (
+    <table className={styles.list}>
+      <thead>
+        <tr>
+          <th scope="col">{t('statistics.pages')}</th>
+          <th scope="col">{t(isPublished ? 'statistics.published' : 'statistics.changed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ guid, title, path, changedOn, publishedOn }) => (
+          <tr key={guid}>
+            <th scope="row">
+              <span className={styles.name}>
+                {path === null ? (
+                  <>
+                    {title} <small>{t('statistics.neverPublished')}</small>
+                  </>
+                ) : (
+                  <>
+                    <a href={path === '/' ? '/edit' : `${path}/edit`}>{title}</a> <small>{path}</small>
+                  </>
+                )}
+              </span>
+            </th>
+            <td>
+              <Time at={changedOn ?? publishedOn} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core';
+import { IconDownload, IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi, withQuery } from '../api.ts';
+import { number, t } from '../messages.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import type { List, Row } from './answers.ts';
+import { languageName } from './period.ts';
+import styles from './statistics.module.css';
+
+export interface ListTab {
+  /** As in the address of the API. */
+  list: string;
+  label: string;
+  metric: 'views' | 'visits' | 'entries' | 'exits' | 'searches';
+  /** What the number is called where it is not one of those. */
+  unit?: string;
+  /** What a click filters by. */
+  filters?: string;
+  query?: { [name: string]: string };
+}
+
+interface Props {
+  title: string;
+  tabs: ListTab[];
+  /** The period, and the filter for lists that know one. */
+  asked: { from: string; to: string };
+  filter: string | undefined;
+  onFilter: (filter: string) => void;
+}
+
+/** One card with what there is the most of; a click shows visits with it only. */
+export function ListCard({ title, tabs, asked, filter, onFilter }: Props) {
+  const [chosen, setChosen] = useState(tabs[0]!.list);
+  const [count, setCount] = useState(8);
+  const tab = tabs.find(({ list }) => list === chosen)!;
+  const path = pathOf(tab, asked, filter);
+  const { data, error, refetch } = useApi<List>(withQuery(path.path, { ...path.query, itemCount: count }));
+  return (
+    <section className={styles.card} aria-label={title}>
+      <Tabs value={chosen} onChange={(value) => (setChosen(value!), setCount(8))} keepMounted={false}>
+        <div className={styles.cardHead}>
+          <h2>{title}</h2>
+          <ActionIcon
+            component="a"
+            href={withQuery(path.path, { ...path.query, itemCount: 1000, format: 'csv' })}
+            download
+            aria-label={t('statistics.exportOf', { list: tab.label })}
+            title={t('statistics.exportOf', { list: tab.label })}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        </div>
+        {tabs.length > 1 && (
+          <Tabs.List className={styles.tabs}>
+            {tabs.map(({ list, label }) => (
+              <Tabs.Tab key={list} value={list}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        )}
+        {tabs.map(({ list }) => (
+          <Tabs.Panel key={list} value={list}>
+            {error ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : data ? (
+              <Rows tab={tab} rows={data.items} onFilter={onFilter} />
+            ) : (
+              <Skeleton height={160} mt={12} />
+            )}
+            {data && data.meta.totalNumberOfItems > data.items.length && count < 100 && (
+              <Button variant="subtle" size="xs" mt={8} onClick={() => setCount(100)}>
+                {t('statistics.more')}
+              </Button>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+function Rows({ tab, rows, onFilter }: { tab: ListTab; rows: Row[]; onFilter: (filter: string) => void }) {
+  if (rows.length === 0) return <p className={styles.none}>{t('statistics.none')}</p>;
+  const most = Math.max(1, ...rows.map((row) => row[tab.metric] ?? 0));
+  return (
+    <table className={styles.list}>
+      <thead>
+        <tr>
+          <th scope="col">{tab.label}</th>
+          <th scope="col">{tab.unit ?? t(`statistics.${tab.metric}`)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.value}>
+            <th scope="row">
+              <span className={styles.share} style={{ width: `${((row[tab.metric] ?? 0) / most) * 100}%` }} />
+              {tab.filters ? (
+                <button
+                  type="button"
+                  onClick={() => onFilter(`${tab.filters}:${row.value}`)}
+                  title={t('statistics.filterBy', { value: valueName(tab.filters, row.value) })}
+                >
+                  <Name tab={tab} row={row} />
+                  <IconFilter size={14} aria-hidden="true" />
+                </button>
+              ) : (
+                <Name tab={tab} row={row} />
+              )}
+            </th>
+            <td>{number(row[tab.metric] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ tab, row }: { tab: ListTab; row: Row }) {
+  if (!row.title) return <span className={styles.name}>{valueName(tab.filters ?? tab.list, row.value)}</span>;
+  return (
+    <span className={styles.name}>
+      {row.title} <small>{row.value}</small>
+    </span>
+  );
+}
+
+/** A value as people call it. */
+export function valueName(kind: string, value: string): string {
+  if (value === '') return kind === 'source' ? t('statistics.direct') : t('statistics.unknown');
+  if (kind === 'language') return languageName(value);
+  if (kind === 'device') return t(`statistics.${value as 'phone' | 'tablet' | 'desktop'}`);
+  return value;
+}
+
+function pathOf({ list, query }: ListTab, asked: Props['asked'], filter: string | undefined) {
+  const unfiltered = ['terms', 'empty', 'missing', 'downloads', 'outgoing'].includes(list);
+  const path = `/api/statistics/${list === 'empty' ? 'terms' : list}`;
+  return { path, query: { ...asked, ...query, ...(!unfiltered && filter && { filter }) } };
+}

@@ -1,0 +1,214 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { IconChartBar, IconDownload, IconX } from '@tabler/icons-react';
+import { useApi, withQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useUrl } from '../ui/url.ts';
+import type { Overview } from './answers.ts';
+import { Course } from './Course.tsx';
+import { Figures } from './Figures.tsx';
+import { ListCard, type ListTab, valueName } from './ListCard.tsx';
+import { NowCard } from './NowCard.tsx';
+import { type Choice, choices, periodIn, pointName } from './period.ts';
+import { Sections } from './Sections.tsx';
+import styles from './statistics.module.css';
+
+/** Visits of a period: what most ask first at the top, everything else in cards below. */
+export function Screen() {
+  const [search, change] = useUrl();
+  const { choice, from, to } = periodIn(search);
+  const filter = search['filter'];
+  const asked = { from, to };
+  const path = withQuery('/api/statistics', { ...asked, filter });
+  const { data, error, refetch } = useApi<Overview>(path);
+  const setFilter = (value: string | undefined) => change({ filter: value }, { replace: false });
+  return (
+    <Page>
+      <PageHeader title={t('statistics.title')} note={data && comparedTo(data)}>
+        <NowCard />
+        <PeriodChoice choice={choice} from={from} to={to} change={change} />
+        <Button
+          component="a"
+          href={withQuery('/api/statistics', { ...asked, filter, format: 'csv' })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('statistics.export')}
+        </Button>
+      </PageHeader>
+      <Sections />
+      {filter && <FilterChip filter={filter} onClear={() => setFilter(undefined)} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={420} role="status" aria-label={t('ui.loading')} />
+      ) : data.totals.views === 0 && data.totalsBefore.views === 0 ? (
+        <EmptyState
+          icon={IconChartBar}
+          title={t('statistics.nothingTitle')}
+          text={t('statistics.nothingText')}
+        />
+      ) : (
+        <>
+          <Figures totals={data.totals} totalsBefore={data.totalsBefore} />
+          <Course overview={data} />
+          <div className={styles.cards}>
+            {cards().map(({ title, tabs }) => (
+              <ListCard
+                key={title}
+                title={title}
+                tabs={tabs}
+                asked={asked}
+                filter={filter}
+                onFilter={setFilter}
+              />
+            ))}
+          </div>
+          <p className={styles.notes}>
+            {t('statistics.visitorsNote')}{' '}
+            {data.totals.refused > 0 && t('statistics.refused', { count: data.totals.refused })}
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function comparedTo({ before, step }: Overview): string {
+  const day = (on: string) => pointName(on, 'day', step !== 'hour');
+  return t('statistics.comparedTo', { from: day(before.from), to: day(before.to) });
+}
+
+interface PeriodProps {
+  choice: Choice;
+  from: string;
+  to: string;
+  change: ReturnType<typeof useUrl>[1];
+}
+
+function PeriodChoice({ choice, from, to, change }: PeriodProps) {
+  return (
+    <>
+      <Select
+        aria-label={t('statistics.period')}
+        value={choice}
+        allowDeselect={false}
+        w={150}
+        data={choices.map((value) => ({ value, label: t(`statistics.${value}`) }))}
+        onChange={(value) =>
+          change(
+            value === 'custom'
+              ? { period: undefined, from, to }
+              : { period: value ?? undefined, from: undefined, to: undefined },
+            { replace: false },
+          )
+        }
+      />
+      {choice === 'custom' && (
+        <>
+          <TextInput
+            type="date"
+            aria-label={t('statistics.from')}
+            value={from}
+            max={to}
+            onChange={({ currentTarget }) => currentTarget.value && change({ from: currentTarget.value, to })}
+          />
+          <TextInput
+            type="date"
+            aria-label={t('statistics.to')}
+            value={to}
+            min={from}
+            onChange={({ currentTarget }) => currentTarget.value && change({ from, to: currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function FilterChip({ filter, onClear }: { filter: string; onClear: () => void }) {
+  const [kind = '', ...rest] = filter.split(':');
+  const value = valueName(kind, rest.join(':'));
+  return (
+    <p className={styles.filter}>
+      {t('statistics.onlyWith', { kind: t(`statistics.${kind as 'page'}`), value })}
+      <Button variant="subtle" size="compact-sm" leftSection={<IconX size={14} />} onClick={onClear}>
+        {t('statistics.clearFilter')}
+      </Button>
+    </p>
+  );
+}
+
+const cards = (): { title: string; tabs: ListTab[] }[] => [
+  {
+    title: t('statistics.where'),
+    tabs: [
+      { list: 'pages', label: t('statistics.pages'), metric: 'views', filters: 'page' },
+      {
+        list: 'entries',
+        label: t('statistics.entries'),
+        metric: 'entries',
+        unit: t('statistics.visits'),
+        filters: 'page',
+      },
+      {
+        list: 'exits',
+        label: t('statistics.exits'),
+        metric: 'exits',
+        unit: t('statistics.visits'),
+        filters: 'page',
+      },
+      { list: 'items', label: t('statistics.items'), metric: 'views', filters: 'page' },
+    ],
+  },
+  {
+    title: t('statistics.whence'),
+    tabs: [
+      { list: 'sources', label: t('statistics.sources'), metric: 'visits', filters: 'source' },
+      { list: 'campaigns', label: t('statistics.campaigns'), metric: 'visits', filters: 'campaign' },
+    ],
+  },
+  {
+    title: t('statistics.whatWith'),
+    tabs: [
+      { list: 'devices', label: t('statistics.devices'), metric: 'visits', filters: 'device' },
+      { list: 'browsers', label: t('statistics.browsers'), metric: 'visits', filters: 'browser' },
+      { list: 'systems', label: t('statistics.systems'), metric: 'visits', filters: 'system' },
+      { list: 'languages', label: t('statistics.languages'), metric: 'visits', filters: 'language' },
+    ],
+  },
+  {
+    title: t('statistics.search'),
+    tabs: [
+      { list: 'terms', label: t('statistics.terms'), metric: 'searches' },
+      { list: 'empty', label: t('statistics.empty'), metric: 'searches', query: { empty: 'true' } },
+    ],
+  },
+  {
+    title: t('statistics.acts'),
+    tabs: [
+      { list: 'downloads', label: t('statistics.downloads'), metric: 'views', unit: t('statistics.times') },
+      {
+        list: 'form-submissions',
+        label: t('statistics.formSubmissions'),
+        metric: 'views',
+        unit: t('statistics.times'),
+      },
+      {
+        list: 'form-starts',
+        label: t('statistics.formStarts'),
+        metric: 'views',
+        unit: t('statistics.times'),
+      },
+      { list: 'outgoing', label: t('statistics.outgoing'), metric: 'views', unit: t('statistics.times') },
+    ],
+  },
+  {
+    title: t('statistics.missing'),
+    tabs: [{ list: 'missing', label: t('statistics.missing'), metric: 'views', unit: t('statistics.times') }],
+  },
+];

@@ -1,0 +1,64 @@
+import { language } from '../messages.ts';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+export const choices = ['today', 'week', 'month', 'quarter', 'year', 'custom'] as const;
+export type Choice = (typeof choices)[number];
+
+const days: { [choice in Choice]?: number } = { today: 1, week: 7, month: 30, quarter: 90, year: 365 };
+const text = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+const isDay = (value: string | undefined) => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** What the address says of the period: `period=week`, or `from` and `to`. */
+export function periodIn(search: { [name: string]: string | undefined }): Period & { choice: Choice } {
+  const { from, to, period } = search;
+  if (isDay(from) && isDay(to) && from! <= to!) return { choice: 'custom', from: from!, to: to! };
+  const choice = choices.find((name) => name === period && name !== 'custom') ?? 'month';
+  const now = new Date();
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[choice]! + 1);
+  return { choice, from: text(first), to: text(now) };
+}
+
+const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+const dayFormat = format({ day: 'numeric', month: 'short' });
+const wholeDay = format({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+const monthFormat = format({ month: 'long', year: 'numeric' });
+const shortMonth = format({ month: 'short' });
+
+/** A point of the course in words: an hour, a day or a month. */
+export function pointName(on: string, step: 'hour' | 'day' | 'month', isShort = false): string {
+  if (step === 'hour') return `${on}:00`;
+  const date = new Date(`${on.length === 7 ? `${on}-01` : on}T00:00:00Z`);
+  if (step === 'month') return (isShort ? shortMonth : monthFormat).format(date);
+  return (isShort ? dayFormat : wholeDay).format(date);
+}
+
+/** Every point of a period, also those in which nothing happened. */
+export function pointsOf({ from, to }: Period, step: 'hour' | 'day' | 'month'): string[] {
+  if (step === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+  const found = new Set<string>();
+  const length = step === 'day' ? 10 : 7;
+  for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`); at += 86_400_000)
+    found.add(new Date(at).toISOString().slice(0, length));
+  return [...found];
+}
+
+/** 75 becomes 1:15. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `en` as people call it: Engels. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { testApp } from '../testing/app.ts';
+import { aList, aNewsItem, aPage } from '../testing/factories.ts';
+import type { ListItem } from './item.ts';
+import { itemLists } from './lists.ts';
+
+const app = testApp();
+const list = aList();
+const other = aList();
+const hidden = aList();
+let page: { id: string };
+let items: ListItem[];
+const day = 86_400_000;
+
+beforeAll(async () => {
+  page = await aPage(app.place, { title: 'Nieuws', blocks: [list] });
+  await aPage(app.place, { title: 'Elders', blocks: [other] });
+  await aPage(app.place, { title: 'Intern', blocks: [hidden], visibility: 'Users' });
+  items = [];
+  for (const title of ['Een', 'Twee', 'Drie', 'Vier'])
+    items.push(await aNewsItem(app.place, list.id, { title, tags: [title === 'Vier' ? 'water' : 'wegen'] }));
+  await aNewsItem(app.place, hidden.id, { title: 'Geheim', tags: ['geheim'] });
+});
+
+const titles = async (query: string) =>
+  (await app.get(`/api/listitem/list/${list.id}?itemCount=20&${query}`)).body.items.map(
+    ({ title }: { title: string }) => title,
+  );
+const order = (guids: string[], as: 'admin' | 'user' = 'admin') =>
+  app.put(`/api/listitem/list/${list.id}/order`, { as, body: { guids } });
+
+describe('the order of a list by hand', () => {
+  it('puts the named ones first, then the newest, and gives the order that was', async () => {
+    const [one, two] = items as [ListItem, ListItem];
+    expect((await order([two.id, one.id])).body).toEqual({ guids: [two.id, one.id], before: [] });
+    expect(await titles('sort_by=manual')).toEqual(['Twee', 'Een', 'Vier', 'Drie']);
+    expect((await order([one.id])).body.before).toEqual([two.id, one.id]);
+    expect(await titles('sort_by=manual')).toEqual(['Een', 'Vier', 'Drie', 'Twee']);
+    expect(await titles('sort_by=publishedOn_desc')).toEqual(['Vier', 'Drie', 'Twee', 'Een']);
+  });
+
+  it('outlives a change of the item', async () => {
+    const { body } = await app.get(`/api/listitem/${items[0]!.id}`, { as: 'admin' });
+    await app.put(`/api/listitem/${items[0]!.id}`, {
+      as: 'admin',
+      body: { version: body.version, tags: ['x'] },
+    });
+    expect((await titles('sort_by=manual'))[0]).toBe('Een');
+  });
+
+  it.each([
+    ['what stands elsewhere', () => [newGuid()], 400],
+    ['what is no guid', () => ['x'], 400],
+    ['one twice', () => [items[0]!.id, items[0]!.id], 400],
+    ['more than 500', () => Array.from({ length: 501 }, newGuid), 400],
+  ])('refuses %s', async (_, guids, status) => {
+    expect((await order(guids())).status).toBe(status);
+  });
+
+  it('is for those who may change the items', async () => {
+    expect((await order([items[0]!.id], 'user')).status).toBe(403);
+  });
+});
+
+describe('the lists of a page', () => {
+  const shown = async (query: object) =>
+    (await itemLists(app.place.tenant, [{ list: other.id, count: 10, ...query }])).lists[0]!;
+
+  it('may be those of other pages too, as far as everyone may see them', async () => {
+    expect((await shown({ pages: [page.id], sort: 'title_asc' })).items.map(({ title }) => title)).toEqual([
+      'Drie',
+      'Een',
+      'Twee',
+      'Vier',
+    ]);
+    const [intern] = await withTenant(app.place.tenant, (tx) =>
+      tx('pages').where({ visibility: 'Users' }).pluck('id'),
+    );
+    expect((await shown({ pages: [intern] })).total).toBe(0);
+  });
+
+  it('may hold what is to come, and change by themselves when that ends', async () => {
+    const soon = new Date(Date.now() + day);
+    await aNewsItem(app.place, other.id, { title: 'Straks', startsOn: soon });
+    await aNewsItem(app.place, other.id, { title: 'Geweest', startsOn: new Date(Date.now() - day) });
+    const query = { list: other.id, count: 10, period: 'upcoming' as const, sort: 'startsOn_asc' };
+    const { lists, until } = await itemLists(app.place.tenant, [query]);
+    expect(lists[0]!.items.map(({ title }) => title)).toEqual(['Straks']);
+    expect(lists[0]!.total).toBe(1);
+    expect(until).toBe(soon.getTime());
+  });
+});
+
+describe('GET /api/tags', () => {
+  it('gives the topics of what everyone may see', async () => {
+    const { body } = await app.get('/api/tags');
+    expect(body.items).toContainEqual({ tag: 'wegen', count: 2 });
+    expect(JSON.stringify(body)).not.toContain('geheim');
+  });
+});
+
+describe('what stands in a list that goes', () => {
+  const from = aList();
+  const to = aList();
+  let both: ListItem;
+  let only: ListItem;
+
+  beforeAll(async () => {
+    await aPage(app.place, { title: 'Weg', blocks: [from] });
+    await aPage(app.place, { title: 'Blijft', blocks: [to] });
+    only = await aNewsItem(app.place, from.id, { title: 'Alleen hier' });
+    both = await aNewsItem(app.place, from.id, { title: 'Ook daar' });
+    await app.post('/api/listitems:bulk', {
+      as: 'admin',
+      body: { action: 'join', guids: [both.id], to: to.id },
+    });
+  });
+
+  const release = (body: object) => app.post(`/api/listitem/list/${from.id}/release`, { as: 'admin', body });
+
+  it('is asked for first', async () => {
+    const { body } = await app.get(`/api/listitem/list/${from.id}/children`, { as: 'admin' });
+    expect(body).toEqual({ lists: [from.id], total: 2, published: 2, onlyHere: 1 });
+  });
+
+  it.each([{ action: 'move' }, { action: 'delete', to: newGuid() }, { action: 'move', to: 'x' }])(
+    'is not released by %j',
+    async (body) => {
+      expect((await release(body)).status).toBe(400);
+    },
+  );
+
+  it('goes to the trash when it stands nowhere else, and all of it can be undone', async () => {
+    const { body } = await release({ action: 'delete' });
+    expect(body.results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
+    expect(body.remaining).toBe(0);
+    expect((await app.get(`/api/listitem/${only.id}`)).status).toBe(404);
+    expect((await app.get(`/api/listitem/${both.id}`)).body.parentGuids).toEqual([to.id]);
+    for (const undo of body.undo) await app.post('/api/listitems:bulk', { as: 'admin', body: undo });
+    expect((await app.get(`/api/listitem/${only.id}`)).status).toBe(200);
+    expect((await app.get(`/api/listitem/list/${from.id}`)).body.meta.totalNumberOfItems).toBe(2);
+  });
+
+  it('moves to another list', async () => {
+    await release({ action: 'move', to: to.id });
+    expect((await app.get(`/api/listitem/list/${from.id}`)).body.meta.totalNumberOfItems).toBe(0);
+    expect((await app.get(`/api/listitem/list/${to.id}`)).body.meta.totalNumberOfItems).toBe(2);
+  });
+});

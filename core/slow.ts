@@ -1,0 +1,60 @@
+import type { Client as Connection } from 'pg';
+import { log } from './log.ts';
+
+export interface SlowStatement {
+  at: string;
+  milliseconds: number;
+  /** With places for values, never the values. */
+  statement: string;
+}
+
+const kept: SlowStatement[] = [];
+const mostKept = 50;
+let limit = 500;
+let count = 0;
+
+/** Milliseconds from which a statement is slow; 0 watches none. */
+export function watchStatementsFrom(milliseconds: number): void {
+  limit = milliseconds;
+}
+
+/** The last slow statements of this process, the newest first, and how many there were. */
+export const slowStatements = () => ({ count, statements: kept.toReversed() });
+
+/** Times what this connection is asked. */
+export function watchStatements(connection: Connection): void {
+  if (limit === 0) return;
+  type Query = (...given: unknown[]) => unknown;
+  const query = connection.query.bind(connection) as Query;
+  connection.query = ((...given: unknown[]) => {
+    const began = performance.now();
+    const done = () => {
+      const took = performance.now() - began;
+      if (took >= limit) note(given[0], took);
+    };
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      given[given.length - 1] = (...answer: unknown[]) => {
+        done();
+        (callback as Query)(...answer);
+      };
+      return query(...given);
+    }
+    const result = query(...given);
+    if (result instanceof Promise) result.then(done, done);
+    return result;
+  }) as typeof connection.query;
+}
+
+function note(asked: unknown, took: number): void {
+  const { name, text } = (typeof asked === 'string' ? { text: asked } : asked) as {
+    name?: string;
+    text?: string;
+  };
+  const statement = `${name ? `${name}: ` : ''}${(text ?? '').replace(/\s+/g, ' ')}`.slice(0, 500);
+  const milliseconds = Math.round(took);
+  count++;
+  kept.push({ at: new Date().toISOString(), milliseconds, statement });
+  if (kept.length > mostKept) kept.shift();
+  log.warn({ milliseconds, statement }, 'a slow statement');
+}

@@ -1,0 +1,64 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { badRequest } from '../errors.ts';
+import { allProviders, type NewProvider, removeProvider, saveProvider } from './provider.ts';
+
+const Line = (most: number) =>
+  Type.String({ minLength: 1, maxLength: most, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+
+export const providerEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/signinproviders',
+    tag: 'session',
+    summary: 'Where else people can sign in (OpenID Connect); secrets are never told',
+    access: 'admins',
+    answers: { 200: { description: '`{ items, meta }`' } },
+    async handle({ tenant }) {
+      const items = await allProviders(tenant);
+      return { body: { items, meta: { totalNumberOfItems: items.length } } };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/signinproviders/{id}',
+    tag: 'session',
+    summary:
+      'Add a provider (version 0 or absent) or change it; an empty clientSecret keeps the one there is',
+    access: 'admins',
+    body: Type.Object(
+      {
+        name: Line(60),
+        issuer: Line(500),
+        clientId: Line(300),
+        clientSecret: Type.Optional(Type.String({ maxLength: 1000 })),
+        allowsNew: Type.Optional(Type.Boolean()),
+        isEnabled: Type.Optional(Type.Boolean()),
+        version: Type.Optional(Type.Integer({ minimum: 0 })),
+      },
+      { additionalProperties: false },
+    ),
+    answers: { 200: { description: 'All providers' }, 409: { description: 'Changed meanwhile' } },
+    async handle({ tenant, caller, params, body }) {
+      const id = params['id']!;
+      if (!/^[a-z0-9-]{1,40}$/.test(id))
+        throw badRequest('bad-request', [{ path: '/id', message: 'letters, digits and hyphens' }]);
+      const given = body as Omit<NewProvider, 'id' | 'allowsNew' | 'isEnabled'> & Partial<NewProvider>;
+      await saveProvider(tenant, caller, { allowsNew: false, isEnabled: true, ...given, id });
+      const items = await allProviders(tenant);
+      return { body: { items, meta: { totalNumberOfItems: items.length } } };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/signinproviders/{id}',
+    tag: 'session',
+    summary: 'Remove a provider; accounts stay',
+    access: 'admins',
+    answers: { 204: { description: 'Removed' } },
+    async handle({ tenant, caller, params }) {
+      await removeProvider(tenant, caller, params['id']!);
+      return { status: 204 };
+    },
+  }),
+];

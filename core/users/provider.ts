@@ -1,0 +1,86 @@
+import { withTenant } from '../db.ts';
+import { note } from '../audit/entry.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
+import { mayBeAsked } from '../outgoing.ts';
+import { seal, unseal } from '../seal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Caller } from './caller.ts';
+
+/** Where else people of a tenant can prove who they are, as admins set it. */
+export interface Provider {
+  /** Stands in addresses. */
+  id: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Somebody without an account gets one. */
+  allowsNew: boolean;
+  isEnabled: boolean;
+  version: number;
+}
+export type StoredProvider = Provider & { sealedSecret: string | null };
+/** An empty secret keeps the one there is. */
+export type NewProvider = Omit<Provider, 'version'> & { version?: number; clientSecret?: string };
+
+const columns = ['id', 'name', 'issuer', 'clientId', 'allowsNew', 'isEnabled', 'version'] as const;
+
+/** Those that are offered where people sign in. */
+export function providersOf(tenant: Tenant): Promise<Pick<Provider, 'id' | 'name'>[]> {
+  return withTenant(tenant, (tx) =>
+    tx('signInProviders').where({ isEnabled: true }).orderBy('sortId').orderBy('name').select('id', 'name'),
+  );
+}
+
+export function allProviders(tenant: Tenant): Promise<(Provider & { hasSecret: boolean })[]> {
+  return withTenant(tenant, (tx) =>
+    tx('signInProviders')
+      .orderBy('sortId')
+      .orderBy('name')
+      .select(...columns, tx.raw('sealed_secret is not null as "hasSecret"')),
+  );
+}
+
+export function providerNamed(tenant: Tenant, id: string): Promise<StoredProvider | undefined> {
+  return withTenant(tenant, (tx) => tx('signInProviders').where({ id, isEnabled: true }).first());
+}
+
+export const secretOf = async (tenant: Tenant, { id, sealedSecret }: StoredProvider) =>
+  sealedSecret ? unseal(sealedSecret, `${tenant.id}:${id}`) : undefined;
+
+/** Makes or changes one, guarded by its version. @throws 400, 409 */
+export async function saveProvider(tenant: Tenant, caller: Caller, given: NewProvider): Promise<void> {
+  const { clientSecret, version = 0, ...provider } = given;
+  refuseAddress(provider.issuer);
+  const sealedSecret = clientSecret ? await seal(clientSecret, `${tenant.id}:${provider.id}`) : undefined;
+  await withTenant(tenant, async (tx) => {
+    const row = { ...provider, ...(sealedSecret && { sealedSecret }) };
+    const saved =
+      version === 0
+        ? await tx('signInProviders').insert(row).onConflict(['tenantId', 'id']).ignore().returning('id')
+        : await tx('signInProviders')
+            .where({ id: provider.id, version })
+            .update({ ...row, version: version + 1 })
+            .returning('id');
+    if (saved.length === 0) throw conflict();
+    await note(tx, 'sign-in-provider.changed', { actor: caller.userId, detail: { id: provider.id } });
+  });
+}
+
+/** Accounts stay; those who came by it sign in another way. @throws 404 */
+export function removeProvider(tenant: Tenant, caller: Caller, id: string): Promise<void> {
+  return withTenant(tenant, async (tx) => {
+    if ((await tx('signInProviders').where({ id }).delete()) === 0) throw notFound();
+    await note(tx, 'sign-in-provider.removed', { actor: caller.userId, detail: { id } });
+  });
+}
+
+/** Encrypted, and not into the network the server stands in; where that is meant, the installation allows it. */
+function refuseAddress(issuer: string): void {
+  const url = URL.parse(issuer);
+  const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  const isGood =
+    url && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere));
+  if (!isGood) throw badRequest('bad-request', [{ path: '/issuer', message: 'not an https address' }]);
+  if (!mayBeAsked(issuer))
+    throw badRequest('bad-request', [{ path: '/issuer', message: 'not an address on the public internet' }]);
+}

@@ -1,0 +1,224 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { allowNetworks } from '../outgoing.ts';
+import { testApp } from '../testing/app.ts';
+import { emails } from '../testing/people.ts';
+import { arriveFrom, beginElsewhere } from './sign-in-elsewhere.ts';
+import { User } from './user.ts';
+
+const app = testApp();
+const origin = 'http://lindenhove.localhost';
+const device = { userAgent: 'test', sessionHash: null };
+/** What the provider knows of whoever comes by next. */
+let claims: { [name: string]: unknown } = {};
+let server: Server;
+let issuer: string;
+
+/** A real provider, whose screens are answered by the one person who uses it. */
+beforeAll(async () => {
+  allowNetworks(['127.0.0.1']);
+  server = createServer((request, response) => void handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'bouwsteen',
+        client_secret: 'een lang geheim van de aanbieder',
+        redirect_uris: [`${origin}/sign-in/from/org`],
+      },
+    ],
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['test'] },
+    pkce: { required: () => true },
+    ttl: { Interaction: 60, Session: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...claims }) }),
+  });
+  const callback = provider.callback();
+  const handler = async (
+    request: Parameters<typeof callback>[0],
+    response: Parameters<typeof callback>[1],
+  ) => {
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
+    const { prompt, params, grantId } = await provider.interactionDetails(request, response);
+    if (prompt.name === 'login') {
+      const login = { accountId: String(claims['sub']) };
+      return provider.interactionFinished(request, response, { login });
+    }
+    const grant = grantId
+      ? (await provider.Grant.find(grantId))!
+      : new provider.Grant({ accountId: String(claims['sub']), clientId: String(params['client_id']) });
+    grant.addOIDCScope('openid email profile');
+    const consent = { grantId: await grant.save() };
+    return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true });
+  };
+  const settings = {
+    name: 'Organisatie',
+    issuer,
+    clientId: 'bouwsteen',
+    clientSecret: 'een lang geheim van de aanbieder',
+  };
+  const saved = await app.put('/api/signinproviders/org', { as: 'admin', body: settings });
+  expect(saved.status).toBe(200);
+  expect(saved.text).not.toContain('geheim');
+});
+afterAll(() => {
+  allowNetworks([]);
+  server.closeAllConnections();
+  server.close();
+});
+
+const begin = async () => (await beginElsewhere(app.place.tenant, 'org', origin, '/account/profile'))!;
+
+/** Goes round as a browser does, until the provider sends it back here. Gives what stands behind the `?`. */
+async function goRound(location: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let at = location;
+  for (let step = 0; step < 10; step++) {
+    if (at.startsWith(origin)) return new URL(at).search;
+    const answer = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';', 1)[0]!.split(/=(.*)/s);
+      cookies.set(name!, value!);
+    }
+    at = new URL(answer.headers.get('location')!, at).href;
+  }
+  throw new Error('it goes round and round');
+}
+
+const arrive = (search: string, secret: string | undefined) =>
+  arriveFrom(app.place.tenant, 'org', search, secret, device);
+async function signIn(person: { [name: string]: unknown }) {
+  claims = person;
+  const { location, state } = await begin();
+  return arrive(await goRound(location), state);
+}
+const setNew = async (allowsNew: boolean) => {
+  const { items } = (await app.get('/api/signinproviders', { as: 'admin' })).body;
+  const { version } = items[0];
+  const body = { name: 'Organisatie', issuer, clientId: 'bouwsteen', allowsNew, version };
+  expect((await app.put('/api/signinproviders/org', { as: 'admin', body })).status).toBe(200);
+};
+
+describe('signing in at a provider', () => {
+  it('begins with state, nonce and PKCE', async () => {
+    const { location, state } = await begin();
+    const asked = new URL(location).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'bouwsteen',
+      response_type: 'code',
+      redirect_uri: `${origin}/sign-in/from/org`,
+      code_challenge_method: 'S256',
+      nonce: expect.any(String),
+    });
+    expect(asked.get('state')).not.toBe(state);
+  });
+
+  it('links an account by its address when both know that it is theirs', async () => {
+    const arrived = await signIn({ sub: 'bea', email: emails.user, email_verified: true });
+    expect(arrived).toMatchObject({ returnPath: '/account/profile', admission: { secrets: {} } });
+    // From then on by who they are there, whatever their address.
+    const again = await signIn({ sub: 'bea', email: 'elders@x.example', email_verified: false });
+    expect(again?.admission.secrets).toBeDefined();
+  });
+
+  it.each([
+    ['an address the provider did not verify', { sub: 'x1', email: emails.author, email_verified: false }],
+    [
+      'an address that is said to be verified in words',
+      { sub: 'x2', email: emails.author, email_verified: 'true' },
+    ],
+    ['no address', { sub: 'x3', email_verified: true }],
+    [
+      'an unknown address, where nobody new is let in',
+      { sub: 'x4', email: 'nieuw@x.example', email_verified: true },
+    ],
+  ])('refuses %s', async (_, person) => {
+    expect(await signIn(person)).toBeUndefined();
+  });
+
+  it('does not link an account whose address was never proven here', async () => {
+    await withTenant(app.place.tenant, (tx) =>
+      User.create(tx, { email: 'gekaapt@x.example', password: 'van de kaper' }),
+    );
+    expect(await signIn({ sub: 'x5', email: 'gekaapt@x.example', email_verified: true })).toBeUndefined();
+  });
+
+  it('makes an account where the tenant lets it, with a proven address and no rights', async () => {
+    await setNew(true);
+    const who = {
+      sub: 'noor',
+      email: 'noor@x.example',
+      email_verified: true,
+      given_name: 'Noor',
+      family_name: 'Bakker',
+    };
+    expect((await signIn(who))?.admission.secrets).toBeDefined();
+    const user = await withTenant(app.place.tenant, async (tx) =>
+      User.query(tx).findOne({ email: 'noor@x.example' }),
+    );
+    expect(user).toMatchObject({ firstName: 'Noor', isAdmin: false, emailVerifiedOn: expect.any(Date) });
+    await setNew(false);
+  });
+
+  it('takes an answer once, in the browser that asked, and of this tenant', async () => {
+    claims = { sub: 'bea' };
+    const [mine, other] = [await begin(), await begin()];
+    const search = await goRound(mine.location);
+    expect(await arrive(search, undefined)).toBeUndefined();
+    expect(await arrive(search, other.state)).toBeUndefined();
+    expect(await arriveFrom(app.veenland.tenant, 'org', search, mine.state, device)).toBeUndefined();
+    expect(await arrive(search, mine.state)).toBeDefined();
+    expect(await arrive(search, mine.state)).toBeUndefined();
+  });
+
+  it('ends where the provider says no', async () => {
+    const { state } = await begin();
+    expect(await arrive('?error=access_denied&state=x', state)).toBeUndefined();
+    expect(await beginElsewhere(app.place.tenant, 'none', origin, '/')).toBeUndefined();
+    expect(await beginElsewhere(app.veenland.tenant, 'org', origin, '/')).toBeUndefined();
+  });
+});
+
+describe('a provider', () => {
+  const put = (body: object, id = 'ander') => app.put(`/api/signinproviders/${id}`, { as: 'admin', body });
+  const good = { name: 'Ander', issuer: 'https://login.example.org', clientId: 'x' };
+
+  it.each([
+    { ...good, issuer: 'http://login.example.org' },
+    { ...good, issuer: 'ftp://login.example.org' },
+    { ...good, issuer: 'geen' },
+    { ...good, issuer: 'https://login.example.org?x=1' },
+    { ...good, clientId: '' },
+    { ...good, sealedSecret: 'x' },
+  ])('cannot be %j', async (body) => {
+    expect((await put(body)).status).toBe(400);
+  });
+
+  it('is on the public internet, unless the installation has one within', async () => {
+    allowNetworks([]);
+    for (const host of ['10.0.0.1', '169.254.169.254', 'intranet', '[::1]', '127.0.0.1'])
+      expect((await put({ ...good, issuer: `https://${host}` })).status).toBe(400);
+    allowNetworks(['127.0.0.1']);
+  });
+
+  it('is guarded by its version', async () => {
+    expect((await put(good)).status).toBe(200);
+    expect((await put(good)).status).toBe(409);
+    expect((await put({ ...good, version: 1, isEnabled: false })).status).toBe(200);
+    expect((await app.delete('/api/signinproviders/ander', { as: 'admin' })).status).toBe(204);
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type * as oidc from 'openid-client';
+import { note } from '../audit/entry.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { log } from '../log.ts';
+import { emailAddress } from '../mail/address.ts';
+import { outgoing } from '../outgoing.ts';
+import { seal, unseal } from '../seal.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { makeChallenge, takeChallenge } from './challenge.ts';
+import { providerNamed, secretOf, type StoredProvider } from './provider.ts';
+import { type Admission, admit, type Device, startSession } from './sign-in.ts';
+import { User } from './user.ts';
+
+/** Minutes someone may take at the provider. */
+const minutes = 15;
+
+/** Scheme, host and port as the browser shows them: the provider sends people back there. */
+export type Origin = string;
+const callback = (origin: Origin, id: string) => `${origin}/sign-in/from/${id}`;
+
+/** Begins to sign in at a provider: where to go, and what the browser has to bring back in a cookie. */
+export async function beginElsewhere(
+  tenant: Tenant,
+  id: string,
+  origin: Origin,
+  returnPath: string,
+): Promise<{ location: string; state: string } | undefined> {
+  const provider = await providerNamed(tenant, id);
+  if (!provider) return undefined;
+  const client = await import('openid-client');
+  const configuration = await configurationOf(tenant, provider);
+  const verifier = client.randomPKCECodeVerifier();
+  const nonce = client.randomNonce();
+  const state = await withTenant(tenant, async (tx) =>
+    makeChallenge(tx, 'oidc', {
+      detail: { provider: id, origin, returnPath, nonce, verifier: await seal(verifier, tenant.id) },
+      minutes,
+    }),
+  );
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback(origin, id),
+    scope: 'openid email profile',
+    state: stateOf(state),
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { location: address.href, state };
+}
+
+/** What the provider is told of it: only the browser that began can go on. */
+const stateOf = (secret: string) => createHash('sha256').update(`state:${secret}`).digest('base64url');
+
+export type Arrival = { admission: Admission; returnPath: string };
+
+/**
+ * Someone comes back from the provider. Undefined when they are not let in: cancelled there, not begun in this
+ * browser, no account, or an address that somebody else may have claimed.
+ */
+export async function arriveFrom(
+  tenant: Tenant,
+  id: string,
+  search: string,
+  secret: string | undefined,
+  device: Device,
+): Promise<Arrival | undefined> {
+  const asked = secret ? await withTenant(tenant, (tx) => takeChallenge(tx, 'oidc', secret)) : undefined;
+  const detail = asked?.detail as
+    { provider: string; origin: string; returnPath: string; nonce: string; verifier: string } | undefined;
+  const provider = detail?.provider === id ? await providerNamed(tenant, id) : undefined;
+  if (!secret || !detail || !provider) return undefined;
+  const client = await import('openid-client');
+  let claims: oidc.IDToken | undefined;
+  try {
+    const answer = await client.authorizationCodeGrant(
+      await configurationOf(tenant, provider),
+      new URL(callback(detail.origin, id) + search),
+      {
+        expectedState: stateOf(secret),
+        expectedNonce: detail.nonce,
+        pkceCodeVerifier: await unseal(detail.verifier, tenant.id),
+        idTokenExpected: true,
+      },
+    );
+    claims = answer.claims();
+  } catch (error) {
+    log.warn({ tenant: tenant.id, provider: id, error: String(error) }, 'a sign-in elsewhere failed');
+    return undefined;
+  }
+  if (!claims) return undefined;
+  const user = await withTenant(tenant, (tx) => userOf(tx, provider, claims));
+  if (!user) return undefined;
+  const isStrong = Array.isArray(claims['amr']) && claims['amr'].includes('mfa');
+  return {
+    admission: isStrong
+      ? { secrets: await startSession(tenant, user, device, 'provider', { isStrong }) }
+      : await admit(tenant, user, device, 'provider'),
+    returnPath: detail.returnPath,
+  };
+}
+
+/**
+ * The account these claims stand for. One that is not linked yet is found by its address, when both the provider and
+ * we know that it is theirs: somebody else could have made an account with an address that was never proven.
+ */
+async function userOf(tx: Tx, provider: StoredProvider, claims: oidc.IDToken): Promise<User | undefined> {
+  const identity = { issuer: claims.iss, subject: claims.sub };
+  const linked = (await tx('identities').where(identity).first('userId')) as { userId: string } | undefined;
+  if (linked) return User.byId(tx, linked.userId);
+  const email = emailAddress(typeof claims['email'] === 'string' ? claims['email'] : '');
+  if (!email || claims['email_verified'] !== true) return undefined;
+  let user = await User.query(tx).findOne({ email });
+  if (user && !user.emailVerifiedOn) return undefined;
+  if (!user) {
+    if (!provider.allowsNew) return undefined;
+    const name = (key: string) => (typeof claims[key] === 'string' ? claims[key].slice(0, 100) : '');
+    const names = { firstName: name('given_name'), lastName: name('family_name') };
+    user = await User.create(tx, { email, ...names, emailVerifiedOn: new Date() });
+    await note(tx, 'user.made', { actor: user.id, subject: user.id, detail: { provider: provider.id } });
+  }
+  await tx('identities').insert({ ...identity, userId: user.id });
+  await note(tx, 'identity.linked', { actor: user.id, detail: { provider: provider.id } });
+  return user;
+}
+
+/** What providers say of themselves, for an hour. */
+const configurations = new LRUCache<string, oidc.Configuration>({ max: 200, ttl: 3_600_000 });
+
+async function configurationOf(tenant: Tenant, provider: StoredProvider): Promise<oidc.Configuration> {
+  const key = `${tenant.id}:${provider.id}:${provider.version}`;
+  const known = configurations.get(key);
+  if (known) return known;
+  const { allowInsecureRequests, customFetch, discovery } = await import('openid-client');
+  const issuer = new URL(provider.issuer);
+  const found = await discovery(issuer, provider.clientId, await secretOf(tenant, provider), undefined, {
+    [customFetch]: guardedFetch,
+    // Only of this very machine, and only where the installation allows it (see refuseAddress).
+    execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+  });
+  configurations.set(key, found);
+  return found;
+}
+
+const guardedFetch: oidc.CustomFetch = async (url, { method, headers, body }) => {
+  const text = body === undefined || body === null ? undefined : String(body as URLSearchParams | string);
+  const answer = await outgoing(url, {
+    method: method as 'GET' | 'POST',
+    headers,
+    ...(text !== undefined && { body: text }),
+    redirects: 0,
+  });
+  const kept = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
+  );
+  return new Response(answer.status === 204 ? null : new Uint8Array(answer.body), {
+    status: answer.status,
+    headers: kept,
+  });
+};
