@@ -57,6 +57,7 @@ import { propertyEndpoints } from './profiles/property-routes.ts';
 import { profileEndpoints } from './profiles/routes.ts';
 import { roleEndpoints } from './roles/routes.ts';
 import { redirectEndpoints } from './redirects/routes.ts';
+import { fileSearchRounds } from './search/files.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
 import { pluginEndpoints } from './settings/plugin-switches.ts';
@@ -224,6 +225,7 @@ const mailWriters = { ...userLetters, ...invitationLetters };
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
 const roundsOfRooms: Round[] = [
+  ...fileSearchRounds,
   ...logRounds,
   ...statisticsRounds,
   ...webhookRounds,

@@ -195,6 +195,7 @@ function hitOf({ kind, title, excerpt, opening, closing, publishedOn, ...rest }:
   return {
     ...rest,
     kind: kinds[kind],
+    ...(kind === 'file' && { path: `/a/${rest.guid}` }),
     title: markedHtml(title),
     excerpt: excerptHtml(excerpt, { opening, closing }),
     publishedOn: new Date(publishedOn).toISOString(),

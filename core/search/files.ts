@@ -1,0 +1,90 @@
+import { asPlatform, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import type { Round } from '../jobs/jobs.ts';
+import { log } from '../log.ts';
+import type { Language } from '../schema.ts';
+import { readFile } from '../store/store.ts';
+import { writeEntries } from './entries.ts';
+import { pdfText } from './pdf-text.ts';
+
+/** Every two minutes the words of files that are new among what is published. */
+export const fileSearchRounds: Round[] = [
+  {
+    name: 'search.files',
+    every: 120,
+    async run({ signal }) {
+      const tenants: { id: Guid; language: Language }[] = await asPlatform((tx) =>
+        tx('tenants').where({ status: 'active' }).select('id', 'language'),
+      );
+      for (const tenant of tenants) {
+        if (signal.aborted) return;
+        await findFiles(tenant, signal).catch((error: unknown) =>
+          log.error({ err: error, tenant: tenant.id }, 'the words of files were not read'),
+        );
+      }
+    },
+  },
+];
+
+/** Files of one tenant in one round. */
+const most = 50;
+
+type Found = { id: Guid; name: string; version: string; storageKey: string };
+
+/**
+ * Makes files findable that something published holds: by their name, and a PDF by what it says. Those that nothing
+ * holds any more are found no longer. Gives how many were read.
+ */
+export async function findFiles(
+  tenant: { id: Guid; language: Language },
+  signal?: AbortSignal,
+): Promise<number> {
+  const files = await withTenant(tenant, async (tx) => {
+    await tx.raw(`
+      update search_entries e set place_id = place_of_file(e.owner_id),
+             is_live = place_of_file(e.owner_id) is not null
+                   and exists (select from files f where f.id = e.owner_id and f.deleted_on is null)
+       where e.owner_kind = 'file'`);
+    const { rows } = await tx.raw<{ rows: Found[] }>(
+      `select f.id, f.name, f.version, f.storage_key as "storageKey" from files f
+        where f.deleted_on is null and f.searched_version is distinct from f.version
+          and place_of_file(f.id) is not null order by f.created_on limit ?`,
+      [most],
+    );
+    return rows;
+  });
+  for (const file of files) {
+    if (signal?.aborted) break;
+    const body = /\.pdf$/i.test(file.name) ? await wordsOf(file) : '';
+    await withTenant(tenant, async (tx) => {
+      await writeEntries(tx, [
+        {
+          ownerId: file.id,
+          ownerKind: 'file',
+          type: 'file',
+          language: tenant.language,
+          title: titleOf(file.name),
+          description: '',
+          body,
+        },
+      ]);
+      await tx('searchEntries')
+        .where({ ownerId: file.id })
+        .update({ placeId: tx.raw('place_of_file(?)', [file.id]) });
+      await tx('files').where({ id: file.id }).update({ searchedVersion: file.version });
+    });
+  }
+  return files.length;
+}
+
+async function wordsOf({ storageKey }: Found): Promise<string> {
+  const bytes = await readFile(storageKey);
+  return bytes ? pdfText(bytes) : '';
+}
+
+/** The name as people read it: without its ending, words apart. */
+const titleOf = (name: string) =>
+  name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
