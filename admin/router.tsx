@@ -23,6 +23,7 @@ const screens: { [path: string]: Load } = {
   '/statistics/logs': () => import('./logs/LogsScreen.tsx'),
   '/statistics/status': () => import('./status/StatusScreen.tsx'),
   '/admin/roles': () => import('./roles/RolesScreen.tsx'),
+  '/settings': () => import('./settings/SettingsScreen.tsx'),
 };
 
 export function adminRouter({ platformName }: { platformName: string }) {

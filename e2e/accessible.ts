@@ -17,6 +17,11 @@ export interface Screens {
 export async function violationsAt(page: Page, address: string, screens: Screens): Promise<string[]> {
   await page.emulateMedia({ colorScheme: screens.themes[0]! });
   await page.goto(address);
+  return violationsOn(page, screens);
+}
+
+/** The same on a page as it stands: with what is open in it, or once a screen has come. */
+export async function violationsOn(page: Page, screens: Screens): Promise<string[]> {
   await page.evaluate(source);
   const found: string[] = [];
   for (const width of screens.widths) {

@@ -1,13 +1,27 @@
+import { audit } from './audit.en.ts';
 import { editor } from './editor.en.ts';
 import { fields } from './fields.en.ts';
 import { logs } from './logs.en.ts';
+import { roles } from './roles.en.ts';
+import { settings } from './settings.en.ts';
 import { statistics } from './statistics.en.ts';
 import { status } from './status.en.ts';
-import { audit } from './audit.en.ts';
-import { roles } from './roles.en.ts';
 import { table } from './table.en.ts';
 import { tasks } from './tasks.en.ts';
 import { ui } from './ui.en.ts';
 import { users } from './users.en.ts';
 
-export const messages = { editor, fields, logs, statistics, status, audit, roles, table, tasks, ui, users };
+export const messages = {
+  audit,
+  editor,
+  fields,
+  logs,
+  roles,
+  settings,
+  statistics,
+  status,
+  table,
+  tasks,
+  ui,
+  users,
+};

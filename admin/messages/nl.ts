@@ -1,14 +1,28 @@
+import { audit } from './audit.nl.ts';
 import { editor } from './editor.nl.ts';
 import { fields } from './fields.nl.ts';
 import { logs } from './logs.nl.ts';
+import { roles } from './roles.nl.ts';
+import { settings } from './settings.nl.ts';
 import { statistics } from './statistics.nl.ts';
 import { status } from './status.nl.ts';
-import { audit } from './audit.nl.ts';
-import { roles } from './roles.nl.ts';
 import { table } from './table.nl.ts';
 import { tasks } from './tasks.nl.ts';
 import { ui } from './ui.nl.ts';
 import { users } from './users.nl.ts';
 
 /** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
-export const messages = { editor, fields, logs, statistics, status, audit, roles, table, tasks, ui, users };
+export const messages = {
+  audit,
+  editor,
+  fields,
+  logs,
+  roles,
+  settings,
+  statistics,
+  status,
+  table,
+  tasks,
+  ui,
+  users,
+};

@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Burger, Drawer, Kbd, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Avatar, Burger, Drawer, Kbd, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { IconChartBar, IconExternalLink, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
@@ -120,7 +120,8 @@ function Account() {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <button type="button" className={styles.account} aria-label={t('ui.account', { name })}>
+        <button type="button" className={styles.account}>
+          <VisuallyHidden>{t('ui.account', { name })}</VisuallyHidden>
           <Avatar name={name} size={28} color="initials" aria-hidden="true" />
         </button>
       </Menu.Target>

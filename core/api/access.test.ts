@@ -153,6 +153,8 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { items: [], version: 99 } }, own: each(401, 403, 403, 403, 409, 409) },
   ],
 
+  'GET /api/platformsettings': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/theme:preview': [{ call: { body: { brand: 'red' } }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/tenant': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'PUT /api/tenant': [{ call: { body: {} }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/plugins': [{ own: each(401, 403, 403, 403, 200, 200) }],

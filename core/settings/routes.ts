@@ -6,6 +6,9 @@ import { queryFlag, queryText } from '../query.ts';
 import { hostNames, type Tenant } from '../tenants/tenant.ts';
 import { changingCallers } from '../users/session.ts';
 import { runsTenant } from '../users/viewer.ts';
+import { contrast } from '../theme/contrast.ts';
+import { deriveRoles, type Role } from '../theme/roles.ts';
+import { ColorScheme } from '../theme/scheme.ts';
 import { saveSettings, settingDefinitions, type SettingValue, storedSettings } from './setting.ts';
 
 const path = '/api/platformsettingvalues';
@@ -23,6 +26,39 @@ export const settingEndpoints = [
       const keys = queryText(call.query, 'keys')?.split(',').filter(Boolean);
       queryFlag(call.query, 'includeAll');
       return { body: await readableSettings(call, keys) };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/platformsettings',
+    tag: 'settings',
+    summary: 'What can be set: each key with its group and its schema',
+    access: 'admins',
+    answers: { 200: { description: '`{ items: [{ key, group, schema, default }], meta }`' } },
+    handle({ kernel }) {
+      const definitions = [...settingDefinitions(kernel).values()].sort((a, b) => a.order - b.order);
+      const items = definitions.map(({ key, group, value, default: initial }) => ({
+        key,
+        group,
+        schema: value.schema,
+        default: initial,
+      }));
+      return { body: { items, meta: { totalNumberOfItems: items.length } } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/theme:preview',
+    tag: 'settings',
+    summary: 'The colours that a colour scheme would give, with the contrast of what people read',
+    access: 'admins',
+    body: ColorScheme,
+    answers: {
+      200: { description: '`{ light, dark }`: `{ colors, contrasts: [{ text, ground, ratio }] }`' },
+    },
+    handle({ body }) {
+      const scheme = body as ColorScheme;
+      return { body: { light: coloursOf(scheme, 'light'), dark: coloursOf(scheme, 'dark') } };
     },
   }),
   endpoint({
@@ -55,6 +91,25 @@ export const settingEndpoints = [
     },
   }),
 ];
+
+/** What stands on what, where people read most; the rest is held to the same ratio by how roles are derived. */
+const seenMost = [
+  ['text', 'page'],
+  ['link', 'page'],
+  ['on-brand', 'brand'],
+  ['on-accent', 'accent'],
+  ['on-bar', 'bar'],
+] as const satisfies readonly (readonly [Role, Role])[];
+
+function coloursOf(scheme: ColorScheme, theme: 'light' | 'dark') {
+  const colors = deriveRoles(scheme, theme);
+  const contrasts = seenMost.map(([text, ground]) => ({
+    text,
+    ground,
+    ratio: Math.floor(contrast(colors[text], colors[ground]) * 10) / 10,
+  }));
+  return { colors, contrasts };
+}
 
 /** A tenant's hosts are given by the platform: they may come along as they were read, and not otherwise. */
 async function withoutAddresses(tenant: Tenant, values: SettingValue[]): Promise<SettingValue[]> {

@@ -1,0 +1,104 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api, remember, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { problemText, runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import styles from './settings.module.css';
+
+interface Facts {
+  name: string;
+  language: 'nl' | 'en';
+  timeZone: string;
+  senderName: string | null;
+  senderAddress: string | null;
+}
+const address = '/api/tenant';
+
+/** Name, language, time zone and who mails come from. */
+export function Organisation() {
+  const { data, error, refetch } = useApi<Facts>(address);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={5} />;
+  return <FactsForm key={JSON.stringify(data)} known={data} />;
+}
+
+function FactsForm({ known }: { known: Facts }) {
+  const [facts, setFacts] = useState(known);
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const isSame = JSON.stringify(facts) === JSON.stringify(known);
+  const text = (name: 'name' | 'senderName' | 'senderAddress') => ({
+    label: t(`settings.organisation.${name}`),
+    value: facts[name] ?? '',
+    error: problem?.fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setFacts({ ...facts, [name]: event.currentTarget.value }),
+  });
+
+  async function save() {
+    setBusy(true);
+    const put = (values: Facts) => api.put<Facts>(address, values);
+    const saved = await runTask({
+      type: 'save',
+      entity: t('settings.section.organisation'),
+      act: () => put(facts),
+      undo: async () => remember(address, await put(known)),
+      isShown: (refused) => Object.keys(refused.fields).length > 0,
+    });
+    setBusy(false);
+    setProblem(saved.done ? undefined : saved.problem);
+    if (saved.done) remember(address, saved.result);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput {...text('name')} required maxLength={120} />
+        <Select
+          label={t('settings.organisation.language')}
+          description={t('settings.organisation.languageHelp')}
+          data={[
+            { value: 'nl', label: 'Nederlands' },
+            { value: 'en', label: 'English' },
+          ]}
+          allowDeselect={false}
+          value={facts.language}
+          onChange={(value) => setFacts({ ...facts, language: value as 'nl' | 'en' })}
+        />
+        <Select
+          label={t('settings.organisation.timeZone')}
+          data={[...new Set([known.timeZone, ...Intl.supportedValuesOf('timeZone')])]}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('ui.nothingFound')}
+          value={facts.timeZone}
+          error={problem?.fields['timeZone']}
+          onChange={(value) => value && setFacts({ ...facts, timeZone: value })}
+        />
+        <TextInput
+          {...text('senderName')}
+          description={t('settings.organisation.senderHelp')}
+          maxLength={120}
+        />
+        <TextInput {...text('senderAddress')} type="email" maxLength={254} />
+      </Stack>
+      <div className={styles.save}>
+        <span role="status">
+          {problem && Object.keys(problem.fields).length === 0 && problemText(problem)}
+        </span>
+        <Button type="submit" loading={isBusy} disabled={isSame}>
+          {t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { JsonSchema } from '../../core/schema.ts';
+import { api, outdate, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { problemText, runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { FieldFor } from '../ui/fields/FieldFor.tsx';
+import { Fields } from '../ui/fields/Fields.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { LookPreview } from './LookPreview.tsx';
+import styles from './settings.module.css';
+
+interface Definition {
+  key: string;
+  group: string;
+  schema: JsonSchema;
+  default: unknown;
+}
+type Value = { key: string; value: unknown };
+type Values = { [key: string]: unknown };
+
+/** The groups with a part of their own; what plugins add stands together. */
+const placed = ['site', 'look', 'languages', 'search', 'people', 'measuring'];
+/** Given by the platform, so shown elsewhere. */
+const notHere = ['primaryDomain', 'hostNames'];
+const definitionsAddress = '/api/platformsettings';
+const valuesAddress = '/api/platformsettingvalues?includeAll=true';
+
+/** The settings of these groups as one form, or of every group that has no part of its own. */
+export function SettingsForm({ groups = [], isRest = false }: { groups?: string[]; isRest?: boolean }) {
+  const definitions = useApi<{ items: Definition[] }>(definitionsAddress);
+  const values = useApi<Value[]>(valuesAddress);
+  const error = definitions.error ?? values.error;
+  if (error) return <ErrorState error={error} onRetry={() => void outdate('/api/platformsetting')} />;
+  if (!definitions.data || !values.data) return <RowsSkeleton rows={6} />;
+  const shown = definitions.data.items.filter(
+    ({ key, group }) => !notHere.includes(key) && (isRest ? !placed.includes(group) : groups.includes(group)),
+  );
+  const known = Object.fromEntries(values.data.map(({ key, value }) => [key, value]));
+  const own = Object.fromEntries(shown.map(({ key }) => [key, known[key]]));
+  return <Form key={JSON.stringify(own)} definitions={shown} known={own} isLook={groups.includes('look')} />;
+}
+
+type FormProps = { definitions: Definition[]; known: Values; isLook: boolean };
+
+function Form({ definitions, known, isLook }: FormProps) {
+  const [values, setValues] = useState(known);
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const changed = definitions.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(known[key]));
+  const put = (from: Values) =>
+    api.put(
+      '/api/platformsettingvalues',
+      changed.map(({ key }) => ({ key, value: from[key] ?? null })),
+    );
+
+  async function save() {
+    setBusy(true);
+    const { done, ...outcome } = await runTask({
+      type: 'save',
+      entity: t('settings.title'),
+      act: () => put(values),
+      undo: async () => {
+        await put(known);
+        await outdate(valuesAddress);
+      },
+      isShown: () => true,
+    });
+    setBusy(false);
+    setProblem('problem' in outcome ? outcome.problem : undefined);
+    if (done) await outdate(valuesAddress);
+  }
+
+  return (
+    <>
+      {isLook && <LookPreview scheme={values['colorScheme']} />}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className={styles.fields}>
+          {definitions.map(({ key, schema, default: initial }) => (
+            <FieldFor
+              key={key}
+              schema={schema}
+              value={values[key] ?? undefined}
+              initial={initial}
+              at={`/${key}`}
+              errors={errorsOf(problem, changed)}
+              readOnly={false}
+              Form={Fields}
+              onChange={(pointer, value) => setValues((now) => withAt(now, pointer, value))}
+            />
+          ))}
+        </div>
+        <div className={styles.save}>
+          <span role="status">
+            {problem ? problemText(problem) : changed.length > 0 ? t('settings.unsaved') : ''}
+          </span>
+          {changed.length > 0 && (
+            <Button variant="subtle" onClick={() => setValues(known)}>
+              {t('settings.discard')}
+            </Button>
+          )}
+          <Button type="submit" loading={isBusy} disabled={changed.length === 0}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** A refusal points at the place in what was sent (`/2/value/brand`); a field stands under its key (`/colorScheme/brand`). */
+function errorsOf(problem: Problem | undefined, sent: Definition[]): { [pointer: string]: string } {
+  const errors: { [pointer: string]: string } = {};
+  for (const { path, message } of problem?.errors ?? []) {
+    const [, index, rest] = /^\/(\d+)\/value(.*)$/.exec(path) ?? [];
+    const definition = sent[Number(index)];
+    if (definition) errors[`/${definition.key}${rest}`] = message;
+  }
+  return errors;
+}
+
+/** The values with another one at a JSON Pointer; what stood there before stays as it was for who holds it. */
+function withAt<T>(values: T, pointer: string, value: unknown): T {
+  const [, name = '', ...rest] = pointer.split('/');
+  const copy = (Array.isArray(values) ? [...values] : { ...values }) as { [name: string]: unknown };
+  const next = rest.length > 0 ? withAt(copy[name] ?? {}, `/${rest.join('/')}`, value) : value;
+  if (next === undefined && !Array.isArray(copy)) delete copy[name];
+  else copy[name] = next;
+  return copy as T;
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '../messages.ts';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useUrl } from '../ui/url.ts';
+import { Organisation } from './Organisation.tsx';
+import { Plugins } from './Plugins.tsx';
+import { Redirects } from './Redirects.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import styles from './settings.module.css';
+import { Tokens } from './Tokens.tsx';
+import { Webhooks } from './Webhooks.tsx';
+
+/** Every part of the settings, in the order in which a new tenant goes through them. */
+const sections = {
+  site: () => <SettingsForm groups={['site']} />,
+  look: () => <SettingsForm groups={['look']} />,
+  organisation: () => <Organisation />,
+  languages: () => <SettingsForm groups={['languages']} />,
+  search: () => <SettingsForm groups={['search']} />,
+  people: () => <SettingsForm groups={['people']} />,
+  measuring: () => <SettingsForm groups={['measuring']} />,
+  more: () => <SettingsForm isRest />,
+  redirects: () => <Redirects />,
+  plugins: () => <Plugins />,
+  webhooks: () => <Webhooks />,
+  tokens: () => <Tokens />,
+};
+export type Section = keyof typeof sections;
+const names = Object.keys(sections) as Section[];
+
+/** The settings of the tenant: parts at the side, one of them open; the address says which. */
+export function Screen() {
+  const [{ section = 'site' }] = useUrl();
+  const open = names.find((name) => name === section) ?? 'site';
+  return (
+    <Page>
+      <PageHeader title={t('settings.title')} />
+      <div className={styles.columns}>
+        <nav className={styles.sections} aria-label={t('settings.sections')}>
+          {names.map((name) => (
+            <Link
+              key={name}
+              to="/settings"
+              search={{ section: name } as never}
+              aria-current={name === open ? 'page' : undefined}
+            >
+              {t(`settings.section.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <section className={styles.section} aria-labelledby="settings-section">
+          <h2 id="settings-section">{t(`settings.section.${open}`)}</h2>
+          <p className={styles.about}>{t(`settings.about.${open}`)}</p>
+          {sections[open]()}
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api, outdate, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { problemText, runTask } from '../tasks/task.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import { Secret } from './Secret.tsx';
+import styles from './settings.module.css';
+
+interface Token {
+  guid: string;
+  name: string;
+  hint: string;
+  scopes: string[];
+  expiresOn: string;
+  lastUsedOn: string | null;
+}
+const address = '/api/tokens';
+const nouns = [
+  '*',
+  'pages',
+  'items',
+  'menus',
+  'forms',
+  'users',
+  'roles',
+  'images',
+  'settings',
+  'statistics',
+] as const;
+const day = 86_400_000;
+
+/** Tokens for programs. */
+export function Tokens() {
+  const [, change] = useUrl();
+  const [secret, setSecret] = useState<string>();
+  const { data, error, refetch } = useApi<{ items: Token[] }>(address);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  const make = () => change({ open: 'new' }, { replace: false });
+  return (
+    <>
+      {secret && <Secret title={t('settings.tokens.once')} value={secret} />}
+      {data.items.length === 0 ? (
+        <EmptyState icon={IconKey} title={t('settings.tokens.none')} text={t('settings.tokens.noneText')}>
+          <Button onClick={make}>{t('settings.tokens.new')}</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Button onClick={make}>{t('settings.tokens.new')}</Button>
+          <ul className={styles.list}>
+            {data.items.map((token) => (
+              <li key={token.guid}>
+                <div className={styles.words}>
+                  {token.name} (…{token.hint})
+                  <small>
+                    {token.scopes.join(', ')} · {t('settings.tokens.until')} <Time at={token.expiresOn} /> ·{' '}
+                    {token.lastUsedOn ? (
+                      <>
+                        {t('settings.tokens.used')} <Time at={token.lastUsedOn} />
+                      </>
+                    ) : (
+                      t('settings.tokens.unused')
+                    )}
+                  </small>
+                </div>
+                <Button variant="default" size="xs" onClick={() => void end(token)}>
+                  {t('settings.tokens.end')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SidePanel title={t('settings.tokens.new')} isFor={(value) => value === 'new'}>
+        {() => (
+          <NewToken
+            onMade={(token) => {
+              setSecret(token);
+              change({ open: undefined });
+            }}
+          />
+        )}
+      </SidePanel>
+    </>
+  );
+}
+
+async function end(token: Token): Promise<void> {
+  await runTask({ type: 'delete', entity: token.name, act: () => api.delete(`${address}/${token.guid}`) });
+  await outdate(address);
+}
+
+function NewToken({ onMade }: { onMade: (token: string) => void }) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<string[]>([]);
+  const [days, setDays] = useState('90');
+  const [problem, setProblem] = useState<Problem>();
+
+  async function create() {
+    const expiresOn = new Date(Date.now() + Number(days) * day).toISOString();
+    const made = await runTask({
+      type: 'create',
+      entity: name,
+      act: () => api.post<{ token: string }>(address, { name, scopes, expiresOn }),
+      isShown: () => true,
+    });
+    if (!made.done) return setProblem(made.problem);
+    await outdate(address);
+    onMade(made.result.token);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={t('settings.tokens.name')}
+          description={t('settings.tokens.nameHelp')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={120}
+          required
+          data-autofocus
+          error={problem && (problem.fields['name'] ?? problemText(problem))}
+        />
+        <MultiSelect
+          label={t('settings.tokens.scopes')}
+          description={t('settings.tokens.scopesHelp')}
+          data={nouns.flatMap((noun) => [
+            { value: `${noun}:read`, label: t('settings.tokens.read', { noun }) },
+            { value: `${noun}:write`, label: t('settings.tokens.write', { noun }) },
+          ])}
+          value={scopes}
+          onChange={setScopes}
+          searchable
+          required
+        />
+        <Select
+          label={t('settings.tokens.lives')}
+          data={['7', '30', '90', '365'].map((value) => ({
+            value,
+            label: t('settings.tokens.days', { count: Number(value) }),
+          }))}
+          allowDeselect={false}
+          value={days}
+          onChange={(value) => setDays(value ?? '90')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!name.trim() || scopes.length === 0}>
+            {t('settings.tokens.create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,250 @@
+import { Button, Group, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api, outdate, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { runTask } from '../tasks/task.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import { refusalOf } from './refusal.ts';
+import { Secret } from './Secret.tsx';
+import styles from './settings.module.css';
+
+interface Webhook {
+  guid: string;
+  name: string;
+  url: string;
+  events: string[];
+  isActive: boolean;
+  version: number;
+}
+interface Delivery {
+  guid: string;
+  event: string;
+  status: 'waiting' | 'delivered' | 'retrying' | 'failed';
+  responseStatus: number | null;
+  lastError: string | null;
+  createdOn: string;
+}
+const address = '/api/webhooks';
+/** What is offered; any act of the audit can be named. */
+const known = [
+  'page.*',
+  'page.published',
+  'item.*',
+  'submission.*',
+  'form.*',
+  'user.*',
+  'role.*',
+  'invitation.*',
+];
+
+/** Addresses that are told of what happens. */
+export function Webhooks() {
+  const [, change] = useUrl();
+  const [secret, setSecret] = useState<string>();
+  const { data, error, refetch } = useApi<{ items: Webhook[] }>(address);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  const open = (value: string) => change({ open: value }, { replace: false });
+  return (
+    <>
+      {secret && <Secret title={t('settings.webhooks.once')} value={secret} />}
+      {data.items.length === 0 ? (
+        <EmptyState
+          icon={IconWebhook}
+          title={t('settings.webhooks.none')}
+          text={t('settings.webhooks.noneText')}
+        >
+          <Button onClick={() => open('new')}>{t('settings.webhooks.new')}</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Button onClick={() => open('new')}>{t('settings.webhooks.new')}</Button>
+          <ul className={styles.list}>
+            {data.items.map((webhook) => (
+              <li key={webhook.guid}>
+                <div className={styles.words}>
+                  {webhook.name}
+                  <small>
+                    {webhook.url} · {webhook.events.join(', ')}
+                    {!webhook.isActive && ` · ${t('settings.webhooks.off')}`}
+                  </small>
+                </div>
+                <Group gap="xs">
+                  <Button variant="default" size="xs" onClick={() => void test(webhook)}>
+                    {t('settings.webhooks.test')}
+                  </Button>
+                  <Button variant="default" size="xs" onClick={() => open(webhook.guid)}>
+                    {t('settings.change')}
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SidePanel title={t('settings.section.webhooks')}>
+        {(value) => (
+          <WebhookForm
+            key={value}
+            webhook={data.items.find(({ guid }) => guid === value)}
+            onDone={(told) => {
+              if (told) setSecret(told);
+              change({ open: undefined });
+            }}
+          />
+        )}
+      </SidePanel>
+    </>
+  );
+}
+
+async function test({ guid, name }: Webhook): Promise<void> {
+  await runTask({
+    type: 'send',
+    entity: t('settings.webhooks.testOf', { name }),
+    act: () => api.post(`${address}/${guid}:test`),
+  });
+  await outdate(`${address}/${guid}/deliveries`);
+}
+
+type FormProps = { webhook: Webhook | undefined; onDone: (secret?: string) => void };
+
+function WebhookForm({ webhook, onDone }: FormProps) {
+  const [fields, setFields] = useState({
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? 'https://',
+    events: webhook?.events ?? [],
+    isActive: webhook?.isActive ?? true,
+  });
+  const [problem, setProblem] = useState<Problem>();
+
+  async function save() {
+    const saved = await runTask({
+      type: webhook ? 'save' : 'create',
+      entity: fields.name,
+      act: () =>
+        webhook
+          ? api.put<Webhook & { secret?: string }>(`${address}/${webhook.guid}`, {
+              ...fields,
+              version: webhook.version,
+            })
+          : api.post<Webhook & { secret?: string }>(address, fields),
+      isShown: () => true,
+    });
+    if (!saved.done) return setProblem(saved.problem);
+    await outdate(address);
+    onDone(saved.result.secret);
+  }
+
+  async function remove({ guid, name }: Webhook) {
+    const { done } = await runTask({
+      type: 'delete',
+      entity: name,
+      act: () => api.delete(`${address}/${guid}`),
+    });
+    await outdate(address);
+    if (done) onDone();
+  }
+
+  return (
+    <Stack gap="xl">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('settings.webhooks.name')}
+            value={fields.name}
+            onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+            error={refusalOf(problem, 'name', true)}
+            maxLength={120}
+            required
+            data-autofocus
+          />
+          <TextInput
+            label={t('settings.webhooks.url')}
+            description={t('settings.webhooks.urlHelp')}
+            value={fields.url}
+            onChange={(event) => setFields({ ...fields, url: event.currentTarget.value })}
+            error={refusalOf(problem, 'url')}
+            maxLength={2000}
+            required
+          />
+          <TagsInput
+            label={t('settings.webhooks.events')}
+            description={t('settings.webhooks.eventsHelp')}
+            data={known}
+            value={fields.events}
+            onChange={(events) => setFields({ ...fields, events })}
+            error={refusalOf(problem, 'events')}
+            required
+          />
+          <Switch
+            label={t('settings.webhooks.isActive')}
+            checked={fields.isActive}
+            onChange={(event) => setFields({ ...fields, isActive: event.currentTarget.checked })}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!fields.name.trim() || fields.events.length === 0}>
+              {t('ui.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {webhook && <Deliveries guid={webhook.guid} />}
+      {webhook && (
+        <Button variant="subtle" color="red" onClick={() => void remove(webhook)}>
+          {t('settings.webhooks.remove')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Deliveries({ guid }: { guid: string }) {
+  const at = `${address}/${guid}/deliveries`;
+  const { data } = useApi<{ items: Delivery[] }>(at);
+  async function again({ guid: delivery, event }: Delivery) {
+    await runTask({
+      type: 'send',
+      entity: event,
+      act: () => api.post(`/api/webhookdeliveries/${delivery}:retry`),
+    });
+    await outdate(at);
+  }
+  return (
+    <section>
+      <strong>{t('settings.webhooks.log')}</strong>
+      {data?.items.length === 0 && <p>{t('settings.webhooks.logNone')}</p>}
+      <ul className={styles.list}>
+        {data?.items.map((delivery) => (
+          <li key={delivery.guid}>
+            <div className={styles.words}>
+              {delivery.event}
+              <small>
+                {t(`settings.webhooks.status.${delivery.status}`)}
+                {delivery.responseStatus ? ` (${delivery.responseStatus})` : ''}
+                {delivery.lastError ? `: ${delivery.lastError}` : ''} · <Time at={delivery.createdOn} />
+              </small>
+            </div>
+            {(delivery.status === 'failed' || delivery.status === 'retrying') && (
+              <Button variant="default" size="xs" onClick={() => void again(delivery)}>
+                {t('ui.retry')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
