@@ -34,6 +34,7 @@ import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { listEndpoints } from './items/list-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
+import { editItemEndpoints } from './items/edit-routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
@@ -260,6 +261,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...readItemEndpoints,
     ...writeItemEndpoints,
     ...listEndpoints,
+    ...editItemEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
     ...formEndpoints,

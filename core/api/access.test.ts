@@ -88,6 +88,16 @@ const titled: Call = {
   },
 };
 
+/** A call on the draft of an item that everyone sees. */
+const onItem = (act: string, body: unknown, status: number): Line[] => [
+  {
+    path: at(`/api/listitem/{item}${act}`),
+    call: { body },
+    own: each(401, 403, 403, status, status, status),
+    foreign: each(401, 404, 404, 404, 404, 404),
+  },
+];
+
 /** More than one line tells of the same call on things of different visibility. */
 const table: { [endpoint: string]: Line[] } = {
   'POST /api/session': [{ call: { body: { email: emails.user, password } }, own: all(201) }],
@@ -429,7 +439,25 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /api/blocks': [{ own: all(200) }],
   'GET /api/listitemtypes': [{ own: all(200) }],
 
-  'GET /api/pages': [{ own: all(200) }],
+  'GET /api/pages': [
+    { own: all(200) },
+    { path: () => '/api/pages?status=trash', own: each(401, 200, 200, 200, 200, 200) },
+  ],
+  'POST /api/pages/{id}/presence': onDraft('/presence', { tab: 'a' }, 200),
+  'POST /api/buildingblockinstance/{guid}/options': [
+    {
+      path: at('/api/buildingblockinstance/{list}/options'),
+      call: { body: { options: [], version: 999 } },
+      own: each(401, 403, 403, 403, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+    {
+      path: at('/api/buildingblockinstance/{draftList}/options'),
+      call: { body: { options: [], version: 999 } },
+      own: each(401, 404, 409, 404, 409, 409),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
   'GET /api/pages/{id}': [
     { path: at('/api/pages/{page}'), own: all(200), foreign: all(404) },
     { path: at('/api/pages/{hidden}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
@@ -721,6 +749,13 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: each(401, 404, 404, 404, 404, 404),
     },
   ],
+  'GET /api/listitem/{guid}/draft': onItem('/draft', undefined, 200),
+  'GET /api/listitem/{guid}/operations': onItem('/operations', undefined, 200),
+  'POST /api/listitem/{guid}/operations': onItem(
+    '/operations',
+    { ...(titled.body as object), version: 999 },
+    400,
+  ),
   'POST /api/listitem/{guid}:restore': [
     {
       path: at('/api/listitem/{trashedItem}:restore'),

@@ -9,6 +9,7 @@ import type { BlockNode, PageDocument, Rows } from './document.ts';
 import { layoutPositions, soundNodes } from './document.ts';
 import { type Merged, mergeOperations } from './merge.ts';
 import { type BlockRules, type Operation, OperationFault } from './operations.ts';
+import { namesOf } from './history.ts';
 import { upgraded } from './prepare.ts';
 import { subtree } from './tree.ts';
 
@@ -33,6 +34,9 @@ export interface Draft {
   id: Guid;
   version: number;
   document: PageDocument;
+  /** The rules of its blocks and what may be in them, where those are not the kernel's alone. */
+  rules?: BlockRules;
+  faultsOf?: (node: BlockNode) => FieldError[];
   /** Keeps the changed document under the next version; called once, when something changed. */
   write(document: PageDocument, changed: Pick<Merged, 'applied' | 'inverse'>): Promise<void>;
 }
@@ -60,7 +64,13 @@ export async function editDraft(
   // Too long ago to know what was done since: whoever sent it has to look at what is there now.
   if (!base || !changes) throw conflict();
   await assertKnown(tx, kernel, draft.id, edit.operations);
-  const merged = merge(kernel, edit, base === current ? current : presentDocument(kernel, base), current);
+  const merged = merge(
+    kernel,
+    draft,
+    edit,
+    base === current ? current : presentDocument(kernel, base),
+    current,
+  );
 
   const { id: ownerId } = draft;
   const kept = { ownerId, actorId, tab: edit.tab, key: edit.key };
@@ -95,10 +105,15 @@ type Disagreement = {
 const answerAgain = (answer: EditAnswer | { refusal: Disagreement }) =>
   'refusal' in answer ? new Refusal(409, 'Failed', 'conflict', { details: answer.refusal }) : answer;
 
-function merge(kernel: Kernel, { operations }: Edit, base: PageDocument, current: PageDocument): Merged {
-  const faultsOf = (node: BlockNode) => contentFaults(kernel, node);
+function merge(
+  kernel: Kernel,
+  { rules = rulesOf(kernel), faultsOf = (node) => contentFaults(kernel, node) }: Draft,
+  { operations }: Edit,
+  base: PageDocument,
+  current: PageDocument,
+): Merged {
   try {
-    return mergeOperations(operations, { base, current, rules: rulesOf(kernel), faultsOf });
+    return mergeOperations(operations, { base, current, rules, faultsOf });
   } catch (error) {
     if (!(error instanceof OperationFault)) throw error;
     const { index, code, message } = error;
@@ -113,7 +128,8 @@ export function rulesOf(kernel: Kernel): BlockRules {
   return (type) => kernel.blocks.get(type);
 }
 
-function contentFaults(kernel: Kernel, node: BlockNode): FieldError[] {
+/** What is wrong with the content of a block; of a kind or version that is not known nothing can be said. */
+export function contentFaults(kernel: Kernel, node: BlockNode): FieldError[] {
   const definition = kernel.blocks.get(node.type);
   return definition && node.v === definition.version ? faultsIn(definition.content, node.content) : [];
 }
@@ -198,19 +214,4 @@ function lastAbout(operation: Operation, changes: DraftChange[]): DraftChange {
       ? one.op === 'page' && one.field === operation.field
       : 'id' in one && 'id' in operation && one.id === operation.id;
   return changes.findLast(({ operations }) => operations.some(touches)) ?? changes.at(-1)!;
-}
-
-/** What people are called, by their guid. */
-export async function namesOf(tx: Tx, ids: Guid[]): Promise<Map<Guid, string>> {
-  const rows: { id: Guid; name: string }[] =
-    ids.length === 0
-      ? []
-      : await tx('users')
-          .whereIn('id', [...new Set(ids)])
-          .select('id', {
-            name: tx.raw(
-              `concat_ws(' ', nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, ''))`,
-            ),
-          });
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -167,6 +167,7 @@ function documentOf(
           ...before.blocks,
         ])
       : before.blocks,
+    ...(before.orphans && { orphans: before.orphans }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface ItemDocument {
   description: string;
   content: { [name: string]: unknown };
   blocks: BlockNode[];
+  /** Blocks whose place went away while someone edited them: kept, never shown. */
+  orphans?: BlockNode[];
 }
 
 /** What is asked of an item from outside its document: the pictures, pages and files it points at, its blocks. */

@@ -1,12 +1,16 @@
 import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
+import { keepChange } from '../blocks/changes.ts';
 import { assertDocument } from '../blocks/check.ts';
+import { changesBetween } from '../blocks/difference.ts';
+import type { PageDocument } from '../blocks/document.ts';
 import type { Tx } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { itemEntry, writeEntries } from '../search/entries.ts';
 import { anonymous } from '../users/viewer.ts';
 import { indexOf, type ItemDocument, slugOf } from './document.ts';
+import { editableDocument } from './editable.ts';
 import { assertContent, type ListItem, writing } from './item.ts';
 import { type ItemFacts, keptWire } from './wire.ts';
 
@@ -30,7 +34,8 @@ export type Changes = Partial<
 
 /**
  * Writes a change, with everything that follows from an item: what it points at, what lists read of it, who has to
- * hear of it. False when the item was changed since it was read; then nothing is written.
+ * hear of it. False when the item was changed since it was read; then nothing is written. `isLogged` is for what
+ * keeps its own account of the change, as an editor that saves with each pause does.
  */
 export async function writeItem(
   tx: Tx,
@@ -38,7 +43,9 @@ export async function writeItem(
   item: ListItem,
   changes: Changes,
   by: Guid | null,
+  { isLogged = false } = {},
 ): Promise<boolean> {
+  const before = item.draft;
   const next = { ...pick(item), ...changes, id: item.id, shortId: item.shortId, type: item.type };
   const version = item.version + 1;
   const shown = next.published ?? next.draft;
@@ -64,7 +71,21 @@ export async function writeItem(
   };
   const saved = await tx('items').where({ id: item.id, version: item.version }).update(columns);
   if (saved === 0) return false;
-  await note(tx, actOf(changes), { actor: by, subject: item.id, detail: { changed: Object.keys(changes) } });
+  if (!isLogged) {
+    await note(tx, actOf(changes), {
+      actor: by,
+      subject: item.id,
+      detail: { changed: Object.keys(changes) },
+    });
+    const [was, is] = [before, next.draft].map((one) => editableDocument(item, one)) as [
+      PageDocument,
+      PageDocument,
+    ];
+    await keepChange(tx, {
+      ...{ ownerId: item.id, version, actorId: by },
+      ...{ operations: changesBetween(was, is), inverse: changesBetween(is, was) },
+    });
+  }
   const wasPublished = item.isPublished;
   for (const [mark, document] of documentsOf(changes)) await reindex(tx, kernel, item, mark, document);
   if (changes.published) await writeEntries(tx, [itemEntry(kernel, next, changes.published)]);

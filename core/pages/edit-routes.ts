@@ -1,7 +1,10 @@
 import type { Edit } from '../blocks/edit.ts';
+import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { queryFlag, queryNumber, queryText } from '../query.ts';
-import { EditInput } from './input.ts';
+import { closed, EditInput, Guid, Tab, Version } from '../blocks/edit-input.ts';
+import { type Presence, presentOn } from './presence.ts';
+import { type BlockOptions, setBlockOptions } from './block-options.ts';
 import { changesOfPage, draftOfPage, editPage } from './operations.ts';
 
 const refusals = {
@@ -54,6 +57,54 @@ export const editPageEndpoints = [
         tab: queryText(query, 'tab'),
         mine: queryFlag(query, 'mine'),
       }),
+    }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}/presence',
+    tag: 'editing',
+    summary: 'Say that one edits this page, every 10 seconds; gives everyone who does',
+    access: 'by-resource',
+    body: Type.Object(
+      {
+        tab: Tab,
+        blockId: Type.Optional(Type.Union([Guid, Type.Null()])),
+        leave: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
+    answers: { 200: { description: '`{ people, version }`' }, ...refusals },
+    handle: async (call) => ({ body: await presentOn(call, call.params['id'], call.body as Presence) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/buildingblockinstance/{guid}/options',
+    tag: 'editing',
+    summary: 'Set options of a building block in the draft of its page',
+    access: 'by-resource',
+    body: Type.Object(
+      {
+        options: Type.Array(
+          Type.Object(
+            {
+              name: Type.String({ maxLength: 60 }),
+              value: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+            },
+            closed,
+          ),
+          { maxItems: 50 },
+        ),
+        version: Version,
+      },
+      closed,
+    ),
+    answers: {
+      200: { description: '`{ guid, options, version }`' },
+      409: { description: 'Stale' },
+      ...refusals,
+    },
+    handle: async (call) => ({
+      body: await setBlockOptions(call, call.params['guid'], call.body as BlockOptions),
     }),
   }),
 ];

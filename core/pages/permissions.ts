@@ -4,7 +4,7 @@ import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { mayEdit, maySee, runsTenant } from '../users/viewer.ts';
 import { keepChange } from '../blocks/changes.ts';
-import { namesOf } from '../blocks/edit.ts';
+import { namesOf } from '../blocks/history.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { Page } from './page.ts';
 import { assertRoles } from './write.ts';

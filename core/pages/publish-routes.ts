@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { queryText } from '../query.ts';
 import { checkSoon, checksOfAll, checksOfPage } from './check-all.ts';
-import { closed, Guid, Version } from './input.ts';
+import { closed, Guid, Version } from '../blocks/edit-input.ts';
 import { publishPage, type Publication, unpublishPage } from './publish.ts';
 import { discardDraft, revisionOf, revisionsOf, saveRevision } from './revisions.ts';
 

@@ -1,7 +1,8 @@
 import { keepChange } from '../blocks/changes.ts';
 import { blockChanges, changesBetween } from '../blocks/difference.ts';
 import type { PageDocument } from '../blocks/document.ts';
-import { namesOf, presentDocument } from '../blocks/edit.ts';
+import { presentDocument } from '../blocks/edit.ts';
+import { namesOf, personOf } from '../blocks/history.ts';
 import { applyUnmeasured, type Operation, OperationFault } from '../blocks/operations.ts';
 import { blocksAt, blocksOf, locate, withoutPresent } from '../blocks/tree.ts';
 import { note } from '../audit/entry.ts';
@@ -9,7 +10,6 @@ import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { type Act, pageToEdit } from './act.ts';
-import { personOf } from './operations.ts';
 import type { Page, RevisionKind } from './page.ts';
 
 interface Row {

@@ -7,10 +7,33 @@ import { isGuid } from '../guid.ts';
 import { fingerprintOf } from '../users/viewer.ts';
 import { countsOfLists } from '../blocks/list-counts.ts';
 import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { editablePages } from './list.ts';
 import { pageTemplates, readPage, visiblePages } from './read.ts';
 import { pageOnTheWire, type ShownPage } from './wire.ts';
 
 const answers = { 200: { description: 'The page' }, 404: { description: 'No such page for this caller' } };
+
+/** With any of these it is the list of those who edit: what they may edit, as it is in the draft. */
+const forEditors = {
+  status: 'draft, published, changed, scheduled or trash; every one but the trash when absent',
+  kind: 'page, template or section',
+  mine: 'true: made or last changed by the caller',
+  problems: 'true: the last check found something',
+  search: 'part of the title, the name or the path',
+  sort_by: 'path, title, updatedOn, createdOn or publishedOn, with _asc or _desc',
+};
+
+const askedBy = (query: Call['query']) => ({
+  ...{
+    status: queryText(query, 'status'),
+    kind: queryText(query, 'kind'),
+    sort: queryText(query, 'sort_by'),
+  },
+  ...{ mine: queryFlag(query, 'mine'), problems: queryFlag(query, 'problems') },
+  search: queryText(query, 'search')?.slice(0, 200),
+  pageNumber: queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 }),
+  itemCount: queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 100 }),
+});
 
 export const pageEndpoints = [
   endpoint({
@@ -24,9 +47,13 @@ export const pageEndpoints = [
       FilterBbisByBuildingBlocks: 'names, comma-separated: only instances of these building blocks',
       pageNumber: 'from 1',
       itemCount: '1–100; all at once when neither is given',
+      ...forEditors,
     },
     answers: { 200: { description: '`{ items, meta }`' } },
-    async handle({ tenant, caller, kernel, query }) {
+    async handle(call) {
+      const { tenant, caller, kernel, query } = call;
+      if (Object.keys(forEditors).some((name) => query[name] !== undefined))
+        return { body: await editablePages(call, askedBy(query)) };
       const names = queryText(query, 'FilterBbisByBuildingBlocks');
       const blocks =
         queryFlag(query, 'IncludeBbis') || names ? { ...(names && { named: names.split(',') }) } : undefined;

@@ -3,7 +3,7 @@ import { layouts } from '../blocks/document.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Guid as GuidText } from '../guid.ts';
 import { queryFlag } from '../query.ts';
-import { closed, Guid, Version } from './input.ts';
+import { closed, Guid, Version } from '../blocks/edit-input.ts';
 import { setEditRule, type EditRule, editRuleOf } from './permissions.ts';
 import { restoreRevision } from './revisions.ts';
 import { deletePage, erasePage, restorePage } from './trash.ts';

@@ -34,12 +34,14 @@ const Operation = Type.Union([
   Type.Object({ ...op('page'), field: Text, value: Any, was: Type.Optional(Any) }, closed),
 ]);
 
+export const Tab = Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' });
+
 export const EditInput = Type.Object(
   {
     version: Version,
     operations: Type.Array(Operation, { minItems: 1, maxItems: 1000 }),
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' }),
-    tab: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' })),
+    tab: Type.Optional(Tab),
   },
   closed,
 );

@@ -1,0 +1,108 @@
+import type { BlockNode, PageDocument } from '../blocks/document.ts';
+import {
+  contentFaults,
+  type Edit,
+  type EditAnswer,
+  editDraft,
+  presentDocument,
+  rulesOf,
+} from '../blocks/edit.ts';
+import { type ChangesAsked, changesOf } from '../blocks/history.ts';
+import type { BlockRules, Operation } from '../blocks/operations.ts';
+import { withTenant } from '../db.ts';
+import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { faultsIn } from '../validate.ts';
+import { type Act, itemToChange } from './change.ts';
+import { editableDocument, itemBlock, itemDocument } from './editable.ts';
+import type { ListItem } from './item.ts';
+import { pathOf, wireOf } from './read.ts';
+import { presentContent } from './wire.ts';
+import { writeItem } from './write.ts';
+
+/** Brings operations into the draft of an item; see `editDraft` and `editableDocument`. */
+export async function editItem(act: Act, id: string, edit: Edit): Promise<EditAnswer> {
+  const { tenant, kernel, caller } = act;
+  if (caller.userId === null) throw notSignedIn();
+  const answer = await withTenant(tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    assertWithin(item, edit.operations);
+    const draft = {
+      ...{ id: item.id, version: item.version, document: presentItem(kernel, item) },
+      rules: rulesOfItem(kernel),
+      faultsOf: (node: BlockNode) => faultsOfNode(kernel, item, node),
+      write: async (document: PageDocument) => {
+        const changes = { draft: itemDocument(document) };
+        if (!(await writeItem(tx, kernel, item, changes, caller.userId, { isLogged: true })))
+          throw conflict();
+      },
+    };
+    return editDraft(tx, { kernel, actorId: caller.userId! }, draft, edit);
+  });
+  if (answer instanceof Refusal) throw answer;
+  return answer;
+}
+
+/** What was done to the draft after a version; see `changesOf`. */
+export function changesOfItem(
+  act: Act,
+  id: string,
+  { mine, ...asked }: Omit<ChangesAsked, 'by'> & { mine?: boolean },
+) {
+  if (act.caller.userId === null) throw notSignedIn();
+  return withTenant(act.tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    return changesOf(tx, item, { ...asked, by: mine ? act.caller.userId : null });
+  });
+}
+
+/** The draft as editors work on it, beside the item as it is on the wire. */
+export function draftOfItem(act: Act, id: string) {
+  if (act.caller.userId === null) throw notSignedIn();
+  return withTenant(act.tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    return {
+      version: item.version,
+      document: presentItem(act.kernel, item),
+      item: wireOf(act.kernel, act.caller, item, item.draft, await pathOf(tx, item.id)),
+    };
+  });
+}
+
+function presentItem(kernel: Kernel, item: ListItem): PageDocument {
+  const v = kernel.listTypes.get(item.type)?.version ?? item.draft.v ?? 1;
+  const content = presentContent(kernel, item.type, item.draft) as BlockNode['content'];
+  return presentDocument(kernel, editableDocument(item, { ...item.draft, v, content }));
+}
+
+/** Blocks of an item stand in its body, whatever row of a page they are meant for. */
+const rulesOfItem =
+  (kernel: Kernel): BlockRules =>
+  (type) => {
+    const rule = rulesOf(kernel)(type);
+    return rule && { slots: rule.slots };
+  };
+
+function faultsOfNode(kernel: Kernel, item: ListItem, node: BlockNode) {
+  const type = node.id === item.id ? kernel.listTypes.get(item.type) : undefined;
+  if (!type) return contentFaults(kernel, node);
+  return node.v === type.version ? faultsIn(type.content, node.content) : [];
+}
+
+/** The item itself can be written in and nothing else; its blocks stand in its body or in the tray. */
+function assertWithin({ id }: ListItem, operations: Operation[]): void {
+  const isWithin = (one: Operation): boolean => {
+    if (one.op === 'page') return one.field === 'title' || one.field === 'description';
+    if (one.op === 'set') return true;
+    const place = one.op === 'insert' ? one.at : one.op === 'move' ? one.to : undefined;
+    if (place && 'position' in place && place.position !== 'main') return false;
+    if (place && 'parent' in place && place.parent === id) return false;
+    return one.op === 'insert' ? (one.node as Partial<BlockNode> | null)?.type !== itemBlock : one.id !== id;
+  };
+  const errors = operations.flatMap((one, index) =>
+    isWithin(one)
+      ? []
+      : [{ path: `/operations/${index}`, message: 'no-such-place: an item has a title and a body' }],
+  );
+  if (errors.length > 0) throw badRequest('invalid-operations', errors);
+}
