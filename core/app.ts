@@ -52,6 +52,7 @@ import { publishJobs } from './pages/publish.ts';
 import { publishPageEndpoints } from './pages/publish-routes.ts';
 import { overviewEndpoints } from './pages/overview-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
+import { sweepRounds } from './pages/sweep.ts';
 import { writePageEndpoints } from './pages/write-routes.ts';
 import { ownEndpoints } from './profiles/own-routes.ts';
 import { propertyEndpoints } from './profiles/property-routes.ts';
@@ -232,6 +233,7 @@ const roundsOfRooms: Round[] = [
   ...webhookRounds,
   ...checkRounds,
   ...formRounds,
+  ...sweepRounds,
 ];
 
 /** Every endpoint of core, in the order of its rooms. */

@@ -570,6 +570,9 @@ const table: { [endpoint: string]: Line[] } = {
   'POST /api/pages/{id}/revisions': onDraft('/revisions', {}, 201),
   'GET /api/pages/{id}/revisions/{revision}': onDraft(`/revisions/${newGuid()}`, undefined, 404),
   'GET /api/pages/{id}/checks': onDraft('/checks', undefined, 200),
+  'GET /api/pages/{id}/preview-links': onDraft('/preview-links', undefined, 200),
+  'POST /api/pages/{id}/preview-links': onDraft('/preview-links', {}, 201),
+  'DELETE /api/pages/{id}/preview-links/{link}': onDraft(`/preview-links/${newGuid()}`, undefined, 404),
   'GET /api/checks': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/checks:run': [{ own: each(401, 403, 403, 202, 202, 202) }],
   'GET /api/pages/{id}/draft': [

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { queryText } from '../query.ts';
 import { checkSoon, checksOfAll, checksOfPage } from './check-all.ts';
 import { closed, Guid, Version } from '../blocks/edit-input.ts';
+import { endPreviewLink, makePreviewLink, type PreviewLinkInput, previewLinksOf } from './preview-links.ts';
 import { publishPage, type Publication, unpublishPage } from './publish.ts';
 import { discardDraft, revisionOf, revisionsOf, saveRevision } from './revisions.ts';
 
@@ -136,6 +137,48 @@ export const publishPageEndpoints = [
     async handle(call) {
       await checkSoon(call);
       return { status: 202 };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/preview-links',
+    tag: 'publishing',
+    summary: 'The links that show this draft and still work',
+    access: 'by-resource',
+    answers: { 200: { description: '`{ items, meta }`' }, ...refusals },
+    handle: async (call) => ({ body: await previewLinksOf(call, call.params['id']) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/pages/{id}/preview-links',
+    tag: 'publishing',
+    summary: 'Make a link that shows the draft to whoever has it, until it expires',
+    access: 'by-resource',
+    body: Type.Optional(
+      Type.Object(
+        {
+          hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 90 })),
+          roleIds: Type.Optional(Type.Array(Guid, { maxItems: 20, uniqueItems: true })),
+        },
+        closed,
+      ),
+    ),
+    answers: { 201: { description: '`{ guid, path, expiresOn }`' }, ...refusals },
+    async handle(call) {
+      const input = (call.body ?? {}) as PreviewLinkInput;
+      return { status: 201, body: await makePreviewLink(call, call.params['id'], input) };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/pages/{id}/preview-links/{link}',
+    tag: 'publishing',
+    summary: 'Take a preview link back',
+    access: 'by-resource',
+    answers: { 204: { description: 'It works no more' }, ...refusals },
+    async handle(call) {
+      await endPreviewLink(call, { id: call.params['id'], link: call.params['link'] });
+      return { status: 204 };
     },
   }),
 ];
