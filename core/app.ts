@@ -74,6 +74,7 @@ import { siteEndpoints } from './site/routes.ts';
 import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
 import { readAddressesBy, writeJournal } from './statistics/journal.ts';
+import { reportRounds, statisticsLetters } from './statistics/report.ts';
 import { statisticsEndpoints } from './statistics/routes.ts';
 import { statisticsRounds } from './statistics/rounds.ts';
 import { watchStatementsFrom } from './slow.ts';
@@ -222,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Who makes the letter of which kind of mail. */
-const mailWriters = { ...userLetters, ...invitationLetters };
+const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters };
 
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
@@ -230,6 +231,7 @@ const roundsOfRooms: Round[] = [
   ...fileSearchRounds,
   ...logRounds,
   ...statisticsRounds,
+  ...reportRounds,
   ...webhookRounds,
   ...checkRounds,
   ...formRounds,

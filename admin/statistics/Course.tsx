@@ -17,7 +17,7 @@ export function Course({ overview }: { overview: Overview }) {
   const top = roundUp(highest);
   const width = 100 / now.length;
   const height = (value: number) => (value / top) * 100;
-  const labels = now.filter((_, at) => at % Math.ceil(now.length / 8) === 0);
+  const every = Math.ceil(now.length / 8);
   return (
     <section className={styles.card} aria-label={t('statistics.course')}>
       <div className={styles.cardHead}>
@@ -62,9 +62,14 @@ export function Course({ overview }: { overview: Overview }) {
             )}
           </svg>
           <div className={styles.ticks}>
-            {labels.map(({ on }) => (
-              <span key={on}>{pointName(on, step, true)}</span>
-            ))}
+            {now.map(
+              ({ on }, at) =>
+                at % every === 0 && (
+                  <span key={on} style={{ left: `${(at + 0.5) * width}%` }}>
+                    {pointName(on, step, true)}
+                  </span>
+                ),
+            )}
           </div>
         </div>
       </div>

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { signIn } from './session.ts';
+
+const browser = useBrowser();
+const site = sites.lindenhove;
+const agents = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+];
+
+beforeAll(async () => {
+  for (const [index, agent] of agents.entries()) {
+    const headers = { 'user-agent': agent, 'accept-language': index === 0 ? 'en' : 'nl' };
+    await ask(`${site}/`, { headers: { ...headers, referer: 'https://www.buurgemeente.example/links' } });
+    for (const path of ['/nieuws', '/contact', '/deze-pagina-is-er-niet'])
+      await ask(site + path, { headers });
+  }
+  const entries = [
+    { level: 'error', message: 'Kaart laadt niet', at: new Date().toISOString(), url: '/contact' },
+  ];
+  await ask(`${site}/log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ entries }),
+  });
+  // What was seen is written within seconds.
+  while ((await numbers()).visits < agents.length) await sleep(500);
+}, 60_000);
+
+async function numbers(): Promise<{ views: number; visits: number }> {
+  const cookies = await signIn(site, 'beheer@demo.example');
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return JSON.parse((await ask(`${site}/api/statistics`, { headers: { cookie } })).text).totals;
+}
+
+async function staffAt(path: string, options: Parameters<typeof visitor>[1]): Promise<Visitor> {
+  const visiting = await visitor(browser.current, options);
+  await visiting.context.addCookies(await signIn(site, 'staf@demo.example'));
+  await visiting.page.goto(site + path);
+  return visiting;
+}
+
+async function faultsOf({ page, complaints }: Visitor): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(over > 0 ? [`${over} px too wide`] : []),
+    ...complaints.splice(0),
+  ];
+}
+
+describe.each([
+  {
+    language: 'nl',
+    theme: 'light',
+    width: 1280,
+    titles: ['Statistieken', 'Inhoud die aandacht vraagt', 'Logregels', 'Status'],
+  },
+  {
+    language: 'en',
+    theme: 'dark',
+    width: 390,
+    titles: ['Statistics', 'Content that asks for attention', 'Log lines', 'Status'],
+  },
+] as const)('the statistics in $language', ({ titles, ...options }) => {
+  it('show what visitors did, and are accessible', { timeout: 120_000 }, async () => {
+    const visiting = await staffAt('/statistics', options);
+    const { page } = visiting;
+    const paths = ['/statistics', '/statistics/content', '/statistics/logs', '/statistics/status'];
+    for (const [at, path] of paths.entries()) {
+      await page.goto(site + path);
+      await page.getByRole('heading', { level: 1, name: titles[at]! }).waitFor();
+      if (at === 0) await page.getByText('buurgemeente.example').waitFor();
+      if (at === 2) await page.getByText('Kaart laadt niet').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await faultsOf(visiting), path).toEqual([]);
+    }
+  });
+});
+
+describe('the statistics', () => {
+  it(
+    'narrow down with a click, also by keyboard, and say so in the address',
+    { timeout: 60_000 },
+    async () => {
+      const { page } = await staffAt('/statistics', { language: 'nl' });
+      await page.getByRole('button', { name: 'buurgemeente.example' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Alleen bezoeken met verwijzer buurgemeente.example').waitFor();
+      expect(new URL(page.url()).searchParams.get('filter')).toBe('source:buurgemeente.example');
+      await page.getByRole('button', { name: 'Filter weghalen' }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.has('filter')).toBe(false);
+    },
+  );
+
+  it('are a table too, and a file', { timeout: 60_000 }, async () => {
+    const { page } = await staffAt('/statistics', { language: 'nl' });
+    await page.getByText('Als tabel').click();
+    await page.getByRole('columnheader', { name: 'Wanneer' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Exporteren (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('statistics.csv');
+  });
+});
