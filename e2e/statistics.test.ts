@@ -49,7 +49,7 @@ async function faultsOf({ page, complaints }: Visitor): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include('#content').analyze();
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),

@@ -37,6 +37,23 @@ const mostPairs = 200_000;
 /** Stands for all values beyond those. */
 export const rest = '\u2026';
 
+/** Visits with the same traits: what is counted of them, and of the pages they saw. */
+interface Alike {
+  traits: string[];
+  total: Counts;
+  pages: Map<string, Counts>;
+}
+
+const noCounts = (): Counts => ({
+  ...{ views: 0, visits: 0, visitors: 0, entries: 0, exits: 0, bounces: 0, refused: 0, seconds: 0 },
+});
+
+function countsIn(pages: Map<string, Counts>, page: string): Counts {
+  let counts = pages.get(page);
+  if (!counts) pages.set(page, (counts = noCounts()));
+  return counts;
+}
+
 /** Goes through what happened on one day and gathers what it changes; visits are put together across journals. */
 export class Day {
   readonly state: DayState;
@@ -44,27 +61,38 @@ export class Day {
   private readonly open: Map<string, Visit>;
   private readonly earlier: Set<string>;
   private readonly values: Map<string, Set<string>>;
-  private readonly views = new Map<string, { visit: Visit; page: string; counts: Partial<Counts> }>();
-  private readonly visits = new Map<string, { visit: Visit; counts: Partial<Counts> }>();
+  private readonly minutes: Map<number, number>;
+  private readonly alike = new Map<string, Alike>();
+  /** What visits are like that go on, so that their traits are put together once. */
+  private readonly likeOf = new Map<Visit, Alike>();
+  private readonly hours = Array.from({ length: 24 }, noCounts);
 
   constructor(state: DayState) {
     this.state = state;
     this.open = new Map(Object.entries(state.open));
     this.earlier = new Set(state.earlier.match(/.{11}/g) ?? []);
+    this.minutes = new Map(Object.entries(state.minutes).map(([minute, views]) => [Number(minute), views]));
     this.values = new Map(Object.entries(state.values).map(([kind, values]) => [kind, new Set(values)]));
   }
 
-  /** Journals of several nodes overlap, so they are read together and in the order of time. */
+  /** Journals of several nodes overlap, so they are read in the order of time. */
   read(journals: readonly Journal[]): void {
     const all = journals.flatMap(({ strings, rows }) => rows.map((row) => ({ row, strings })));
-    all.sort((a, b) => a.row[1] - b.row[1]);
+    let isSorted = true;
+    for (let at = 1; at < all.length && isSorted; at++) isSorted = all[at - 1]!.row[1] <= all[at]!.row[1];
+    if (!isSorted) all.sort((a, b) => a.row[1] - b.row[1]);
     for (const { row, strings } of all) this.count(row, strings);
   }
 
   /** What is kept for the next time. */
   close(now: number): DayState {
-    for (const { visit, page, counts } of this.views.values()) this.cross(visit, page, counts);
-    for (const { visit, counts } of this.visits.values()) this.crossVisit(visit, counts);
+    for (const { traits: values, total, pages } of this.alike.values()) {
+      for (const [page, counts] of pages) this.cross(values, page, counts);
+      this.crossVisit(values, total);
+    }
+    this.hours.forEach((counts, hour) => {
+      if (counts.views > 0) this.changes.add('', '', 'hour', String(hour).padStart(2, '0'), counts);
+    });
     const open: DayState['open'] = {};
     for (const [visitor, visit] of this.open) {
       if (visit.at > now - 2 * visitEndsAfter) open[visitor] = visit;
@@ -75,16 +103,14 @@ export class Day {
       open,
       earlier: [...this.earlier].join(''),
       values: Object.fromEntries([...this.values].map(([kind, values]) => [kind, [...values]])),
-      minutes: Object.fromEntries(
-        Object.entries(this.state.minutes).filter(([minute]) => Number(minute) > since),
-      ),
+      minutes: Object.fromEntries([...this.minutes].filter(([minute]) => minute > since)),
       pairs: this.state.pairs,
     };
   }
 
   private count(row: JournalRow, strings: string[]): void {
+    if (row[0] === 0) return this.countView(row, strings);
     const text = (at: number | undefined) => strings[at!] ?? '';
-    if (row[0] === 0) return this.countView(row, text);
     if (row[0] === 2)
       return this.changes.add('', '', 'missing', this.known('missing', text(row[2])), { views: 1 });
     const [kind, value, page] = [text(row[2]), text(row[3]), text(row[4])];
@@ -93,76 +119,82 @@ export class Day {
     if (page) this.changes.add('page', this.known('page', page), kind, counted, { views: 1 });
   }
 
-  private countView(row: ViewRow, text: (at: number | undefined) => string): void {
-    const [, at, hour, visitor, pageAt, ...traitsAt] = row;
-    const page = this.known('page', text(pageAt));
+  private countView(row: ViewRow, strings: string[]): void {
+    const at = row[1];
+    const visitor = row[3];
+    const page = this.known('page', strings[row[4]!] ?? '');
     const minute = Math.floor(at / 60);
-    this.state.minutes[minute] = (this.state.minutes[minute] ?? 0) + 1;
-    const atHour = String(hour).padStart(2, '0');
-    const isNew = visitor !== 0 && !this.open.has(visitor) && !this.earlier.has(visitor);
+    this.minutes.set(minute, (this.minutes.get(minute) ?? 0) + 1);
+    const inHour = this.hours[row[2]] ?? this.hours[0]!;
+    inHour.views++;
+    let visit = visitor === 0 ? undefined : this.open.get(visitor);
+    const isNew = visitor !== 0 && !visit && !this.earlier.has(visitor);
     if (visitor === 0 || (isNew && this.open.size + this.earlier.size >= mostVisitors)) {
       this.changes.add('', '', 'total', '', { views: 1, refused: 1 });
-      this.changes.add('', '', 'hour', atHour, { views: 1 });
       this.changes.add('', '', 'page', page, { views: 1 });
       return;
     }
-    let visit = this.open.get(visitor);
-    const goesOn = visit !== undefined && at - visit.at <= visitEndsAfter;
-    if (goesOn) this.goOn(visit!, page, at);
-    else {
-      visit = {
-        at,
-        page,
-        pages: [page],
-        traits: traits.map((trait, index) => this.known(trait, text(traitsAt[index]))),
-        views: 1,
-      };
-      this.open.set(visitor, visit);
-      this.add(visit, page, { views: 1, visits: 1, entries: 1, exits: 1, bounces: 1 });
-      this.addVisit(visit, { views: 1, visits: 1, bounces: 1, visitors: isNew ? 1 : 0 });
+    if (visit && at - visit.at <= visitEndsAfter) return this.goOn(visit, page, at);
+    const values = traits.map((trait, index) => this.known(trait, strings[row[5 + index] as number] ?? ''));
+    visit = { at, page, pages: [page], traits: values, views: 1 };
+    this.open.set(visitor, visit);
+    const { total, pages } = this.likeThis(visit);
+    const onPage = countsIn(pages, page);
+    for (const counts of [total, onPage]) {
+      counts.views++;
+      counts.visits++;
+      counts.bounces++;
     }
-    const visitors = isNew ? 1 : 0;
-    this.changes.add('', '', 'hour', atHour, { views: 1, visits: goesOn ? 0 : 1, visitors });
+    onPage.entries++;
+    onPage.exits++;
+    inHour.visits++;
+    if (isNew) {
+      total.visitors++;
+      inHour.visitors++;
+    }
   }
 
   private goOn(visit: Visit, page: string, at: number): void {
     const seconds = Math.max(0, at - visit.at);
-    const wasOne = visit.views === 1 ? -1 : 0;
-    this.add(visit, visit.page, { exits: -1, bounces: wasOne, seconds });
-    const isFirst = !visit.pages.includes(page);
-    this.add(visit, page, { views: 1, exits: 1, visits: isFirst ? 1 : 0 });
-    this.addVisit(visit, { views: 1, bounces: wasOne, seconds });
-    if (isFirst && visit.pages.length < 200) visit.pages.push(page);
+    const { total, pages } = this.likeThis(visit);
+    const left = countsIn(pages, visit.page);
+    left.exits--;
+    left.seconds += seconds;
+    total.seconds += seconds;
+    if (visit.views === 1) {
+      left.bounces--;
+      total.bounces--;
+    }
+    const reached = countsIn(pages, page);
+    reached.views++;
+    reached.exits++;
+    total.views++;
+    if (!visit.pages.includes(page)) {
+      reached.visits++;
+      if (visit.pages.length < 200) visit.pages.push(page);
+    }
     visit.at = Math.max(at, visit.at);
     visit.page = page;
     visit.views++;
   }
 
-  /** Gathered by traits and page first: many views are of the same few. */
-  private add(visit: Visit, page: string, change: Partial<Counts>): void {
-    const key = `${visit.traits.join('\u0001')}\u0001${page}`;
-    let known = this.views.get(key);
-    if (!known) this.views.set(key, (known = { visit, page, counts: {} }));
-    for (const name in change)
-      known.counts[name as keyof Counts] =
-        (known.counts[name as keyof Counts] ?? 0) + change[name as keyof Counts]!;
-  }
-
-  private addVisit(visit: Visit, change: Partial<Counts>): void {
+  /** Visits with the same traits are counted together: there are few of those among many. */
+  private likeThis(visit: Visit): Alike {
+    let like = this.likeOf.get(visit);
+    if (like) return like;
     const key = visit.traits.join('\u0001');
-    let known = this.visits.get(key);
-    if (!known) this.visits.set(key, (known = { visit, counts: {} }));
-    for (const name in change)
-      known.counts[name as keyof Counts] =
-        (known.counts[name as keyof Counts] ?? 0) + change[name as keyof Counts]!;
+    like = this.alike.get(key);
+    if (!like) this.alike.set(key, (like = { traits: visit.traits, total: noCounts(), pages: new Map() }));
+    this.likeOf.set(visit, like);
+    return like;
   }
 
   /** Views of a page, among all and among those of each trait; and each trait among those who saw the page. */
-  private cross(visit: Visit, page: string, counts: Partial<Counts>): void {
+  private cross(values: string[], page: string, counts: Counts): void {
     this.changes.add('', '', 'page', page, counts);
     this.changes.add('page', page, 'total', '', counts);
     traits.forEach((trait, at) => {
-      const value = visit.traits[at]!;
+      const value = values[at]!;
       if (!this.isWorth(trait, value)) return;
       this.changes.add(trait, value, 'page', page, counts);
       this.changes.add('page', page, trait, value, counts);
@@ -170,15 +202,15 @@ export class Day {
     });
   }
 
-  private crossVisit(visit: Visit, counts: Partial<Counts>): void {
+  private crossVisit(values: string[], counts: Counts): void {
     this.changes.add('', '', 'total', '', counts);
     traits.forEach((trait, at) => {
-      const value = visit.traits[at]!;
+      const value = values[at]!;
       this.changes.add('', '', trait, value, counts);
       if (!this.isWorth(trait, value)) return;
       this.changes.add(trait, value, 'total', '', counts);
       traits.forEach((other, otherAt) => {
-        if (other !== trait) this.changes.add(trait, value, other, visit.traits[otherAt]!, counts);
+        if (other !== trait) this.changes.add(trait, value, other, values[otherAt]!, counts);
       });
     });
   }

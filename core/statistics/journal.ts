@@ -71,6 +71,8 @@ interface Bucket {
   id: Guid;
   tenant: Counted;
   day: string;
+  /** Known before the first view of the day is counted. */
+  salt: string;
   strings: Map<string, number>;
   rows: JournalRow[];
 }
@@ -142,6 +144,7 @@ async function write(): Promise<void> {
   if (dropped > 0) log.warn({ dropped }, 'more visits than can be counted');
   dropped = 0;
   const written = buckets;
+  latest = undefined;
   buckets = new Map();
   for (const [key, bucket] of written) {
     const { id, tenant, day, rows, strings } = bucket;
@@ -182,24 +185,31 @@ async function digest(): Promise<void> {
     const { day, hour } = localTime(tenant.timeZone, at);
     const bucket = bucketOf(tenant, day);
     const second = Math.floor(at / 1000);
-    const text = (value: string) => place(bucket, value);
     kept++;
     if (status !== 200) {
-      bucket.rows.push([2, second, text(path.slice(0, 300))]);
+      bucket.rows.push([2, second, place(bucket, path.slice(0, 300))]);
       continue;
     }
     if (!mayMeasure) {
-      bucket.rows.push([0, second, hour, 0, text(path)]);
+      bucket.rows.push([0, second, hour, 0, place(bucket, path)]);
       continue;
     }
-    const salt = salts.get(`${tenant.id} ${day}`);
     const address = addressOf(by.remoteAddress, by.forwardedFor);
-    const visitor = hash('sha256', `${salt}${address}\n${by.userAgent}`, 'base64url').slice(0, 11);
-    const campaign = campaignOf(search);
-    const source = sourceOf(by.referer, [by.host, tenant.primaryHost]) || campaign.source;
+    const visitor = hash('sha256', bucket.salt + address + by.userAgent, 'base64url').slice(0, 11);
+    const campaign = search === '' ? noCampaign : campaignOf(search);
+    const source = sourceOf(by.referer, by.host, tenant.primaryHost) || campaign.source;
     bucket.rows.push([
-      ...([0, second, hour, visitor, text(path), text(source), text(campaign.campaign)] as const),
-      ...[text(seen.device), text(seen.browser), text(seen.system), text(languageOf(by.acceptLanguage))],
+      0,
+      second,
+      hour,
+      visitor,
+      place(bucket, path),
+      place(bucket, source),
+      place(bucket, campaign.campaign),
+      place(bucket, seen.device),
+      place(bucket, seen.browser),
+      place(bucket, seen.system),
+      place(bucket, languageOf(by.acceptLanguage)),
     ]);
   }
   for (const { at, tenant, kind, value, page, userAgent } of others) {
@@ -214,21 +224,32 @@ async function digest(): Promise<void> {
 /** Everything that has to be waited for, before anything is counted. */
 async function readyFor(views: readonly Waiting[]) {
   const device = await deviceReader();
-  const days = new Map(
-    views.map(({ at, page: { tenant } }) => {
-      const { day } = localTime(tenant.timeZone, at);
-      return [`${tenant.id} ${day}`, { tenant, day }];
-    }),
-  );
+  const days = new Map<string, { tenant: Counted; day: string }>();
+  let last: { tenant: Counted; day: string } | undefined;
+  for (const {
+    at,
+    page: { tenant },
+  } of views) {
+    const { day } = localTime(tenant.timeZone, at);
+    if (last?.tenant === tenant && last.day === day) continue;
+    days.set(`${tenant.id} ${day}`, (last = { tenant, day }));
+  }
   for (const [key, { tenant, day }] of days) if (!salts.has(key)) salts.set(key, await readSalt(tenant, day));
   return device;
 }
 
+/** The one that was asked for last: most views in a row are of one site. */
+let latest: Bucket | undefined;
+
 function bucketOf(tenant: Counted, day: string): Bucket {
+  if (latest && latest.tenant.id === tenant.id && latest.day === day) return latest;
   const key = `${tenant.id} ${day}`;
   let bucket = buckets.get(key);
-  if (!bucket) buckets.set(key, (bucket = { id: newGuid(), tenant, day, strings: new Map(), rows: [] }));
-  return bucket;
+  if (!bucket) {
+    const salt = salts.get(key) ?? '';
+    buckets.set(key, (bucket = { id: newGuid(), tenant, day, salt, strings: new Map(), rows: [] }));
+  }
+  return (latest = bucket);
 }
 
 function place({ strings }: Bucket, text: string): number {
@@ -236,6 +257,8 @@ function place({ strings }: Bucket, text: string): number {
   if (at === undefined) strings.set(text, (at = strings.size));
   return at;
 }
+
+const noCampaign = { source: '', campaign: '' };
 
 /** By tenant and day; a day that is over is forgotten with the next one. */
 const salts = new Map<string, string>();

@@ -8,15 +8,14 @@ export interface LocalTime {
 /** No zone differs from another by less than this many milliseconds. */
 const slot = 15 * 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-const known = new Map<string, LocalTime>();
+const known = new Map<string, { slot: number; time: LocalTime }>();
 
 export function localTime(timeZone: string, moment: number): LocalTime {
-  const key = `${Math.floor(moment / slot)} ${timeZone}`;
-  let time = known.get(key);
-  if (!time) {
-    if (known.size >= 1000) known.clear();
-    known.set(key, (time = read(timeZone, moment)));
-  }
+  const now = Math.floor(moment / slot);
+  const last = known.get(timeZone);
+  if (last?.slot === now) return last.time;
+  const time = read(timeZone, moment);
+  known.set(timeZone, { slot: now, time });
   return time;
 }
 

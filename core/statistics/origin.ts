@@ -2,12 +2,14 @@
 
 const longest = 100;
 
-/** The host that led here, without `www.`; '' for the site itself and for nobody. */
-export function sourceOf(referer: string | undefined, ownHosts: readonly string[]): string {
-  if (!referer || referer.length > 2000) return '';
-  const host = hostOf(referer);
-  return ownHosts.some((own) => own.replace(/:\d+$/, '').replace(/^www\./, '') === host) ? '' : host;
+/** The host that led here, without `www.`; '' for the site itself (asked by `host`, or by its first) and for nobody. */
+export function sourceOf(referer: string | undefined, host: string, primaryHost: string): string {
+  if (!referer) return '';
+  const source = hostOf(referer);
+  return source === bare(host) || source === bare(primaryHost) ? '' : source;
 }
+
+const bare = remembering((host) => host.replace(/:\d+$/, '').replace(/^www\./, ''));
 
 const hostOf = remembering((referer) => {
   if (!URL.canParse(referer)) return '';
