@@ -16,6 +16,7 @@ type Load = () => Promise<{ Screen: () => ReactNode }>;
 
 /** Every screen, one line each: its address as in section 2 of the specification, and the file that holds it. */
 const screens: { [path: string]: Load } = {
+  '/admin/media': () => import('./media/MediaScreen.tsx'),
   '/admin/users': () => import('./users/UsersScreen.tsx'),
   '/admin/users/$guid/$accountCategory': () => import('./users/UserScreen.tsx'),
   '/statistics': () => import('./statistics/StatisticsScreen.tsx'),

@@ -11,6 +11,7 @@ import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { cacheEndpoints } from './cache/routes.ts';
+import type { BucketConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db.ts';
 import { builtAssets, noAssets } from './edge/assets.ts';
 import { knownPeers } from './edge/client-address.ts';
@@ -44,6 +45,7 @@ import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { libraryEndpoints } from './media/library-routes.ts';
 import { mediaEndpoints } from './media/routes.ts';
+import { mediaRounds } from './media/sweep.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { writeMenuEndpoints } from './menus/write-routes.ts';
 import { editPageEndpoints } from './pages/edit-routes.ts';
@@ -106,6 +108,8 @@ export interface AppOptions {
   metricsToken?: string;
   slowQueryMs?: number;
   trustedProxies?: string[];
+  /** Where pictures and files lie; in `dataDir` when absent. */
+  bucket?: BucketConfig | undefined;
   /** Takes mail away; without it, mail is kept as files under `dataDir`. */
   smtpUrl?: string;
   /** How long the server goes on once it was told to stop, in seconds. */
@@ -138,7 +142,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   watchStatementsFrom(options.slowQueryMs ?? 500);
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
-  openStore(options.dataDir);
+  openStore(options.dataDir, options.bucket);
   for (const blocked of readLeftOut(options.dataDir))
     log.warn(blocked, 'a block is left out: it held up the process');
   const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
@@ -229,6 +233,7 @@ const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters
 const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
 const roundsOfRooms: Round[] = [
   ...fileSearchRounds,
+  ...mediaRounds,
   ...logRounds,
   ...statisticsRounds,
   ...reportRounds,

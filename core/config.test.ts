@@ -24,6 +24,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       metricsToken: undefined,
       slowQueryMs: 500,
+      bucket: undefined,
       cacheBytes: 67_108_864,
       watchdogSeconds: 10,
       shutdownNoticeSeconds: 0,
@@ -78,7 +79,7 @@ describe('the configuration', () => {
 
 describe('what an installation reads about it', () => {
   // A line that is commented out shows the default; a line that is not would set something.
-  const documented = parseEnv(read('.env.example').replaceAll(/^# ?(?=[A-Z_]+=)/gm, ''));
+  const documented = parseEnv(read('.env.example').replaceAll(/^# ?(?=[A-Z][A-Z0-9_]*=)/gm, ''));
 
   it('.env.example has every key, no other, and sets nothing by itself', () => {
     expect(Object.keys(documented).sort()).toEqual([...known].sort());

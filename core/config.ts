@@ -33,6 +33,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Milliseconds from which a statement is logged as slow; 0 is never. */
   slowQueryMs: number;
+  /** The bucket for pictures and files; without one they are under `dataDir`. */
+  bucket: BucketConfig | undefined;
   /** Bytes of finished pages and stylesheets kept in memory. */
   cacheBytes: number;
   /** Seconds without a sign of life after which the process ends, to be started anew; 0 is never. */
@@ -41,6 +43,16 @@ export interface Config {
   shutdownNoticeSeconds: number;
   /** Private addresses and networks (CIDR) that webhooks and sign-in providers may be on. */
   outgoingNetworks: string[];
+}
+
+/** A bucket of an S3-compatible server. Without keys the machine's own are used. */
+export interface BucketConfig {
+  bucket: string;
+  region: string;
+  /** Of another server than Amazon's. */
+  endpoint: string | undefined;
+  accessKey: string | undefined;
+  secretKey: string | undefined;
 }
 
 export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -86,6 +98,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     slowQueryMs: values.SLOW_QUERY_MS,
+    bucket:
+      values.S3_BUCKET === undefined
+        ? undefined
+        : {
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            endpoint: values.S3_ENDPOINT,
+            accessKey: values.S3_ACCESS_KEY,
+            secretKey: values.S3_SECRET_KEY,
+          },
     cacheBytes: values.CACHE_BYTES,
     watchdogSeconds: values.WATCHDOG_SECONDS,
     shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
@@ -109,6 +131,11 @@ export function keys() {
     SMTP_URL: smtp({ default: undefined }),
     METRICS_TOKEN: text({ default: undefined }),
     SLOW_QUERY_MS: wholeNumber(0, 60_000)({ default: 500 }),
+    S3_BUCKET: bucketName({ default: undefined }),
+    S3_REGION: text({ default: 'eu-central-1' }),
+    S3_ENDPOINT: webAddress({ default: undefined }),
+    S3_ACCESS_KEY: text({ default: undefined }),
+    S3_SECRET_KEY: text({ default: undefined }),
     CACHE_BYTES: wholeNumber(0, 2 ** 40)({ default: 64 * 1024 * 1024 }),
     WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
     SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 60)({ default: 0 }),
@@ -140,6 +167,16 @@ const oneOf = <const Choices extends string[]>(...choices: Choices) =>
 const postgres = makeValidator<string>((input) => {
   if (URL.canParse(input) && /^postgres(ql)?:$/.test(new URL(input).protocol)) return input;
   throw new Error('must be an address like postgres://user:password@host:5432/database');
+});
+
+const bucketName = makeValidator<string>((input) => {
+  if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(input)) return input;
+  throw new Error('must be the name of a bucket: lower-case letters, digits, dots and dashes');
+});
+
+const webAddress = makeValidator<string>((input) => {
+  if (URL.canParse(input) && /^https?:$/.test(new URL(input).protocol)) return input;
+  throw new Error('must be an address like https://s3.example.org');
 });
 
 /** Not repeated either. */

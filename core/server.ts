@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     databaseUrl,
     directUrl: settings.databaseDirectUrl ?? databaseUrl,
     dataDir: settings.dataDir,
+    bucket: settings.bucket,
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
     slowQueryMs: settings.slowQueryMs,

@@ -6,11 +6,13 @@ import { roles } from './roles.en.ts';
 import { settings } from './settings.en.ts';
 import { statistics } from './statistics.en.ts';
 import { status } from './status.en.ts';
+import { media } from './media.en.ts';
 import { table } from './table.en.ts';
 import { tasks } from './tasks.en.ts';
 import { ui } from './ui.en.ts';
 import { users } from './users.en.ts';
 
+/** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
 export const messages = {
   audit,
   editor,
@@ -20,6 +22,7 @@ export const messages = {
   settings,
   statistics,
   status,
+  media,
   table,
   tasks,
   ui,

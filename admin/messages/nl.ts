@@ -6,6 +6,7 @@ import { roles } from './roles.nl.ts';
 import { settings } from './settings.nl.ts';
 import { statistics } from './statistics.nl.ts';
 import { status } from './status.nl.ts';
+import { media } from './media.nl.ts';
 import { table } from './table.nl.ts';
 import { tasks } from './tasks.nl.ts';
 import { ui } from './ui.nl.ts';
@@ -21,6 +22,7 @@ export const messages = {
   settings,
   statistics,
   status,
+  media,
   table,
   tasks,
   ui,

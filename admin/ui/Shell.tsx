@@ -1,7 +1,14 @@
 import { ActionIcon, Avatar, Burger, Drawer, Kbd, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { IconChartBar, IconExternalLink, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconExternalLink,
+  IconLogout,
+  IconPhoto,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
@@ -58,6 +65,16 @@ export function Shell({ platformName }: { platformName: string }) {
             {shortcut('K')}
           </Kbd>
         </button>
+        <Tooltip label={t('media.title')}>
+          <ActionIcon
+            component={Link}
+            to="/admin/media"
+            aria-label={t('media.title')}
+            {...(pathname === '/admin/media' && { 'aria-current': 'page' as const })}
+          >
+            <IconPhoto size={18} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label={t('ui.statistics')}>
           <ActionIcon
             component={Link}

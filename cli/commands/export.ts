@@ -19,7 +19,7 @@ export const exportCommand = command({
     await withDatabase(async () => {
       const { openStore } = await import('#core/store/store.ts');
       const { writeBackup } = await import('#core/backup/write.ts');
-      openStore(config().dataDir);
+      openStore(config().dataDir, config().bucket);
       const only = args.tenant ? await tenantOf(args.tenant) : undefined;
       const day = new Date().toISOString().slice(0, 10);
       const file = resolve(args.to ?? `bouwsteen-${only ? `${only.primaryHost}-` : ''}${day}.tar.gz`);

@@ -23,7 +23,7 @@ const wxr = command({
       const { importWxr } = await import('#core/imports/wxr/run.ts');
       const { loadKernel } = await import('#core/kernel.ts');
       const { openStore } = await import('#core/store/store.ts');
-      openStore(config().dataDir);
+      openStore(config().dataDir, config().bucket);
       const kernel = await loadKernel(plugins);
       const report = await importWxr({ tenant, kernel, file, ...uploads, onProgress: tellSteps() });
       if (args.report) await writeFile(resolve(args.report), `${JSON.stringify(report, null, 2)}\n`);
@@ -60,7 +60,7 @@ const backup = command({
     await withDatabase(async () => {
       const { openStore } = await import('#core/store/store.ts');
       const { restoreBackup } = await import('#core/backup/restore.ts');
-      openStore(config().dataDir);
+      openStore(config().dataDir, config().bucket);
       const done = await restoreBackup(file, { ...(hosts && { hosts }), replace: args.replace ?? false });
       for (const { name, host, rows, files } of done)
         console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { log } from '../log.ts';
 import { keepFile, readFile, removeFile } from '../store/store.ts';
 import type { Image } from './image.ts';
 import { renditionKey } from './keys.ts';
@@ -50,8 +51,13 @@ async function readOrMake(
   const key = renditionKey(image.storageKey, spec);
   const stored = await readFile(key);
   const bytes = stored ?? (await render(image, drawing));
-  if (!stored) await keepFile(key, bytes);
-  await note(tenant, image, spec, bytes.length);
+  try {
+    if (!stored) await keepFile(key, bytes);
+    await note(tenant, image, spec, bytes.length);
+  } catch (error) {
+    // A store that is full or may only be read still shows what it has: it is made anew the next time.
+    log.error({ error, key }, 'a rendition could not be kept');
+  }
   return bytes;
 }
 

@@ -4,14 +4,15 @@ import type { Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Part } from './part.ts';
-import type { BucketPlace, Entry } from './store.ts';
+import type { BucketConfig } from '../config.ts';
+import type { Entry } from './entry.ts';
 
 /** Files in a bucket of an S3-compatible server. An object is there whole or not at all. */
 export class Bucket extends S3Driver {
   readonly #client: S3Client;
   readonly #name: string;
 
-  constructor({ bucket, region, endpoint, accessKey, secretKey }: BucketPlace) {
+  constructor({ bucket, region, endpoint, accessKey, secretKey }: BucketConfig) {
     const client = new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),

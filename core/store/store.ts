@@ -1,23 +1,8 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { BucketConfig } from '../config.ts';
+import type { Entry } from './entry.ts';
 import type { Part } from './part.ts';
-
-/** A bucket of an S3-compatible server. Without keys the usual places are asked (environment, role of the machine). */
-export interface BucketPlace {
-  bucket: string;
-  region: string;
-  /** Of another server than Amazon's. */
-  endpoint?: string | undefined;
-  accessKey?: string | undefined;
-  secretKey?: string | undefined;
-}
-
-/** What lies in a folder of the store. */
-export interface Entry {
-  name: string;
-  isFolder: boolean;
-  writtenOn: Date;
-}
 
 /** What we ask of flydrive's drivers, and what we added to them. */
 interface Shelves {
@@ -34,7 +19,7 @@ interface Shelves {
 
 interface Place {
   dataDir: string;
-  bucket: BucketPlace | undefined;
+  bucket: BucketConfig | undefined;
   opened?: Promise<Shelves>;
 }
 
@@ -45,7 +30,7 @@ const held = globalThis as { bouwsteenStore?: Place };
  * Says where this process keeps its files, pictures and files to download, under keys that begin with their tenant:
  * in `<dataDir>/files`, or in a bucket. What is coming in lies in `<dataDir>/incoming` until it is whole.
  */
-export function openStore(dataDir: string, bucket?: BucketPlace): void {
+export function openStore(dataDir: string, bucket?: BucketConfig): void {
   held.bouwsteenStore = { dataDir, bucket };
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Part } from './part.ts';
-import type { Entry } from './store.ts';
+import { type Entry, unfinishedFolder } from './entry.ts';
 
 /** Flydrive writes in place (and moves by copying); a reader must never meet half a file, nor a crash leave one. */
 export class WholeFiles extends FSDriver {
@@ -28,7 +28,9 @@ export class WholeFiles extends FSDriver {
 
   async #whole(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const target = this.pathOf(key);
-    const unfinished = `${target}.${randomBytes(6).toString('hex')}.unfinished`;
+    // Beside the folders of tenants: on the same disk as what it is to become.
+    const unfinished = this.pathOf(`${unfinishedFolder}/${randomBytes(12).toString('hex')}`);
+    await mkdir(dirname(unfinished), { recursive: true });
     await mkdir(dirname(target), { recursive: true });
     try {
       await write(unfinished);

@@ -1,0 +1,172 @@
+import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCrop, IconExternalLink, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LibraryImage, LibraryItem, OldVersion, Use } from '#core/media/schema.ts';
+import { api, outdate, remember } from '../api.ts';
+import { t } from '../messages.ts';
+import { asProblem, runTask } from '../tasks/task.ts';
+import { Cropper } from './Cropper.tsx';
+import { startsOf } from './Library.tsx';
+import styles from './media.module.css';
+import { accepts, type Kind } from './uploads.ts';
+import { isImage } from './view.ts';
+
+/** One of the library, with what shows it and its older contents. */
+export type Whole = (LibraryImage | (LibraryItem & { kind: 'file' })) & {
+  usedIn: Use[];
+  versions: OldVersion[];
+};
+
+/** What can be done with one picture or file. */
+export function Acts({ item, path, onGone }: { item: Whole; path: string; onGone: () => void }) {
+  const [dialog, setDialog] = useState<'crop' | 'inUse'>();
+  const [isBusy, setBusy] = useState(false);
+  const { kind, name } = item;
+  const replace = (file: File | null) => {
+    if (!file) return;
+    const form = new FormData();
+    form.append(kind === 'image' ? 'Image' : 'File', file, file.name);
+    void runTask({
+      type: 'save',
+      entity: name,
+      act: () => api.post<Whole>(`${path}:replace`, form),
+    }).then((answer) => answer.done && taken(path, kind, answer.result));
+  };
+  const crop = async (part: LibraryImage['crop']) => {
+    setBusy(true);
+    const answer = await runTask({
+      type: 'save',
+      entity: name,
+      act: () => api.put<Whole>(path, { version: item.version, crop: part }),
+    });
+    setBusy(false);
+    if (!answer.done) return;
+    setDialog(undefined);
+    taken(path, kind, answer.result);
+  };
+  const remove = async (evenIfUsed: boolean) => {
+    const answer = await runTask({
+      type: 'trash',
+      entity: name,
+      act: () => api.delete<void>(evenIfUsed ? `${path}?evenIfUsed=true` : path),
+      undo: () => api.post(`${path}:restore`).then(() => outdate(...startsOf(kind))),
+      isShown: ({ code }) => code === 'in-use',
+    });
+    if (!answer.done) return asProblem(answer.problem).code === 'in-use' && setDialog('inUse');
+    setDialog(undefined);
+    onGone();
+    return outdate(...startsOf(kind));
+  };
+  return (
+    <Group gap="xs">
+      <Button
+        component="a"
+        href={`/a/${item.guid}?v=${item.contentVersion}`}
+        target="_blank"
+        variant="default"
+        leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+      >
+        {t('media.download')}
+      </Button>
+      {item.mayChange && isImage(item) && item.frames === 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconCrop size={18} aria-hidden="true" />}
+          onClick={() => setDialog('crop')}
+        >
+          {t('media.crop')}
+        </Button>
+      )}
+      {item.mayChange && (
+        <>
+          <FileButton accept={accepts[kind]} onChange={replace}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                title={t('media.replaceHelp')}
+                leftSection={<IconReplace size={18} aria-hidden="true" />}
+              >
+                {t('media.replace')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => void remove(false)}
+          >
+            {t('media.toTrash')}
+          </Button>
+        </>
+      )}
+      {isImage(item) && (
+        <Modal
+          opened={dialog === 'crop'}
+          onClose={() => setDialog(undefined)}
+          title={t('media.crop')}
+          size="xl"
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+        >
+          <Cropper
+            image={item}
+            isBusy={isBusy}
+            onCrop={(part) => void crop(part)}
+            onClose={() => setDialog(undefined)}
+          />
+        </Modal>
+      )}
+      <Modal
+        opened={dialog === 'inUse'}
+        onClose={() => setDialog(undefined)}
+        title={t('media.inUseTitle', { name })}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <Stack gap="md">
+          <Uses item={item} />
+          <Text>{t('media.inUseText')}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setDialog(undefined)}>
+              {t('ui.cancel')}
+            </Button>
+            <Button color="red" onClick={() => void remove(true)}>
+              {t('media.inUseConfirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Group>
+  );
+}
+
+/** Where it is used, as far as this person may know. */
+export function Uses({ item: { usedIn, uses } }: { item: Whole }) {
+  const others = uses - usedIn.length;
+  return (
+    <section>
+      <h3>{t('media.usedIn')}</h3>
+      {uses === 0 && <Text c="dimmed">{t('media.usedNowhere')}</Text>}
+      <ul className={styles.uses}>
+        {usedIn.map(({ kind, guid, title, path, isPublished }) => (
+          <li key={kind + guid}>
+            {path ? (
+              <a href={path}>{title || path}</a>
+            ) : kind === 'setting' ? (
+              `${t('media.usedSetting')}: ${title}`
+            ) : (
+              title
+            )}
+            {!isPublished && <small> ({t('media.usedDraft')})</small>}
+          </li>
+        ))}
+        {others > 0 && <li>{t('media.usedElsewhere', { count: others })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows what the server made of it, here and in the lists. */
+export function taken(path: string, kind: Kind, result: Whole): void {
+  remember(path, result);
+  void outdate(...startsOf(kind).map((start) => (start.includes('folders') ? start : `${start}?`)));
+}

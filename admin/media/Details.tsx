@@ -1,0 +1,211 @@
+import { Alert, Button, Checkbox, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { MediaFolder } from '#core/media/schema.ts';
+import { api, outdate, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import { type Problem, spread } from '../problem.ts';
+import { runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Acts, taken, Uses, type Whole } from './Acts.tsx';
+import { FocalPoint } from './FocalPoint.tsx';
+import { folderOptions } from './folder-tree.ts';
+import styles from './media.module.css';
+import type { Kind } from './uploads.ts';
+import { isImage, pathOf, sizeText } from './view.ts';
+
+/** All that is known of one picture or file, and what can be done with it. */
+export function Details({ kind, guid, onGone }: { kind: Kind; guid: string; onGone: () => void }) {
+  const path = `${pathOf[kind]}/${guid}`;
+  const { data, error, refetch } = useApi<Whole>(path);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton />;
+  return <Form key={data.version} item={data} path={path} onGone={onGone} />;
+}
+
+interface Values {
+  name: string;
+  nl: string;
+  en: string;
+  isDecorative: boolean;
+  credits: string;
+  tags: string[];
+  folder: string;
+  focal: { x: number; y: number };
+}
+
+const valuesOf = (item: Whole): Values => ({
+  name: item.name,
+  tags: item.tags,
+  folder: item.folder ?? '',
+  nl: isImage(item) ? (item.alt.nl ?? '') : '',
+  en: isImage(item) ? (item.alt.en ?? '') : '',
+  isDecorative: isImage(item) && item.isDecorative,
+  credits: isImage(item) ? item.credits : '',
+  focal: isImage(item) ? item.focal : { x: 0.5, y: 0.5 },
+});
+
+function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () => void }) {
+  const [values, setValues] = useState(() => valuesOf(item));
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const { data: folders } = useApi<{ items: MediaFolder[] }>('/api/mediafolders');
+  const set = (changed: Partial<Values>) => setValues((known) => ({ ...known, ...changed }));
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(item));
+  const known = ['name', 'alt', 'credits', 'tags', 'folder'];
+  const wrong = problem ? spread(problem, known) : { fields: {} as { [field: string]: string }, rest: '' };
+
+  const save = async () => {
+    setBusy(true);
+    const { nl, en, name, tags, folder, ...ofImage } = values;
+    const alt = { ...(nl.trim() && { nl: nl.trim() }), ...(en.trim() && { en: en.trim() }) };
+    const body = {
+      version: item.version,
+      name,
+      tags,
+      folder: folder || null,
+      ...(isImage(item) && { ...ofImage, alt }),
+    };
+    const answer = await runTask({
+      type: 'save',
+      entity: item.name,
+      act: () => api.put<Whole>(path, body),
+      isShown: ({ status }) => status === 400 || status === 409,
+    });
+    setBusy(false);
+    if (answer.done) taken(path, item.kind, answer.result);
+    else {
+      setProblem(answer.problem);
+      if (answer.problem.status === 409) await outdate(path);
+    }
+  };
+
+  return (
+    <form
+      className={styles.details}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isImage(item) && <FocalPoint image={item} value={values.focal} onChange={(focal) => set({ focal })} />}
+      <Facts item={item} />
+      <Acts item={item} path={path} onGone={onGone} />
+      {problem && (problem.status === 409 || wrong.rest) && (
+        <Alert color="red" role="alert">
+          {problem.status === 409 ? t('media.stale') : wrong.rest}
+        </Alert>
+      )}
+      <fieldset disabled={!item.mayChange} className={styles.fields}>
+        {isImage(item) && (
+          <>
+            <TextInput
+              label={t('media.alt')}
+              description={t('media.altHelp')}
+              value={values.nl}
+              disabled={values.isDecorative}
+              maxLength={300}
+              error={wrong.fields['alt']}
+              onChange={(event) => set({ nl: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('media.altEnglish')}
+              value={values.en}
+              disabled={values.isDecorative}
+              maxLength={300}
+              onChange={(event) => set({ en: event.currentTarget.value })}
+            />
+            <Checkbox
+              label={t('media.decorative')}
+              checked={values.isDecorative}
+              onChange={(event) => set({ isDecorative: event.currentTarget.checked })}
+            />
+            <TextInput
+              label={t('media.credits')}
+              value={values.credits}
+              maxLength={300}
+              error={wrong.fields['credits']}
+              onChange={(event) => set({ credits: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <TextInput
+          label={t('media.name')}
+          value={values.name}
+          maxLength={200}
+          required
+          withAsterisk={false}
+          error={wrong.fields['name']}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TagsInput
+          label={t('media.tags')}
+          description={t('media.tagsHelp')}
+          value={values.tags}
+          maxTags={50}
+          error={wrong.fields['tags']}
+          onChange={(tags) => set({ tags })}
+        />
+        <Select
+          label={t('media.folder')}
+          data={[{ value: '', label: t('media.noFolder') }, ...folderOptions(folders?.items ?? [])]}
+          value={values.folder}
+          allowDeselect={false}
+          error={wrong.fields['folder']}
+          onChange={(folder) => set({ folder: folder ?? '' })}
+        />
+      </fieldset>
+      {item.mayChange && (
+        <div className={styles.save}>
+          <Button type="submit" loading={isBusy} disabled={!isChanged}>
+            {t('media.save')}
+          </Button>
+        </div>
+      )}
+      <Uses item={item} />
+      <Versions item={item} path={path} />
+    </form>
+  );
+}
+
+function Facts({ item }: { item: Whole }) {
+  const { width, height } = isImage(item) ? item : { width: 0, height: 0 };
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      {item.format} · {sizeText(item.size)}
+      {width > 0 && ` · ${t('media.pixels', { width: String(width), height: String(height) })}`} ·{' '}
+      <Time at={item.createdOn} />
+      {item.createdBy?.name && ` · ${t('media.uploadedBy', { name: item.createdBy.name })}`}
+    </Text>
+  );
+}
+
+function Versions({ item, path }: { item: Whole; path: string }) {
+  if (item.versions.length === 0) return null;
+  const back = (number: number) =>
+    void runTask({
+      type: 'restore',
+      entity: item.name,
+      act: () => api.post<Whole>(`${path}:restoreVersion`, { number }),
+    }).then((answer) => answer.done && taken(path, item.kind, answer.result));
+  return (
+    <section>
+      <h3>{t('media.versions')}</h3>
+      <ul className={styles.versions}>
+        {item.versions.map(({ number, name, size, replacedOn }) => (
+          <li key={number}>
+            <span>
+              {name} · {sizeText(size)} · <Time at={replacedOn} />
+            </span>
+            {item.mayChange && (
+              <Button variant="subtle" size="compact-sm" onClick={() => back(number)}>
+                {t('media.versionBack')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

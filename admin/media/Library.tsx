@@ -1,0 +1,268 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  IconFile,
+  IconFileTypePdf,
+  IconMusic,
+  IconPhoto,
+  IconPhotoOff,
+  IconSearch,
+  IconTable,
+  IconTrash,
+  IconVideo,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LibraryItem, MediaFolder } from '#core/media/schema.ts';
+import { answers, call, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { folderOptions } from './folder-tree.ts';
+import styles from './media.module.css';
+import {
+  addressOf,
+  type Change,
+  isImage,
+  lacksAlt,
+  pathOf,
+  sizeText,
+  sortNames,
+  STEP,
+  thumbnail,
+  type View,
+} from './view.ts';
+
+interface Props {
+  view: View;
+  change: Change;
+  /** Pressing one: opens it in the library, takes it in the picker. */
+  onPress: (item: LibraryItem) => void;
+  pressLabel: 'media.open' | 'media.choose';
+  /** Which are ticked; without it nothing can be. */
+  ticked?: ReadonlySet<string>;
+  onTick?: (guid: string, isTicked: boolean) => void;
+  /** Stands behind the filters. */
+  children?: ReactNode;
+  /** What an empty library offers. */
+  begin: ReactNode;
+}
+
+type Page = { items: LibraryItem[]; meta: { totalNumberOfItems: number } };
+
+/** Pictures or files that can be searched and narrowed. */
+export function Library({ view, change, onPress, pressLabel, ticked, onTick, children, begin }: Props) {
+  const found = useInfiniteQuery<Page, Problem>(
+    {
+      queryKey: [addressOf(view, 1), 'pages'],
+      queryFn: ({ pageParam, signal }) =>
+        call<Page>('GET', addressOf(view, pageParam as number), undefined, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, all) =>
+        all.length * STEP < last.meta.totalNumberOfItems ? all.length + 1 : undefined,
+      placeholderData: (before) => before,
+    },
+    answers,
+  );
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = found.data?.pages[0]?.meta.totalNumberOfItems;
+  return (
+    <>
+      <Filters view={view} change={change}>
+        {children}
+      </Filters>
+      <p className={styles.count} role="status">
+        {total !== undefined && total > 0 && t('media.count', { count: total })}
+      </p>
+      {found.error && !found.data && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {!found.data && !found.error && <GridSkeleton />}
+      {total === 0 && <Nothing view={view} change={change} begin={begin} />}
+      <ul className={styles.grid} data-stale={found.isPlaceholderData || undefined}>
+        {items.map((item) => (
+          <Tile
+            key={item.guid}
+            item={item}
+            label={t(pressLabel, { name: item.name })}
+            onPress={onPress}
+            {...(ticked && onTick && { isTicked: ticked.has(item.guid), onTick, isTicking: ticked.size > 0 })}
+          />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('media.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Filters({ view, change, children }: Pick<Props, 'view' | 'change' | 'children'>) {
+  const [typed, setTyped] = useState(view.q);
+  const search = useDebouncedCallback((q: string) => change({ q }), 250);
+  useEffect(() => setTyped(view.q), [view.q]);
+  const { data } = useApi<{ items: MediaFolder[] }>('/api/mediafolders');
+  const shows = ['', ...(view.kind === 'image' ? ['missingAlt'] : []), 'unused', 'trash'] as const;
+  const showLabels = {
+    '': t('media.showAll'),
+    missingAlt: t('media.missingAlt'),
+    unused: t('media.unused'),
+    trash: t('media.trash'),
+  };
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        type="search"
+        className={styles.search}
+        aria-label={t('media.search')}
+        placeholder={t('media.search')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          search(event.currentTarget.value);
+        }}
+      />
+      <Select
+        aria-label={t('media.folder')}
+        data={[
+          { value: '', label: t('media.allFolders') },
+          { value: 'none', label: t('media.noFolder') },
+          ...folderOptions(data?.items ?? []),
+        ]}
+        value={view.folder}
+        onChange={(folder) => change({ folder: folder ?? '' })}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label={t('media.show')}
+        data={shows.map((value) => ({ value, label: showLabels[value as keyof typeof showLabels] }))}
+        value={view.show}
+        onChange={(show) => change({ show: show ?? '' })}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label={t('media.sort')}
+        data={sortNames.map((value, at) => ({
+          value,
+          label: [t('media.newest'), t('media.oldest'), t('media.byName'), t('media.largest')][at]!,
+        }))}
+        value={view.sort}
+        onChange={(sort) => change({ sort: sort ?? sortNames[0] })}
+        allowDeselect={false}
+      />
+      {children}
+    </div>
+  );
+}
+
+interface TileProps {
+  item: LibraryItem;
+  label: string;
+  onPress: (item: LibraryItem) => void;
+  isTicked?: boolean;
+  isTicking?: boolean;
+  onTick?: (guid: string, isTicked: boolean) => void;
+}
+
+function Tile({ item, label, onPress, isTicked = false, isTicking = false, onTick }: TileProps) {
+  const { guid, name } = item;
+  return (
+    <li className={styles.tile} data-ticked={isTicked || undefined} data-ticking={isTicking || undefined}>
+      <button type="button" className={styles.press} onClick={() => onPress(item)} aria-label={label}>
+        <Sight item={item} />
+      </button>
+      {onTick && (
+        <Checkbox
+          className={styles.tick}
+          size="sm"
+          checked={isTicked}
+          aria-label={t('media.select', { name })}
+          onChange={(event) => onTick(guid, event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.caption}>
+        <span title={name}>{shortened(name)}</span>
+        <small>
+          {isImage(item) ? `${item.width} × ${item.height}` : `${item.format} · ${sizeText(item.size)}`}
+          {isImage(item) && item.frames > 1 && ` · ${t('media.moves')}`}
+          {isImage(item) && lacksAlt(item) && (
+            <span className={styles.warn} title={t('media.noAlt')}>
+              <IconPhotoOff size={14} role="img" aria-label={t('media.noAlt')} />
+            </span>
+          )}
+        </small>
+      </div>
+    </li>
+  );
+}
+
+/** A picture, or the sign of what a file is. */
+export function Sight({ item }: { item: LibraryItem }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isImage(item) && !isBroken && !item.deletedOn)
+    return (
+      <img
+        src={thumbnail(item)}
+        alt=""
+        width={item.width}
+        height={item.height}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    );
+  const Icon = item.deletedOn ? IconTrash : isImage(item) ? IconPhoto : iconOf(item.format);
+  return (
+    <span className={styles.sign}>
+      <Icon size={38} stroke={1.2} aria-hidden="true" />
+    </span>
+  );
+}
+
+function iconOf(format: string) {
+  if (format === 'pdf') return IconFileTypePdf;
+  if (/^(csv|xlsx|ods)$/.test(format)) return IconTable;
+  if (/^(mp4|webm)$/.test(format)) return IconVideo;
+  return /^(mp3|m4a)$/.test(format) ? IconMusic : IconFile;
+}
+
+function Nothing({ view, change, begin }: Pick<Props, 'view' | 'change' | 'begin'>) {
+  if (view.show === 'trash')
+    return <EmptyState icon={IconTrash} title={t('media.trashTitle')} text={t('media.trashText')} />;
+  if (view.q || view.folder || view.show)
+    return (
+      <EmptyState icon={IconSearch} title={t('media.nothingTitle')} text={t('media.nothingText')}>
+        <Button variant="default" onClick={() => change({ q: '', folder: '', show: '' })}>
+          {t('media.clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  const hint = t(view.kind === 'image' ? 'media.hintImages' : 'media.hintFiles');
+  return (
+    <EmptyState icon={IconPhoto} title={t('media.emptyTitle')} text={`${t('media.emptyText')} ${hint}`}>
+      {begin}
+    </EmptyState>
+  );
+}
+
+const GridSkeleton = () => (
+  <ul className={styles.grid} aria-hidden="true">
+    {Array.from({ length: 12 }, (_, at) => (
+      <li key={at} className={styles.tile} data-empty />
+    ))}
+  </ul>
+);
+
+/** In the middle, where names of a series are alike. */
+const shortened = (name: string) => (name.length > 34 ? `${name.slice(0, 18)}…${name.slice(-14)}` : name);
+
+/** Everything that was read of a kind is asked again. */
+export const startsOf = (kind: View['kind']) => [pathOf[kind], '/api/mediafolders'] as const;

@@ -1,0 +1,88 @@
+import { ActionIcon, Anchor, Progress } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../messages.ts';
+import styles from './media.module.css';
+import { cancel, clearUploads, isUnderWay, retry, type Upload, uploads } from './uploads.ts';
+
+/** What is on its way, with how far it is; stays until it is closed. */
+export function UploadTray({ onUseExisting }: { onUseExisting?: (upload: Upload) => void }) {
+  const all = useStore(uploads);
+  if (all.length === 0) return null;
+  const going = all.filter(isUnderWay).length;
+  return (
+    <section className={styles.tray} aria-label={t('media.uploads')}>
+      <header>
+        <strong role="status">
+          {going > 0
+            ? t('media.uploading', { count: going })
+            : t('media.uploaded', { count: all.filter(({ state }) => state === 'done').length })}
+        </strong>
+        {going === 0 && (
+          <ActionIcon onClick={clearUploads} aria-label={t('media.clearUploads')}>
+            <IconX size={18} />
+          </ActionIcon>
+        )}
+      </header>
+      <ul>
+        {all.map((one) => (
+          <Line key={one.id} upload={one} {...(onUseExisting && { onUseExisting })} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ upload, onUseExisting }: { upload: Upload; onUseExisting?: (upload: Upload) => void }) {
+  const { id, name, size, sent, state, problem, duplicateOf } = upload;
+  const percent = size === 0 ? 0 : Math.round((sent / size) * 100);
+  return (
+    <li>
+      <div className={styles.trayName}>
+        <span title={name}>{name}</span>
+        {state === 'done' && <IconCheck size={18} aria-hidden="true" />}
+        {state === 'failed' && <IconAlertTriangle size={18} aria-hidden="true" />}
+        {state !== 'done' && (
+          <ActionIcon size={24} onClick={() => cancel(id)} aria-label={t('media.cancelUpload', { name })}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      {isUnderWay(upload) && (
+        <Progress.Root size="sm">
+          <Progress.Section
+            value={percent}
+            aria-label={name}
+            {...(state === 'working' && { animated: true, striped: true })}
+          />
+        </Progress.Root>
+      )}
+      <small>
+        {state === 'waiting' && t('media.waiting')}
+        {state === 'sending' && t('media.sending', { percent })}
+        {state === 'working' && t('media.working')}
+        {state === 'retrying' && <Countdown upload={upload} />}
+        {state === 'failed' && (problem || t('ui.failed'))}
+        {state === 'done' && (duplicateOf ? t('media.duplicate') : t('media.done'))}
+        {(state === 'retrying' || state === 'failed') && (
+          <Anchor component="button" type="button" size="xs" onClick={() => retry(id)}>
+            {t('media.retryNow')}
+          </Anchor>
+        )}
+        {state === 'done' && duplicateOf && onUseExisting && (
+          <Anchor component="button" type="button" size="xs" onClick={() => onUseExisting(upload)}>
+            {t('media.useExisting')}
+          </Anchor>
+        )}
+      </small>
+    </li>
+  );
+}
+
+function Countdown({ upload: { retryAt = 0 } }: { upload: Upload }) {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), 500, { autoInvoke: true });
+  return t('media.retrying', { seconds: Math.max(0, Math.ceil((retryAt - now) / 1000)) });
+}

@@ -1,0 +1,183 @@
+import { atom } from 'nanostores';
+import { api, outdate } from '../api.ts';
+import { t } from '../messages.ts';
+import { Problem } from '../problem.ts';
+
+export type Kind = 'image' | 'file';
+
+/** One file on its way to the library. */
+export interface Upload {
+  id: string;
+  kind: Kind;
+  name: string;
+  size: number;
+  /** Bytes that were sent. */
+  sent: number;
+  state: 'waiting' | 'sending' | 'working' | 'retrying' | 'done' | 'failed';
+  /** When it is tried again, in milliseconds since 1970. */
+  retryAt?: number | undefined;
+  problem?: string | undefined;
+  guid?: string;
+  /** The same bytes are in the library already, under this guid. */
+  duplicateOf?: string;
+}
+
+/** Everything that was uploaded since the list was last closed, in the order it was given. */
+export const uploads = atom<Upload[]>([]);
+
+export const limits = { image: 30 * 1024 * 1024, file: 50 * 1024 * 1024 };
+/** What a file dialog offers; the server looks at the content. */
+export const accepts = {
+  image: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
+  file: '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.zip,.csv,.txt,.vtt,.mp4,.webm,.mp3,.m4a',
+};
+
+interface Job {
+  file: File;
+  folder: string | undefined;
+  /** Under which the server knows it when it is sent again. */
+  key: string;
+  attempts: number;
+  request?: XMLHttpRequest;
+  timer?: ReturnType<typeof setTimeout>;
+  settle: (upload: Upload) => void;
+}
+
+const jobs = new Map<string, Job>();
+/** More at once would only share the same line. */
+const atOnce = 2;
+/** Seconds until a lost connection is tried again. */
+const pauses = [1, 2, 5, 15, 30];
+
+/** Uploads these files, a few at a time; each promise is settled when its file is done or has failed. */
+export function upload(kind: Kind, files: Iterable<File>, folder?: string): Promise<Upload>[] {
+  const added: Promise<Upload>[] = [];
+  for (const file of files) {
+    const id = crypto.randomUUID();
+    const { promise, resolve } = Promise.withResolvers<Upload>();
+    jobs.set(id, { file, folder, key: crypto.randomUUID(), attempts: 0, settle: resolve });
+    const one: Upload = { id, kind, name: file.name, size: file.size, sent: 0, state: 'waiting' };
+    uploads.set([...uploads.get(), one]);
+    if (file.size > limits[kind])
+      finish(id, {
+        state: 'failed',
+        problem: t(kind === 'image' ? 'media.tooLargeImage' : 'media.tooLargeFile'),
+      });
+    added.push(promise);
+  }
+  next();
+  return added;
+}
+
+/** Tries one again that waits for its next attempt, or failed. */
+export function retry(id: string): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  clearTimeout(job.timer);
+  change(id, { state: 'waiting', retryAt: undefined, problem: undefined });
+  next();
+}
+
+export function cancel(id: string): void {
+  const job = jobs.get(id);
+  clearTimeout(job?.timer);
+  job?.request?.abort();
+  jobs.delete(id);
+  uploads.set(uploads.get().filter((one) => one.id !== id));
+  next();
+}
+
+/** Closes the list of what is done or failed; what is under way stays. */
+export function clearUploads(): void {
+  const isOver = ({ state }: Upload) => state === 'done' || state === 'failed';
+  for (const one of uploads.get()) if (isOver(one)) jobs.delete(one.id);
+  uploads.set(uploads.get().filter((one) => !isOver(one)));
+}
+
+export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed';
+
+function next(): void {
+  const all = uploads.get();
+  let free = atOnce - all.filter(({ state }) => state === 'sending' || state === 'working').length;
+  for (const one of all) {
+    if (free <= 0) return;
+    if (one.state !== 'waiting') continue;
+    free--;
+    send(one);
+  }
+}
+
+function send({ id, kind }: Upload): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  const request = new XMLHttpRequest();
+  job.request = request;
+  job.attempts++;
+  change(id, { state: 'sending', sent: 0 });
+  request.open('POST', kind === 'image' ? '/a/upload' : '/api/files');
+  request.responseType = 'json';
+  request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('x-correlation-id', crypto.randomUUID());
+  request.setRequestHeader('idempotency-key', job.key);
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (xsrf) request.setRequestHeader('x-xsrf-token', decodeURIComponent(xsrf));
+  request.upload.onprogress = ({ loaded }) => change(id, { sent: Math.min(loaded, job.file.size) });
+  request.upload.onload = () => change(id, { state: 'working', sent: job.file.size });
+  request.onerror = () => later(id, job);
+  request.onload = () => void answered(id, job, request);
+  const form = new FormData();
+  if (job.folder) form.append('folder', job.folder);
+  form.append(kind === 'image' ? 'Image' : 'File', job.file, job.file.name);
+  request.send(form);
+}
+
+type Answer = { guid: string; duplicateOf?: string; detail?: string; title?: string } | null;
+
+async function answered(id: string, job: Job, request: XMLHttpRequest): Promise<void> {
+  const answer = request.response as Answer;
+  const { status } = request;
+  if (status === 201 && answer) {
+    const { guid, duplicateOf } = answer;
+    finish(id, { state: 'done', guid, ...(duplicateOf && { duplicateOf }) });
+    void outdate('/api/images', '/api/files', '/api/mediafolders');
+  } else if (status === 401) {
+    // Asks to sign in again, and goes on when that was done.
+    const again = await api.get('/api/profiles:loggedIn').then(
+      () => job.attempts < 3,
+      () => false,
+    );
+    if (again) retry(id);
+    else finish(id, { state: 'failed', problem: answer?.detail });
+  } else if ([408, 429, 502, 503, 504].includes(status)) {
+    later(id, job);
+  } else {
+    const problem = answer?.detail ?? new Problem({ status }).message;
+    finish(id, { state: 'failed', problem });
+  }
+}
+
+/** The connection was lost, or the server asks for time: it is tried again, sooner when the device is back on line. */
+function later(id: string, job: Job): void {
+  const seconds = pauses[Math.min(job.attempts, pauses.length) - 1]!;
+  change(id, { state: 'retrying', retryAt: Date.now() + seconds * 1000 });
+  job.timer = setTimeout(() => retry(id), seconds * 1000);
+  next();
+}
+
+if (typeof addEventListener === 'function')
+  addEventListener('online', () => {
+    for (const { id, state } of uploads.get()) if (state === 'retrying') retry(id);
+  });
+
+function finish(id: string, changed: Partial<Upload>): void {
+  change(id, changed);
+  const job = jobs.get(id);
+  const done = uploads.get().find((one) => one.id === id);
+  if (job && done) job.settle(done);
+  if (changed.state === 'done') jobs.delete(id);
+  next();
+}
+
+function change(id: string, changed: Partial<Upload>): void {
+  uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...changed } : one)));
+}
