@@ -23,6 +23,11 @@ const screens: { [path: string]: Load } = {
   '/statistics/content': () => import('./statistics/ContentScreen.tsx'),
   '/statistics/logs': () => import('./logs/LogsScreen.tsx'),
   '/statistics/status': () => import('./status/StatusScreen.tsx'),
+  '/admin/forms': () => import('./forms/FormsScreen.tsx'),
+  '/admin/forms/view/$guid': () => import('./forms/BuilderScreen.tsx'),
+  '/admin/forms/$guid': () => import('./forms/SubmissionsScreen.tsx'),
+  '/admin/forms/$guid/$submissionGuid': () => import('./forms/SubmissionScreen.tsx'),
+  '/admin/forms/$guid/$version/dashboard': () => import('./forms/DashboardScreen.tsx'),
   '/admin/roles': () => import('./roles/RolesScreen.tsx'),
   '/settings': () => import('./settings/SettingsScreen.tsx'),
 };

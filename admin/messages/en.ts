@@ -1,3 +1,4 @@
+import { forms } from './forms.en.ts';
 import { audit } from './audit.en.ts';
 import { editor } from './editor.en.ts';
 import { fields } from './fields.en.ts';
@@ -14,6 +15,7 @@ import { users } from './users.en.ts';
 
 /** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
 export const messages = {
+  forms,
   audit,
   editor,
   fields,

@@ -1,3 +1,4 @@
+import { forms } from './forms.nl.ts';
 import { audit } from './audit.nl.ts';
 import { editor } from './editor.nl.ts';
 import { fields } from './fields.nl.ts';
@@ -14,6 +15,7 @@ import { users } from './users.nl.ts';
 
 /** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
 export const messages = {
+  forms,
   audit,
   editor,
   fields,

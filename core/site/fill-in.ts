@@ -93,7 +93,7 @@ async function begin(
   const known = await findFilling(tx, id, posted.key);
   const asked = known?.version ?? posted.version;
   const version = (await formVersion(tx, id, asked)) ?? (await formVersion(tx, id, form.publishedVersion))!;
-  const { language } = locals;
+  const language = posted.language ?? locals.language;
   if (known)
     return {
       tx,

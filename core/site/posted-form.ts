@@ -21,11 +21,13 @@ export interface PostedForm {
   /** Seconds since the page was there, where the script says so. */
   elapsed: number | undefined;
   proof: string | undefined;
+  /** The language the form was shown in. */
+  language: 'nl' | 'en' | undefined;
 }
 
 /** Bytes of one field that is not a file, how many fields there may be, and how many files at once. */
 const limits = { field: 64 * 1024, fields: 1500, files: 10 };
-const own = new Set(['form.act', 'form.version', 'form.key', 'form.page', 'form.seen', 'form.elapsed', 'form.proof', 'website']); // prettier-ignore
+const own = new Set(['form.act', 'form.version', 'form.key', 'form.page', 'form.seen', 'form.elapsed', 'form.proof', 'form.language', 'website']); // prettier-ignore
 
 /** Reads a form without script: of this site, within limits, and with no field that no form has. */
 export async function postedForm(request: Request): Promise<PostedForm> {
@@ -56,6 +58,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
   }
   const first = (name: string) => values.get(name)?.[0] || undefined;
   const act = first('form.act') ?? 'next';
+  const language = first('form.language');
   const elapsed = Number(first('form.elapsed') ?? NaN);
   if (!acts.includes(act)) throw badRequest();
   return {
@@ -69,6 +72,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
     isTrapped: Boolean(first('website')),
     elapsed: Number.isFinite(elapsed) ? elapsed : undefined,
     proof: first('form.proof'),
+    language: language === 'nl' || language === 'en' ? language : undefined,
   };
 }
 

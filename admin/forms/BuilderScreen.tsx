@@ -1,0 +1,207 @@
+import { Button, Menu, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { FormDefinition, FormField, FormSettings } from '../../core/forms/schema.ts';
+import { said } from '../../core/forms/schema.ts';
+import { api, outdate, remember, useApi } from '../api.ts';
+import { language, t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { FieldList } from './FieldList.tsx';
+import { FieldSetup } from './FieldSetup.tsx';
+import styles from './forms.module.css';
+import { Preview } from './Preview.tsx';
+import { Settings } from './Settings.tsx';
+import type { WholeForm } from './wire.ts';
+
+/** A kind of question, as `GET /api/formfields` tells it. */
+export interface Kind {
+  name: string;
+  version: number;
+  label: { nl: string; en: string };
+  group: string;
+  asks: boolean;
+  breaksPage: boolean;
+  content: { properties: { [name: string]: object } };
+  example: { [name: string]: unknown };
+}
+
+/** Making a form: its questions on the left, the chosen one in the middle, what visitors see on the right. */
+export function Screen() {
+  const { guid } = useParams({ strict: false }) as { guid: string };
+  const { data: form, error, refetch } = useApi<WholeForm>(`/api/forms/${guid}`);
+  const kinds = useApi<{ items: Kind[] }>('/api/formfields');
+  const failed = error ?? kinds.error;
+  if (failed) return <ErrorState error={failed} onRetry={() => void refetch()} />;
+  if (!form || !kinds.data) return <RowsSkeleton />;
+  return <Builder key={form.guid} form={form} kinds={kinds.data.items} />;
+}
+
+/** Milliseconds of rest after a change before it is saved. */
+const rest = 800;
+
+function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
+  const address = `/api/forms/${form.guid}`;
+  const [name, setName] = useState(form.name);
+  const [definition, setDefinition] = useState<FormDefinition>(form.definition);
+  const [settings, setSettings] = useState<FormSettings>(form.settings);
+  const [chosen, choose] = useState<string | undefined>(form.definition.fields[0]?.id);
+  const [view, setView] = useState<'questions' | 'settings'>('questions');
+  const [problem, setProblem] = useState<Problem>();
+  const version = useRef(form.rowVersion);
+  const saved = useRef(JSON.stringify({ name, definition, settings }));
+  const now = JSON.stringify({ name, definition, settings });
+
+  async function save(): Promise<boolean> {
+    if (now === saved.current) return true;
+    const sent = now;
+    const outcome = await runTask({
+      type: 'save',
+      entity: t('forms.theForm', { name }),
+      act: () =>
+        api.put<WholeForm>(address, {
+          rowVersion: version.current,
+          name: name.trim() || form.name,
+          definition,
+          settings,
+        }),
+    });
+    setProblem(outcome.done ? undefined : outcome.problem);
+    if (!outcome.done) return false;
+    const { result } = outcome;
+    version.current = result.rowVersion;
+    saved.current = sent;
+    remember(address, result);
+    return true;
+  }
+  const saving = useRef(save);
+  saving.current = save;
+  useEffect(() => {
+    if (now === saved.current) return undefined;
+    const timer = setTimeout(() => void saving.current(), rest);
+    return () => clearTimeout(timer);
+  }, [now]);
+
+  async function publish() {
+    if (!(await save())) return;
+    const outcome = await runTask({
+      type: 'publish',
+      entity: t('forms.theForm', { name }),
+      act: () => api.post<WholeForm>(`${address}:publish`),
+      isShown: () => true,
+    });
+    setProblem(outcome.done ? undefined : outcome.problem);
+    if (!outcome.done) return;
+    const { result } = outcome;
+    version.current = result.rowVersion;
+    remember(address, result);
+    await outdate('/api/forms');
+  }
+  const setFields = (fields: FormField[]) => setDefinition({ ...definition, fields });
+  function add(kind: Kind) {
+    const label = { [language]: kind.label[language] };
+    const field: FormField = {
+      id: crypto.randomUUID(),
+      type: kind.name,
+      v: kind.version,
+      label,
+      content: structuredClone(kind.name === 'picture' ? {} : kind.example),
+    };
+    const at = definition.fields.findIndex(({ id }) => id === chosen);
+    setFields(definition.fields.toSpliced(at < 0 ? definition.fields.length : at + 1, 0, field));
+    choose(field.id);
+  }
+  const field = definition.fields.find(({ id }) => id === chosen);
+  const kindOf = (type: string) => kinds.find((kind) => kind.name === type);
+  return (
+    <Page>
+      <PageHeader
+        title={form.name}
+        note={form.hasChanges ? t('forms.unpublished') : t('forms.saved')}
+        back={{ to: `/admin/forms/${form.guid}`, label: t('forms.submissions') }}
+      >
+        <SegmentedControl
+          size="xs"
+          value={view}
+          onChange={(one) => setView(one as typeof view)}
+          data={[
+            { value: 'questions', label: t('forms.questions') },
+            { value: 'settings', label: t('forms.settings') },
+          ]}
+        />
+        <Button onClick={() => void publish()}>{t('forms.publish')}</Button>
+      </PageHeader>
+      {problem && (
+        <Text c="red" role="alert" mb="md">
+          {t('forms.faults')}:{' '}
+          {Object.entries(problem.fields)
+            .map(([path, text]) => `${path} ${text}`)
+            .join('; ') || problem.message}
+        </Text>
+      )}
+      {view === 'settings' ? (
+        <Settings
+          definition={definition}
+          settings={settings}
+          onDefinition={setDefinition}
+          onSettings={setSettings}
+        />
+      ) : (
+        <div className={styles.builder}>
+          <div>
+            <TextInput
+              label={t('forms.name')}
+              value={name}
+              mb="md"
+              maxLength={200}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <FieldList
+              fields={definition.fields}
+              nameOf={(one) => said(one.label, language) || kindOf(one.type)?.label[language] || one.type}
+              breaks={(type) => Boolean(kindOf(type)?.breaksPage)}
+              chosen={chosen}
+              onChoose={choose}
+              onChange={setFields}
+            />
+            <Menu>
+              <Menu.Target>
+                <Button variant="default" fullWidth leftSection={<IconPlus size={16} />}>
+                  {t('forms.add')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
+                {kinds.map((kind) => (
+                  <Menu.Item key={kind.name} onClick={() => add(kind)}>
+                    {kind.label[language]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+          {field ? (
+            <FieldSetup
+              key={field.id}
+              field={field}
+              kind={kindOf(field.type)}
+              before={definition.fields
+                .slice(0, definition.fields.indexOf(field))
+                .filter(({ type }) => kindOf(type)?.asks)}
+              onChange={(next) =>
+                setFields(definition.fields.map((one) => (one.id === next.id ? next : one)))
+              }
+            />
+          ) : (
+            <Text c="dimmed">{t('forms.select')}</Text>
+          )}
+          <Preview definition={definition} kinds={kinds} />
+        </div>
+      )}
+    </Page>
+  );
+}

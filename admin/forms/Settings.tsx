@@ -1,0 +1,163 @@
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import {
+  type AccessMode,
+  accessModes,
+  type FormDefinition,
+  type FormSettings,
+  said,
+  type Texts,
+} from '../../core/forms/schema.ts';
+import { language, t } from '../messages.ts';
+import { useRoles } from '../users/wire.ts';
+import { Pair } from './FieldSetup.tsx';
+import styles from './forms.module.css';
+
+interface Props {
+  definition: FormDefinition;
+  settings: FormSettings;
+  onDefinition: (definition: FormDefinition) => void;
+  onSettings: (settings: FormSettings) => void;
+}
+
+const levels = ['Public', 'Users', 'Verify', 'Roles', 'Admin'] as const;
+
+/** The words around the questions, and how the form is open and handled. */
+export function Settings({ definition, settings, onDefinition, onSettings }: Props) {
+  const { options: roles } = useRoles();
+  const set = (change: Partial<FormSettings>) => onSettings({ ...settings, ...change });
+  const words = (name: 'title' | 'intro' | 'submit' | 'thanks', label: string, isLong = false) => (
+    <Pair
+      label={label}
+      value={definition[name] ?? {}}
+      isLong={isLong}
+      onChange={(texts: Texts) => onDefinition({ ...definition, [name]: texts })}
+    />
+  );
+  const moment = (name: 'openOn' | 'closeOn', label: string) => (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      value={localOf(settings[name])}
+      onChange={(event) =>
+        set({ [name]: event.currentTarget.value ? new Date(event.currentTarget.value).toISOString() : null })
+      }
+    />
+  );
+  const flag = (
+    name: 'oncePerPerson' | 'mayCorrect' | 'mayWithdraw' | 'canSave' | 'confirmAnswers',
+    label: string,
+  ) => (
+    <Checkbox
+      label={label}
+      checked={settings[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.checked })}
+    />
+  );
+  const count = (name: 'maxSubmissions' | 'retentionDays', label: string) => (
+    <NumberInput
+      label={label}
+      min={1}
+      max={name === 'retentionDays' ? 36_500 : 1_000_000}
+      value={settings[name] ?? ''}
+      onChange={(value) => set({ [name]: typeof value === 'number' ? value : null })}
+    />
+  );
+  const mails = definition.fields.filter(({ type }) => type === 'email');
+  return (
+    <div className={styles.setup}>
+      <MultiSelect
+        label={t('forms.language')}
+        data={(['nl', 'en'] as const).map((value) => ({ value, label: t(`forms.${value}`) }))}
+        value={definition.languages}
+        onChange={(languages) =>
+          languages.length > 0 &&
+          onDefinition({ ...definition, languages: languages as FormDefinition['languages'] })
+        }
+      />
+      {words('title', t('forms.formTitle'))}
+      {words('intro', t('forms.intro'), true)}
+      {words('submit', t('forms.submitLabel'))}
+      {words('thanks', t('forms.thanks'), true)}
+      <Select
+        label={t('forms.access')}
+        allowDeselect={false}
+        data={accessModes.map((value) => ({ value, label: t(`forms.accessModes.${value}`) }))}
+        value={settings.accessMode}
+        onChange={(mode) => mode && set({ accessMode: mode as AccessMode })}
+      />
+      {settings.accessMode === 'Custom' && (
+        <div className={styles.pair}>
+          {moment('openOn', t('forms.openOn'))}
+          {moment('closeOn', t('forms.closeOn'))}
+        </div>
+      )}
+      <Select
+        label={t('forms.visibility')}
+        allowDeselect={false}
+        data={levels.map((value) => ({ value, label: t(`forms.visibilities.${value}`) }))}
+        value={settings.visibility}
+        onChange={(level) => level && set({ visibility: level as FormSettings['visibility'] })}
+      />
+      {settings.visibility === 'Roles' && (
+        <MultiSelect
+          label={t('forms.visibilities.Roles')}
+          data={roles}
+          value={settings.roles}
+          onChange={(ids) => set({ roles: ids })}
+        />
+      )}
+      {flag('oncePerPerson', t('forms.once'))}
+      {count('maxSubmissions', t('forms.max'))}
+      <TagsInput
+        label={t('forms.notify')}
+        placeholder={t('forms.notifyHint')}
+        value={settings.notify}
+        maxTags={20}
+        onChange={(notify) => set({ notify })}
+      />
+      <Select
+        label={t('forms.confirmTo')}
+        placeholder={t('forms.noConfirm')}
+        clearable
+        data={mails.map(({ id, label }) => ({ value: id, label: said(label, language) }))}
+        value={settings.confirmTo}
+        onChange={(confirmTo) => set({ confirmTo })}
+      />
+      {settings.confirmTo && (
+        <Pair
+          label={t('forms.confirmText')}
+          value={settings.confirmText}
+          isLong
+          onChange={(confirmText) => set({ confirmText })}
+        />
+      )}
+      {flag('mayCorrect', t('forms.mayCorrect'))}
+      {flag('mayWithdraw', t('forms.mayWithdraw'))}
+      {flag('canSave', t('forms.canSave'))}
+      <TextInput
+        label={t('forms.redirect')}
+        value={settings.redirect ?? ''}
+        onChange={(event) => set({ redirect: event.currentTarget.value || null })}
+      />
+      {count('retentionDays', t('forms.retention'))}
+      <Checkbox
+        label={t('forms.strict')}
+        checked={settings.protection === 'strict'}
+        onChange={(event) => set({ protection: event.currentTarget.checked ? 'strict' : 'normal' })}
+      />
+      <MultiSelect
+        label={t('forms.handlers')}
+        data={roles}
+        value={settings.handlers}
+        onChange={(handlers) => set({ handlers })}
+      />
+    </div>
+  );
+}
+
+/** A moment as a field for date and time wants it, in the time of this device. */
+function localOf(at: string | null): string {
+  if (!at) return '';
+  const moment = new Date(at);
+  return new Date(Number(moment) - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,200 @@
+import { Badge, Button, Menu } from '@mantine/core';
+import { IconChartBar, IconDownload, IconInbox, IconPencil } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { said } from '../../core/forms/schema.ts';
+import { useApi, withQuery } from '../api.ts';
+import { language, t } from '../messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { TableHolder } from '../ui/table/BulkBar.tsx';
+import { type Column, DataTable } from '../ui/table/DataTable.tsx';
+import { Filter } from '../ui/table/Filter.tsx';
+import { pageSize, usePagedRows } from '../ui/table/rows.ts';
+import { TableBar } from '../ui/table/TableBar.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import {
+  statusColor,
+  statuses,
+  statusName,
+  stateName,
+  type SubmissionSummary,
+  type WholeForm,
+} from './wire.ts';
+
+type Search = { [name: string]: string | undefined };
+const queryOf = ({ q, status, tag, version, sort }: Search) => ({
+  q,
+  status,
+  tag,
+  version,
+  sort_by: sort === 'createdOn_asc' ? sort : undefined,
+});
+
+/** What was sent with one form. */
+export function Screen() {
+  const { guid } = useParams({ strict: false }) as { guid: string };
+  const [search] = useUrl();
+  const { data: form, error: formError, refetch } = useApi<WholeForm>(`/api/forms/${guid}`);
+  const query = JSON.stringify(queryOf(search));
+  const address = useCallback(
+    (page: number) =>
+      withQuery(`/api/forms/${guid}/submissions`, {
+        ...(JSON.parse(query) as Search),
+        pageNumber: page,
+        itemCount: pageSize,
+      }),
+    [guid, query],
+  );
+  const { rows, isLoading, error, retry } = usePagedRows<SubmissionSummary>(address);
+  if (formError) return <ErrorState error={formError} onRetry={() => void refetch()} />;
+  if (!form) return <RowsSkeleton />;
+  const columns = columnsOf(form);
+  const { sort_by: _, ...filter } = queryOf(search);
+  const file = (format: string) => withQuery(`/api/forms/${guid}/submissions:export`, { ...filter, format });
+  const isFiltered = Boolean(search['q'] || search['status'] || search['tag'] || search['version']);
+  return (
+    <Page fills>
+      <PageHeader
+        title={form.name}
+        note={stateName(form)}
+        back={{ to: '/admin/forms', label: t('forms.title') }}
+      >
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} />}>
+              {t('users.export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component="a" href={file('csv')} download>
+              {t('forms.csv')}
+            </Menu.Item>
+            <Menu.Item component="a" href={file('xlsx')} download>
+              {t('forms.xlsx')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          component={Link}
+          to={`/admin/forms/view/${guid}`}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('forms.build')}
+        </Button>
+        {form.version !== null && (
+          <Button
+            component={Link}
+            to={`/admin/forms/${guid}/${form.version}/dashboard`}
+            leftSection={<IconChartBar size={16} />}
+          >
+            {t('forms.dashboard')}
+          </Button>
+        )}
+      </PageHeader>
+      <TableBar
+        placeholder={t('forms.searchSubmissions')}
+        columns={columns}
+        summary={isLoading ? '' : String(rows.count)}
+      >
+        <Filter
+          name="status"
+          label={t('forms.status')}
+          options={statuses.map((value) => ({ value, label: statusName(value) }))}
+        />
+        <Filter
+          name="version"
+          label={t('forms.version')}
+          options={form.versions.map(({ number }) => ({
+            value: String(number),
+            label: t('forms.versionIs', { number }),
+          }))}
+        />
+      </TableBar>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {isLoading && !error && <RowsSkeleton />}
+      {!isLoading && !error && rows.count === 0 && (
+        <EmptyState
+          icon={IconInbox}
+          title={t(isFiltered ? 'table.none' : 'forms.noSubmissions')}
+          text={t(isFiltered ? 'table.noneText' : 'forms.noSubmissionsText')}
+        />
+      )}
+      {!error && rows.count > 0 && (
+        <TableHolder>
+          <DataTable
+            label={t('forms.submissions')}
+            columns={columns}
+            rows={rows}
+            keyOf={(one) => one.guid}
+            nameOf={({ reference }) => reference}
+            hrefOf={(one) => `/admin/forms/${guid}/${one.guid}`}
+            sorted="createdOn_desc"
+          />
+        </TableHolder>
+      )}
+    </Page>
+  );
+}
+
+function columnsOf({ definition }: WholeForm): Column<SubmissionSummary>[] {
+  const asked = definition.fields.filter(
+    ({ type }) => !['heading', 'paragraph', 'picture', 'page-break', 'hidden'].includes(type),
+  );
+  return [
+    { key: 'reference', title: t('forms.reference'), width: '120px', render: ({ reference }) => reference },
+    {
+      key: 'status',
+      title: t('forms.status'),
+      width: '150px',
+      onPhone: true,
+      render: ({ status }) => (
+        <Badge variant="light" color={statusColor[status]}>
+          {statusName(status)}
+        </Badge>
+      ),
+    },
+    ...asked.map(({ id, label }, at): Column<SubmissionSummary> => ({
+      key: id,
+      title: said(label, language),
+      width: 'minmax(140px, 1fr)',
+      isExtra: at > 3,
+      render: ({ shown }) => shown[id] ?? '',
+    })),
+    { key: 'tags', title: t('forms.tags'), width: '140px', render: ({ tags }) => tags.join(', ') },
+    {
+      key: 'assigned',
+      title: t('forms.assigned'),
+      width: '140px',
+      isExtra: true,
+      render: ({ assignedTo }) => assignedTo?.name ?? '',
+    },
+    {
+      key: 'language',
+      title: t('forms.language'),
+      width: '80px',
+      isExtra: true,
+      render: (one) => one.language,
+    },
+    {
+      key: 'version',
+      title: t('forms.version'),
+      width: '80px',
+      align: 'end',
+      isExtra: true,
+      render: ({ version }) => version,
+    },
+    {
+      key: 'createdOn',
+      title: t('forms.received'),
+      width: '150px',
+      sorts: true,
+      render: ({ createdOn }) => <Time at={createdOn} />,
+    },
+  ];
+}
