@@ -1,5 +1,6 @@
 /** The page editor. */
 export const editor = {
+  bar: 'Editing the page',
   close: 'Close the editor',
   untitled: 'Untitled',
   undo: 'Undo',

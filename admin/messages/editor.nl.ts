@@ -1,5 +1,6 @@
 /** The page editor. */
 export const editor = {
+  bar: 'Bewerken van de pagina',
   close: 'Editor sluiten',
   untitled: 'Zonder titel',
   undo: 'Ongedaan maken',

@@ -39,7 +39,7 @@ export function Bar() {
   const readOnly = useStore(isReadOnly);
   const status = statusOf(known, isTouched);
   return (
-    <header className="editor-bar" data-region="bar">
+    <section className="editor-bar" data-region="bar" aria-label={t('editor.bar')}>
       <Tooltip label={t('editor.close')}>
         <ActionIcon aria-label={t('editor.close')} onClick={() => void close()} data-close>
           <IconX size={18} />
@@ -118,7 +118,7 @@ export function Bar() {
       <Button size="xs" disabled={readOnly} onClick={() => dialog.set('publish')} data-publish>
         {t('editor.publish')}
       </Button>
-    </header>
+    </section>
   );
 }
 

@@ -49,6 +49,8 @@ function anywhere(event: KeyboardEvent): void {
 
 function onPage(event: KeyboardEvent): void {
   if (event.defaultPrevented || dialog.get()) return;
+  if ((event.target as Element).closest('.editor-spot') && (event.key === 'Enter' || event.key === ' '))
+    return;
   const now = typing.get();
   if (now) {
     if (event.key === 'Escape') {
