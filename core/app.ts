@@ -76,6 +76,7 @@ import { siteEndpoints } from './site/routes.ts';
 import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
 import { readAddressesBy, writeJournal } from './statistics/journal.ts';
+import { measuredEndpoints } from './statistics/measured.ts';
 import { reportRounds, statisticsLetters } from './statistics/report.ts';
 import { statisticsEndpoints } from './statistics/routes.ts';
 import { statisticsRounds } from './statistics/rounds.ts';
@@ -284,6 +285,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...webhookEndpoints,
     ...tokenEndpoints,
     ...statisticsEndpoints,
+    ...measuredEndpoints,
     ...statusEndpoints(cache),
     ...cacheEndpoints(cache),
   ];

@@ -988,6 +988,9 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/logentries': [{ own: each(401, 403, 403, 403, 200, 200) }],
 
+  'POST /api/measurements': [
+    { call: { body: { page: '/', events: [{ kind: 'lcp', value: 812.3 }] } }, own: all(202) },
+  ],
   'GET /api/statistics': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/statistics/now': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/statistics/content': [{ own: each(401, 403, 403, 403, 200, 200) }],

@@ -1,3 +1,5 @@
+import { noteEvent } from '../statistics/journal.ts';
+import { isMaker } from '../users/viewer.ts';
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { withTenant, type Tx } from '../db.ts';
@@ -93,6 +95,7 @@ export const submissionEndpoints = [
       withTenant(call.tenant, async (tx) => {
         const form = await Form.find(tx, guidOf(call));
         if (form.publishedVersion === null || !mayFill(form, call.caller)) throw notFound();
+        if (!isMaker(call.caller)) noteEvent(call.tenant, 'form-start', form.id);
         await form.countStart(tx, call.tenant, call.address);
         const { key } = await startFilling(tx, form.id, form.publishedVersion);
         return { status: 201, body: { key } };

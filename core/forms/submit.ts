@@ -8,7 +8,8 @@ import { queueMail } from '../mail/outbox.ts';
 import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { maySee, type Viewer } from '../users/viewer.ts';
+import { noteEvent } from '../statistics/journal.ts';
+import { isMaker, maySee, type Viewer } from '../users/viewer.ts';
 import { checkAnswers } from './answers.ts';
 import { endFilling, type Filling } from './filling.ts';
 import type { Form, FormVersion } from './form.ts';
@@ -143,6 +144,7 @@ export async function submit(
   }
   await queueLetters(tx, tenant, form, { id, answers, language: sent.language });
   await note(tx, 'submission.made', { actor: viewer.userId, subject: id, detail: { form: form.id } });
+  if (!isMaker(viewer)) noteEvent(tenant, 'form-submission', form.id);
   return { outcome: 'Success', id, secret, reference, isNew: true };
 }
 

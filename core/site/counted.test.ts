@@ -95,6 +95,37 @@ describe('what counts as a view', () => {
   });
 });
 
+describe('what a browser measured', () => {
+  it('is counted in steps, for visitors and not for robots', async () => {
+    const events = [
+      { kind: 'lcp', value: 812.3 },
+      { kind: 'cls', value: 0.07 },
+      { kind: 'outgoing', value: 'elders.example/x' },
+    ];
+    const send = (userAgent: string) =>
+      app.post('/api/measurements', { body: { page: path, events }, headers: { 'user-agent': userAgent } });
+    expect((await send(browser)).status).toBe(202);
+    expect((await send('Googlebot/2.1')).status).toBe(202);
+    await writeJournal();
+    const counted = async (list: string) =>
+      (await app.get(`/api/statistics/${list}`, { as: 'admin' })).body.items.map(
+        ({ value, views }: { value: string; views: number }) => [value, views],
+      );
+    expect(await counted('lcp')).toEqual([['900', 1]]);
+    expect(await counted('cls')).toEqual([['0.10', 1]]);
+    expect(await counted('outgoing')).toEqual([['elders.example/x', 1]]);
+  });
+
+  it.each([
+    { page: 'x', events: [] },
+    { page: '/', events: [{ kind: 'lcp', value: -1 }] },
+    { page: '/', events: [{ kind: 'person', value: 1 }] },
+    { page: '/', events: [], who: 'x' },
+  ])('is refused when it cannot be meant: %j', async (body) => {
+    expect((await app.post('/api/measurements', { body })).status).toBe(400);
+  });
+});
+
 describe('questions that cannot be answered', () => {
   it.each([
     '?from=gisteren',

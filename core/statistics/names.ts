@@ -26,6 +26,7 @@ export async function titlesOf(tx: Tx, paths: string[]): Promise<Map<string, str
 export async function namesOf(tx: Tx, guids: string[]): Promise<Map<string, string>> {
   const ids = guids.filter((guid) => /^[0-9a-f-]{36}$/.test(guid));
   if (ids.length === 0) return new Map();
-  const files = (await tx('files').whereIn('id', ids).select('id', 'name')) as { id: string; name: string }[];
-  return new Map(files.map(({ id, name }) => [id, name]));
+  const named = (table: 'files' | 'forms') =>
+    tx(table).whereIn('id', ids).select('id', 'name') as Promise<{ id: string; name: string }[]>;
+  return new Map([...(await named('files')), ...(await named('forms'))].map(({ id, name }) => [id, name]));
 }
