@@ -177,7 +177,7 @@ describe('an address', () => {
   it('that has another method says which it has', async () => {
     const cases: [string, string, string][] = [
       ['PUT', '/api/session', 'POST, DELETE'],
-      ['POST', '/api/pages', 'GET, HEAD'],
+      ['POST', '/api/listitemtypes', 'GET, HEAD'],
       ['DELETE', '/api/platformsettingvalues', 'GET, HEAD, PUT'],
       ['OPTIONS', '/api/pages:withName', 'POST'],
       ['GET', '/cache_invalidate', 'DELETE'],
