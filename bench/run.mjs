@@ -5,11 +5,12 @@ import { install } from './install.mjs';
 import { hasWrk } from './load.mjs';
 import { anew } from './anew.mjs';
 import { ensureTenant, openDatabase } from './server.mjs';
+import { pictures } from './pictures.mjs';
 import { start } from './start.mjs';
 import { warm } from './warm.mjs';
 import { weight } from './weight.mjs';
 
-const parts = { start, warm, anew, weight, install };
+const parts = { start, warm, anew, weight, pictures, install };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

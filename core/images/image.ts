@@ -65,6 +65,8 @@ export async function storeImage(
   source: Source,
   details: ImageDetails = {},
 ): Promise<Image> {
+  // Looking at it takes long on a busy machine, and the connection says nothing meanwhile.
+  await tx.raw("set local idle_in_transaction_session_timeout = '2min'");
   const arrived = await receiveImage(source);
   try {
     return await keepImage(tx, tenant, arrived, details);
@@ -146,7 +148,10 @@ export async function keepPixels(
 ): Promise<void> {
   try {
     await keepFileAt(originalKey(folder, format), path);
-    if (reduced) await keepFile(reducedKey(folder, reduced.format), reduced.bytes);
+    if (!reduced) return;
+    await keepFile(reducedKey(folder, reduced.format), reduced.bytes);
+    for (const { side, bytes } of reduced.smaller)
+      await keepFile(reducedKey(folder, reduced.format, side), bytes);
   } catch (error) {
     throw refusalOfDisk(error);
   }

@@ -1,0 +1,106 @@
+// Processor time of a first resize of a picture of twelve megapixels, each time to another size, as the server makes it
+// (from the copy that is kept at upload), beside sharp alone at its defaults and vipsthumbnail, from the original.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { coverOf, draw } from '../core/images/draw.ts';
+import { examine } from '../core/images/examine.ts';
+import { drawingOf } from '../core/images/rendition.ts';
+import { median } from './measure.mjs';
+
+const widths = Array.from({ length: 24 }, (_, at) => 300 + at * 50);
+
+export async function pictures() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
+  try {
+    const original = join(folder, 'photo.jpg');
+    writeFileSync(original, await photo());
+    const { width, height, reduced } = await examine(original);
+    const copies = [...reduced.smaller, { side: 2400, bytes: reduced.bytes }].map(({ side, bytes }) => {
+      const path = join(folder, `reduced-${side}.jpg`);
+      writeFileSync(path, bytes);
+      return { side, path };
+    });
+    copies.sort((a, b) => a.side - b.side);
+    const subject = { width, height, focal: { x: 0.5, y: 0.5 }, frames: 1 };
+    sharp.concurrency(1);
+    const ours = [];
+    const alone = [];
+    const thumbnails = [];
+    // In turns, so that whatever else the machine does is shared.
+    for (const wanted of widths) {
+      const drawing = drawingOf({ width: wanted, quality: 80, fit: 'cover', format: 'webp' }, subject);
+      const { path: copy } = copies.find(({ side }) => coverOf(subject, drawing).width <= side);
+      ours.push(await measured(() => draw(copy, subject, drawing)));
+      alone.push(
+        await measured(() =>
+          sharp(original).resize(drawing.width, drawing.height).webp({ quality: 80 }).toBuffer(),
+        ),
+      );
+      const made = thumbnail(original, join(folder, 'out.webp'), drawing.width);
+      if (made) thumbnails.push(made);
+    }
+    const of = (all, key) => median(all.map((one) => one[key]));
+    const cpu = of(ours, 'cpu');
+    return [
+      { figure: 'first resize of 12 MP', value: cpu, unit: 'ms CPU' },
+      { figure: '  sharp alone', value: of(alone, 'cpu'), unit: 'ms CPU' },
+      ...(thumbnails.length > 0
+        ? [{ figure: '  vipsthumbnail', value: of(thumbnails, 'cpu'), unit: 'ms CPU' }]
+        : []),
+      { figure: '  of sharp alone', value: cpu / of(alone, 'cpu'), unit: '×', limit: 0.45 },
+      { figure: '  bytes', value: of(ours, 'bytes') / of(alone, 'bytes'), unit: '×', limit: 1.05 },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measured(make) {
+  const before = process.cpuUsage();
+  const { length } = await make();
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: (user + system) / 1000, bytes: length };
+}
+
+/** In a process of its own, so with its start; undefined where it is not installed. */
+function thumbnail(original, target, width) {
+  const timed = 'times; vipsthumbnail "$1" --size "$2"x -o "$3[Q=80]" && times';
+  const { status, stdout } = spawnSync('bash', ['-c', timed, 'bash', original, String(width), target], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) return undefined;
+  // The fourth line: user and system time of what the shell started.
+  const children = stdout.trim().split('\n').at(-1);
+  const cpu = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + +m * 60 + +s, 0);
+  return { cpu: cpu * 1000, bytes: statSync(target).size };
+}
+
+/** Something like a photo: large shapes, fine grain. */
+async function photo() {
+  const grain = (width, height) => ({
+    data: Buffer.from(
+      Array.from(
+        { length: width * height * 3 },
+        (_, at) => (Math.sin(at * 12.9898) * 43758.5453 * 255) & 255,
+      ),
+    ),
+    raw: { width, height, channels: 3 },
+  });
+  const coarse = grain(40, 30);
+  const fine = grain(1000, 750);
+  const overlay = await sharp(fine.data, { raw: fine.raw })
+    .resize(4000, 3000)
+    .blur(1)
+    .ensureAlpha(0.15)
+    .png()
+    .toBuffer();
+  return sharp(
+    await sharp(coarse.data, { raw: coarse.raw }).resize(4000, 3000, { kernel: 'cubic' }).png().toBuffer(),
+  )
+    .composite([{ input: overlay }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
