@@ -17,6 +17,8 @@ type Load = () => Promise<{ Screen: () => ReactNode }>;
 /** Every screen, one line each: its address as in section 2 of the specification, and the file that holds it. */
 const screens: { [path: string]: Load } = {
   '/admin/media': () => import('./media/MediaScreen.tsx'),
+  '/admin/pages': () => import('./pages/PagesScreen.tsx'),
+  '/admin/menu': () => import('./menus/MenuScreen.tsx'),
   '/admin/users': () => import('./users/UsersScreen.tsx'),
   '/admin/users/$guid/$accountCategory': () => import('./users/UserScreen.tsx'),
   '/statistics': () => import('./statistics/StatisticsScreen.tsx'),

@@ -3,6 +3,8 @@ import { audit } from './audit.en.ts';
 import { editor } from './editor.en.ts';
 import { fields } from './fields.en.ts';
 import { logs } from './logs.en.ts';
+import { menus } from './menus.en.ts';
+import { pages } from './pages.en.ts';
 import { roles } from './roles.en.ts';
 import { settings } from './settings.en.ts';
 import { statistics } from './statistics.en.ts';
@@ -20,6 +22,8 @@ export const messages = {
   editor,
   fields,
   logs,
+  menus,
+  pages,
   roles,
   settings,
   statistics,

@@ -3,6 +3,8 @@ import { audit } from './audit.nl.ts';
 import { editor } from './editor.nl.ts';
 import { fields } from './fields.nl.ts';
 import { logs } from './logs.nl.ts';
+import { menus } from './menus.nl.ts';
+import { pages } from './pages.nl.ts';
 import { roles } from './roles.nl.ts';
 import { settings } from './settings.nl.ts';
 import { statistics } from './statistics.nl.ts';
@@ -20,6 +22,8 @@ export const messages = {
   editor,
   fields,
   logs,
+  menus,
+  pages,
   roles,
   settings,
   statistics,

@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Avatar, Select, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, outdate, useApi, withQuery } from '../api.ts';
+import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import type { ListAnswer } from '../ui/table/rows.ts';
@@ -63,7 +64,7 @@ export function Members({ guid, count }: { guid: string; count: number }) {
       <ul className={styles.members}>
         {data?.items.map((one) => (
           <li key={one.guid}>
-            <Avatar name={fullName(one)} color="initials" size={26} aria-hidden="true" />
+            <Initials name={fullName(one)} size={26} />
             <Link to={`/admin/users/${one.guid}/profile`}>{fullName(one)}</Link>
             <ActionIcon
               aria-label={t('roles.removeMember', { name: fullName(one) })}

@@ -1,16 +1,10 @@
-import { ActionIcon, Avatar, Burger, Drawer, Kbd, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Burger, Drawer, Kbd, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import {
-  IconChartBar,
-  IconExternalLink,
-  IconLogout,
-  IconPhoto,
-  IconSearch,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconChartBar, IconExternalLink, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Initials } from './Initials.tsx';
 import { t } from '../messages.ts';
 import { fullName, user } from '../user.ts';
 import { areas, entries } from './entries.ts';
@@ -65,16 +59,6 @@ export function Shell({ platformName }: { platformName: string }) {
             {shortcut('K')}
           </Kbd>
         </button>
-        <Tooltip label={t('media.title')}>
-          <ActionIcon
-            component={Link}
-            to="/admin/media"
-            aria-label={t('media.title')}
-            {...(pathname === '/admin/media' && { 'aria-current': 'page' as const })}
-          >
-            <IconPhoto size={18} />
-          </ActionIcon>
-        </Tooltip>
         <Tooltip label={t('ui.statistics')}>
           <ActionIcon
             component={Link}
@@ -139,7 +123,7 @@ function Account() {
       <Menu.Target>
         <button type="button" className={styles.account}>
           <VisuallyHidden>{t('ui.account', { name })}</VisuallyHidden>
-          <Avatar name={name} size={28} color="initials" aria-hidden="true" />
+          <Initials name={name} size={28} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -34,14 +34,16 @@ export function SidePanel({
     onClose?.();
   };
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      {isOpen && children(value)}
-    </Drawer>
+    <Drawer.Root opened={isOpen} onClose={close} size={size} position="right">
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        {/* Mantine's is a header, which beside the page's own would be a second banner. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('ui.close')} />
+        </Drawer.Header>
+        <Drawer.Body>{isOpen && children(value)}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

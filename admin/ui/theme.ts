@@ -26,6 +26,7 @@ export const theme = createTheme({
     sizes: { h1: { fontSize: '20px', lineHeight: '28px' }, h2: { fontSize: '16px', lineHeight: '24px' } },
   },
   components: {
+    Badge: { defaultProps: { tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },

@@ -1,6 +1,7 @@
-import { Avatar, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useApi } from '../api.ts';
+import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -42,7 +43,7 @@ export function Screen() {
         note={
           person && (
             <span className={styles.who}>
-              <Avatar name={fullName(person)} color="initials" size={22} aria-hidden="true" />
+              <Initials name={fullName(person)} size={22} />
               {person.email} · {accountTypeName(person.accountType)}
               {!person.isActive && (
                 <Badge size="sm" variant="default">

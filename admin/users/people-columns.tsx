@@ -1,4 +1,5 @@
-import { Avatar, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
+import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -15,7 +16,7 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
       width: 'minmax(200px, 2fr)',
       render: (one) => (
         <>
-          <Avatar name={fullName(one)} color="initials" size={26} aria-hidden="true" />
+          <Initials name={fullName(one)} size={26} />
           <span className={styles.name}>{fullName(one)}</span>
           {one.guid === user.get()?.guid && <small className={styles.aside}>{t('users.you')}</small>}
           {!one.isActive && (

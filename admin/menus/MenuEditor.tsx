@@ -1,0 +1,166 @@
+import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { outdate } from '../api.ts';
+import { t } from '../messages.ts';
+import { problemText } from '../tasks/task.ts';
+import { useCommands } from '../ui/commands.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useUrl } from '../ui/url.ts';
+import { ItemPanel } from './ItemPanel.tsx';
+import styles from './menus.module.css';
+import { insertNode, type MenuNode } from './tree.ts';
+import { TreeView } from './TreeView.tsx';
+import { useDraft } from './use-draft.ts';
+import { type Menu, menuLabel, topLevel } from './wire.ts';
+
+/** The tree of one menu, changed as a draft: what it does to addresses is seen before it is saved. */
+export function MenuEditor({ menu }: { menu: Menu }) {
+  const draft = useDraft(menu);
+  const [, change] = useUrl();
+  const { items, steps, problem, isBusy } = draft;
+
+  function add(parent: string | null) {
+    const node = newNode();
+    draft.set(insertNode(items, node, parent));
+    change({ item: node.guid }, { replace: false });
+  }
+  useHotkeys([
+    ['mod+Z', draft.undo],
+    ['mod+shift+Z', draft.redo],
+    ['mod+Y', draft.redo],
+    ['mod+S', () => steps > 0 && void draft.look()],
+  ]);
+  useCommands(
+    () => [{ id: 'menus.add', label: t('menus.add'), icon: <IconPlus size={18} />, act: () => add(null) }],
+    [items],
+  );
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(null)}>
+          {t('menus.add')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowBackUp size={16} />}
+          disabled={steps === 0}
+          onClick={draft.undo}
+        >
+          {t('menus.undo')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowForwardUp size={16} />}
+          disabled={!draft.canRedo}
+          onClick={draft.redo}
+        >
+          {t('menus.redo')}
+        </Button>
+        <span className={styles.state} role="status">
+          {steps > 0 && t('menus.unsaved', { count: steps })}
+        </span>
+        {steps > 0 && (
+          <Button variant="subtle" color="gray" onClick={draft.discard}>
+            {t('menus.discard')}
+          </Button>
+        )}
+        <Button disabled={steps === 0} loading={isBusy} onClick={() => void draft.look()}>
+          {t('menus.saveAll')}
+        </Button>
+      </div>
+      {problem && (
+        <Alert color={problem.status === 409 ? 'yellow' : 'red'} variant="light" role="alert" mb="md">
+          {problem.code === 'stale-version' ? t('menus.conflict') : problemText(problem)}
+          {problem.code === 'stale-version' && (
+            <Group mt="sm">
+              <Button
+                size="xs"
+                variant="default"
+                onClick={async () => {
+                  await outdate('/api/menus');
+                  draft.discard();
+                }}
+              >
+                {t('menus.takeTheirs')}
+              </Button>
+            </Group>
+          )}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconMenu2}
+          title={t('menus.empty')}
+          text={t(menu.name === topLevel ? 'menus.emptyText' : 'menus.emptyOther')}
+        >
+          <Button onClick={() => add(null)}>{t('menus.add')}</Button>
+        </EmptyState>
+      ) : (
+        <TreeView
+          label={t('menus.tree', { name: menuLabel(menu.name) })}
+          draft={draft}
+          hasAddresses={menu.name === topLevel}
+          onAdd={add}
+          onOpen={(guid) => change({ item: guid }, { replace: false })}
+        />
+      )}
+      <ItemPanel draft={draft} hasAddresses={menu.name === topLevel} />
+      <Changes draft={draft} />
+    </>
+  );
+}
+
+/** What saving does to addresses, before it is done. */
+function Changes({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { changes, isBusy } = draft;
+  return (
+    <Modal
+      opened={changes !== undefined}
+      onClose={draft.closeChanges}
+      size="lg"
+      title={t(changes?.length ? 'menus.changes' : 'menus.saveAll')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Text mb="md">{t(changes?.length ? 'menus.changesText' : 'menus.changesNone')}</Text>
+      {changes && changes.length > 0 && (
+        <Table mb="md" className={styles.changes}>
+          <Table.Tbody>
+            {changes.map(({ pageGuid, title, from, to }) => (
+              <Table.Tr key={pageGuid}>
+                <Table.Th scope="row">{title}</Table.Th>
+                <Table.Td>
+                  <del>{from ?? t('menus.none')}</del>
+                </Table.Td>
+                <Table.Td>
+                  <ins>{to ?? t('menus.none')}</ins>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={draft.closeChanges}>
+          {t('ui.cancel')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void draft.save()} data-autofocus>
+          {t('menus.saveAll')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+const newNode = (): MenuNode => ({
+  guid: crypto.randomUUID(),
+  name: '',
+  pageGuid: null,
+  pageName: null,
+  pageIsPublished: false,
+  externalUrl: null,
+  relatedMenuItems: [],
+});

@@ -1,0 +1,62 @@
+import { api, outdate, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import { runTask, type TaskResult } from '../tasks/task.ts';
+import type { MenuNode } from './tree.ts';
+
+export interface MenuSummary {
+  guid: string;
+  name: string;
+  version: number;
+  itemCount: number;
+}
+export interface Menu {
+  guid: string;
+  name: string;
+  version: number;
+  items: MenuNode[];
+}
+/** A page whose address another tree changes. */
+export interface ChangedAddress {
+  pageGuid: string;
+  title: string;
+  from: string | null;
+  to: string | null;
+}
+export type SavedMenu = Menu & { changedAddresses: ChangedAddress[] };
+
+export const topLevel = 'top-level';
+export const menuLabel = (name: string) => (name === topLevel ? t('menus.topLevel') : name);
+
+export const useMenus = () => useApi<{ items: MenuSummary[] }>('/api/menus');
+export const useMenu = (guid: string | undefined) => useApi<Menu>(guid && `/api/menus/${guid}`);
+
+/** The menu that addresses come from. */
+export function useTopLevel() {
+  const { data } = useMenus();
+  return useMenu(data?.items.find(({ name }) => name === topLevel)?.guid);
+}
+
+export const tryMenu = ({ guid, version }: Menu, items: readonly MenuNode[]) =>
+  api.put<SavedMenu>(`/api/menus/${guid}?dryRun=true`, { version, items });
+
+/** Saves a tree; the notice takes it back. Addresses of pages change with it, so what is known of pages is asked anew. */
+export async function saveMenu(
+  menu: Menu,
+  items: readonly MenuNode[],
+  entity: string,
+): Promise<TaskResult<SavedMenu>> {
+  const put = (tree: readonly MenuNode[], version: number) =>
+    api.put<SavedMenu>(`/api/menus/${menu.guid}`, { version, items: tree });
+  const saved = await runTask({
+    type: 'save',
+    entity,
+    act: () => put(items, menu.version),
+    undo: async ({ version }) => {
+      await put(menu.items, version);
+      await outdate('/api/menus', '/api/pages');
+    },
+    isShown: () => true,
+  });
+  await outdate('/api/menus', '/api/pages');
+  return saved;
+}

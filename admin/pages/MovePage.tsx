@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../messages.ts';
+import { type ChangedAddress, type Menu, saveMenu, tryMenu, useTopLevel } from '../menus/wire.ts';
+import { asProblem, problemText } from '../tasks/task.ts';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUrl } from '../ui/url.ts';
+import styles from './pages.module.css';
+import { placed, placeOf, placeOptions } from './place.ts';
+import type { ManagedPage } from './wire.ts';
+
+/** Another place for a page in the menu: which addresses change is seen first, and old ones lead to the new. */
+export function MovePage({ page }: { page: ManagedPage }) {
+  const menu = useTopLevel();
+  return menu.data ? <Form page={page} menu={menu.data} /> : <RowsSkeleton rows={3} />;
+}
+
+function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
+  const [, change] = useUrl();
+  const now = placeOf(menu.items, page.guid);
+  const [place, setPlace] = useState(now.place);
+  const [segment, setSegment] = useState(now.segment);
+  const [changes, setChanges] = useState<ChangedAddress[]>();
+  const [refusal, setRefusal] = useState('');
+  const wanted = placed(menu.items, page, place, segment);
+
+  async function look() {
+    setRefusal('');
+    try {
+      if (wanted) setChanges((await tryMenu(menu, wanted)).changedAddresses);
+    } catch (error) {
+      const problem = asProblem(error);
+      setRefusal(Object.values(problem.fields)[0] ?? problemText(problem));
+    }
+  }
+  async function save() {
+    if (!wanted) return;
+    const saved = await saveMenu(menu, wanted, page.title);
+    if (saved.done) change({ move: undefined });
+    else setRefusal(problemText(saved.problem));
+  }
+  const reset = () => {
+    setChanges(undefined);
+    setRefusal('');
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (changes ? save() : look());
+      }}
+    >
+      <Stack>
+        <Select
+          label={t('pages.below')}
+          data={placeOptions(menu.items, page)}
+          value={place}
+          onChange={(value) => {
+            setPlace(value ?? now.place);
+            reset();
+          }}
+          allowDeselect={false}
+          searchable
+          data-autofocus
+        />
+        {place !== 'none' && (
+          <TextInput
+            label={t('pages.segment')}
+            value={segment}
+            onChange={(event) => {
+              setSegment(event.currentTarget.value);
+              reset();
+            }}
+            maxLength={100}
+          />
+        )}
+        {refusal && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {changes && (
+          <section role="status">
+            <Text fw={600}>{t(changes.length > 0 ? 'menus.changes' : 'menus.changesNone')}</Text>
+            <ul className={styles.list}>
+              {changes.map(({ pageGuid, title, from, to }) => (
+                <li key={pageGuid}>
+                  <span>{title}</span>
+                  <small>
+                    {from} → {to}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit">{t(changes ? 'pages.moveSave' : 'pages.movePreview')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

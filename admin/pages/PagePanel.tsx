@@ -1,0 +1,187 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useApi } from '../api.ts';
+import { language, t } from '../messages.ts';
+import { menuLabel } from '../menus/wire.ts';
+import { NotFound } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import { MovePage } from './MovePage.tsx';
+import { StateBadge } from './page-columns.tsx';
+import { PageMenu } from './PageMenu.tsx';
+import styles from './pages.module.css';
+import type { View } from './PagesScreen.tsx';
+import { Permissions } from './Permissions.tsx';
+import {
+  doWithPage,
+  editAddress,
+  type ManagedPage,
+  overviewAddress,
+  type Pages,
+  stateOf,
+  trashAddress,
+} from './wire.ts';
+
+const addresses = {
+  all: overviewAddress,
+  templates: `${overviewAddress}?kind=template`,
+  trash: trashAddress,
+};
+
+/** One page beside the list: how far it is, who may edit it, what leads to it, what is wrong with it. */
+export function PagePanel({ view }: { view: View }) {
+  const [{ open, move }] = useUrl();
+  const { data } = useApi<Pages>(addresses[view]);
+  const pageOf = (guid: string | undefined) => data?.items.find((one) => one.guid === guid);
+  return (
+    <>
+      <SidePanel title={pageOf(open)?.title ?? t('pages.title')} isFor={(value) => value !== 'new'}>
+        {(guid) => {
+          const page = pageOf(guid);
+          if (!data) return <RowsSkeleton rows={5} />;
+          return page ? <About key={page.guid} page={page} pages={data.items} /> : <NotFound />;
+        }}
+      </SidePanel>
+      <SidePanel title={t('pages.moveTitle', { name: pageOf(move)?.title ?? '' })} param="move">
+        {(guid) => {
+          const page = pageOf(guid);
+          return page ? <MovePage key={guid} page={page} /> : <RowsSkeleton rows={3} />;
+        }}
+      </SidePanel>
+    </>
+  );
+}
+
+function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage[] }) {
+  return (
+    <Stack gap="xl">
+      <Group>
+        {page.kind === 'page' && !page.deletedOn && (
+          <Button
+            component="a"
+            href={editAddress(page)}
+            leftSection={<IconPencil size={16} />}
+            data-autofocus
+          >
+            {t('pages.edit')}
+          </Button>
+        )}
+        {!page.deletedOn && stateOf(page) !== 'published' && (
+          <Button variant="default" onClick={() => void doWithPage('publish', page)}>
+            {t('pages.publish')}
+          </Button>
+        )}
+        {page.deletedOn && (
+          <Button onClick={() => void doWithPage('restore', page)} data-autofocus>
+            {t('pages.restore')}
+          </Button>
+        )}
+        <PageMenu page={page} isActive />
+      </Group>
+      <Facts page={page} />
+      {!page.deletedOn && <Permissions page={page} pages={pages} />}
+      {!page.deletedOn && page.kind === 'page' && (
+        <>
+          <Uses guid={page.guid} />
+          <Checks guid={page.guid} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ page }: { page: ManagedPage }) {
+  const times = [
+    ['pages.publishedOn', page.isPublished ? page.publishedOn : null],
+    ['pages.scheduledFor', page.publishFrom],
+    ['pages.endsOn', page.publishUntil],
+    ['pages.updated', page.updatedOn],
+    ['pages.createdOn', page.createdOn],
+    ['pages.deletedOn', page.deletedOn],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('pages.state')}</dt>
+      <dd>
+        <StateBadge page={page} />
+      </dd>
+      <dt>{t('pages.address')}</dt>
+      <dd>
+        {page.isPublished && page.path ? (
+          <Anchor href={page.path}>{page.path}</Anchor>
+        ) : (
+          (page.path ?? page.name)
+        )}
+      </dd>
+      {times.map(
+        ([label, at]) =>
+          at && (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>
+                <Time at={at} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface Use {
+  kind: 'page' | 'item' | 'menu';
+  guid: string;
+  title: string;
+  path: string | null;
+  isPublished: boolean;
+}
+
+function Uses({ guid }: { guid: string }) {
+  const { data } = useApi<{ items: Use[] }>(`/api/pages/${guid}/uses`);
+  return (
+    <section>
+      <h3 className={styles.title}>{t('pages.uses')}</h3>
+      {data?.items.length === 0 && <Text c="dimmed">{t('pages.usesNone')}</Text>}
+      <ul className={styles.list}>
+        {data?.items.map(({ kind, guid: of, title, path, isPublished }) => (
+          <li key={of}>
+            <span>
+              {path ? <Anchor href={path}>{title}</Anchor> : kind === 'menu' ? menuLabel(title) : title}
+            </span>
+            <small>
+              {t(`pages.useIn.${kind}`)}
+              {!isPublished && `, ${t('pages.onlyDraft')}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Finding {
+  level: 'error' | 'warning';
+  code: string;
+  block?: string;
+  path?: string;
+  message: { nl: string; en: string };
+}
+
+function Checks({ guid }: { guid: string }) {
+  const { data } = useApi<{ items: Finding[] }>(`/api/pages/${guid}/checks`);
+  return (
+    <section>
+      <h3 className={styles.title}>{t('pages.checks')}</h3>
+      {data?.items.length === 0 && <Text c="dimmed">{t('pages.checksNone')}</Text>}
+      <ul className={styles.list}>
+        {data?.items.map(({ code, block, path, level, message }, at) => (
+          <li key={`${code}-${block}-${path}-${at}`} data-level={level}>
+            <span>{message[language]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

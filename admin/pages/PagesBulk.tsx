@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconRestore, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../messages.ts';
+import { runBulk } from '../tasks/task.ts';
+import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
+import { BulkBar } from '../ui/table/BulkBar.tsx';
+import type { Selection } from '../ui/table/selection.ts';
+import type { View } from './PagesScreen.tsx';
+import { type ManagedPage, type PageAct, pageActs, renewPages } from './wire.ts';
+
+interface Props {
+  view: View;
+  selection: Selection<ManagedPage>;
+  /** What was refused, by guid; those pages stay chosen. */
+  onFaults: (faults: ReadonlyMap<string, string>) => void;
+}
+
+/** What can be done with many pages at once. */
+export function PagesBulk({ view, selection, onFaults }: Props) {
+  const [isAsked, setAsked] = useState(false);
+
+  async function run(name: keyof typeof pageActs) {
+    const { type, act, undo }: PageAct = pageActs[name];
+    const results = await runBulk({
+      type,
+      items: [...selection.chosen.values()],
+      nameOf: ({ title }) => title,
+      act,
+      ...(undo && {
+        undo: async (page: ManagedPage, saved: Awaited<ReturnType<typeof act>>) => {
+          await undo(page, saved);
+          await renewPages();
+        },
+      }),
+    });
+    const failed = results.flatMap((one) => (one.done ? [] : [one]));
+    onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
+    selection.keep(failed.map(({ item }) => item));
+    await renewPages();
+  }
+  const button = (name: keyof typeof pageActs, label: string, Icon: typeof IconTrash) => (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      leftSection={<Icon size={16} />}
+      onClick={() => void run(name)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <BulkBar selection={selection}>
+        {view === 'trash' ? (
+          <>
+            {button('restore', t('pages.restore'), IconRestore)}
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setAsked(true)}
+            >
+              {t('pages.erase')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {button('publish', t('pages.publish'), IconWorldUpload)}
+            {button('unpublish', t('pages.unpublish'), IconWorldOff)}
+            {button('trash', t('pages.toTrash'), IconTrash)}
+          </>
+        )}
+      </BulkBar>
+      <ConfirmByTyping
+        isOpen={isAsked}
+        title={t('pages.erase')}
+        word={t('pages.eraseWord')}
+        label={t('pages.erase')}
+        onConfirm={() => run('erase')}
+        onClose={() => setAsked(false)}
+      >
+        {t('pages.eraseText')}
+      </ConfirmByTyping>
+    </>
+  );
+}

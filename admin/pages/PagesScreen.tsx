@@ -1,0 +1,50 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { t } from '../messages.ts';
+import { useCommands } from '../ui/commands.ts';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useUrl } from '../ui/url.ts';
+import { AllPages } from './AllPages.tsx';
+import { NewPage } from './NewPage.tsx';
+import { PagePanel } from './PagePanel.tsx';
+
+const views = ['all', 'templates', 'trash'] as const;
+export type View = (typeof views)[number];
+
+/** Pages: all of them, the templates others begin with, and what was thrown away. */
+export function Screen() {
+  const [search, change] = useUrl();
+  const view = views.find((one) => one === search['view']) ?? 'all';
+  const make = () => change({ open: 'new' }, { replace: false });
+  useCommands(
+    () => [{ id: 'pages.new', label: t('pages.newTitle'), icon: <IconPlus size={18} />, act: make }],
+    [search['view']],
+  );
+  return (
+    <Page fills>
+      <PageHeader title={t('pages.title')}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('pages.view')}
+          value={view}
+          onChange={(value) =>
+            change({
+              view: value === 'all' ? undefined : value,
+              q: undefined,
+              state: undefined,
+              page: undefined,
+            })
+          }
+          data={views.map((value) => ({ value, label: t(`pages.${value}`) }))}
+        />
+        <Button leftSection={<IconPlus size={16} />} onClick={make}>
+          {t(view === 'templates' ? 'pages.newTemplate' : 'pages.new')}
+        </Button>
+      </PageHeader>
+      <AllPages key={view} view={view} onNew={make} />
+      <NewPage kind={view === 'templates' ? 'template' : 'page'} />
+      <PagePanel view={view} />
+    </Page>
+  );
+}

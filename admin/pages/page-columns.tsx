@@ -1,0 +1,92 @@
+import { Badge } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
+import { t } from '../messages.ts';
+import type { Column } from '../ui/table/DataTable.tsx';
+import { Time } from '../ui/Time.tsx';
+import { PageMenu } from './PageMenu.tsx';
+import type { View } from './PagesScreen.tsx';
+import { type ManagedPage, stateOf } from './wire.ts';
+
+const colors = { draft: 'gray', changed: 'orange', scheduled: 'blue', published: 'green' } as const;
+
+export function StateBadge({ page }: { page: ManagedPage }) {
+  const state = stateOf(page);
+  return (
+    <Badge size="sm" variant="light" color={colors[state]}>
+      {t(`pages.states.${state}`)}
+    </Badge>
+  );
+}
+
+interface About {
+  view: View;
+  roleName: (guid: string) => string | undefined;
+}
+
+export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
+  return [
+    {
+      key: 'title',
+      title: t('pages.name'),
+      sorts: true,
+      width: 'minmax(240px, 2.4fr)',
+      render: ({ title, path }) => (
+        <>
+          {title || t('pages.untitled')}
+          {path === '/' && <IconHome size={16} stroke={1.6} aria-label={t('pages.home')} />}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('pages.state'),
+      width: '130px',
+      sorts: true,
+      onPhone: true,
+      render: (page) => <StateBadge page={page} />,
+    },
+    {
+      key: 'path',
+      title: t('pages.address'),
+      width: 'minmax(140px, 1.6fr)',
+      sorts: true,
+      render: ({ path, name }) => <span title={path ?? name}>{path ?? name}</span>,
+    },
+    {
+      key: 'updated',
+      title: t('pages.updated'),
+      width: '190px',
+      sorts: true,
+      render: ({ updatedOn, updatedBy }) => (
+        <>
+          <Time at={updatedOn} /> {updatedBy && t('pages.by', { name: updatedBy })}
+        </>
+      ),
+    },
+    {
+      key: 'editors',
+      title: t('pages.editors'),
+      width: '150px',
+      render: ({ editPermission, editRoles }) =>
+        (editPermission === 'Roles' && editRoles.flatMap((id) => roleName(id) ?? []).join(', ')) ||
+        t('pages.adminsOnly'),
+    },
+    {
+      key: 'problems',
+      title: t('pages.problems'),
+      width: '100px',
+      isExtra: view !== 'all',
+      render: ({ problems }) =>
+        problems > 0 ? t('pages.problemCount', { count: problems }) : t('pages.noProblems'),
+    },
+    {
+      key: 'acts',
+      title: t('ui.more'),
+      isUntitled: true,
+      onPhone: true,
+      align: 'end',
+      width: '48px',
+      render: (page, { isActive }) => <PageMenu page={page} isActive={isActive} />,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { api, outdate, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import { runTask, type TaskType } from '../tasks/task.ts';
+
+export type Kind = 'page' | 'template' | 'section';
+
+/** A page as `/api/pages:overview` gives it. */
+export interface ManagedPage {
+  guid: string;
+  kind: Kind;
+  name: string;
+  title: string;
+  path: string | null;
+  version: number;
+  isPublished: boolean;
+  hasChanges: boolean;
+  publishedOn: string | null;
+  publishFrom: string | null;
+  publishUntil: string | null;
+  createdOn: string;
+  createdBy: string | null;
+  updatedOn: string;
+  updatedBy: string | null;
+  deletedOn: string | null;
+  editPermission: 'Admin' | 'Roles';
+  editRoles: string[];
+  visibility: string;
+  problems: number;
+}
+export type Pages = { items: ManagedPage[] };
+
+export const overviewAddress = '/api/pages:overview';
+export const trashAddress = `${overviewAddress}?trash=true`;
+export const usePages = () => useApi<Pages>(overviewAddress);
+
+export const states = ['draft', 'changed', 'scheduled', 'published'] as const;
+export type State = (typeof states)[number];
+
+/** How far a page is, as its badge says it. */
+export function stateOf({ isPublished, hasChanges, publishFrom }: ManagedPage): State {
+  if (publishFrom) return 'scheduled';
+  if (!isPublished) return 'draft';
+  return hasChanges ? 'changed' : 'published';
+}
+
+/** Where a page is edited; one without an address (a template) by its name. */
+export const editAddress = ({ path, name }: Pick<ManagedPage, 'path' | 'name'>) =>
+  `${path === '/' ? '' : (path ?? `/${name}`)}/edit`;
+
+type Saved = {
+  page: ManagedPage;
+  version: number;
+  before?: { isPublished: boolean; revision: string | null };
+};
+
+/** What is done to one page, and what takes it back; for one and for many. */
+export interface PageAct {
+  type: TaskType;
+  act: (page: ManagedPage) => Promise<Saved>;
+  undo?: (page: ManagedPage, saved: Saved) => Promise<unknown>;
+}
+const at = (page: { guid: string }, verb = '') => `/api/pages/${page.guid}${verb}`;
+
+export const pageActs = {
+  publish: {
+    type: 'publish',
+    act: (page) => api.post<Saved>(at(page, ':publish'), { version: page.version }),
+    undo: (page, { version, before }) =>
+      before?.isPublished
+        ? api.post(at(page, ':publish'), { version, revision: before.revision })
+        : api.post(at(page, ':unpublish'), {}),
+  },
+  unpublish: {
+    type: 'unpublish',
+    act: (page) => api.post<Saved>(at(page, ':unpublish'), {}),
+    undo: (page, { version, before }) =>
+      before?.revision
+        ? api.post(at(page, ':publish'), { version, revision: before.revision })
+        : Promise.resolve(),
+  },
+  trash: {
+    type: 'trash',
+    act: (page) => api.delete<Saved>(at(page)),
+    undo: (page) => api.post(at(page, ':restore'), {}),
+  },
+  restore: {
+    type: 'restore',
+    act: (page) => api.post<Saved>(at(page, ':restore'), {}),
+    undo: (page) => api.delete(at(page)),
+  },
+  erase: { type: 'delete', act: (page) => api.delete<Saved>(`${at(page)}?permanently=true`) },
+  duplicate: {
+    type: 'duplicate',
+    act: (page) =>
+      api.post<Saved>(at(page, ':duplicate'), { title: t('pages.copyOf', { name: page.title }) }),
+    undo: (_, { page }) => api.delete(at(page)),
+  },
+} satisfies { [name: string]: PageAct };
+
+export const renewPages = () => outdate('/api/pages', '/api/menus', '/api/checks');
+
+/** Does one of these with a page, with its notice. */
+export async function doWithPage(name: keyof typeof pageActs, page: ManagedPage): Promise<Saved | undefined> {
+  const { type, act, undo }: PageAct = pageActs[name];
+  const done = await runTask({
+    type,
+    entity: page.title || t('pages.untitled'),
+    act: () => act(page),
+    ...(undo && {
+      undo: async (saved: Saved) => {
+        await undo(page, saved);
+        await renewPages();
+      },
+    }),
+  });
+  await renewPages();
+  return done.done ? done.result : undefined;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { admin, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser, visitor } from './browser.ts';
+import { root } from './node.ts';
+import { signIn } from './session.ts';
+
+const browser = useBrowser();
+const site = sites.lindenhove;
+const screens = [
+  '/admin/pages',
+  '/admin/pages?open=new',
+  '/admin/pages?view=trash',
+  '/admin/menu',
+  '/admin/users',
+  '/admin/users?open=invite',
+  '/admin/users?view=invitations',
+  '/admin/roles',
+  '/admin/roles?view=matrix',
+  '/admin/roles?open=new',
+];
+
+describe('the admin', () => {
+  it('is for those who run the tenant', async () => {
+    for (const path of ['/admin/pages', '/admin/users/x/profile', '/settings', '/statistics']) {
+      const out = await ask(site + path);
+      expect(out.status).toBe(303);
+      expect(out.headers.location).toBe(`/sign-in?returnUrl=${encodeURIComponent(path)}`);
+      for (const email of ['bezoeker@demo.example', 'auteur@demo.example', 'redactie@demo.example']) {
+        const cookie = (await signIn(site, email)).map(({ name, value }) => `${name}=${value}`).join('; ');
+        const refused = await ask(site + path, { headers: { cookie } });
+        expect(refused.status).toBe(403);
+        expect(refused.headers['cache-control']).toContain('no-store');
+        expect(refused.text).not.toContain('astro-island');
+      }
+    }
+    expect((await ask(`${site}/`)).text).not.toContain('href="/admin"');
+  });
+
+  it('is reached from the site by a link only those see', async () => {
+    const visiting = await signedIn(browser.current, site, admin);
+    const { page } = visiting;
+    await page.goto(`${site}/`);
+    await page.getByRole('link', { name: 'Beheer' }).click();
+    await page.waitForURL(`${site}/admin/pages`);
+    await page.getByRole('heading', { level: 1, name: 'Pagina’s' }).waitFor();
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('starts with at most 250 kB of script', async () => {
+    const visiting = await signedIn(browser.current, site, admin);
+    const scripts = new Set<string>();
+    visiting.page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+    });
+    await open(visiting, `${site}/admin/pages`);
+    await visiting.page.getByRole('treegrid').waitFor();
+    const bytes = [...scripts].map(
+      (path) => brotliCompressSync(readFileSync(join(root, 'dist/client', path))).length,
+    );
+    expect(bytes.length).toBeGreaterThan(2);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(250 * 1024);
+  });
+
+  it('sends a visitor none of its texts', async () => {
+    const visiting = await visitor(browser.current);
+    const asked: string[] = [];
+    visiting.page.on('request', (request) => void asked.push(request.url()));
+    await visiting.page.goto(`${site}/`, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /\/(app|nl|en|Shell)\.[\w-]+\.(js|css)$/.test(url))).toEqual([]);
+  });
+
+  it('finds every screen and act by its keys', async () => {
+    const visiting = await signedIn(browser.current, site, admin, { language: 'en' });
+    const { page } = visiting;
+    await open(visiting, `${site}/admin/roles`);
+    await page.keyboard.press('Control+K');
+    await page.getByPlaceholder('Search for a screen or an action').fill('make a new role');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/open=new/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+K');
+    await page.getByPlaceholder('Search for a screen or an action').fill('users');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    expect(visiting.complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  { width: 1440, theme: 'light', language: 'nl' },
+  { width: 1024, theme: 'dark', language: 'en' },
+  { width: 390, theme: 'light', language: 'en' },
+] as const)('its screens at $width px, $theme, in $language', (options) => {
+  it('are accessible, fit and say nothing in the console', { timeout: 180_000 }, async () => {
+    const visiting = await signedIn(browser.current, site, admin, options);
+    const { page } = visiting;
+    const found: { [path: string]: string[] } = {};
+    for (const path of screens) {
+      await open(visiting, site + path);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 4).map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) faults.push(`${over} px too wide`);
+      faults.push(...visiting.complaints.splice(0));
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+  });
+});

@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright';
+import { type Visitor, visitor, type VisitorOptions } from './browser.ts';
+import { signIn } from './session.ts';
+
+/** Someone in a browser of their own who is signed in on this site. */
+export async function signedIn(
+  browser: Browser,
+  site: string,
+  email: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const visiting = await visitor(browser, options);
+  await visiting.context.addCookies(await signIn(site, email));
+  return visiting;
+}
+
+export const admin = 'beheer@demo.example';
+
+/** Goes to a screen of the admin, until it shows its title. */
+export async function open({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('main h1').waitFor();
+}
+
+/** Waits for the notice with this text. */
+export const noticed = ({ page }: Visitor, text: string | RegExp) =>
+  page.locator('section').getByText(text).first().waitFor();
