@@ -220,12 +220,14 @@ function Item(props: ItemProps) {
   const name = nodeName(node) || t('menus.item');
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: node.guid });
   const Kind = node.pageGuid ? IconFileText : node.externalUrl ? IconExternalLink : IconHeading;
+  const isUnseen = node.pageGuid !== null && !node.pageIsPublished;
+  const state = isUnseen && t(node.pageIsDeleted ? 'menus.deleted' : 'menus.unpublished');
   const tabIndex = isActive ? 0 : -1;
   return (
     <li
       ref={setNodeRef}
       role="treeitem"
-      aria-label={[name, address, fault].filter(Boolean).join(', ')}
+      aria-label={[name, state, fault, address].filter(Boolean).join(' ')}
       aria-level={at.depth + 1}
       aria-posinset={index + 1}
       aria-setsize={siblings}
