@@ -85,6 +85,7 @@ import { metricsAnswer } from './status/metrics.ts';
 import { statusEndpoints } from './status/routes.ts';
 import { openStore } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { sessionCookieName } from './users/cookies.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
@@ -199,6 +200,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       api: apiListener(kernel, cache, page),
       page,
       cache,
+      showsSession: ({ cookies, secure }) =>
+        options.keepsPages === false || cookies.has(sessionCookieName(secure)),
       takesPost,
       policyOf: () => policy,
       queryNames: options.keepsPages === false ? () => null : queryNames(kernel),

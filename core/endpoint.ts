@@ -36,6 +36,8 @@ export type Answer = {
   json?: string | Buffer;
   headers?: { [name: string]: string };
   cookies?: string[];
+  /** That everyone who shows no session gets the same, and until when: it is dropped when one of these tags changes. */
+  keep?: { tags: string[]; until: number };
 };
 
 /** One path and method of the API: what it takes and gives is declared, so that it is checked and documented alike. */

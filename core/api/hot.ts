@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Answer, Endpoint } from '../endpoint.ts';
 import type { Kernel } from '../kernel.ts';
+import { reportOf } from '../edge/edge-request.ts';
 import { problemResponse } from '../problem.ts';
 import { answer, type ApiContext, type Asked, noteFailure } from './api.ts';
 
@@ -53,7 +54,13 @@ async function answerOn(
     if (answered.status === 500) noteFailure(error, one, askedBy(req), context);
   }
   if (answered instanceof Response) return send(res, answered);
-  const { status = 200, body, json, headers = {}, cookies = [] } = answered;
+  const { status = 200, body, json, headers = {}, cookies = [], keep } = answered;
+  const report = reportOf(req);
+  if (report && keep) {
+    for (const tag of keep.tags) report.tags.add(tag);
+    report.expires(keep.until);
+    report.known = true;
+  }
   const text = json ?? (body === undefined ? '' : JSON.stringify(body));
   for (const cookie of cookies) res.appendHeader('set-cookie', cookie);
   res.writeHead(status, {

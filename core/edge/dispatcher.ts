@@ -13,6 +13,7 @@ import { carry } from './edge-request.ts';
 import { FastLane } from './fast-lane.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 import { bodyLimit, limitBody } from './limits.ts';
+import { answerKept, dropBeforeAnswer, mayBeKept } from './kept-calls.ts';
 import type { PageOptions, Site } from './page-route.ts';
 import { pageRoute } from './page-route.ts';
 import { firstSegment, isApiPath } from './paths.ts';
@@ -28,6 +29,8 @@ export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
   tenantByHost: (host: string) => Tenant | undefined | Promise<Tenant | undefined>;
   /** Hono's listener: gets a canonical `url`, and the rest by `edgeRequestOf`. */
   api: (req: IncomingMessage, res: ServerResponse) => unknown;
+  /** Whether someone shows a session, good or not. */
+  showsSession?: (edge: EdgeRequest<Tenant>) => boolean;
   assets: Assets;
   readiness: Readiness;
   peers: Peers;
@@ -115,6 +118,9 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     );
     if (!takesBody) return;
     if (isApiPath(path)) {
+      if (method === 'GET' && mayBeKept(path) && !head.authorization && !options.showsSession?.(edge))
+        return answerKept(api, cache, lane, { req, res, edge, head, url: askedUrl });
+      if (!isRead && path.startsWith('/api/')) dropBeforeAnswer(res, cache, tenant);
       setHeaders(res, [...securityHeaders(closedPolicy), ...always(caller)]);
       await api(req, res);
       return;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { RenderReport } from '../cache/render-report.ts';
 import type { Method } from './canonical.ts';
 import type { Preferences } from './visit.ts';
 import type { Cookies } from './cookies.ts';
@@ -33,3 +34,13 @@ export function edgeRequestOf<Tenant>(req: IncomingMessage): EdgeRequest<Tenant>
   if (edge === undefined) throw new Error('This request did not come through the dispatcher.');
   return edge as EdgeRequest<Tenant>;
 }
+
+const report = Symbol('bouwsteen.report');
+type Reporting = { [report]?: RenderReport };
+
+/** For a call whose answer may be kept: what it was made of is told here. */
+export function carryReport(req: IncomingMessage, to: RenderReport): void {
+  (req as Reporting)[report] = to;
+}
+
+export const reportOf = (req: IncomingMessage): RenderReport | undefined => (req as Reporting)[report];

@@ -50,7 +50,7 @@ export class FastLane {
       correlationId: correlationId(head.correlationId),
       secure: this.isSecure(req, head),
     });
-    if (req.method === 'GET') this.count?.(page, head, req.socket.remoteAddress);
+    if (req.method === 'GET' && page !== undefined) this.count?.(page, head, req.socket.remoteAddress);
     return true;
   }
 

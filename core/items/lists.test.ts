@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
@@ -90,6 +91,41 @@ describe('the lists of a page', () => {
     expect(lists[0]!.items.map(({ title }) => title)).toEqual(['Straks']);
     expect(lists[0]!.total).toBe(1);
     expect(until).toBe(soon.getTime());
+  });
+});
+
+describe('what visitors read again', () => {
+  const read = (headers: { [name: string]: string } = {}) =>
+    app.get(`/api/listitem/list/${kept.id}?itemCount=5`, { headers });
+  const kept = aList();
+  let standing: { id: string };
+
+  beforeAll(async () => {
+    standing = await aPage(app.place, { title: 'Bewaard', blocks: [kept] });
+    await aNewsItem(app.place, kept.id, { title: 'Eerst' });
+  });
+
+  it('is kept until something of it changes, and says so', async () => {
+    const first = await read();
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+    expect((await read({ 'if-none-match': first.headers.etag! })).status).toBe(304);
+    expect(
+      (await app.get(`/api/listitem/list/${kept.id}?itemCount=5`, { as: 'user' })).headers['cache-control'],
+    ).toBe('private, no-store');
+    await app.post(`/api/listitem/list/${kept.id}`, {
+      as: 'admin',
+      body: { items: [{ title: 'Daarna', listItemTypeName: 'news', isPublished: true }] },
+    });
+    await vi.waitFor(async () => expect((await read()).body.meta.totalNumberOfItems).toBe(2));
+  });
+
+  it('is gone at once when its page is for some only', async () => {
+    expect((await read()).status).toBe(200);
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('pages').where({ id: standing.id }).update({ visibility: 'Users' });
+      await announce(tx, [`page:${standing.id}`]);
+    });
+    await vi.waitFor(async () => expect((await read()).status).toBe(404));
   });
 });
 

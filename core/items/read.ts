@@ -20,6 +20,8 @@ export interface ListAnswer {
   total: number;
   /** When something enters or leaves by itself; milliseconds since 1970. */
   until: number;
+  /** What it was made of; undefined when it is for this caller only. */
+  tags?: string[];
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ListAnswer {
 export async function readList(reader: Reader, asked: Guid, query: ListQuery): Promise<ListAnswer> {
   const lists = [...new Set([asked, ...query.lists])];
   const open = lists.length === query.lists.length ? await listRows(reader, query, false) : undefined;
-  if (open) return answerOf(reader, open);
+  if (open) return { ...(await answerOf(reader, open)), tags: tagsOf(query.lists, open.owners) };
   const visible = await withTenant(reader.tenant, (tx) => visibleLists(tx, reader.caller, lists));
   if (!visible.has(asked)) throw notFound();
   const seen = query.lists.filter((list) => visible.has(list));
@@ -43,7 +45,13 @@ export async function countList(reader: Reader, asked: Guid, query: ListQuery): 
 }
 
 /** What `list_page` gives first, and the items behind it. */
-type ListRows = { total: number; until: string | null; ids: Guid[]; items: (Buffer | null)[] };
+type ListRows = {
+  total: number;
+  until: string | null;
+  ids: Guid[];
+  owners: Guid[];
+  items: (Buffer | null)[];
+};
 
 async function listRows(
   { tenant, kernel }: Reader,
@@ -114,13 +122,13 @@ export function assertItemId(id: string): void {
 export async function readItem(
   reader: Reader,
   id: string,
-): Promise<{ item: string | Buffer; until: number; id: Guid }> {
+): Promise<{ item: string | Buffer; until: number; id: Guid; tags?: string[] }> {
   assertItemId(id);
-  const [found, open, expires, kept] = await hotBytes('item_row', 'select * from item_row($1, $2, $3)', [
-    reader.tenant.id,
-    id,
-    reader.kernel.fingerprint,
-  ]);
+  const [found, open, expires, places, kept] = await hotBytes(
+    'item_row',
+    'select * from item_row($1, $2, $3)',
+    [reader.tenant.id, id, reader.kernel.fingerprint],
+  );
   if (!found) throw notFound();
   const guid = found.toString();
   if (open!.length === 0 && !runsTenant(reader.caller)) {
@@ -130,12 +138,22 @@ export async function readItem(
     });
     if (visible.size === 0) throw notFound();
   }
+  const { lists, owners } = JSON.parse(places!.toString()) as { lists: Guid[]; owners: Guid[] };
   return {
     id: guid,
+    ...(open!.length > 0 && { tags: [`item:${guid}`, ...tagsOf(lists, owners)] }),
     item: kept ?? JSON.stringify((await itemsAnew(reader, [guid]))[0]),
     until: expires!.length > 0 ? Number(expires!.toString()) * 1000 : Infinity,
   };
 }
+
+/** What lists that everyone may see depend on: themselves, the pages they stand on, and where those lie. */
+const tagsOf = (lists: Guid[], owners: Guid[]) => [
+  ...lists.map((list) => `list:${list}`),
+  ...owners.map((page) => `page:${page}`),
+  'menu',
+  'plugins',
+];
 
 /** An item, in the trash or not. One that is to be changed is held, so that who comes second sees the change. */
 export function findItem(tx: Tx, id: string, { toChange = false } = {}): Promise<ListItem | undefined> {

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { queryFlag, queryText } from '../query.ts';
 import { type ListQuery, listParameters, listQuery, listQueryFromJson } from './list-query.ts';
-import { countList, readDraft, readItem, readList } from './read.ts';
+import { countList, type ListAnswer, readDraft, readItem, readList } from './read.ts';
 
 const listAnswers = { 200: { description: '`{ items, meta }`' }, 404: { description: 'No such list' } };
 const itemAnswers = {
@@ -104,7 +104,8 @@ export const readItemEndpoints = [
 async function itemAnswer(call: Call): Promise<Answer | Response> {
   const id = call.params['guid']!;
   if (queryFlag(call.query, 'draft')) return { body: await readDraft(call, id) };
-  return json([(await readItem(call, id)).item]);
+  const { item, tags, until } = await readItem(call, id);
+  return { ...json([item]), ...(tags && { keep: { tags, until } }) };
 }
 
 /** The list of an address. */
@@ -116,13 +117,18 @@ export function guidOf({ params }: Call): Guid {
 
 const asked = (call: Call) => listQuery(guidOf(call), call.query, call.tenant.timeZone);
 
-const listAnswer = async (call: Call, query: ListQuery) => json(await listParts(call, guidOf(call), query));
+async function listAnswer(call: Call, query: ListQuery): Promise<Answer> {
+  const list = await readList(call, guidOf(call), query);
+  const { tags, until } = list;
+  return { ...json(partsOf(list, query)), ...(tags && { keep: { tags, until } }) };
+}
 
 type Part = string | Buffer;
 
-async function listParts(call: Call, list: Guid, query: ListQuery): Promise<Part[]> {
-  const { items, total } = await readList(call, list, query);
-  const { pageNumber, itemCount } = query;
+const listParts = async (call: Call, list: Guid, query: ListQuery) =>
+  partsOf(await readList(call, list, query), query);
+
+function partsOf({ items, total }: ListAnswer, { pageNumber, itemCount }: ListQuery): Part[] {
   const separated = items.flatMap((item, index) => (index === 0 ? [item] : [',', item]));
   const meta = `"meta":{"totalNumberOfItems":${total},"pageNumber":${pageNumber},"itemCount":${itemCount}}`;
   return ['{"items":[', ...separated, `],${meta}}`];
