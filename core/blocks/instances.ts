@@ -11,15 +11,32 @@ type Owner = { kind: 'page' | 'item'; id: Guid; state: 'draft' | 'published' };
 
 /**
  * Takes out of a document what is asked for from outside it: which block instances it holds and what they point at.
- * Runs in the transaction that writes the document.
+ * Runs in the transaction that writes the document. With `samePlaces` the same blocks stand in it as before.
  */
 export async function indexDocument(
   tx: Tx,
   kernel: Kernel,
   owner: Owner,
   rows: Partial<Rows>,
+  { samePlaces = false } = {},
 ): Promise<void> {
   const nodes = [...nodesOf(rows)].map(({ node }) => node);
+  if (!samePlaces) await indexInstances(tx, owner, nodes, rows);
+  const { state, id: ownerId } = owner;
+  await tx('contentReferences').where({ ownerId, state }).delete();
+  const references = nodes.flatMap((node) =>
+    referencesOfNode(kernel, node).map(({ kind, id }) => ({
+      ownerId,
+      state,
+      blockId: node.id,
+      kind,
+      targetId: id,
+    })),
+  );
+  if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
+}
+
+async function indexInstances(tx: Tx, owner: Owner, nodes: BlockNode[], rows: Partial<Rows>): Promise<void> {
   const hidden = hiddenIds(rows);
   const mark = owner.state === 'draft' ? 'inDraft' : 'inPublished';
   await tx('blockInstances')
@@ -47,18 +64,6 @@ export async function indexDocument(
       .returning('id');
     if (written.length !== nodes.length) throw conflict('block-id-taken');
   }
-  const { state, id: ownerId } = owner;
-  await tx('contentReferences').where({ ownerId, state }).delete();
-  const references = nodes.flatMap((node) =>
-    referencesOfNode(kernel, node).map(({ kind, id }) => ({
-      ownerId,
-      state,
-      blockId: node.id,
-      kind,
-      targetId: id,
-    })),
-  );
-  if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
 }
 
 /** Blocks that not everyone may see, with all that stands in them. */

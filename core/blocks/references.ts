@@ -1,4 +1,4 @@
-import type { Reference, Resolved } from './content.ts';
+import { nothingResolved, type Reference, type Resolved } from './content.ts';
 import { type BlockNode, nodesOf } from './document.ts';
 import { referencesOfNode } from './instances.ts';
 import type { Tx } from '../db.ts';
@@ -15,6 +15,7 @@ export function referencesOfNodes(kernel: Kernel, blocks: BlockNode[]): Referenc
 /** What they lead to now; what is gone or not published is absent. */
 export async function resolveReferences(tx: Tx, references: Reference[]): Promise<Resolved> {
   const ids = (kind: Reference['kind']) => references.filter((one) => one.kind === kind).map(({ id }) => id);
+  if (references.length === 0) return nothingResolved();
   const pages: { guid: Guid; path: string; title: string }[] = await tx('pages as p')
     .join('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
     .join('revisions as r', 'r.id', 'p.publishedRevision')

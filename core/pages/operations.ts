@@ -1,5 +1,6 @@
 import { type Edit, type EditAnswer, editDraft, presentDocument } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
+import type { Operation } from '../blocks/operations.ts';
 import { withTenant } from '../db.ts';
 import { Refusal } from '../errors.ts';
 import { type Act, pageToEdit } from './act.ts';
@@ -11,9 +12,8 @@ export async function editPage(act: Act, id: string | undefined, edit: Edit): Pr
     const page = await pageToEdit(tx, act, id);
     const draft = {
       ...{ id: page.id, version: page.version, document: page.draft },
-      write: async (document: typeof page.draft) => {
-        await page.writeDraft(tx, kernel, document, caller.userId);
-      },
+      write: (document: typeof page.draft, { applied }: { applied: Operation[] }) =>
+        page.writeDraft(tx, kernel, document, caller.userId, { samePlaces: applied.every(stays) }),
     };
     return editDraft(tx, { kernel, actorId: caller.userId! }, draft, edit);
   });
@@ -21,6 +21,10 @@ export async function editPage(act: Act, id: string | undefined, edit: Edit): Pr
   if (answer instanceof Refusal) throw answer;
   return answer;
 }
+
+/** Most of what is typed changes a block where it stands. */
+const stays = (one: Operation) =>
+  one.op === 'set' || one.op === 'option' || (one.op === 'page' && one.field !== 'layout');
 
 /** What was done to the draft after a version; see `changesOf`. */
 export function changesOfPage(

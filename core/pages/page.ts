@@ -125,8 +125,14 @@ export class Page extends TenantModel {
     return this;
   }
 
-  /** Keeps a document that was checked as the draft, under the next version. */
-  async writeDraft(tx: Tx, kernel: Kernel, draft: PageDocument, by: Guid | null): Promise<void> {
+  /** Keeps a document that was checked as the draft, under the next version; see `indexDocument`. */
+  async writeDraft(
+    tx: Tx,
+    kernel: Kernel,
+    draft: PageDocument,
+    by: Guid | null,
+    { samePlaces = false } = {},
+  ): Promise<void> {
     const { id, version } = this;
     const saved = await tx('pages')
       .where({ id, version })
@@ -137,7 +143,7 @@ export class Page extends TenantModel {
         updatedBy: by,
       });
     if (saved === 0) throw conflict();
-    await indexDocument(tx, kernel, { kind: 'page', id, state: 'draft' }, draft.rows);
+    await indexDocument(tx, kernel, { kind: 'page', id, state: 'draft' }, draft.rows, { samePlaces });
     this.$set({ draft, version: version + 1 });
   }
 

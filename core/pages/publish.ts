@@ -78,6 +78,8 @@ async function schedule(
   page: Page,
   { from, until, revision }: Period & { revision: Guid | null },
 ): Promise<void> {
+  // Most pages were never planned for anything.
+  if (!from && !until && !page.publishFrom && !page.publishUntil) return;
   const planned = { scheduledRevision: from && revision, publishFrom: from, publishUntil: until };
   await Page.query(tx)
     .patch(planned as Partial<Page>)
