@@ -93,6 +93,7 @@ import { factorEndpoints } from './users/factor-routes.ts';
 import { providerEndpoints } from './users/provider-routes.ts';
 import { manageEndpoints } from './users/manage-routes.ts';
 import { tokenEndpoints } from './tokens/routes.ts';
+import { visitEndpoints } from './users/visit-routes.ts';
 import { userEndpoints } from './users/routes.ts';
 import { webhookJobs, webhookRounds } from './webhooks/deliver.ts';
 import { webhookEndpoints } from './webhooks/routes.ts';
@@ -253,6 +254,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...userEndpoints,
     ...factorEndpoints,
     ...providerEndpoints,
+    ...visitEndpoints,
     ...profileEndpoints,
     ...ownEndpoints,
     ...propertyEndpoints,

@@ -1,5 +1,6 @@
 import { withTenant } from '#core/db.ts';
 import { User } from '#core/users/user.ts';
+import { endVisitsOf } from '#core/users/visit.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
 
@@ -27,6 +28,12 @@ export const userFlag = command({
       const tenant = await tenantOf(args.tenant);
       const found = await withTenant(tenant, (tx) => User.flag(tx, email, flag, Boolean(args.on)));
       if (!found) throw new Wrong(`Nobody at ${tenant.primaryHost} has the address ${email}.`);
+      if (flag === 'isMett' && args.off) {
+        const user = await withTenant(tenant, async (tx) =>
+          User.query(tx).findOne({ email: email.toLowerCase() }),
+        );
+        if (user) await endVisitsOf(tenant, user.id);
+      }
       console.log(`${email}: ${flag} is ${args.on ? 'on' : 'off'}.`);
     });
   },

@@ -132,6 +132,15 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'POST /api/session:passkeyOptions': [{ own: all(200) }],
   'POST /api/session:passkey': [{ call: { body: {} }, own: all(400) }],
+  'GET /api/tenants': [{ own: each(401, 403, 403, 403, 403, 200) }],
+  'POST /api/tenants/{guid}:enter': [
+    {
+      path: at('/api/tenants/{unknown}:enter'),
+      call: { body: { reason: 'Storing bekijken' } },
+      own: each(401, 403, 403, 403, 403, 404),
+    },
+  ],
+  'POST /api/terms': [{ call: form('choice=accept&version=1'), own: each(401, 303, 303, 303, 303, 303) }],
   'GET /api/passkeys': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/passkeys:options': [{ call: { body: { password } }, own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/passkeys': [{ call: { body: {} }, own: each(401, 400, 400, 400, 400, 400) }],

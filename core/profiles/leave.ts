@@ -8,6 +8,7 @@ import { proven } from '../users/credentials.ts';
 import { eldestAdmin, eraseUser } from '../users/remove.ts';
 import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
+import { endVisitsOf } from '../users/visit.ts';
 import { profileOf } from './profile.ts';
 
 /** Everything this tenant keeps about someone, as they may take it with them. */
@@ -52,5 +53,6 @@ export async function removeOwnAccount(
     const heir = await eldestAdmin(tx, user.id);
     await eraseUser(tx, user, { heir, actor: user.id });
   });
+  await endVisitsOf(tenant, user.id);
   return 'Success';
 }

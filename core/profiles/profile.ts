@@ -132,6 +132,22 @@ export function saveProfile(
   });
 }
 
+/**
+ * Someone's answer to the terms of use: the version they were shown, or null for declining (specification 4). False
+ * when there is a newer one by now.
+ */
+export function answerTerms(tenant: Tenant, caller: Caller, version: number | null): Promise<boolean> {
+  return changingCallers(tenant, [userTag(caller.userId!)], async (tx) => {
+    if (version !== null && version !== (await currentTerms(tx))) return false;
+    await tx('users')
+      .where({ id: caller.userId })
+      .update({ termsOfUseVersionAccepted: version, version: tx.raw('version + 1') });
+    const action = version === null ? 'terms.declined' : 'terms.accepted';
+    await note(tx, action, { actor: caller.userId });
+    return true;
+  });
+}
+
 /** What is not in `own` has to be as it is. @throws 403 */
 export function refuseGuarded(change: object, present: object, own: ReadonlySet<string>): void {
   const errors: FieldError[] = [];

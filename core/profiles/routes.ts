@@ -2,10 +2,11 @@ import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notSignedIn } from '../errors.ts';
+import { safeInternalPath } from '../links.ts';
 import { currentTerms } from '../users/terms.ts';
 import { User } from '../users/user.ts';
 import { ownData } from './leave.ts';
-import { profileOf, type ProfileChange, saveProfile } from './profile.ts';
+import { answerTerms, profileOf, type ProfileChange, saveProfile } from './profile.ts';
 import { maySeeProperty, profileProperties } from './property.ts';
 
 /** One line: a line break in a name would be one in a mail. */
@@ -69,6 +70,37 @@ export const profileEndpoints = [
     handle: async ({ tenant, kernel, caller, body }) => ({
       body: await saveProfile(tenant, kernel, caller, body as ProfileChange),
     }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/terms',
+    tag: 'profiles',
+    summary: 'Accept or decline the terms of use, as the question on a page does',
+    access: 'signed-in',
+    takesForms: true,
+    withoutTerms: true,
+    body: Type.Object(
+      {
+        choice: Type.Union([Type.Literal('accept'), Type.Literal('decline')]),
+        version: Type.String({ pattern: '^[0-9]{1,6}$' }),
+        returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+      },
+      { additionalProperties: false },
+    ),
+    answers: { 303: { description: 'Back to where it was asked; a newer version is asked again' } },
+    async handle({ tenant, caller, body }) {
+      const {
+        choice,
+        version,
+        returnUrl = '/',
+      } = body as {
+        choice: string;
+        version: string;
+        returnUrl?: string;
+      };
+      await answerTerms(tenant, caller, choice === 'accept' ? Number(version) : null);
+      return { status: 303, headers: { location: safeInternalPath(returnUrl) ?? '/' } };
+    },
   }),
   endpoint({
     method: 'GET',

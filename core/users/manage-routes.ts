@@ -25,6 +25,7 @@ import { belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
 import { User } from './user.ts';
+import { endVisitsOf } from './visit.ts';
 
 const Language = Type.Union([Type.Literal('nl'), Type.Literal('en')]);
 const Guids = Type.Array(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }), {
@@ -161,7 +162,9 @@ export const manageEndpoints = [
     answers: { 200: { description: 'The user as they are now' }, ...stale },
     async handle({ tenant, kernel, caller, params, body }) {
       const { belongings: _, secondFactor: __, ...change } = body as UserChange & { [told: string]: unknown };
-      return { body: await changeUser(tenant, kernel, caller, params['guid'], change) };
+      const user = await changeUser(tenant, kernel, caller, params['guid'], change);
+      if (user.isMett && !user.isActive) await endVisitsOf(tenant, user.guid);
+      return { body: user };
     },
   }),
   endpoint({
@@ -172,8 +175,8 @@ export const manageEndpoints = [
     access: 'admins',
     query: { heir: 'the guid of who gets what they made; the caller when absent' },
     answers: { 200: { description: '`{ handedOver, heir }`: how much of what, and to whom' }, ...stale },
-    handle: ({ tenant, caller, params, query }) =>
-      changingCallers(tenant, [userTag(guidOf(params['guid']))], async (tx) => {
+    async handle({ tenant, caller, params, query }) {
+      const answer = await changingCallers(tenant, [userTag(guidOf(params['guid']))], async (tx) => {
         const user = await userFor(tx, params['guid']);
         assertMayManage(user, caller);
         const named = queryText(query, 'heir');
@@ -190,7 +193,10 @@ export const manageEndpoints = [
             throw badRequest('bad-request', [{ path: '/query/heir', message: 'nobody who can take over' }]);
           return found;
         }
-      }),
+      });
+      await endVisitsOf(tenant, params['guid']!);
+      return answer;
+    },
   }),
   endpoint({
     method: 'POST',

@@ -60,6 +60,7 @@ export const peopleEn = {
     needsScript: 'Adding a passkey needs JavaScript. Switch it on in your browser.',
   },
   factor: {
+    requiredTitle: 'Extra security needed',
     appTitle: 'Code from an app',
     appText:
       'After your password we then also ask for a code from an app on your phone. That way nobody gets into your account with your password alone.',
@@ -82,6 +83,26 @@ export const peopleEn = {
     codesKept: 'I have kept them',
     required:
       'Administrators of this site sign in with a second step. Set up an app or a passkey below; until then you cannot manage anything.',
+  },
+  terms: {
+    newTitle: 'Do you accept the terms of use?',
+    newText: 'Without that you can read everything, but change nothing.',
+    changedTitle: 'The terms of use were changed',
+    changedText: 'Read them and accept them. Until then you can read everything, but change nothing.',
+    accept: 'Accept',
+    decline: 'Do not accept',
+  },
+  visit: {
+    label: 'Visit of the platform',
+    title: 'You are at {{name}} as someone who works for the platform.',
+    until: 'Reason: {{reason}}. Until {{time}}.',
+    noted: 'This stands in the log of this site.',
+    end: 'Leave',
+    enterTitle: 'To {{name}} as someone who works for the platform',
+    enterText: 'Your visit and its reason will stand in the log of this site.',
+    reason: 'Reason: {{reason}}',
+    enter: 'Enter',
+    over: 'This link works for one minute, once. Begin again from your own site.',
   },
   signOut: {
     title: 'Sign out',
@@ -207,6 +228,8 @@ export const peopleEn = {
     removed: 'Your account was deleted',
   },
   act: {
+    'staff-entered': 'Entered for the platform',
+    'staff-visit': 'Went to another site for the platform',
     'second-factor-added': 'Extra security added',
     'second-factor-removed': 'Extra security removed',
     'recovery-code-used': 'Signed in with a recovery code',

@@ -60,6 +60,7 @@ export const peopleNl = {
     needsScript: 'Een passkey toevoegen kan alleen met JavaScript. Zet dat aan in uw browser.',
   },
   factor: {
+    requiredTitle: 'Extra beveiliging nodig',
     appTitle: 'Code uit een app',
     appText:
       'Na uw wachtwoord vragen we dan ook een code uit een app op uw telefoon. Zo kan niemand in uw account met alleen uw wachtwoord.',
@@ -82,6 +83,26 @@ export const peopleNl = {
     codesKept: 'Ik heb ze bewaard',
     required:
       'Beheerders van deze site loggen in met een tweede stap. Stel hieronder een app of een passkey in; tot dan kunt u niets beheren.',
+  },
+  terms: {
+    newTitle: 'Gaat u akkoord met de gebruiksvoorwaarden?',
+    newText: 'Zonder akkoord kunt u alles lezen, maar niets wijzigen.',
+    changedTitle: 'De gebruiksvoorwaarden zijn gewijzigd',
+    changedText: 'Lees ze en geef akkoord. Tot die tijd kunt u alles lezen, maar niets wijzigen.',
+    accept: 'Akkoord',
+    decline: 'Niet akkoord',
+  },
+  visit: {
+    label: 'Bezoek van het platform',
+    title: 'U bent bij {{name}} als medewerker van het platform.',
+    until: 'Reden: {{reason}}. Tot {{time}}.',
+    noted: 'Dit staat in het logboek van deze site.',
+    end: 'Vertrekken',
+    enterTitle: 'Naar {{name}} als medewerker van het platform',
+    enterText: 'Uw bezoek en de reden komen in het logboek van deze site te staan.',
+    reason: 'Reden: {{reason}}',
+    enter: 'Binnengaan',
+    over: 'Deze link werkt één minuut, één keer. Begin opnieuw vanaf uw eigen site.',
   },
   signOut: {
     title: 'Uitloggen',
@@ -207,6 +228,8 @@ export const peopleNl = {
     removed: 'Uw account is verwijderd',
   },
   act: {
+    'staff-entered': 'Binnengekomen namens het platform',
+    'staff-visit': 'Naar een andere site gegaan namens het platform',
     'second-factor-added': 'Extra beveiliging toegevoegd',
     'second-factor-removed': 'Extra beveiliging weggehaald',
     'recovery-code-used': 'Ingelogd met een herstelcode',
