@@ -41,6 +41,7 @@ import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
 import { logRounds } from './logs/rounds.ts';
 import { logEndpoints } from './logs/routes.ts';
+import { mailEndpoints } from './mail/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { libraryEndpoints } from './media/library-routes.ts';
@@ -157,10 +158,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const problem of kernel.problems) log.error(problem, 'a plugin was left out');
 
   const cache = new PageCache({ bytes: options.cacheBytes ?? 64 * 1024 * 1024, isLive: listener.isLive });
+  const post =
+    options.post ?? (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail')));
   const mail = new MailSender({
-    post:
-      options.post ??
-      (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail'))),
+    post,
     writers: { ...mailWriters, ...formLetters(kernel) },
     lookOf: (tenant) => lookOf(tenant, kernel),
     log,
@@ -198,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (!listener.isLive()) forgetSite(edge.tenant.id);
         return describe(edge);
       },
-      api: apiListener(kernel, cache, page),
+      api: apiListener(kernel, cache, page, post),
       page,
       cache,
       showsSession: ({ cookies, secure }) =>
@@ -249,7 +250,7 @@ const roundsOfRooms: Round[] = [
 ];
 
 /** Every endpoint of core, in the order of its rooms. */
-export function endpointsOf(cache: PageCache, page: PageHandler) {
+export function endpointsOf(cache: PageCache, page: PageHandler, post: Post) {
   const endpoints = [
     ...userEndpoints,
     ...factorEndpoints,
@@ -262,6 +263,7 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
     ...roleEndpoints,
     ...invitationEndpoints,
     ...auditEndpoints,
+    ...mailEndpoints(post),
     ...settingEndpoints,
     ...tenantEndpoints,
     ...pluginEndpoints,
@@ -297,8 +299,8 @@ export function endpointsOf(cache: PageCache, page: PageHandler) {
   return [...endpoints, ...docsEndpoints(endpoints)];
 }
 
-function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler) {
-  const endpoints = endpointsOf(cache, page);
+function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler, post: Post) {
+  const endpoints = endpointsOf(cache, page, post);
   const api = createApi(kernel, endpoints);
   const hot = hotApi(kernel, endpoints);
   const contextOf = (incoming: IncomingMessage): ApiContext => {

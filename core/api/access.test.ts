@@ -249,6 +249,14 @@ const table: { [endpoint: string]: Line[] } = {
   'POST /api/roles/{guid}/members': [forAdmins('/api/roles/{role}/members', { body: { guids: [] } }, 200)],
   'DELETE /api/roles/{guid}/members/{user}': [forAdmins('/api/roles/{role}/members/{unknown}', {}, 404)],
 
+  'GET /api/mails': [{ own: each(401, 403, 403, 403, 403, 200) }],
+  'GET /api/mails/{guid}': [
+    {
+      path: at('/api/mails/{mail}'),
+      own: each(401, 403, 403, 403, 403, 200),
+      foreign: each(401, 403, 403, 403, 403, 404),
+    },
+  ],
   'GET /api/auditlog': [{ own: each(401, 403, 403, 403, 200, 200) }],
 
   'GET /api/userinvitations': [{ own: each(401, 403, 403, 403, 200, 200) }],
@@ -1122,6 +1130,7 @@ beforeAll(async () => {
   made['goneUser'] = (await app.get('/api/users?q=weg@demo', { as: 'admin' })).body.items[0].guid;
   const webhook = { name: 'Nieuwsbrief', url: 'https://news.example/hook', events: ['page.published'] };
   made['webhook'] = (await app.post('/api/webhooks', { as: 'admin', body: webhook })).body.guid;
+  made['mail'] = (await app.get('/api/mails', { as: 'staff' })).body.items[0].guid;
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Guid } from '../guid.ts';
@@ -18,6 +18,8 @@ export interface Message extends LaidOut {
 export interface Post {
   /** `kept` when it was only laid aside to be read. Throws when it could not. */
   deliver(message: Message): Promise<'sent' | 'kept'>;
+  /** What a message said that was laid aside on this node; undefined when it was not, or is gone. */
+  kept?(host: string, id: Guid): Promise<{ html: string; text: string } | undefined>;
   close(): void;
 }
 
@@ -55,7 +57,18 @@ export function folderPost(folder: string): Post {
       await mkdir(own, { recursive: true });
       await writeFile(join(own, `${name}.eml`), bytes as Buffer);
       await writeFile(join(own, `${name}.html`), message.html);
+      await writeFile(join(own, `${name}.txt`), message.text);
       return 'kept';
+    },
+    async kept(host, id) {
+      const own = join(folder, host);
+      const names = await readdir(own).catch((): string[] => []);
+      const name = names.find((one) => one.endsWith(`-${id}.html`))?.slice(0, -'.html'.length);
+      if (!name) return undefined;
+      const [html, text] = await Promise.all(
+        ['html', 'txt'].map((kind) => readFile(join(own, `${name}.${kind}`), 'utf8').catch(() => '')),
+      );
+      return { html: html!, text: text! };
     },
     close: () => undefined,
   };

@@ -249,13 +249,16 @@ describe('a mail server', () => {
     aSender(folderPost(folder));
     expect(await settled(id)).toMatchObject({ status: 'kept', subject: 'Welkom Bea' });
     const own = join(folder, 'lindenhove.example');
-    const [eml, html] = readdirSync(own).sort();
+    const [eml, html, text] = readdirSync(own).sort();
     expect([eml, html]).toEqual([
       expect.stringContaining(`${id}.eml`),
       expect.stringContaining(`${id}.html`),
     ]);
     expect(readFileSync(join(own, eml!), 'utf8')).toContain('To: Bea <bea@demo.example>');
     expect(readFileSync(join(own, html!), 'utf8')).toContain('href="https://lindenhove.example/account"');
+    expect(readFileSync(join(own, text!), 'utf8')).toContain('https://lindenhove.example/account');
+    expect((await folderPost(folder).kept!('lindenhove.example', id))?.html).toContain('Bea');
+    expect(await folderPost(folder).kept!('veenland.example', id)).toBeUndefined();
     rmSync(folder, { recursive: true });
   });
 });

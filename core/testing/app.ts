@@ -10,7 +10,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { PageHandler } from '../edge/page-route.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
-import type { Post } from '../mail/post.ts';
+import { folderPost, type Post } from '../mail/post.ts';
 import { migrate } from '../migrations.ts';
 import { createTenant, type Tenant } from '../tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '../users/session.ts';
@@ -117,7 +117,7 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   Object.assign(it, callsTo((app.server.address() as AddressInfo).port, tenants, { lindenhove, veenland }), {
     app,
-    endpoints: endpointsOf(app.cache, fakePage),
+    endpoints: endpointsOf(app.cache, fakePage, options.post ?? folderPost(join(dataDir, 'mail'))),
     place: { tenant: tenants.lindenhove, kernel: app.kernel },
     veenland: { tenant: tenants.veenland, kernel: app.kernel },
     people: { lindenhove: lindenhove.people, veenland: veenland.people },
