@@ -78,7 +78,7 @@ export async function openVisit(tenant: Tenant, code: string): Promise<Visit | u
     tx('staffVisits')
       .where({ codeHash: hashOf(code), tenantId: tenant.id })
       .whereNull('enteredOn')
-      .where('createdOn', '>', tx.raw(`now() - interval '${handOver} seconds'`))
+      .where('createdOn', '>', new Date(Date.now() - handOver * 1000))
       .first(),
   );
 }
