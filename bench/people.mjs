@@ -1,0 +1,75 @@
+// What people who signed in cost, and what a flood of wrong passwords does to others.
+//   node bench/people.mjs
+// A page that is kept, for somebody who signed in against a visitor (processor time a request, limit 2.5 x); and the
+// 99th percentile of other visitors while 50 wrong sign-ins are under way all the time, against the same without
+// (limit 2 x). The hash is argon2id with 19 MiB, two passes, one lane, two at once (core/users/password.ts).
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { load } from './load.mjs';
+import { cpuMs, median } from './measure.mjs';
+import { startServer } from './server.mjs';
+
+const dataDir = join(resolve(import.meta.dirname, '..'), '.data/bench-people');
+mkdirSync(dataDir, { recursive: true });
+chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
+const server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1' }, [], '/');
+const { origin, pid } = server;
+const page = '/nieuws';
+
+try {
+  const cookie = await signIn('bezoeker@demo.example', 'bouwsteen-demo');
+  const ways = { visitor: {}, 'signed in': { cookie } };
+  const cpu = { visitor: [], 'signed in': [] };
+  for (const headers of Object.values(ways)) await load(origin, [page], { seconds: 1, headers });
+  for (let round = 0; round < 3; round++)
+    for (const [who, headers] of Object.entries(ways)) {
+      const before = cpuMs(pid);
+      const { requests } = await load(origin, [page], { seconds: 2, headers });
+      cpu[who].push((cpuMs(pid) - before) / requests);
+    }
+  const [visitor, signedIn] = [median(cpu.visitor), median(cpu['signed in'])];
+  console.log(
+    `kept page: visitor ${visitor.toFixed(4)} ms, signed in ${signedIn.toFixed(4)} ms of processor time, ${(signedIn / visitor).toFixed(2)} x (limit 2.5)`,
+  );
+
+  const calm = await others();
+  let isOver = false;
+  let tries = 0;
+  // Each account and address is counted, so every try is another account: what is hashed is what costs.
+  const flood = Array.from({ length: 50 }, async (_, lane) => {
+    while (!isOver) {
+      await tryOut(`nobody${lane}-${tries++}@demo.example`, 'wrong').catch(() => undefined);
+    }
+  });
+  const flooded = await others();
+  isOver = true;
+  await Promise.all(flood);
+  console.log(
+    `p99 of others: ${calm.toFixed(1)} ms, with 50 wrong sign-ins at once (${tries} in all) ${flooded.toFixed(1)} ms, ${(flooded / calm).toFixed(2)} x (limit 2)`,
+  );
+} finally {
+  await server.stop();
+}
+
+/** The middle of three 99th percentiles, so that one hitch of the machine does not decide. */
+async function others() {
+  const found = [];
+  for (let round = 0; round < 3; round++)
+    found.push((await load(origin, [page], { seconds: 3, connections: 16 })).p99);
+  return median(found);
+}
+
+function tryOut(email, password) {
+  return fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+async function signIn(email, password) {
+  const answer = await tryOut(email, password);
+  if (answer.status !== 201) throw new Error(`Signing in answers ${answer.status}.`);
+  const [session] = answer.headers.getSetCookie();
+  return session.split(';', 1)[0];
+}
