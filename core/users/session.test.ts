@@ -134,6 +134,22 @@ describe('attempts', () => {
       expect((await tryOut('vaak@demo.example', password)).status).toBe(201);
   });
 
+  it('are counted by the address they come from, whatever they say of it', async () => {
+    const forged = {
+      'x-forwarded-for': '203.0.113.7',
+      forwarded: 'for=203.0.113.8',
+      'x-real-ip': '203.0.113.9',
+      'x-forwarded-host': hosts.veenland,
+      'x-forwarded-proto': 'https',
+    };
+    const body = { email: 'vervalst@demo.example', password: 'wrong' };
+    const { headers, status } = await app.post('/api/session', { body, headers: forged });
+    expect(status).toBe(401);
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const rows = await inLindenhove((tx) => tx('attempts').where({ account: body.email }));
+    expect(rows.map(({ address }) => address)).toEqual(['127.0.0.1']);
+  });
+
   it('are limited to a hundred an address', async () => {
     await withTenant(app.veenland.tenant, (tx) =>
       tx('attempts').insert(
