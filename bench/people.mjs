@@ -2,7 +2,7 @@
 //   node bench/people.mjs
 // A page that is kept, for somebody who signed in against a visitor (processor time a request, limit 2.5 x); and the
 // 99th percentile of other visitors while 50 wrong sign-ins are under way all the time, against the same without
-// (limit 2 x). The hash is argon2id with 19 MiB, two passes, one lane, two at once (core/users/password.ts).
+// (limit 2 x). The hash is argon2id with 19 MiB, two passes, one lane, a quarter of the cores at once (core/users/password.ts).
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { load } from './load.mjs';

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Refusal } from '../errors.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: OWASP's first recommendation. Loaded at the first sign-in. */
@@ -28,10 +29,11 @@ export async function passwordMatches(hash: string | null | undefined, password:
 }
 
 /**
- * Hashing takes a thread and a core for its time: two at once leave the others to whoever reads a page, and when too
- * many wait already the next one is told so.
+ * Hashing takes a thread and a core for its time. As many as a quarter of the cores at once leave the others to
+ * whoever reads a page; when more wait, there is a rest as long as the hash took before the next one, so that a flood
+ * of wrong passwords gets half of that. When too many wait already the next one is told so.
  */
-const atOnce = 2;
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 const mostWaiting = 200;
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -40,11 +42,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) throw new Refusal(503, 'Failed', 'unavailable', { retryAfter: 5 });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
+  const began = performance.now();
   try {
     return await work();
   } finally {
     const next = waiting.shift();
-    if (next) next();
+    if (next) setTimeout(next, performance.now() - began);
     else running--;
   }
 }
