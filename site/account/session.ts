@@ -31,8 +31,11 @@ export const couldNotLoad = 'Could not load application user';
 
 type Report = (message: string) => void;
 
+/** The page's log hears of what is reported as an error. */
+const toTheLog: Report = (message) => reportError(new Error(message));
+
 /** Asks who is signed in; a visitor without the XSRF cookie is nobody, and no call is made. */
-export async function loadUser(report: Report = console.error): Promise<void> {
+export async function loadUser(report: Report = toTheLog): Promise<void> {
   if (!document.cookie.includes('XSRF-TOKEN=')) return;
   loadingStatus.set(null);
   try {
