@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publicMessages as en } from './en.ts';
 import { publicMessages as nl } from './nl.ts';
@@ -22,4 +24,16 @@ describe('public messages', () => {
   it('do not shout and leave nothing empty', () => {
     for (const [, text] of [...texts(nl), ...texts(en)]) expect(text).toMatch(/^[^!]+$/);
   });
+});
+
+it('say every act that is noted in the audit', async () => {
+  const core = resolve(import.meta.dirname, '../../core');
+  const noted = new Set<string>();
+  for await (const file of glob('**/!(*.test).ts', { cwd: core })) {
+    const source = await readFile(join(core, file), 'utf8');
+    for (const [, act] of source.matchAll(/\bnote\(\s*tx,\s*'([a-z-]+\.[a-z-]+)'/g)) noted.add(act!);
+  }
+  expect(noted.size).toBeGreaterThan(40);
+  const said = new Set(Object.keys(nl.act));
+  expect([...noted].filter((act) => !said.has(act.replace('.', '-')))).toEqual([]);
 });
