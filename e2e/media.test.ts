@@ -183,6 +183,12 @@ async function putOnPage(page: Page, image: string): Promise<string> {
     const made = await call('POST', '/api/pages', { name, title: 'Straatfeest' });
     const id = (made.page ?? made).guid;
     const { version } = (await call('GET', `/api/pages/${id}/draft`)) as { version: number };
+    const title = {
+      id: crypto.randomUUID(),
+      type: 'title',
+      v: 1,
+      content: { title: 'Straatfeest', level: 'h1' },
+    };
     const node = {
       id: crypto.randomUUID(),
       type: 'image',
@@ -192,7 +198,10 @@ async function putOnPage(page: Page, image: string): Promise<string> {
     const saved = await call('POST', `/api/pages/${id}/operations`, {
       version,
       key: crypto.randomUUID(),
-      operations: [{ op: 'insert', node, at: { position: 'main' }, after: null }],
+      operations: [
+        { op: 'insert', node: title, at: { position: 'main' }, after: null },
+        { op: 'insert', node, at: { position: 'main' }, after: title.id },
+      ],
     });
     await call('POST', `/api/pages/${id}:publish`, { version: saved.version });
     return (await call('GET', `/api/pages/${id}`)).page.path;

@@ -220,14 +220,12 @@ function Item(props: ItemProps) {
   const name = nodeName(node) || t('menus.item');
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: node.guid });
   const Kind = node.pageGuid ? IconFileText : node.externalUrl ? IconExternalLink : IconHeading;
-  const isUnseen = node.pageGuid !== null && !node.pageIsPublished;
-  const state = isUnseen && t(node.pageIsDeleted ? 'menus.deleted' : 'menus.unpublished');
   const tabIndex = isActive ? 0 : -1;
   return (
     <li
       ref={setNodeRef}
       role="treeitem"
-      aria-label={[name, state, fault, address].filter(Boolean).join(' ')}
+      aria-labelledby={`menu-item-${node.guid}`}
       aria-level={at.depth + 1}
       aria-posinset={index + 1}
       aria-setsize={siblings}
@@ -262,7 +260,7 @@ function Item(props: ItemProps) {
           </ActionIcon>
         )}
       </span>
-      <div className={styles.label} onClick={onOpen}>
+      <div className={styles.label} id={`menu-item-${node.guid}`} onClick={onOpen}>
         <Kind size={16} stroke={1.6} aria-hidden="true" />
         <span className={styles.name}>{name}</span>
         {node.pageGuid && node.pageIsDeleted && (

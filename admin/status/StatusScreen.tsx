@@ -165,7 +165,7 @@ interface TableProps {
 
 function Table({ title, head, rows }: TableProps) {
   return (
-    <section className={styles.table} aria-label={title}>
+    <div className={styles.table}>
       <h2>{title}</h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
         <table>
@@ -189,7 +189,7 @@ function Table({ title, head, rows }: TableProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
