@@ -39,6 +39,21 @@ async function newPage(page: Page): Promise<string> {
   return made.page.path;
 }
 
+/** Throws a page away, as the admin does. */
+async function trash(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const xsrf = document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!;
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+    const found = await fetch('/api/pages:withName', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name }),
+    });
+    const { guid } = ((await found.json()) as { page: { guid: string } }).page;
+    await fetch(`/api/pages/${guid}`, { method: 'DELETE', headers });
+  }, path);
+}
+
 /** Adds a block from the palette, which is open. */
 async function pick(page: Page, words: string): Promise<void> {
   const before = (await blocks(page)).length;
@@ -96,6 +111,9 @@ describe('editing', () => {
     await page.locator('[data-publish-now]').click();
     await expect.poll(async () => (await ask(site + path)).status).toBe(200);
     expect((await ask(site + path)).text).toContain('Welkom bij de proef');
+    // Other journeys read every page of this site.
+    await trash(page, path);
+    expect((await ask(site + path)).status).toBe(404);
   });
 
   it('by keyboard alone', async () => {
