@@ -94,7 +94,7 @@ it('a content manager is not let in', async () => {
   expect((await ask(`${veenland}/settings`, { headers: { cookie } })).status).toBe(403);
 });
 
-it.each(['nl', 'en'] as const)('every part is accessible, in %s', async (language) => {
+it.each(['nl', 'en'] as const)('every part is accessible, in %s', { timeout: 180_000 }, async (language) => {
   const page = await someone('beheer@demo.example', language);
   const screens = { widths: [390, 1440], themes: ['light', 'dark'] as ('light' | 'dark')[] };
   const found: string[] = [];

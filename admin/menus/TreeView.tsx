@@ -262,7 +262,7 @@ function Item(props: ItemProps) {
       </span>
       <div className={styles.label} id={`menu-item-${node.guid}`} onClick={onOpen}>
         <Kind size={16} stroke={1.6} aria-hidden="true" />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{name}</span>{' '}
         {node.pageGuid && node.pageIsDeleted && (
           <Badge size="sm" color="red" variant="light">
             {t('menus.deleted')}
@@ -278,7 +278,7 @@ function Item(props: ItemProps) {
             <IconAlertCircle size={14} aria-hidden="true" />
             {fault}
           </span>
-        )}
+        )}{' '}
         <span className={styles.address}>{address}</span>
       </div>
       <Menu>
