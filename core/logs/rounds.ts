@@ -1,6 +1,7 @@
-import { asPlatform, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { storedSettings } from '../settings/setting.ts';
+import { eachTenant } from '../tenants/tenant.ts';
 import { forgetEntries } from './entry.ts';
 
 /** Days that lines are kept where a tenant says nothing. */
@@ -10,15 +11,12 @@ export const logRounds: Round[] = [
   {
     name: 'logs.forget',
     every: 3600,
-    async run({ signal }) {
-      const tenants: string[] = await asPlatform((tx) => tx('tenants').pluck('id'));
-      for (const id of tenants) {
-        if (signal.aborted) return;
-        await withTenant({ id }, async (tx) => {
+    run: ({ signal }) =>
+      eachTenant(signal, (tenant) =>
+        withTenant(tenant, async (tx) => {
           const days = (await storedSettings(tx)).get('logRetention');
           await forgetEntries(tx, typeof days === 'number' ? days : defaultLogDays);
-        });
-      }
-    },
+        }),
+      ),
   },
 ];
