@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { admit } from './kernel/admit.ts';
+import { faultsOf } from './kernel/faults.ts';
+import { namesOf } from './kernel/names.ts';
+import { lineAbout, lineOfFailure } from './kernel/where.ts';
+import type { Places } from './plugin-places.mjs';
 import type {
   BlockDefinition,
   FormFieldDefinition,
@@ -12,9 +17,6 @@ import type {
   SettingDefinition,
 } from './plugin.ts';
 
-/** The version of the plugin API; a plugin says which major one it `requires`. */
-export const pluginApi = '1';
-
 /** Everything the plugins of this installation add, by name, frozen once it is read. */
 export interface Kernel {
   plugins: Map<string, Plugin>;
@@ -24,7 +26,10 @@ export interface Kernel {
   settings: Map<string, SettingDefinition>;
   profileProperties: Map<string, ProfilePropertyDefinition>;
   messages: { [language in Language]: { [key: string]: string } };
-  /** The view of a block, list type or form field, as a path from the plugins' folder: `text/Text.astro`. */
+  /**
+   * The view of a block, list type or form field, as a path from the plugins' folder (`text/Text.astro`), or behind
+   * the package it came as (`outside:acme-poll/Poll.astro`).
+   */
   views: Map<string, string>;
   /** The plugin a definition came from, by `kind:name`. */
   origin: Map<string, string>;
@@ -34,46 +39,58 @@ export interface Kernel {
   fingerprint: string;
 }
 
-export type PluginProblem = { plugin: string; problem: string };
-type Source = { plugin: Plugin; folder: string };
+/** `at` is the file and line it is about, as far as that can be told. */
+export type PluginProblem = { plugin: string; problem: string; at?: string };
 
-const namePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/;
-/** Settings and profile properties are named as the specification's are. */
-const keyPattern = /^[a-z][A-Za-z0-9]*([./-][a-z][A-Za-z0-9]*)*$/;
-/** Names that mean something else where a block's name is used. */
-const reservedNames = new Set([
-  'page',
-  'section',
-  'template',
-  'footer',
-  'header',
-  'unknown',
-  'constructor',
-  'core',
-]);
-const capabilityPattern = /^(content|media|mail|jobs|outgoing:[a-z0-9.-]+)$/;
+/** A plugin as it was found. */
+export interface Source {
+  plugin: Plugin;
+  folder: string;
+  /** The package it came as, from outside this repository. */
+  outside?: string;
+}
 
-/** Reads each folder of `directory` that has a `plugin.ts`. One that fails to load is named; the others run. */
+type Load = (file: string) => Promise<unknown>;
+
+const loadFile: Load = (file) => import(/* @vite-ignore */ pathToFileURL(file).href);
+const nowhere: Places = { places: [], problems: [] };
+
+/**
+ * Reads each folder of `directory` that has a `plugin.ts`, then those that stand outside. One that fails to load is
+ * named; the others run.
+ */
 export async function loadKernel(
   directory: string,
-  import_ = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href),
-) {
-  const sources: Source[] = [];
-  const problems: PluginProblem[] = [];
+  load: Load = loadFile,
+  { places, problems: unplaced } = nowhere,
+): Promise<Kernel> {
+  admit(places);
   const folders = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
-  for (const folder of folders
+  const own = folders
     .filter((entry) => entry.isDirectory())
-    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const file = join(directory, folder.name, 'plugin.ts');
-    if (!existsSync(file)) continue;
+    .map(({ name }) => ({ name, folder: join(directory, name), entry: join(directory, name, 'plugin.ts') }))
+    .filter(({ entry }) => existsSync(entry))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sources: Source[] = [];
+  const problems: PluginProblem[] = [...unplaced];
+  for (const { name, folder, entry, ...more } of [
+    ...own,
+    ...places.map((place) => ({ ...place, outside: place.name })),
+  ]) {
     try {
-      const { plugin } = (await import_(file)) as { plugin?: Plugin };
-      if (plugin) sources.push({ plugin, folder: dirname(file) });
-      else problems.push({ plugin: folder.name, problem: `${folder.name}/plugin.ts exports no \`plugin\`` });
+      const { plugin } = (await load(entry)) as { plugin?: Plugin };
+      if (plugin) sources.push({ plugin, folder, ...more });
+      else
+        problems.push({
+          plugin: name,
+          problem: `${basename(entry)} exports no \`plugin\``,
+          at: `${entry}:1`,
+        });
     } catch (error) {
       problems.push({
-        plugin: folder.name,
-        problem: `plugin.ts could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        plugin: name,
+        problem: `${basename(entry)} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        at: lineOfFailure(error, folder) ?? `${entry}:1`,
       });
     }
   }
@@ -98,19 +115,22 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     problems: [...problems],
     fingerprint: '',
   };
-  for (const { plugin, folder } of sources) {
-    const faults = checked(plugin, folder, kernel);
+  for (const source of sources) {
+    const { plugin, folder } = source;
+    const faults = faultsOf(source, kernel);
     const name = String(plugin.id ?? basename(folder));
-    kernel.problems.push(...faults.map((problem) => ({ plugin: name, problem })));
-    if (faults.length === 0) register(kernel, plugin, relative(directory, folder));
+    for (const { problem, about } of faults)
+      kernel.problems.push({ plugin: name, problem, ...lineAbout(folder, about) });
+    if (faults.length === 0) register(kernel, source, directory);
   }
   kernel.fingerprint = fingerprint(kernel);
   return kernel;
 }
 
-function register(kernel: Kernel, plugin: Plugin, folder: string) {
+function register(kernel: Kernel, { plugin, folder, outside }: Source, directory: string) {
   kernel.plugins.set(plugin.id, plugin);
-  const view = (file: string) => join(folder, file).replaceAll('\\', '/');
+  const place = outside ? `outside:${outside}` : relative(directory, folder);
+  const view = (file: string) => join(place, file).replaceAll('\\', '/');
   for (const block of plugin.blocks ?? []) {
     kernel.blocks.set(block.name, block);
     kernel.views.set(`block:${block.name}`, view(block.view));
@@ -129,118 +149,6 @@ function register(kernel: Kernel, plugin: Plugin, folder: string) {
   for (const language of ['nl', 'en'] as const)
     Object.assign(kernel.messages[language], plugin.messages?.[language]);
   for (const [kind, name] of namesOf(plugin)) kernel.origin.set(`${kind}:${name}`, plugin.id);
-}
-
-function namesOf(plugin: Plugin): [string, string][] {
-  return [
-    ...(plugin.blocks ?? []).map((d): [string, string] => ['block', d.name]),
-    ...(plugin.listTypes ?? []).map((d): [string, string] => ['listType', d.name]),
-    ...(plugin.formFields ?? []).map((d): [string, string] => ['formField', d.name]),
-    ...(plugin.settings ?? []).map((d): [string, string] => ['setting', d.key]),
-    ...(plugin.profileProperties ?? []).map((d): [string, string] => ['profileProperty', d.key]),
-  ];
-}
-
-/** What is not even shaped as a plugin costs only itself as well. */
-function checked(plugin: Plugin, folder: string, kernel: Kernel): string[] {
-  try {
-    return faultsOf(plugin, folder, kernel);
-  } catch (error) {
-    return [`it is not what definePlugin() takes: ${error instanceof Error ? error.message : String(error)}`];
-  }
-}
-
-function faultsOf(plugin: Plugin, folder: string, kernel: Kernel): string[] {
-  const faults: string[] = [];
-  if (!fits(namePattern, plugin.id))
-    faults.push(`the id "${plugin.id}" is not lower-case letters, digits and hyphens`);
-  if (kernel.plugins.has(plugin.id)) faults.push(`another plugin has the id "${plugin.id}" already`);
-  if (String(plugin.requires) !== pluginApi)
-    faults.push(`it requires plugin API ${plugin.requires}, and this is ${pluginApi}`);
-  if (!hasLabels(plugin.label)) faults.push('its label needs nl and en');
-  for (const capability of plugin.capabilities ?? [])
-    if (!capabilityPattern.test(capability)) faults.push(`the capability "${capability}" does not exist`);
-  const seen = new Set<string>();
-  for (const [kind, name] of namesOf(plugin)) {
-    const key = `${kind}:${name}`;
-    if (seen.has(key)) faults.push(`${kind} "${name}" is defined twice`);
-    seen.add(key);
-    const owner = kernel.origin.get(key);
-    if (owner) faults.push(`${kind} "${name}" is taken by the plugin "${owner}"`);
-    if (kind === 'setting' || kind === 'profileProperty') {
-      if (!fits(keyPattern, name)) faults.push(`${kind} "${name}" is not a valid key`);
-      continue;
-    }
-    if (!fits(namePattern, name)) faults.push(`${kind} "${name}" is not a valid name`);
-    if (reservedNames.has(name)) faults.push(`${kind} "${name}" is a reserved name`);
-  }
-  for (const block of plugin.blocks ?? [])
-    faults.push(
-      ...definitionFaults('block', block, folder, block.view),
-      ...Object.entries(block.slots ?? {}).flatMap(([slot, { allow }]) =>
-        allow.length === 0 ? [`block "${block.name}": the slot "${slot}" allows nothing`] : [],
-      ),
-    );
-  for (const type of plugin.listTypes ?? [])
-    faults.push(...definitionFaults('listType', type, folder, type.detail));
-  for (const field of plugin.formFields ?? [])
-    faults.push(
-      ...definitionFaults('formField', field, folder, field.view),
-      ...(field.read && !existsSync(join(folder, field.read))
-        ? [`formField "${field.name}": the view ${field.read} does not exist`]
-        : []),
-    );
-  for (const { key, value } of plugin.settings ?? [])
-    if (!hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
-      faults.push(`setting "${key}": the label needs nl and en`);
-  for (const { key, label } of plugin.profileProperties ?? [])
-    if (!hasLabels(label)) faults.push(`profileProperty "${key}": the label needs nl and en`);
-  for (const key of Object.keys(plugin.messages?.nl ?? {}))
-    if (key in kernel.messages.nl) faults.push(`the message "${key}" is another plugin's`);
-  if (!sameKeys(plugin.messages?.nl, plugin.messages?.en))
-    faults.push('its messages do not have the same keys in nl and en');
-  return faults;
-}
-
-type Versioned = {
-  name: string;
-  version: number;
-  content: { schema?: { [keyword: string]: unknown } } | undefined;
-  label: unknown;
-  description: unknown;
-  migrate?: object;
-  example?: unknown;
-};
-
-function definitionFaults(kind: string, definition: Versioned, folder: string, view: string): string[] {
-  const faults: string[] = [];
-  const at = `${kind} "${definition.name}"`;
-  if (!Number.isInteger(definition.version) || definition.version < 1)
-    faults.push(`${at}: version must be 1 or more`);
-  const migrate = (definition.migrate ?? {}) as { [from: number]: unknown };
-  for (let from = 1; from < definition.version; from++)
-    if (typeof migrate[from] !== 'function')
-      faults.push(`${at}: nothing reads version ${from} as ${from + 1} (migrate[${from}])`);
-  for (const from of Object.keys(migrate))
-    if (Number(from) < 1 || Number(from) >= definition.version)
-      faults.push(`${at}: migrate[${from}] leads nowhere`);
-  if (!hasLabels(definition.label)) faults.push(`${at}: the label needs nl and en`);
-  if (!hasLabels(definition.description)) faults.push(`${at}: the description needs nl and en`);
-  if (definition.content?.schema?.['x-type'] !== 'object')
-    faults.push(`${at}: the content is not an s.object()`);
-  if (definition.example === undefined) faults.push(`${at}: it has no example`);
-  if (!view?.startsWith('./') || !existsSync(join(folder, view)))
-    faults.push(`${at}: the view ${view} does not exist`);
-  return faults;
-}
-
-const fits = (pattern: RegExp, name: unknown) => typeof name === 'string' && pattern.test(name);
-
-const hasLabels = (label: unknown) =>
-  Boolean(label && (label as { nl?: string }).nl?.trim() && (label as { en?: string }).en?.trim());
-
-function sameKeys(a: object = {}, b: object = {}) {
-  return JSON.stringify(Object.keys(a).sort()) === JSON.stringify(Object.keys(b).sort());
 }
 
 function fingerprint(kernel: Kernel): string {

@@ -11,6 +11,7 @@ import type {
   Label,
   ListTypeDefinition,
 } from '#core/plugin.ts';
+import { keptShapes, shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { isIcon } from '#core/theme/icons.ts';
 import { faultsIn, malformed, missing } from '#core/validate.ts';
@@ -35,6 +36,34 @@ it('all register without a problem', () => {
   expect(kernel.plugins.size).toBe(
     folders.filter((name) => existsSync(join(directory, name, 'plugin.ts'))).length,
   );
+});
+
+describe('what is stored', () => {
+  const now = shapesOf(kernel, new Set(kernel.plugins.keys()));
+  const kept = keptShapes(directory);
+
+  it('still fits every schema, or is of an older version that is upgraded', () => {
+    expect(shapeFaults(kept, now)).toEqual([]);
+  });
+
+  it('is noted as it is now: `npx bouwsteen schemas:keep` does that', () => {
+    expect(now).toEqual(kept);
+  });
+
+  it('would be noticed when it did not', () => {
+    const [[name, shape]] = Object.entries(now) as [[string, (typeof now)[string]]];
+    const [field] = Object.keys(shape.fields) as [string];
+    const narrower = { ...shape, fields: Object.fromEntries(Object.entries(shape.fields).slice(1)) };
+    expect(shapeFaults({ [name]: shape }, { [name]: narrower })).toEqual([
+      expect.stringContaining(`${name} ${field} is no longer there: raise its version`),
+    ]);
+    expect(shapeFaults({ [name]: shape }, { [name]: { ...narrower, version: shape.version + 1 } })).toEqual(
+      [],
+    );
+    expect(shapeFaults({ [name]: { ...shape, version: 9 } }, { [name]: shape })).toEqual([
+      expect.stringContaining('went back from version 9'),
+    ]);
+  });
 });
 
 describe.each(folders)('the plugin %s', (folder) => {

@@ -1,103 +1,120 @@
-/** `npm run new:plugin -- poll Peiling Poll`: a folder with a block that works, to begin from. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run new:plugin`: a folder with something that works, to begin from. It asks what it is not told:
+ * `npm run new:plugin -- block opening-hours --nl Openingstijden --en "Opening hours" --island`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { main, Problem, root } from './runtime.mjs';
+import { parseArgs } from 'node:util';
+import { blockFiles } from './new-plugin/block.mjs';
+import { fieldFiles } from './new-plugin/field.mjs';
+import { listTypeFiles } from './new-plugin/list-type.mjs';
+import { settingFiles } from './new-plugin/setting.mjs';
+import { elsewhereFiles, labelOf, testFile } from './new-plugin/parts.mjs';
+import { main, Problem, root, runtime } from './runtime.mjs';
+
+/** @typedef {import('./new-plugin/parts.mjs').Asked} Asked */
+/** @typedef {import('./new-plugin/parts.mjs').Named} Named */
+
+/** @type {Record<string, (named: Named) => Record<string, string>>} */
+const kinds = { block: blockFiles, 'list-type': listTypeFiles, field: fieldFiles, setting: settingFiles };
 
 /**
- * Makes the folder of a plugin with one block.
- * @param {string} plugins the folder that plugins stand in
- * @param {{ name: string, nl: string, en: string }} block its name in addresses and data, and its labels
+ * Makes the folder of a plugin that adds one thing; gives its path.
+ * @param {string} plugins the folder that it is to stand in
+ * @param {Asked} asked
  */
-export function makePlugin(plugins, { name, nl, en }) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new Problem(
-      `"${name}" cannot be a name. Use small letters, digits and hyphens, like opening-hours.`,
-    );
+export function makePlugin(plugins, asked) {
+  const { kind = 'block', name, nl, en, maker } = asked;
+  const files = kinds[kind];
+  if (!files) throw new Problem(`There is no kind "${kind}". There are: ${Object.keys(kinds).join(', ')}.`);
+  for (const word of [name, ...(maker === undefined ? [] : [maker])]) {
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word)) {
+      throw new Problem(
+        `"${word}" cannot be a name. Use small letters, digits and hyphens, like opening-hours.`,
+      );
+    }
   }
   const folder = join(plugins, name);
   if (existsSync(folder)) throw new Problem(`There is a plugin ${name} already.`);
-  mkdirSync(folder, { recursive: true });
   const constant = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  const view = constant[0]?.toUpperCase() + constant.slice(1);
-  const label = `{ nl: ${quoted(nl)}, en: ${quoted(en)} }`;
-  for (const [file, text] of Object.entries(files({ name, constant, view, label, en }))) {
-    writeFileSync(join(folder, file), text);
-  }
+  /** @type {Named} */
+  const named = {
+    ...asked,
+    id: maker ? `${maker}/${name}` : name,
+    constant,
+    view: constant[0]?.toUpperCase() + constant.slice(1),
+    label: labelOf(nl, en),
+    api: maker ? 'bouwsteen/plugin' : '#core/plugin.ts',
+  };
+  mkdirSync(folder, { recursive: true });
+  const all = { ...files(named), ...testFile(kind, named), ...(maker ? elsewhereFiles(named) : {}) };
+  for (const [file, text] of Object.entries(all)) writeFileSync(join(folder, file), text);
+  if (maker) linkTo(folder);
   return folder;
 }
 
-/** @param {string} text */
-const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`);
+/**
+ * Types and settings of an editor come from this installation, as `npm link` would have it.
+ * @param {string} folder
+ */
+function linkTo(folder) {
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(root, join(folder, 'node_modules/bouwsteen'), 'junction');
+}
 
-/** @param {{ name: string, constant: string, view: string, label: string, en: string }} block */
-const files = ({ name, constant, view, label, en }) => ({
-  'plugin.ts': `import { defineBlock, definePlugin, s } from '#core/plugin.ts';
-
-export const ${constant} = defineBlock({
-  name: '${name}',
-  version: 1,
-  view: './${view}.astro',
-  label: ${label},
-  description: { nl: 'Wat dit blok laat zien.', en: 'What this block shows.' },
-  group: 'basic',
-  icon: 'puzzle',
-  content: s.object({
-    text: s.text({ label: { nl: 'Tekst', en: 'Text' }, max: 300, requiredOn: 'publish' }),
-  }),
-  example: { text: 'Welkom bij ons.' },
-  budget: { js: 0 },
-});
-
-export const plugin = definePlugin({
-  id: '${name}',
-  version: '1.0.0',
-  requires: '1',
-  label: ${label},
-  blocks: [${constant}],
-});
-`,
-  [`${view}.astro`]: `---
-import type { BlockProps } from '#core/plugin.ts';
-import type { ${constant} as definition } from './plugin.ts';
-
-type Props = BlockProps<typeof definition>;
-const { text } = Astro.props.block.content;
----
-
-{text && <p class="${name}">{text}</p>}
-
-<style>
-  @layer blocks {
-    .${name} {
-      margin: 0;
-    }
+/**
+ * What was said on the command line, and what is asked when it was not.
+ * @returns {Promise<Asked & { in: string }>}
+ */
+async function asked() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      nl: { type: 'string' },
+      en: { type: 'string' },
+      island: { type: 'boolean', default: false },
+      maker: { type: 'string' },
+      in: { type: 'string' },
+    },
+  });
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : undefined;
+  const ask = async (/** @type {string} */ question, /** @type {string} */ usual) =>
+    (await terminal?.question(`${question} [${usual}] `))?.trim() || usual;
+  let [kind, name] = positionals;
+  if (!kind && !terminal) {
+    throw new Problem(
+      `Say what to make and how it is called: npm run new:plugin -- ${Object.keys(kinds).join('|')} opening-hours`,
+    );
   }
-</style>
-`,
-  [`${name}.test.ts`]: `import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { createKernel } from '#core/kernel.ts';
-import { missing } from '#core/validate.ts';
-import { ${constant}, plugin } from './plugin.ts';
-
-it('registers, with an example that can be published', () => {
-  const folder = import.meta.dirname;
-  expect(createKernel([{ plugin, folder }], join(folder, '..')).problems).toEqual([]);
-  expect(missing(${constant}.content.schema, ${constant}.example)).toEqual([]);
-});
-`,
-  'README.md': `# ${en}
-
-What it is for, its fields, and when to use something else.
-`,
-});
+  kind ??= await ask(`What does it add: ${Object.keys(kinds).join(', ')}?`, 'block');
+  name ??= await ask('How is it called in addresses and data?', 'opening-hours');
+  const nl = values.nl ?? (await ask('What do editors read, in Dutch?', name));
+  const en = values.en ?? (await ask('And in English?', name));
+  const island =
+    values.island ||
+    (kind === 'block' && !positionals[0] && (await ask('Does it need a script?', 'no')) !== 'no');
+  terminal?.close();
+  const { maker } = values;
+  if (values.in && !maker)
+    throw new Problem('A plugin that stands elsewhere needs the name of who makes it: --maker acme');
+  return { kind, name, nl, en, island, maker, in: values.in ? resolve(values.in) : join(root, 'plugins') };
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
-    const [name, nl = name, en = nl] = process.argv.slice(2);
-    if (!name) throw new Problem('Give a name, and its labels: npm run new:plugin -- poll Peiling Poll');
-    const folder = makePlugin(join(root, 'plugins'), { name, nl: nl ?? name, en: en ?? name });
-    console.log(`${folder} is there. \`npm run dev\` shows it; docs/plugins.md says more.`);
+    const said = await asked();
+    const folder = makePlugin(said.in, said);
+    console.log(`${folder} is there.`);
+    if (said.maker) console.log(`Name it in BOUWSTEEN_PLUGINS, then \`npm run dev\` shows it.`);
+    else {
+      // The tests compare what is stored with what was noted.
+      spawnSync(runtime(), [join(root, 'cli/bouwsteen.ts'), 'schemas:keep'], { stdio: 'inherit' });
+      console.log('`npm run dev` shows it, also one that is running already; docs/plugins.md says more.');
+    }
   });
 }

@@ -1,36 +1,57 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import prettier from 'prettier';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
+import { placesOf } from '#core/plugin-places.mjs';
 import { makePlugin } from './new-plugin.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 mkdirSync(join(root, '.data'), { recursive: true });
 // Within the project, where #core leads to core.
 const plugins = mkdtempSync(join(root, '.data/plugins-'));
-afterAll(() => rmSync(plugins, { recursive: true }));
+const elsewhere = mkdtempSync(join(root, '.data/elsewhere-'));
+afterAll(() => [plugins, elsewhere].forEach((folder) => rmSync(folder, { recursive: true })));
 
-describe('a new plugin', () => {
-  it('registers as it is', async () => {
-    const folder = makePlugin(plugins, {
-      name: 'opening-hours',
-      nl: "Foto's en tijden",
-      en: 'Opening hours',
-    });
-    expect(readdirSync(folder).sort()).toEqual([
-      'OpeningHours.astro',
-      'README.md',
-      'opening-hours.test.ts',
-      'plugin.ts',
-    ]);
-    const kernel = await loadKernel(plugins);
+const labels = { nl: "Foto's en tijden", en: 'Opening hours' };
+const kinds = [
+  { kind: 'block', name: 'opening-hours' },
+  { kind: 'block', name: 'opening-more', island: true },
+  { kind: 'list-type', name: 'opening' },
+  { kind: 'field', name: 'opening-code' },
+  { kind: 'setting', name: 'opening-note' },
+];
+
+describe.each(kinds)('a new $kind called $name', (asked) => {
+  it.each([undefined, 'acme'])('registers as it is, made by %s', async (maker) => {
+    const folder = makePlugin(maker ? elsewhere : plugins, { ...asked, ...labels, maker });
+    const places = placesOf(maker ? [folder] : [], root);
+    const kernel = await loadKernel(maker ? join(root, 'nowhere') : plugins, undefined, places);
     expect(kernel.problems).toEqual([]);
-    expect(kernel.blocks.get('opening-hours')?.label.nl).toBe("Foto's en tijden");
+    const id = maker ? `acme/${asked.name}` : asked.name;
+    expect(kernel.plugins.get(id)?.label.nl).toBe("Foto's en tijden");
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['README.md', `${asked.name}.test.ts`, 'plugin.ts']),
+    );
   });
 
-  it('is not made over another, nor with a name that cannot be', () => {
-    const labels = { nl: 'X', en: 'X' };
+  it('is written as the formatter would', async () => {
+    for (const folder of [join(plugins, asked.name), join(elsewhere, asked.name)])
+      for (const file of readdirSync(folder).filter((name) => /\.\w+$/.test(name) && !name.endsWith('.md'))) {
+        const filepath = join(folder, file);
+        const text = readFileSync(filepath, 'utf8');
+        const options = await prettier.resolveConfig(join(root, 'plugins', file));
+        const parser = file.endsWith('.astro') ? { parser: 'astro' } : {};
+        expect(await prettier.format(text, { ...options, ...parser, filepath }), file).toBe(text);
+      }
+  });
+});
+
+describe('a plugin that cannot be made', () => {
+  it('is not made over another, nor with a name that cannot be, nor of a kind there is not', () => {
     expect(() => makePlugin(plugins, { name: 'opening-hours', ...labels })).toThrow('already');
     expect(() => makePlugin(plugins, { name: '../x', ...labels })).toThrow('cannot be a name');
+    expect(() => makePlugin(plugins, { name: 'x', maker: 'A!', ...labels })).toThrow('cannot be a name');
+    expect(() => makePlugin(plugins, { kind: 'robot', name: 'x', ...labels })).toThrow('no kind "robot"');
   });
 });

@@ -34,7 +34,8 @@ export function assertNode(
   if (unknown !== undefined) stop(`unknown field ${unknown.slice(0, 60)}`);
   const { id, type, v, content, options = {}, slots = {}, visibility } = node;
   if (!isGuid(id)) stop('the id of a block is a guid');
-  if (typeof type !== 'string' || !/^[a-z0-9][a-z0-9-]{0,79}$/.test(type)) stop('not the name of a block');
+  if (typeof type !== 'string' || !/^(?=.{1,80}$)[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)?$/.test(type))
+    stop('not the name of a block');
   if (!Number.isInteger(v) || (v as number) < 1) stop('the version of a block is a number');
   if (!isObject(content)) stop('content is an object');
   const isOption = ([name, value]: [string, unknown]) => isOptionName(name) && isOptionValue(value);

@@ -81,7 +81,8 @@ function blockView(
   if (isLeftOut(tenant, node.id, work.plugin)) return { ...view, problem: 'watchdog' };
   if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
   try {
-    const content = underWatch(work, () => upgraded(definition, node));
+    const content =
+      node.v === definition.version ? node.content : underWatch(work, () => upgraded(definition, node));
     if (malformed(definition.content, content).length > 0) return { ...view, problem: 'corrupt-content' };
     view.content = viewOf(definition.content.schema, content, resolved);
     return view;
@@ -126,8 +127,21 @@ async function loadData(views: BlockView[], { kernel, load, patience, tenant }: 
 
 /** What the watchdog is told while a plugin's code has the thread. */
 export function workOn(kernel: Kernel, tenant: Guid, type: string, blocks: Guid[]): BlockWork {
-  const plugin = kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '');
-  return { tenant, blocks, type, plugin: `${plugin?.id}@${plugin?.version}` };
+  return { tenant, blocks, type, plugin: releaseOf(kernel, type) };
+}
+
+const releases = new WeakMap<Kernel, Map<string, string>>();
+
+/** The plugin and version that a block comes from, `text@1.0.0`; a kernel's never change. */
+function releaseOf(kernel: Kernel, type: string): string {
+  let known = releases.get(kernel);
+  if (!known) releases.set(kernel, (known = new Map()));
+  let release = known.get(type);
+  if (release === undefined) {
+    const plugin = kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '');
+    known.set(type, (release = `${plugin?.id}@${plugin?.version}`));
+  }
+  return release;
 }
 
 /** Plugins throw what they like. */

@@ -31,6 +31,7 @@ export const blockEndpoints = [
             positions,
             example,
             options,
+            takesItems = false,
           }: Loose) => ({
             name,
             version,
@@ -38,7 +39,9 @@ export const blockEndpoints = [
             description,
             group,
             icon,
-            ...(withSchema && { schema: content.schema, slots: slots ?? {}, positions, example, options }),
+            ...(withSchema && {
+              ...{ schema: content.schema, slots: slots ?? {}, positions, example, options, takesItems },
+            }),
           }),
         ),
       );

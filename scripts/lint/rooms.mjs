@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /** Lowest first: a room imports only what stands above it in this list, or beside it on the same line. */
 export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label', 'period'],
-  ['log', 'query'],
+  ['log', 'query', 'spreadsheet', 'together'],
   ['slow'],
   ['watchdog'],
   ['links', 'rich-text'],
@@ -40,11 +40,13 @@ export const order = [
   ['menus', 'redirects', 'forms'],
   // Who sees a picture is said by what shows it.
   ['media'],
-  ['imports', 'backup', 'status'],
+  ['imports', 'backup', 'status', 'plugins'],
   ['edge'],
+  // Makes, closes and removes whole tenants.
+  ['platform'],
   ['site'],
   ['api'],
-  ['app', 'server', 'dev'],
+  ['app', 'server', 'start', 'dev'],
 ];
 
 const outside = ['site', 'admin', 'plugins', 'demo', 'cli', 'bench', 'e2e', 'scripts'];

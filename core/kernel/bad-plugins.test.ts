@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadKernel } from '../kernel.ts';
+import { placesOf } from '../plugin-places.mjs';
+
+/** What is wrong with a plugin is said with the file and the line; everything else runs. */
+const root = resolve(import.meta.dirname, '../..');
+const own = join(root, 'core/testing/plugins');
+const elsewhere = mkdtempSync(join(tmpdir(), 'bouwsteen-bad-'));
+afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+const good = `import { defineBlock, definePlugin, defineRoute, s } from 'bouwsteen/plugin';
+const label = { nl: 'Brug', en: 'Bridge' };
+export const bridge = defineBlock({
+  name: 'acme/bridge',
+  version: 1,
+  view: './Bridge.astro',
+  label,
+  description: label,
+  group: 'basic',
+  icon: 'bridge',
+  content: s.object({ text: s.text({ label }) }),
+  example: { text: 'Open' },
+  budget: { js: 0 },
+});
+export const plugin = definePlugin({
+  id: 'acme/bridge',
+  version: '1.0.0',
+  requires: '1',
+  label,
+  capabilities: ['data'],
+  blocks: [bridge],
+  routes: [
+    defineRoute({ method: 'GET', path: '/open', summary: 'Is it?', access: 'everyone', handle: () => true }),
+  ],
+});
+`;
+
+let number = 0;
+function made(text: string, more: { [file: string]: string } = {}): string {
+  const folder = join(elsewhere, `plugin-${number++}`);
+  mkdirSync(folder);
+  const files = {
+    'package.json': JSON.stringify({ name: basename(folder), type: 'module' }),
+    'plugin.ts': text,
+    'Bridge.astro': '',
+    ...more,
+  };
+  for (const [file, written] of Object.entries(files)) writeFileSync(join(folder, file), written);
+  return folder;
+}
+
+async function problemsIn(...folders: string[]) {
+  const kernel = await loadKernel(own, undefined, placesOf(folders, root));
+  // The rest of the site runs.
+  expect(kernel.blocks.has('note')).toBe(true);
+  return kernel.problems;
+}
+const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
+
+it('nothing is wrong with the one that the others are made from', async () => {
+  expect(await problemsIn(made(good))).toEqual([]);
+});
+
+describe('a plugin is left out, and named with file and line, for', () => {
+  it.each<[string, (text: string) => string, RegExp, string]>([
+    [
+      'a gap in its versions',
+      (t) => t.replace('version: 1,', 'version: 3,'),
+      /nothing reads version 1 as 2/,
+      'version: 3',
+    ],
+    [
+      'an unknown capability',
+      (t) => t.replace("['data']", "['database']"),
+      /capability "database" does not exist/,
+      "'database'",
+    ],
+    [
+      'an id without its maker',
+      (t) => t.replace("id: 'acme/bridge'", "id: 'bridge'"),
+      /needs the name of who makes it/,
+      "id: 'bridge'",
+    ],
+    [
+      'a name of someone else',
+      (t) => t.replace("name: 'acme/bridge'", "name: 'others/bridge'"),
+      /has to begin with "acme\/"/,
+      "name: 'others/bridge'",
+    ],
+    [
+      'a schema that cannot be stored: a name of every object',
+      (t) =>
+        t.replace(
+          '{ text: s.text({ label }) }',
+          '{ constructor: s.text({ label }), text: s.text({ label }) }',
+        ),
+      /the schema/,
+      'content:',
+    ],
+    [
+      'a schema that no validator takes',
+      (t) =>
+        t.replace(
+          's.object({ text: s.text({ label }) })',
+          "{ ...s.object({ text: s.text({ label }) }), schema: { 'x-type': 'object', type: 'thing' } } as never",
+        ),
+      /the schema cannot be used/,
+      'content:',
+    ],
+    [
+      'an example that does not fit',
+      (t) => t.replace("example: { text: 'Open' }", 'example: { text: 5 as never }'),
+      /the example does not fit/,
+      'content:',
+    ],
+    [
+      'a route that is ours',
+      (t) => t.replace("path: '/open'", "path: '/uses'"),
+      /\/uses is a call of Bouwsteen itself/,
+      "path: '/uses'",
+    ],
+    [
+      'a route that leads out of its place',
+      (t) => t.replace("path: '/open'", "path: '/../pages'"),
+      /is not a path like/,
+      "path: '/../pages'",
+    ],
+    [
+      'a route that says nothing of who may call it',
+      (t) => t.replace("access: 'everyone', ", 'access: undefined as never, '),
+      /does not say who may call it/,
+      "path: '/open'",
+    ],
+    [
+      'another version of the API',
+      (t) => t.replace("requires: '1'", "requires: '1.99'"),
+      /requires plugin API 1\.99/,
+      "requires: '1.99'",
+    ],
+    [
+      'an upgrade that loses what was stored',
+      (t) =>
+        t
+          .replace('version: 1,', 'version: 2,')
+          .replace(
+            '  budget',
+            "  migrate: { 1: ({ text }: { text: string }) => ({ text }) },\n  fixtures: { 1: { text: 'Open', opens: 'Maandag' } },\n  budget",
+          ),
+      /migrate\[1\] loses what version 1 stored in opens/,
+      'migrate:',
+    ],
+    [
+      'an upgrade that fails',
+      (t) =>
+        t
+          .replace('version: 1,', 'version: 2,')
+          .replace(
+            '  budget',
+            "  migrate: { 1: () => { throw new Error('cannot'); } },\n  fixtures: { 1: { text: 'Open' } },\n  budget",
+          ),
+      /migrate fails on the fixture of version 1: cannot/,
+      'migrate:',
+    ],
+    [
+      'an upgrade that nobody tries',
+      (t) =>
+        t
+          .replace('version: 1,', 'version: 2,')
+          .replace('  budget', '  migrate: { 1: (old: object) => old },\n  budget'),
+      /no content of version 1 stands in `fixtures`/,
+      'migrate:',
+    ],
+  ])('%s', async (_, change, problem, line) => {
+    const text = change(good);
+    expect(text).not.toBe(good);
+    const folder = made(text);
+    const problems = await problemsIn(folder);
+    const found = problems.find((one) => problem.test(one.problem));
+    expect(found, JSON.stringify(problems)).toBeDefined();
+    expect(found!.at).toBe(`${folder}/plugin.ts:${lineOf(text, line)}`);
+  });
+
+  it('a name that is taken: the first keeps it', async () => {
+    const second = made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"));
+    expect(await problemsIn(made(good), second)).toEqual([
+      {
+        plugin: 'acme/other',
+        problem: 'block "acme/bridge" is taken by the plugin "acme/bridge"',
+        at: `${second}/plugin.ts:${lineOf(good, "name: 'acme/bridge'")}`,
+      },
+    ]);
+  });
+
+  it('code that throws when it is loaded', async () => {
+    const text = good.replace('export const plugin', "throw new Error('not today');\nexport const plugin");
+    const folder = made(text);
+    expect(await problemsIn(folder)).toEqual([
+      {
+        plugin: basename(folder),
+        problem: 'plugin.ts could not be loaded: not today',
+        at: `${folder}/plugin.ts:${lineOf(text, 'not today')}`,
+      },
+    ]);
+  });
+
+  it('a place that is none', async () => {
+    const empty = made('', {});
+    rmSync(join(empty, 'plugin.ts'));
+    const nameless = made(good, { 'package.json': '{}' });
+    const problems = await problemsIn('./not-there', 'not-installed', empty, nameless);
+    expect(problems.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('neither a folder nor an installed package'),
+      expect.stringContaining('neither a folder nor an installed package'),
+      expect.stringContaining('has neither plugin.ts nor plugin.js'),
+      expect.stringContaining('has no name'),
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Field } from '../schema.ts';
+import { malformed } from '../validate.ts';
+import type { Fault } from './fault.ts';
+import { hasLabels } from './labels.ts';
+import { lostWords } from './lost-words.ts';
+
+/** What blocks, item types and kinds of question have in common. */
+export interface Versioned {
+  name: string;
+  version: number;
+  content: Field;
+  label: unknown;
+  description: unknown;
+  migrate?: { [from: number]: (content: never) => unknown };
+  fixtures?: { [version: number]: object };
+  drops?: { [from: number]: string[] };
+  example?: unknown;
+}
+
+/** Bytes of JSON a schema may be: it is sent to every editor. */
+const largest = 256 * 1024;
+
+/** `isTried`: the validator is made and tried now; of our own plugins the tests do that, because it delays every start. */
+export function definitionFaults(
+  kind: string,
+  definition: Versioned,
+  folder: string,
+  view: string,
+  isTried: boolean,
+): Fault[] {
+  const { name, version, label, description, example, migrate = {} } = definition;
+  const faults: Fault[] = [];
+  const say = (problem: string, ...within: string[]) =>
+    faults.push({ problem: `${kind} "${name}": ${problem}`, about: [name, ...within] });
+  if (!Number.isInteger(version) || version < 1) say('version must be 1 or more', 'version:');
+  for (let from = 1; from < version; from++)
+    if (typeof migrate[from] !== 'function')
+      say(`nothing reads version ${from} as ${from + 1} (migrate[${from}])`, 'version:');
+  for (const from of Object.keys(migrate))
+    if (Number(from) < 1 || Number(from) >= version) say(`migrate[${from}] leads nowhere`, 'migrate:');
+  if (!hasLabels(label)) say('the label needs nl and en', 'label:');
+  if (!hasLabels(description)) say('the description needs nl and en', 'description:');
+  if (example === undefined) say('it has no example');
+  if (!view?.startsWith('./') || !existsSync(join(folder, view)))
+    say(`the view ${view} does not exist`, 'view:');
+  const schemaFault = unstorable(definition, isTried);
+  if (schemaFault) say(schemaFault, 'content:');
+  else if (faults.length === 0) upgradeFaults(definition).forEach((fault) => say(fault, 'migrate:'));
+  return faults;
+}
+
+/** Why content of this schema could not be kept and read again. */
+function unstorable({ content, example }: Versioned, isTried: boolean): string | undefined {
+  if (content?.schema?.['x-type'] !== 'object') return 'the content is not an s.object()';
+  try {
+    const text = JSON.stringify(content.schema);
+    if (text.length > largest) return `the schema is longer than ${largest} characters`;
+    if (!isPlain(content.schema)) return 'the schema holds what JSON cannot';
+    const [first] = !isTried ? [] : malformed(content, example ?? {});
+    if (first) return `the example does not fit the schema: ${first.path} ${first.message}`;
+    return undefined;
+  } catch (error) {
+    return `the schema cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Only what comes out of JSON as it went in, and no name that is every object's. */
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.entries(value).every(
+    ([key, one]) => !['__proto__', 'constructor', 'prototype'].includes(key) && isPlain(one),
+  );
+}
+
+/** What goes wrong when the content that each older version stored is read as today's. */
+function upgradeFaults({ version, migrate = {}, fixtures = {}, drops = {}, content }: Versioned): string[] {
+  const faults: string[] = [];
+  for (let from = 1; from < version; from++) {
+    const fixture = fixtures[from];
+    if (!fixture) {
+      faults.push(
+        `no content of version ${from} stands in \`fixtures\`, so that nobody tries migrate[${from}]`,
+      );
+      continue;
+    }
+    try {
+      let read: unknown = structuredClone(fixture);
+      for (let step = from; step < version; step++) {
+        const before = read;
+        read = migrate[step]!(structuredClone(before) as never);
+        const lost = lostWords(before, read, drops[step] ?? []);
+        if (lost.length > 0)
+          faults.push(
+            `migrate[${step}] loses what version ${step} stored in ${lost.join(', ')}: keep it, or name it in \`drops\``,
+          );
+      }
+      const [wrong] = malformed(content, read);
+      if (wrong)
+        faults.push(`content of version ${from} does not fit any more: ${wrong.path} ${wrong.message}`);
+    } catch (error) {
+      faults.push(
+        `migrate fails on the fixture of version ${from}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from '../plugin.ts';
+import { pluginApi } from '../plugin.ts';
+import { definitionFaults } from './definition-faults.ts';
+import type { Fault } from './fault.ts';
+import { hasLabels } from './labels.ts';
+import { fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
+
+/** What the plugins before it have taken. */
+export interface Taken {
+  plugins: ReadonlyMap<string, Plugin>;
+  /** The plugin a definition came from, by `kind:name`. */
+  origin: ReadonlyMap<string, string>;
+  messages: { nl: { [key: string]: string } };
+}
+
+interface Found {
+  plugin: Plugin;
+  folder: string;
+  outside?: string;
+}
+
+/** What is not even shaped as a plugin costs only itself as well. */
+export function faultsOf(found: Found, taken: Taken): Fault[] {
+  try {
+    return [
+      ...ownFaults(found, taken),
+      ...nameFaults(found, taken),
+      ...partFaults(found),
+      ...callFaults(found.plugin),
+      ...messageFaults(found, taken),
+    ];
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return [{ problem: `it is not what definePlugin() takes: ${said}` }];
+  }
+}
+
+const capabilityPattern = /^(content|media|mail|jobs|data|outgoing:[a-z0-9-]+(\.[a-z0-9-]+)*)$/;
+
+function ownFaults({ plugin, outside }: Found, { plugins }: Taken): Fault[] {
+  const { id, requires, label, capabilities = [] } = plugin;
+  const faults: Fault[] = [];
+  if (!fits(namePattern, id))
+    faults.push({ problem: `the id "${id}" is not lower-case letters, digits and hyphens` });
+  else if (outside && !id.includes('/'))
+    faults.push({
+      problem: `the id "${id}" needs the name of who makes it in front, as in "acme/${id}"`,
+      about: [id],
+    });
+  if (plugins.has(id)) faults.push({ problem: `another plugin has the id "${id}" already`, about: [id] });
+  if (!isServed(requires))
+    faults.push({
+      problem: `it requires plugin API ${requires}, and this is ${pluginApi}`,
+      about: [String(requires)],
+    });
+  if (!hasLabels(label)) faults.push({ problem: 'its label needs nl and en', about: [id, 'label'] });
+  for (const capability of capabilities)
+    if (!capabilityPattern.test(capability))
+      faults.push({ problem: `the capability "${capability}" does not exist`, about: [capability] });
+  return faults;
+}
+
+/** Of the same first number, and not of a later second one. */
+function isServed(requires: unknown): boolean {
+  const [major, minor = 0] = String(requires).split('.').map(Number);
+  const [ownMajor, ownMinor = 0] = pluginApi.split('.').map(Number);
+  return major === ownMajor && minor <= ownMinor;
+}
+
+function nameFaults({ plugin, outside }: Found, { origin }: Taken): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  const prefix = String(plugin.id).split('/', 1)[0]!;
+  for (const [kind, name] of namesOf(plugin)) {
+    const key = `${kind}:${name}`;
+    const say = (problem: string) => faults.push({ problem: `${kind} "${name}" ${problem}`, about: [name] });
+    if (seen.has(key)) say('is defined twice');
+    seen.add(key);
+    const owner = origin.get(key);
+    if (owner) say(`is taken by the plugin "${owner}"`);
+    const isKey = kind === 'setting' || kind === 'profileProperty';
+    if (isKey && !fits(keyPattern, name)) say('is not a valid key');
+    if (!isKey && !fits(namePattern, name)) say('is not a valid name');
+    if (!isKey && reservedNames.has(name)) say('is a reserved name');
+    const mark = isKey ? `${prefix}.` : `${prefix}/`;
+    if (outside && !String(name).startsWith(mark)) say(`has to begin with "${mark}"`);
+  }
+  return faults;
+}
+
+function partFaults({ plugin, folder, outside }: Found): Fault[] {
+  const { blocks = [], listTypes = [], formFields = [], settings = [], profileProperties = [] } = plugin;
+  const isTried = outside !== undefined;
+  const missingView = (view: string | undefined) => view !== undefined && !existsSync(join(folder, view));
+  return [
+    ...blocks.flatMap((block) => [
+      ...definitionFaults('block', block, folder, block.view, isTried),
+      ...Object.entries(block.slots ?? {})
+        .filter(([, { allow }]) => allow.length === 0)
+        .map(([slot]) => ({
+          problem: `block "${block.name}": the slot "${slot}" allows nothing`,
+          about: [block.name, slot],
+        })),
+    ]),
+    ...listTypes.flatMap((type) => definitionFaults('listType', type, folder, type.detail, isTried)),
+    ...formFields.flatMap((field) => [
+      ...definitionFaults('formField', field, folder, field.view, isTried),
+      ...(missingView(field.read)
+        ? [
+            {
+              problem: `formField "${field.name}": the view ${field.read} does not exist`,
+              about: [field.name, 'read:'],
+            },
+          ]
+        : []),
+    ]),
+    ...settings
+      .filter(({ value }) => !hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
+      .map(({ key }) => ({ problem: `setting "${key}": the label needs nl and en`, about: [key] })),
+    ...profileProperties
+      .filter(({ label }) => !hasLabels(label))
+      .map(({ key }) => ({ problem: `profileProperty "${key}": the label needs nl and en`, about: [key] })),
+  ];
+}
+
+const routePattern = /^(\/([a-z0-9][a-z0-9-]*|\{[a-z][A-Za-z0-9]*\}))+$/;
+const accesses = ['everyone', 'signed-in', 'content-managers', 'admins'];
+/** Calls of core about a plugin, which stand beside its own. */
+const ownRoutes = new Set(['/uses']);
+
+/** Routes, jobs and listeners. */
+function callFaults({ routes = [], jobs = [], on = {}, capabilities = [] }: Plugin): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  for (const { method, path, access, handle } of routes) {
+    const say = (problem: string) =>
+      faults.push({ problem: `the route ${method} ${path} ${problem}`, about: [path] });
+    if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method)) say('has a method that is none');
+    if (!fits(routePattern, path)) say('is not a path like /votes/{block}');
+    if (ownRoutes.has(path)) say('is a call of Bouwsteen itself');
+    if (!accesses.includes(access)) say(`does not say who may call it: ${accesses.join(', ')}`);
+    if (typeof handle !== 'function') say('does nothing');
+    const key = `${method} ${String(path).replace(/\{\w+\}/g, '{}')}`;
+    if (seen.has(key)) say('is there twice');
+    seen.add(key);
+  }
+  const names = new Set<string>();
+  for (const { name, run, every } of jobs) {
+    const say = (problem: string) => faults.push({ problem: `the job "${name}" ${problem}`, about: [name] });
+    if (!fits(/^[a-z][a-z0-9-]*$/, name)) say('is not lower-case letters, digits and hyphens');
+    if (names.has(name)) say('is there twice');
+    names.add(name);
+    if (typeof run !== 'function') say('does nothing');
+    if (every !== undefined && !(every >= 1)) say('is done more often than once an hour');
+  }
+  if ((jobs.length > 0 || Object.keys(on).length > 0) && !capabilities.includes('jobs'))
+    faults.push({ problem: 'it has jobs or listens to events without the capability "jobs"' });
+  return faults;
+}
+
+function messageFaults({ plugin, outside }: Found, { messages }: Taken): Fault[] {
+  const { nl = {}, en = {} } = plugin.messages ?? {};
+  const prefix = `${String(plugin.id).split('/', 1)[0]}/`;
+  const faults: Fault[] = Object.keys(nl).flatMap((key) => [
+    ...(key in messages.nl ? [{ problem: `the message "${key}" is another plugin's`, about: [key] }] : []),
+    ...(outside && !key.startsWith(prefix)
+      ? [{ problem: `the message "${key}" has to begin with "${prefix}"`, about: [key] }]
+      : []),
+  ]);
+  if (JSON.stringify(Object.keys(nl).sort()) !== JSON.stringify(Object.keys(en).sort()))
+    faults.push({ problem: 'its messages do not have the same keys in nl and en' });
+  return faults;
+}

@@ -1,0 +1,29 @@
+import type { Plugin } from '../plugin.ts';
+
+export const namePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/;
+/** Settings and profile properties are named as the specification's are. */
+export const keyPattern = /^[a-z][A-Za-z0-9]*([./-][a-z][A-Za-z0-9]*)*$/;
+/** Names that mean something else where a block's name is used. */
+export const reservedNames = new Set([
+  'page',
+  'section',
+  'template',
+  'footer',
+  'header',
+  'unknown',
+  'constructor',
+  'core',
+]);
+
+/** Everything a plugin names, with its kind. */
+export function namesOf(plugin: Plugin): [string, string][] {
+  return [
+    ...(plugin.blocks ?? []).map((d): [string, string] => ['block', d.name]),
+    ...(plugin.listTypes ?? []).map((d): [string, string] => ['listType', d.name]),
+    ...(plugin.formFields ?? []).map((d): [string, string] => ['formField', d.name]),
+    ...(plugin.settings ?? []).map((d): [string, string] => ['setting', d.key]),
+    ...(plugin.profileProperties ?? []).map((d): [string, string] => ['profileProperty', d.key]),
+  ];
+}
+
+export const fits = (pattern: RegExp, name: unknown) => typeof name === 'string' && pattern.test(name);

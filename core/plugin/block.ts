@@ -1,0 +1,64 @@
+import type { Guid } from '../guid.ts';
+import type { Field, ImageView, Label, Stored, View } from '../schema.ts';
+import type { Finding } from './finding.ts';
+import type { LoadContext } from './load.ts';
+import type { BlockView, LayoutPosition } from './view.ts';
+
+export interface Instance<Content> {
+  id: Guid;
+  content: Content;
+  options: { [name: string]: string };
+}
+
+/**
+ * A building block: what it holds, how it is shown, and how what was stored by an older version is read.
+ * `view` names the Astro file beside the plugin's file.
+ */
+export interface BlockDefinition<F extends Field = Field, D = unknown> {
+  kind: 'block';
+  name: string;
+  /** Raised whenever stored content must be read differently; `migrate[n]` reads version n as n + 1. */
+  version: number;
+  view: string;
+  label: Label;
+  description: Label;
+  group: 'basic' | 'text' | 'media' | 'navigation' | 'lists' | 'interaction' | 'layout';
+  /** A Tabler icon. */
+  icon: string;
+  content: F;
+  slots?: { [slot: string]: { label: Label; allow: string[]; max?: number } };
+  /** Positions it may not stand in need not be listed: without `positions` it may stand anywhere. */
+  positions?: LayoutPosition[];
+  example: Stored<F>;
+  migrate?: { [from: number]: (content: never) => unknown };
+  /** Content as each older version stored it, so that `migrate` is tried at every start. */
+  fixtures?: { [version: number]: object };
+  /** Fields of an older version whose words `migrate` gives up on purpose. */
+  drops?: { [from: number]: string[] };
+  checks?: (content: View<F>) => Finding[];
+  seo?: (content: View<F>) => { title?: string; description?: string; image?: ImageView };
+  /** Text for search beyond what the schema's text fields give. */
+  index?: (content: View<F>) => { text: string };
+  /** List items can be put in it: they name its instance as a parent. */
+  takesItems?: boolean;
+  /** Consent categories this block looks at: they become part of the page's cache key. */
+  consent?: string[];
+  /** Other hosts its view shows in frames, once the visitor accepted its categories: `https://player.example`. */
+  frames?: string[];
+  /** Query parameters its view reads: all others are dropped from the page's cache key. */
+  query?: string[];
+  /** Reads for all instances on a page at once, in the order given. */
+  load?: (instances: Instance<View<F>>[], context: LoadContext) => Promise<D[]>;
+  /** Bytes of script (brotli) it may cost a visitor. */
+  budget: { js: number };
+}
+
+export function defineBlock<F extends Field, D = undefined>(
+  definition: Omit<BlockDefinition<F, D>, 'kind'>,
+): BlockDefinition<F, D> {
+  return { kind: 'block', ...definition };
+}
+
+/** What an Astro view of a block declares: `type Props = BlockProps<typeof hero>`. */
+export type BlockProps<B> =
+  B extends BlockDefinition<infer F, infer D> ? { block: BlockView<View<F>, D> } : never;

@@ -1,0 +1,122 @@
+import { upgraded } from '../blocks/prepare.ts';
+import { viewOf, nothingResolved } from '../blocks/content.ts';
+import { withTenant } from '../db.ts';
+import { type Guid, isGuid } from '../guid.ts';
+import { findImage } from '../images/image.ts';
+import { itemLists } from '../items/lists.ts';
+import { visibleLists } from '../items/visible-lists.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { Kernel } from '../kernel.ts';
+import { log } from '../log.ts';
+import { emailAddress } from '../mail/address.ts';
+import type { Writer } from '../mail/sender.ts';
+import type { Letter } from '../mail/letter.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { outgoing } from '../outgoing.ts';
+import { blockIn } from '../pages/page.ts';
+import type { Capability, Plugin, PluginContext, PublishedBlock } from '../plugin.ts';
+import { settingDefinitions, storedSettings } from '../settings/setting.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { anonymous } from '../users/viewer.ts';
+import { pluginData } from './data.ts';
+
+/** A plugin did what it had not declared. */
+export class MissingCapability extends Error {
+  constructor(plugin: Plugin, capability: string) {
+    super(
+      `the plugin "${plugin.id}" does what needs the capability "${capability}", and does not declare it`,
+    );
+    this.name = 'MissingCapability';
+  }
+}
+
+/** What a plugin's routes, jobs and listeners may do in one tenant. What it did not declare is refused by name. */
+export function contextOf(plugin: Plugin, tenant: Tenant, kernel: Kernel): PluginContext {
+  const { id, name, timeZone, language } = tenant;
+  const only = <T extends object>(capability: Capability, part: T): T =>
+    plugin.capabilities?.includes(capability) ? part : refusing(plugin, capability, part);
+  return {
+    tenant: { guid: id, name, timeZone, language },
+    setting: (key) => settingFor(plugin, tenant, kernel, key),
+    log: (message, about = {}) => log.info({ ...about, plugin: plugin.id, tenant: id }, message),
+    content: only('content', {
+      block: (instance: Guid) => publishedBlock(tenant, kernel, instance),
+      items: async (query) => (await itemLists(tenant, [query])).lists[0]!,
+    }),
+    media: only('media', { image: (guid: Guid) => publicImage(tenant, guid) }),
+    data: only('data', pluginData(tenant, plugin.id)),
+    mail: only('mail', {
+      send: ({ to, name: recipient = '', language: spoken, ...letter }) =>
+        withTenant(tenant, async (tx) => {
+          const address = emailAddress(to);
+          if (!address) throw new Error('a letter needs the address of its recipient');
+          const about = { plugin: plugin.id, ...letter };
+          await queueMail(tx, { kind: 'plugin', to: address, name: recipient, language: spoken, about });
+        }),
+    }),
+    jobs: only('jobs', {
+      queue: (job: string, payload = {}, when = {}) => {
+        if (!plugin.jobs?.some((one) => one.name === job)) throw new Error(`there is no job "${job}"`);
+        return withTenant(tenant, async (tx) => {
+          await enqueue(tx, jobName(plugin, job), payload, when);
+        });
+      },
+    }),
+    fetch: async (url, { timeout = 10_000, ...request } = {}) => {
+      const host = URL.parse(url)?.hostname ?? '';
+      if (!plugin.capabilities?.includes(`outgoing:${host}`))
+        throw new MissingCapability(plugin, `outgoing:${host}`);
+      // A redirect would lead to a host that was not declared.
+      const answer = await outgoing(url, { ...request, redirects: 0, timeout: Math.min(timeout, 10_000) });
+      return { status: answer.status, body: answer.body };
+    },
+  };
+}
+
+/** A job of a plugin as the queue calls it. */
+export const jobName = ({ id }: Plugin, job: string) => `plugin.${id}.${job}`;
+
+/** Plugins' letters say what they were given; the look is the tenant's. */
+export const pluginLetters: { [kind: string]: Writer } = {
+  plugin: (_, { about }) => {
+    const { subject, paragraphs, action } = about as unknown as Letter;
+    return Promise.resolve({ subject, paragraphs, ...(action && { action }) });
+  },
+};
+
+/** Everything in it is there, and answers that it was not declared. */
+function refusing<T extends object>(plugin: Plugin, capability: Capability, part: T): T {
+  const refuse = () => Promise.reject(new MissingCapability(plugin, capability));
+  return Object.fromEntries(Object.keys(part).map((name) => [name, refuse])) as T;
+}
+
+async function settingFor(plugin: Plugin, tenant: Tenant, kernel: Kernel, key: string): Promise<unknown> {
+  const definition = settingDefinitions(kernel).get(key);
+  const isOwn = plugin.settings?.some((one) => one.key === key);
+  if (!definition || !(isOwn || definition.isPublic)) throw new Error(`there is no setting "${key}"`);
+  const stored = await withTenant(tenant, storedSettings);
+  return stored.get(key) ?? definition.default;
+}
+
+/** As every visitor may see it. Pictures, files and links in it are not looked up: a view is for that. */
+async function publishedBlock(tenant: Tenant, kernel: Kernel, id: Guid): Promise<PublishedBlock | undefined> {
+  if (!isGuid(id)) return undefined;
+  const node = await withTenant(tenant, async (tx) => {
+    if (!(await visibleLists(tx, anonymous, [id])).has(id)) return undefined;
+    const row: { snapshot: Parameters<typeof blockIn>[0] } | undefined = await tx('blockInstances as b')
+      .join('pages as p', 'p.id', 'b.ownerId')
+      .join('revisions as r', 'r.id', 'p.publishedRevision')
+      .where('b.id', id)
+      .first('r.snapshot');
+    return row && blockIn(row.snapshot, id);
+  });
+  const definition = node && kernel.blocks.get(node.type);
+  if (!node || !definition || node.v > definition.version) return undefined;
+  const content = viewOf(definition.content.schema, upgraded(definition, node), nothingResolved());
+  return { guid: id, type: node.type, content };
+}
+
+async function publicImage(tenant: Tenant, guid: Guid) {
+  const image = isGuid(guid) ? await findImage(tenant, guid) : undefined;
+  return image?.isPublic ? { guid, width: image.width, height: image.height } : undefined;
+}

@@ -1,0 +1,205 @@
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { placesOf } from '../plugin-places.mjs';
+import { testApp } from '../testing/app.ts';
+import { aBlock, aPage } from '../testing/factories.ts';
+import { pluginData } from './data.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const app = testApp({ outside: placesOf(['./examples/poll'], root) });
+const answers = [{ text: 'Bij het station' }, { text: 'Op de markt' }];
+const poll = aBlock('acme/poll', { question: 'Waar komt de stalling?', answers }, { v: 2 });
+const hidden = aBlock('acme/poll', { question: 'Wie?', answers }, { v: 2, visibility: { level: 'Admin' } });
+const closed = aBlock('acme/poll', { question: 'Wie?', answers, closed: true }, { v: 2 });
+const old = aBlock('acme/poll', { title: 'Koffie?', choices: 'Ja, Nee, Thee' }, { v: 1 });
+const votes = (block: { id: string }) => `/api/plugins/acme/poll/votes/${block.id}`;
+const calls = '/api/plugins/calls';
+
+beforeAll(async () => {
+  await aPage(app.place, { blocks: [poll, hidden, closed, old] });
+});
+
+describe('a plugin from outside', () => {
+  it('takes part: its block, setting, texts and calls are there', async () => {
+    expect(app.app.kernel.problems).toEqual([]);
+    expect(app.app.kernel.views.get('block:acme/poll')).toBe('outside:bouwsteen-poll/Poll.astro');
+    expect(app.app.kernel.messages.nl['acme/poll.vote']).toBe('Stem');
+    expect(app.endpoints.map(({ path }) => path)).toContain('/api/plugins/acme/poll/votes/{block}');
+  });
+
+  it('is put on a page by an editor, like every other block', async () => {
+    const page = await aPage(app.place, { isPublished: false });
+    const node = aBlock('acme/poll', poll.content, { v: 2 });
+    const operations = [{ op: 'insert', node, at: { position: 'main' }, after: null }];
+    const saved = await app.post(`/api/pages/${page.id}/operations`, {
+      as: 'admin',
+      body: { version: page.version, key: newGuid(), operations },
+    });
+    expect(saved.body.refused ?? []).toEqual([]);
+    const draft = await app.get(`/api/pages/${page.id}?draft=true`, { as: 'admin' });
+    expect(draft.body.page.buildingBlockInstances).toMatchObject([{ buildingBlockName: 'acme/poll' }]);
+  });
+
+  it('counts a vote once per person', async () => {
+    const vote = (as: 'user' | 'author' | 'visitor', answer: unknown) =>
+      app.post(votes(poll), { as, body: { answer } });
+    expect((await app.get(votes(poll))).body).toEqual({ votes: [0, 0] });
+    expect((await vote('user', 1)).body).toEqual({ votes: [0, 1], isCounted: true });
+    expect((await vote('user', 0)).body).toEqual({ votes: [0, 1], isCounted: false });
+    expect((await vote('author', 0)).body).toEqual({ votes: [1, 1], isCounted: true });
+    expect((await vote('visitor', 0)).body).toEqual({ votes: [2, 1], isCounted: true });
+    expect((await vote('visitor', 1)).body).toEqual({ votes: [2, 1], isCounted: false });
+    expect((await app.get(votes(poll))).body).toEqual({ votes: [2, 1] });
+  });
+
+  it('refuses with pointers what is wrong or missing, and what cannot be voted for', async () => {
+    expect(await app.post(votes(poll), { body: {} })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/answer', message: 'is required' }] },
+    });
+    expect(await app.post(votes(poll), { body: { answer: 1.5, more: 1 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/more' }, { path: '/answer' }] },
+    });
+    for (const [block, answer] of [
+      [poll, 7],
+      [closed, 0],
+    ] as const)
+      expect(await app.post(votes(block), { as: 'admin', body: { answer } })).toMatchObject({
+        status: 409,
+        body: { reason: 'poll-closed', message: expect.stringContaining('niet worden gestemd') },
+      });
+  });
+
+  it('knows no block that not everyone sees, that is not there, or that is of another tenant', async () => {
+    for (const block of [hidden, { id: newGuid() }, { id: 'guess' }])
+      expect((await app.get(votes(block))).status).toBe(404);
+    expect((await app.get(votes(poll), { tenant: 'veenland' })).status).toBe(404);
+  });
+
+  it('reads content of an older version as today’s', async () => {
+    expect((await app.get(votes(old))).body).toEqual({ votes: [0, 0, 0] });
+  });
+
+  it('answers nothing where it is switched off, and comes back as it was', async () => {
+    const turn = (isEnabled: boolean) =>
+      app.put('/api/plugins/acme:poll', { as: 'admin', body: { isEnabled } });
+    expect((await turn(false)).status).toBe(200);
+    expect((await app.get(votes(poll))).status).toBe(404);
+    await turn(true);
+    expect((await app.get(votes(poll))).body).toEqual({ votes: [2, 1] });
+  });
+
+  it('forgets who voted, and not what was voted', async () => {
+    const data = pluginData(app.place.tenant, 'acme/poll');
+    expect(await data.keys('ballot:')).toHaveLength(3);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('pluginRecords')
+        .whereRaw("key like 'ballot:%'")
+        .update({ changedOn: new Date(Date.now() - 40 * 86_400_000) }),
+    );
+    const { plugin } = (await import(join(root, 'examples/poll/plugin.ts'))) as {
+      plugin: import('../plugin.ts').Plugin;
+    };
+    const { contextOf } = await import('./context.ts');
+    await plugin.jobs![0]!.run({}, contextOf(plugin, app.place.tenant, app.app.kernel));
+    expect(await data.keys('ballot:')).toEqual([]);
+    expect((await app.get(votes(poll))).body).toEqual({ votes: [2, 1] });
+  });
+});
+
+describe('where a plugin is used', () => {
+  it('is told by page, for the plugin and for one of its blocks, in this tenant', async () => {
+    const title = 'Waar stemmen kan';
+    const { id } = await aPage(app.place, {
+      title,
+      blocks: [aBlock('acme/poll', poll.content, { v: 2 }), aBlock('acme/poll', poll.content, { v: 2 })],
+    });
+    for (const asked of ['acme:poll', 'type:acme:poll']) {
+      const { status, body } = await app.get(`/api/plugins/${asked}/uses`, { as: 'admin' });
+      expect(status).toBe(200);
+      expect(body.items).toContainEqual({
+        kind: 'page',
+        guid: id,
+        title,
+        path: expect.stringMatching(/^\//),
+        isPublished: true,
+        types: [{ name: 'acme/poll', count: 2 }],
+      });
+    }
+    const theirs = await app.get('/api/plugins/acme:poll/uses', { as: 'admin', tenant: 'veenland' });
+    expect(theirs.body).toMatchObject({ items: [], meta: { totalNumberOfItems: 0 } });
+  });
+
+  it('is told of a block that no plugin shows any more; of what nobody knows there is nothing to tell', async () => {
+    const gone = aBlock('acme/poll', { question: 'Weg?' }, { v: 2 });
+    await aPage(app.place, { title: 'Oud', blocks: [gone] });
+    await withTenant(app.place.tenant, (tx) =>
+      tx('blockInstances').where({ id: gone.id }).update({ type: 'acme/hologram' }),
+    );
+    const { body } = await app.get('/api/plugins', { as: 'admin' });
+    expect(body.absent).toEqual([{ name: 'acme/hologram', instances: 1 }]);
+    const uses = await app.get('/api/plugins/type:acme:hologram/uses', { as: 'admin' });
+    expect(uses.body.items).toMatchObject([{ title: 'Oud' }]);
+    expect((await app.get('/api/plugins/type:nothing/uses', { as: 'admin' })).status).toBe(404);
+    expect((await app.get('/api/plugins/acme:poll/uses?pageNumber=x', { as: 'admin' })).status).toBe(400);
+  });
+});
+
+describe('what a plugin did not declare', () => {
+  const act = (what: string) => app.put(`${calls}/undeclared`, { body: { what } });
+
+  it.each(['content', 'media', 'mail', 'outgoing'])('is refused by name: %s', async (what) => {
+    expect(await act(what)).toMatchObject({ status: 403, body: { code: 'missing-capability' } });
+  });
+
+  it('is not what it did declare', async () => {
+    expect(await act('data')).toMatchObject({ status: 200, body: { kept: 'yes' } });
+  });
+
+  it('refuses with its own words, and hides what broke', async () => {
+    expect(await act('refusal')).toMatchObject({ status: 409, body: { reason: 'no-way' } });
+    const broken = await act('failure');
+    expect(broken.status).toBe(500);
+    expect(broken.text).not.toContain('it broke');
+  });
+});
+
+describe('what a plugin keeps', () => {
+  const kept = (key: string, tenant: 'lindenhove' | 'veenland' = 'lindenhove') =>
+    app.get(`${calls}/kept?key=${key}`, { tenant });
+
+  it('is of one tenant and of that plugin', async () => {
+    await app.put(`${calls}/undeclared`, { body: { what: 'data' } });
+    expect((await kept('kept')).body).toEqual({ value: 'yes' });
+    expect((await kept('kept', 'veenland')).body).toEqual({ value: null });
+    expect(await pluginData(app.place.tenant, 'acme/poll').read('kept')).toBeUndefined();
+  });
+
+  it('is changed by one at a time', async () => {
+    const data = pluginData(app.place.tenant, 'calls');
+    const add = () => data.change<number>('count', (count) => (count ?? 0) + 1);
+    await Promise.all(Array.from({ length: 8 }, add));
+    expect(await data.read('count')).toBe(8);
+    await data.change('count', () => undefined);
+    expect(await data.keys('count')).toEqual([]);
+    await expect(data.change('big', () => 'x'.repeat(70_000))).rejects.toThrow('at most');
+    await expect(data.change('k'.repeat(201), () => 1)).rejects.toThrow('200');
+  });
+
+  it('is what a job did later, and what it heard', async () => {
+    await app.put(`${calls}/undeclared`, { body: { what: 'job' } });
+    await app.post('/api/roles', { as: 'admin', body: { name: 'Bruggenwachters' } });
+    await expect
+      .poll(async () => [(await kept('remembered')).body.value, (await kept('heard')).body.value])
+      .toEqual(['later', 'role.made']);
+  });
+
+  it('is asked for as often as the route says', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 35; turn++) statuses.push((await kept('kept')).status);
+    expect(statuses).toContain(429);
+  });
+});

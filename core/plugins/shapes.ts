@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kernel } from '../kernel.ts';
+import { narrowed, type Shape, shapeOf } from '../kernel/shape.ts';
+
+export type Shapes = { [definition: string]: Shape };
+
+/**
+ * The shapes that are kept in the tree, of what these plugins define: our own in `plugins/shapes.json`, those of a
+ * plugin from elsewhere in its own folder. A change that is not in there has been looked at by nobody.
+ */
+export const shapesFile = (folder: string) => join(folder, 'shapes.json');
+
+export function keptShapes(folder: string): Shapes {
+  const file = shapesFile(folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Shapes) : {};
+}
+
+export function keepShapes(folder: string, shapes: Shapes): void {
+  writeFileSync(shapesFile(folder), `${JSON.stringify(shapes, null, 2)}\n`);
+}
+
+/** Of everything that these plugins define, sorted, so that a difference is one line. */
+export function shapesOf(kernel: Kernel, plugins: ReadonlySet<string>): Shapes {
+  const definitions = [
+    ...kernel.blocks.values(),
+    ...kernel.listTypes.values(),
+    ...kernel.formFields.values(),
+  ];
+  return Object.fromEntries(
+    definitions
+      .map((one) => [`${one.kind}:${one.name}`, one] as const)
+      .filter(([key]) => plugins.has(kernel.origin.get(key) ?? ''))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, shapeOf(one)]),
+  );
+}
+
+/** What would leave stored content unread: a shape that narrowed, or a version that went back. */
+export function shapeFaults(kept: Shapes, now: Shapes): string[] {
+  return Object.entries(now).flatMap(([name, shape]) => {
+    const was = kept[name];
+    if (!was || was.version < shape.version) return [];
+    if (was.version > shape.version)
+      return [`${name} went back from version ${was.version} to ${shape.version}`];
+    return narrowed(was, shape).map(
+      (change) =>
+        `${name} ${change}: raise its version, and let migrate[${shape.version}] read what is stored`,
+    );
+  });
+}

@@ -1,0 +1,39 @@
+/** What the tests of a plugin rely on; plugins kept elsewhere import it as `bouwsteen/testing`. */
+import { nothingResolved, viewOf } from '../blocks/content.ts';
+import { upgraded } from '../blocks/prepare.ts';
+import { createKernel } from '../kernel.ts';
+import { keptShapes, shapeFaults, shapesOf } from '../plugins/shapes.ts';
+import type { BlockDefinition, Field, Plugin, View } from '../plugin.ts';
+import { malformed, missing } from '../validate.ts';
+
+export { type TestApp, testApp, type TestOptions } from './app.ts';
+export { aBlock, aList, aPage } from './factories.ts';
+
+/**
+ * What keeps a plugin out, in sentences with the file and line, and what stored content would no longer fit by its
+ * `shapes.json`; empty when all is well. `folder` is the plugin's own.
+ */
+export function problemsOf(plugin: Plugin, folder: string): string[] {
+  const isOutside = String(plugin.id).includes('/');
+  const kernel = createKernel([{ plugin, folder, ...(isOutside && { outside: 'tested' }) }], folder);
+  const shapes = shapesOf(kernel, new Set([plugin.id]));
+  return [
+    ...kernel.problems.map(({ problem, at }) => (at ? `${problem} (${at})` : problem)),
+    ...shapeFaults(keptShapes(folder), shapes),
+  ];
+}
+
+/** What is wrong with content, as JSON Pointers: malformed, or missing for publication. */
+export function faultsIn(definition: { content: Field }, content: unknown): string[] {
+  const { content: field } = definition;
+  return [...malformed(field, content).map(({ path }) => path), ...missing(field.schema, content)];
+}
+
+/** Content as a view gets it, with nothing found of what it points at. */
+export const viewedAs = <F extends Field>({ content }: { content: F }, stored: unknown) =>
+  viewOf(content.schema, stored, nothingResolved()) as View<F>;
+
+/** Content of an older version as today's. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export const upgradedFrom = (definition: BlockDefinition<any, any>, version: number, content: object) =>
+  upgraded(definition, { v: version, content: content as never });

@@ -1,0 +1,89 @@
+/** Which file of the build a module of the admin and the editor goes to, so that opening either asks for few files. */
+import { dirname, join } from 'node:path';
+
+/** @typedef {{ getModuleInfo(id: string): { importedIds: string[], code: string | null } | null }} Graph */
+
+/** What they import by name from one file that names everything there is. */
+const shelves = /[\\/](@mantine[\\/]core[\\/]esm[\\/]index|tabler-icons-react)\.mjs$/;
+
+/**
+ * Left alone, each module that two screens share becomes a file of its own: a hundred of them before the editor opens.
+ * Here all that both tools load at once is one file, and what the editor adds to it two more; the rest, which comes
+ * when it is needed, is left alone.
+ */
+export function chunks() {
+  /** @type {{ app: Set<string>, editor: Set<string> } | undefined} */
+  let reached;
+  /** @param {string} id @param {Graph} graph */
+  const isIn = (id, graph) => {
+    reached ??= {
+      app: reachedFrom('/admin/app.tsx', graph),
+      editor: reachedFrom('/site/editor/Editor.tsx', graph),
+    };
+    return { app: reached.app.has(id), editor: reached.editor.has(id) };
+  };
+  // In an order in which no file holds what one before it needs. Screens of the admin use the fields of the editor, and
+  // must not start the editor for them; pages of visitors load the log and nothing else of it.
+  /** @type {[string, (id: string, by: { app: boolean, editor: boolean }) => boolean][]} */
+  const files = [
+    ['log', (id) => /[\\/]core[\\/]logs[\\/]/.test(id)],
+    ['tool', (_, { app, editor }) => app && editor],
+    ['kit', (id, { editor }) => editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
+    ['editor', (_, { editor }) => editor],
+  ];
+  const groups = files.map(([name, holds], index) => ({
+    /** @param {string} id @param {Graph} graph */
+    name: (id, graph) => (holds(id, isIn(id, graph)) ? name : null),
+    priority: files.length - index,
+  }));
+  return { groups };
+}
+
+/**
+ * Everything a module needs before it runs.
+ * @param {string} entry from the root of the project
+ * @param {Graph} graph
+ */
+function reachedFrom(entry, graph) {
+  const found = new Set([join(process.cwd(), entry)]);
+  for (const id of found) {
+    const info = graph.getModuleInfo(id);
+    for (const next of info?.importedIds ?? [])
+      for (const one of shelves.test(next) ? taken(info?.code ?? '', next, graph) : [next]) found.add(one);
+  }
+  return found;
+}
+
+/** @type {Map<string, Map<string, string>>} */
+const shelvesRead = new Map();
+
+/**
+ * The files behind the names that a module takes from a shelf.
+ * @param {string} code
+ * @param {string} shelf
+ * @param {Graph} graph
+ */
+function taken(code, shelf, graph) {
+  let files = shelvesRead.get(shelf);
+  if (!files) {
+    files = new Map();
+    for (const [, names, path] of (graph.getModuleInfo(shelf)?.code ?? '').matchAll(
+      /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']*)["']/g,
+    ))
+      for (const name of namesIn(names ?? '')) files.set(name, join(dirname(shelf), path ?? ''));
+    shelvesRead.set(shelf, files);
+  }
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine\/core|@tabler\/icons-react)["']/g)]
+    .flatMap(([, names]) => namesIn(names ?? '', true))
+    .flatMap((name) => files.get(name) ?? []);
+}
+
+/**
+ * `A, default as B` as A and B: what is taken, or what it is offered as.
+ * @param {string} list
+ */
+const namesIn = (list, taking = false) =>
+  list
+    .split(',')
+    .map((one) => one.trim().split(/\s+as\s+/))
+    .flatMap((names) => (taking ? names[0] : names.at(-1)) || []);

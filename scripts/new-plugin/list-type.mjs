@@ -1,0 +1,52 @@
+import { pluginOf } from './parts.mjs';
+
+/**
+ * A kind of list item with an introduction.
+ * @param {import('./parts.mjs').Named} named
+ * @returns {Record<string, string>}
+ */
+export function listTypeFiles(named) {
+  const { id, constant, view, label, api, maker } = named;
+  const detail = maker ? 'bouwsteen/components/ItemDetail.astro' : '../../site/components/ItemDetail.astro';
+  return {
+    'plugin.ts': `import { defineListType, definePlugin, s } from '${api}';
+
+export const ${constant} = defineListType({
+  name: '${id}',
+  version: 1,
+  detail: './${view}Detail.astro',
+  label: ${label},
+  labelPlural: ${label},
+  description: { nl: 'Wat dit soort item is.', en: 'What this kind of item is.' },
+  icon: 'puzzle',
+  content: s.object({
+    intro: s.text({
+      label: { nl: 'Inleiding', en: 'Introduction' },
+      max: 600,
+      multiline: true,
+      inline: true,
+      requiredOn: 'publish',
+    }),
+    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
+  }),
+  defaultSort: 'publishedOn_desc',
+  example: { intro: 'In een paar zinnen waar het om gaat.', image: s.sampleImage },
+  feed: false,
+});
+
+${pluginOf(named, [`listTypes: [${constant}]`])}`,
+    [`${view}Detail.astro`]: `---
+import type { ItemProps } from '${api}';
+import ItemDetail from '${detail}';
+import type { ${constant} } from './plugin.ts';
+
+type Props = ItemProps<typeof ${constant}>;
+
+const { item } = Astro.props;
+const { intro, image } = item.content;
+---
+
+<ItemDetail item={item} image={image} lead={intro || item.description} />
+`,
+  };
+}

@@ -1,0 +1,115 @@
+/** What the templates of `npm run new:plugin` share. */
+
+/**
+ * @typedef {object} Asked
+ * @property {string} [kind]
+ * @property {string} name in addresses and data
+ * @property {string} nl what editors read
+ * @property {string} en
+ * @property {boolean} [island] whether it gets an interactive part
+ * @property {string} [maker] who makes it, for a plugin that stands elsewhere
+ */
+/**
+ * @typedef {Asked & { id: string, constant: string, view: string, label: string, api: string }} Named
+ */
+
+/** @param {string} text */
+const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`);
+
+/**
+ * @param {string} nl
+ * @param {string} en
+ */
+export const labelOf = (nl, en) => `{ nl: ${quoted(nl)}, en: ${quoted(en)} }`;
+
+/**
+ * The end of every `plugin.ts`.
+ * @param {Named} named
+ * @param {string[]} parts
+ */
+export const pluginOf = ({ id, label }, parts) => `export const plugin = definePlugin({
+  id: '${id}',
+  version: '1.0.0',
+  requires: '1',
+  label: ${label},
+${parts.map((part) => `  ${part},`).join('\n')}
+});
+`;
+
+/**
+ * @param {Named} named
+ * @param {Record<'nl' | 'en', Record<string, string>>} texts
+ */
+export function messagesFile({ id }, texts) {
+  const language = (/** @type {'nl' | 'en'} */ code) =>
+    Object.entries(texts[code])
+      .map(([key, text]) => `    '${id}.${key}': ${quoted(text)},`)
+      .join('\n');
+  return `export const messages = {
+  nl: {
+${language('nl')}
+  },
+  en: {
+${language('en')}
+  },
+};
+`;
+}
+
+/**
+ * @param {string} kind
+ * @param {Named} named
+ */
+export function testFile(kind, { name, constant, maker }) {
+  const testing = maker ? 'bouwsteen/testing' : '#core/testing/plugin.ts';
+  const example = `it('has an example that can be published', () => {
+  expect(faultsIn(${constant}, ${constant}.example)).toEqual([]);
+});
+`;
+  const initial = `it('is what it is at first', () => {
+  expect(faultsIn({ content: ${constant}.value }, ${constant}.default)).toEqual([]);
+});
+`;
+  return {
+    [`${name}.test.ts`]: `import { faultsIn, problemsOf } from '${testing}';
+import { expect, it } from 'vitest';
+import { ${[constant, 'plugin'].sort().join(', ')} } from './plugin.ts';
+
+it('registers', () => {
+  expect(problemsOf(plugin, import.meta.dirname)).toEqual([]);
+});
+
+${kind === 'setting' ? initial : example}`,
+    'README.md': `# ${name}
+
+What it is for.
+
+- Its fields, and what each does.
+- When to use something else.
+`,
+  };
+}
+
+/**
+ * What a folder of its own needs beside them.
+ * @param {Named} named
+ */
+export const elsewhereFiles = ({ name, maker, en }) => ({
+  'package.json': `${JSON.stringify(
+    {
+      name: `${maker}-${name}`,
+      version: '1.0.0',
+      description: en,
+      type: 'module',
+      files: ['*.ts', '*.tsx', '*.astro', 'shapes.json', '!*.test.ts'],
+      peerDependencies: { bouwsteen: '*' },
+    },
+    null,
+    2,
+  )}\n`,
+  'tsconfig.json': `{
+  "extends": "bouwsteen/tsconfig",
+  "include": ["*.ts", "*.tsx", "*.astro"]
+}
+`,
+});

@@ -1,0 +1,60 @@
+import axeAddress from 'axe-core/axe.min.js?url';
+
+/** On a specimen: tells the gallery around it what it costs, and what axe says of it. */
+const failures: string[] = [];
+addEventListener('error', ({ message }) => void failures.push(message));
+addEventListener('unhandledrejection', ({ reason }) => void failures.push(String(reason)));
+
+export interface Measured {
+  scripts: number;
+  styles: number;
+  height: number;
+  violations: string[];
+  failures: string[];
+}
+
+async function measure(): Promise<Measured> {
+  // Islands start when they come into view.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = new URL(import.meta.url).pathname;
+  const bytes = (ending: string) =>
+    files
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }))
+      .filter(({ path }) => path.endsWith(ending) && path !== own)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const [scripts, styles] = [bytes('.js'), bytes('.css')];
+  const axe = await loadedAxe();
+  const block = document.querySelector('.block');
+  const { violations } = await axe.run(block ?? document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    resultTypes: ['violations'],
+    // A specimen has no page around it.
+    rules: {
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'heading-order': { enabled: false },
+    },
+  });
+  return {
+    scripts,
+    styles,
+    height: document.documentElement.scrollHeight,
+    violations: violations.map(({ id, help }) => `${id}: ${help}`),
+    failures,
+  };
+}
+
+/** As a script of its own: what loads modules when they are needed would be counted with the block. */
+function loadedAxe(): Promise<typeof import('axe-core')> {
+  const script = Object.assign(document.createElement('script'), { src: axeAddress });
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve((globalThis as unknown as { axe: typeof import('axe-core') }).axe);
+    script.onerror = () => reject(new Error('axe could not be loaded'));
+    document.head.append(script);
+  });
+}
+
+addEventListener('load', () => {
+  void measure().then((measured) => parent.postMessage({ specimen: measured }, location.origin));
+});
