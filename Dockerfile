@@ -19,6 +19,7 @@ ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV PORT=3000
 ENV DATA_DIR=/data
+ENV NODE_COMPILE_CACHE=/data/compiled
 # Pictures and, without DATABASE_URL, the embedded database: keep /data in a volume.
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules ./node_modules
@@ -28,6 +29,7 @@ COPY cli ./cli
 COPY migrations ./migrations
 COPY plugins ./plugins
 COPY demo ./demo
+COPY blueprints ./blueprints
 COPY core ./core
 COPY --from=build /app/dist ./dist
 USER node

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import { migrate } from '#core/migrations.ts';
 import { tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
@@ -24,9 +25,12 @@ afterAll(async () => {
 });
 
 /** What someone at a terminal gets; another folder than the project's, as it works from anywhere. */
-function bouwsteen(...args: string[]) {
+const bouwsteen = (...args: string[]) => bouwsteenWith({}, ...args);
+
+function bouwsteenWith(settings: { [key: string]: string }, ...args: string[]) {
   const script = join(import.meta.dirname, '../scripts/bouwsteen.mjs');
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, NO_COLOR: '1' };
+  const own = { DATABASE_URL: database.url, DATA_DIR: folder, NO_COLOR: '1', ...settings };
+  const env = { ...process.env, ...own };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: folder,
     env,
@@ -51,6 +55,16 @@ describe('the command line', () => {
     expect(admin).toMatchObject({ isAdmin: true, isMett: false });
     expect(admin.emailVerifiedOn).not.toBeNull();
     expect(await passwordMatches(admin.passwordHash, 'een lang wachtwoord')).toBe(true);
+  });
+
+  it('makes one from a blueprint, with pages from the start', async () => {
+    const args = ['tenant:create', '--host', 'veenland.example', '--name', 'Stichting Veenland'];
+    expect(bouwsteen(...args, '--blueprint', 'kasteel').said).toContain('there are empty, foundation');
+    expect(bouwsteen(...args, '--blueprint', 'foundation')).toMatchObject({ status: 0 });
+    const tenant = await tenantByHost('veenland.example');
+    const paths = await withTenant(tenant!, (tx) => tx('paths').where({ isCanonical: true }).pluck('path'));
+    expect(paths).toContain('/');
+    expect(paths.length).toBeGreaterThan(3);
   });
 
   it('refuses a host that is taken, and what is no host', () => {
@@ -105,8 +119,10 @@ describe('the command line', () => {
   });
 
   it('reads everything anew for search', () => {
-    const [first, ...more] = bouwsteen('search:reindex').said.split('\n');
-    expect([first, more]).toEqual(['Gemeente Lindenhove: 0 read.', []]);
+    expect(bouwsteen('search:reindex').said.split('\n')).toEqual([
+      'Gemeente Lindenhove: 0 read.',
+      expect.stringMatching(/^Stichting Veenland: [1-9]\d* read\.$/),
+    ]);
     expect(bouwsteen('search:reindex', '--tenant', 'x.example').said).toContain('no tenant');
   });
 
@@ -129,6 +145,25 @@ describe('the command line', () => {
     const { said } = bouwsteen('doctor');
     expect(said).toMatch(/ok +database +PostgreSQL 18/);
     expect(said).toMatch(/ok +schema +up to date/);
-    expect(said).toMatch(/ok +fences/);
+    for (const name of ['files', 'mail', 'fences', 'jobs', 'limits', 'notifications'])
+      expect(said).toMatch(new RegExp(`^ok +${name} `, 'm'));
+  });
+
+  it('says what is wrong with the installation, and what to do', async () => {
+    const tenant = await tenantByHost('lindenhove.example');
+    await withTenant(tenant!, (tx) => enqueue(tx, 'pages.check', {}, { runAt: new Date(0), key: 'late' }));
+    const settings = {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      S3_BUCKET: 'nowhere',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+    const { status, said } = bouwsteenWith(settings, 'doctor');
+    expect(status).toBe(1);
+    expect(said).toMatch(/WRONG +mail .*127\.0\.0\.1:1.*\n.*SMTP_URL/);
+    expect(said).toMatch(/WRONG +files .*the bucket nowhere.*\n.*S3_/);
+    expect(said).toMatch(/WRONG +jobs +1 wait.*\n.*node running/);
+    expect(said).toMatch(/ok +database/);
   });
 });

@@ -20,6 +20,8 @@ await runMain(
       'user:create': async () => (await import('./commands/user-create.ts')).userCreate,
       'user:flag': async () => (await import('./commands/user-flag.ts')).userFlag,
       'search:reindex': async () => (await import('./commands/search-reindex.ts')).searchReindex,
+      'upgrades:rehearse': async () => (await import('./commands/upgrades-rehearse.ts')).upgradesRehearse,
+      'schemas:keep': async () => (await import('./commands/schemas-keep.ts')).schemasKeep,
       export: async () => (await import('./commands/export.ts')).exportCommand,
       import: async () => (await import('./commands/import.ts')).importCommand,
     },

@@ -22,7 +22,7 @@ export async function withDatabaseUrl<T>(fn: (url: string) => Promise<T>): Promi
 /** Runs `fn` with the database open and its schema up to date. */
 export function withDatabase<T>(fn: () => Promise<T>): Promise<T> {
   return withDatabaseUrl(async (url) => {
-    await migrate(url);
+    await migrate(config().databaseDirectUrl ?? url);
     openDatabase(url, { poolSize: 2 });
     try {
       return await fn();

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { cleanEnv, makeValidator } from 'envalid';
 import ipaddr from 'ipaddr.js';
+import { namedIn, type Places, placesOf } from './plugin-places.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -43,6 +44,12 @@ export interface Config {
   shutdownNoticeSeconds: number;
   /** Private addresses and networks (CIDR) that webhooks and sign-in providers may be on. */
   outgoingNetworks: string[];
+  /** Plugins that stand outside this repository. */
+  plugins: Places;
+  /** Absolute path of the folder the site is built into. */
+  buildDir: string;
+  /** What secrets in the database are sealed with: the present key first, then older ones; of the file in `dataDir` when empty. */
+  sealKeys: string[];
 }
 
 /** A bucket of an S3-compatible server. Without keys the machine's own are used. */
@@ -112,6 +119,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     watchdogSeconds: values.WATCHDOG_SECONDS,
     shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
     outgoingNetworks: values.OUTGOING_NETWORKS,
+    plugins: placesOf(namedIn(values.BOUWSTEEN_PLUGINS), root),
+    buildDir: resolve(root, values.BUILD_DIR),
+    sealKeys: values.SEAL_KEY,
   };
 }
 
@@ -140,6 +150,9 @@ export function keys() {
     WATCHDOG_SECONDS: wholeNumber(0, 600)({ default: 10 }),
     SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 60)({ default: 0 }),
     OUTGOING_NETWORKS: networks({ default: [] }),
+    BOUWSTEEN_PLUGINS: text({ default: undefined }),
+    BUILD_DIR: text({ default: 'dist' }),
+    SEAL_KEY: sealKeys({ default: [] }),
   };
 }
 
@@ -167,6 +180,14 @@ const oneOf = <const Choices extends string[]>(...choices: Choices) =>
 const postgres = makeValidator<string>((input) => {
   if (URL.canParse(input) && /^postgres(ql)?:$/.test(new URL(input).protocol)) return input;
   throw new Error('must be an address like postgres://user:password@host:5432/database');
+});
+
+/** Not repeated either. */
+const sealKeys = makeValidator<string[]>((input) => {
+  const named = input.split(',').map((key) => key.trim());
+  const isKey = (key: string) => /^[\w+/-]{43}=?$/.test(key);
+  if (named.every(isKey)) return named;
+  throw new Error('must be keys of 32 bytes in base64, with commas between them (openssl rand -base64 32)');
 });
 
 const bucketName = makeValidator<string>((input) => {

@@ -15,6 +15,13 @@ export type Tx = Knex;
 // Modules are evaluated again while developing; the pool must not be.
 const held = globalThis as { bouwsteenPool?: Knex };
 
+/** How long anything may hold a connection, in milliseconds; sent to the database with each one that is opened. */
+export const limits = {
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
 /** Opens the one pool of this process. `poolSize` is a number of connections. */
 export function openDatabase(url: string, { poolSize = 10 } = {}): Knex {
   held.bouwsteenPool ??= knexFactory({
@@ -23,9 +30,7 @@ export function openDatabase(url: string, { poolSize = 10 } = {}): Knex {
     connection: {
       connectionString: url,
       application_name: 'bouwsteen',
-      statement_timeout: 5000,
-      lock_timeout: 2000,
-      idle_in_transaction_session_timeout: 10_000,
+      ...limits,
     } as Knex.PgConnectionConfig,
     pool: {
       min: 0,
@@ -123,7 +128,12 @@ export function hotRead<Row extends object>(name: string, text: string, values: 
  * As `hotRead`, for a function that gives rows of one text, which are handed on as they came: nobody reads what is
  * only sent further.
  */
-export function hotBytes(name: string, text: string, values: unknown[]): Promise<(Buffer | null)[]> {
+export async function hotBytes(name: string, text: string, values: unknown[]): Promise<(Buffer | null)[]> {
+  return (await hotCells(name, text, values)).map(([value]) => value!);
+}
+
+/** As `hotBytes`, for rows of several texts. */
+export function hotCells(name: string, text: string, values: unknown[]): Promise<(Buffer | null)[][]> {
   return onConnection(async (connection) => {
     const query = {
       name,
@@ -134,7 +144,7 @@ export function hotBytes(name: string, text: string, values: unknown[]): Promise
       types: { getTypeParser: asItCame },
     };
     const { rows } = await connection.query(query as QueryArrayConfig);
-    return (rows as [Buffer | null][]).map(([value]) => value);
+    return rows as (Buffer | null)[][];
   });
 }
 

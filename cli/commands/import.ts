@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
 import { hostFrom, tenantOf, withDatabase } from '../database.ts';
-
-const plugins = join(import.meta.dirname, '../../plugins');
+import { installedKernel } from '../kernel.ts';
 
 const wxr = command({
   meta: { name: 'wxr', description: 'Takes over pages and posts from a WordPress export. May be run again.' },
@@ -21,10 +20,9 @@ const wxr = command({
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
       const { importWxr } = await import('#core/imports/wxr/run.ts');
-      const { loadKernel } = await import('#core/kernel.ts');
       const { openStore } = await import('#core/store/store.ts');
       openStore(config().dataDir, config().bucket);
-      const kernel = await loadKernel(plugins);
+      const kernel = await installedKernel();
       const report = await importWxr({ tenant, kernel, file, ...uploads, onProgress: tellSteps() });
       if (args.report) await writeFile(resolve(args.report), `${JSON.stringify(report, null, 2)}\n`);
       console.log(report.toText(tenant.language));

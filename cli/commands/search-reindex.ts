@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { asPlatform } from '#core/db.ts';
-import { loadKernel } from '#core/kernel.ts';
 import { reindex } from '#core/search/reindex.ts';
 import { type Tenant } from '#core/tenants/tenant.ts';
 import { command } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
-
-const plugins = join(import.meta.dirname, '../../plugins');
+import { installedKernel } from '../kernel.ts';
 
 export const searchReindex = command({
   meta: {
@@ -19,7 +16,7 @@ export const searchReindex = command({
   },
   async run({ args }) {
     await withDatabase(async () => {
-      const kernel = await loadKernel(plugins);
+      const kernel = await installedKernel();
       const tenants: Pick<Tenant, 'id' | 'name'>[] = args.tenant
         ? [await tenantOf(args.tenant)]
         : await asPlatform((tx) => tx('tenants').orderBy('id').select('id', 'name'));

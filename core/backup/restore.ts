@@ -89,6 +89,25 @@ async function makeRoom(tx: Tx, manifest: Manifest, id: Guid, options: RestoreOp
   await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
 }
 
+/** Removes a tenant whose day has come (`tenants.leaves_on`), rows and files; false when it has not. */
+export async function removeTenant(id: Guid): Promise<boolean> {
+  const isGone = await asPlatform(async (tx) => {
+    await takeYourTime(tx);
+    const due = await tx('tenants')
+      .where({ id })
+      .where('leavesOn', '<=', tx.fn.now())
+      .forUpdate()
+      .first('id');
+    if (!due) return false;
+    await takeAway(tx, id);
+    return true;
+  });
+  if (!isGone) return false;
+  forgetTenants();
+  await removeFolder(id);
+  return true;
+}
+
 /** Its rows first and quietly, those that point at others before them; the rest goes with the tenant. */
 async function takeAway(tx: Tx, id: Guid): Promise<void> {
   await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asPlatform, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { storedSettings } from '../settings/setting.ts';
+import { eachTenant } from '../tenants/tenant.ts';
 import { writeBackup } from './write.ts';
 
 const hours = { daily: 24, weekly: 7 * 24 } as const;
@@ -15,15 +16,12 @@ export const backupRounds = (dataDir: string): Round[] => [
   {
     name: 'backup.make',
     every: 3600,
-    async run({ signal }) {
-      const tenants: string[] = await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
-      for (const id of tenants) {
-        if (signal.aborted) return;
-        const wanted = await withTenant({ id }, (tx) => storedSettings(tx));
+    run: ({ signal }) =>
+      eachTenant(signal, async (tenant) => {
+        const wanted = await withTenant(tenant, (tx) => storedSettings(tx));
         const every = hours[wanted.get('backup') as keyof typeof hours];
-        if (every) await makeWhenDue(join(dataDir, 'backups', id), id, every);
-      }
-    },
+        if (every) await makeWhenDue(join(dataDir, 'backups', tenant.id), tenant.id, every);
+      }),
   },
 ];
 

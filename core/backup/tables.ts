@@ -26,6 +26,7 @@ const passing = new Set([
   'statistics_journal',
   'tenants',
   'hosts',
+  'host_claims',
 ]);
 
 /** The tables a tenant is made of, those that others point at first. */

@@ -7,7 +7,8 @@ import type { Language } from '../schema.ts';
 export interface Tenant {
   id: Guid;
   name: string;
-  status: 'active' | 'suspended';
+  /** Only an active one answers; one that is leaving is removed on a day that is set. */
+  status: 'active' | 'suspended' | 'leaving';
   /** The host that absolute addresses are made from. */
   primaryHost: string;
   language: Language;
@@ -22,7 +23,7 @@ export async function tenantByHost(host: string): Promise<Tenant | null> {
   if (found) return found.tenant;
   const [tenant = null] = await hotRead<Tenant>(
     'tenant_by_host',
-    `select t.id, t.name, t.status, t.language, t.time_zone as "timeZone",
+    `select t.id, t.name, case when t.leaves_on is null then t.status else 'leaving' end as status, t.language, t.time_zone as "timeZone",
             coalesce((select p.host from hosts p where p.tenant_id = t.id and p.is_primary), h.host) as "primaryHost"
        from hosts h join tenants t on t.id = h.tenant_id where h.host = $1`,
     [host],
@@ -35,7 +36,7 @@ export async function tenantByHost(host: string): Promise<Tenant | null> {
 export async function tenantById(id: Guid): Promise<Tenant | null> {
   const [tenant = null] = await hotRead<Tenant>(
     'tenant_by_id',
-    `select t.id, t.name, t.status, t.language, t.time_zone as "timeZone", h.host as "primaryHost"
+    `select t.id, t.name, case when t.leaves_on is null then t.status else 'leaving' end as status, t.language, t.time_zone as "timeZone", h.host as "primaryHost"
        from tenants t join hosts h on h.tenant_id = t.id and h.is_primary where t.id = $1`,
     [id],
   );
@@ -86,16 +87,35 @@ export async function countTenants(): Promise<number> {
   return row!.count;
 }
 
-/** Does something for one tenant after the other, until `signal`. */
+/**
+ * Does something for one tenant after the other, until `signal`; suspended ones have their turn too, unless `only` says
+ * otherwise. What fails for one keeps nothing from the next: it is thrown when all have had their turn.
+ */
 export async function eachTenant(
   signal: AbortSignal,
-  act: (tenant: { id: Guid }) => Promise<unknown>,
+  act: (tenant: Tenant) => Promise<unknown>,
+  { only }: { only?: Tenant['status'] } = {},
 ): Promise<void> {
-  const ids: Guid[] = await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
+  const failures: string[] = [];
+  const ids: Guid[] = await asPlatform((tx) =>
+    tx('tenants')
+      .where(only ? { status: only } : {})
+      .orderBy('id')
+      .pluck('id'),
+  );
   for (const id of ids) {
-    if (signal.aborted) return;
-    await act({ id });
+    if (signal.aborted) break;
+    // One may have gone while those before it had their turn.
+    const tenant = await tenantById(id);
+    if (!tenant) continue;
+    try {
+      await act(tenant);
+    } catch (error) {
+      failures.push(`${id}: ${String(error)}`);
+    }
   }
+  if (failures.length > 0)
+    throw new Error(`failed for ${failures.length} of ${ids.length} tenants; ${failures[0]}`);
 }
 
 /** Every host of the tenant, the primary one first. */

@@ -1,0 +1,51 @@
+import { asPlatform } from '#core/db.ts';
+import { rehearse, type Upgrade } from '#core/plugins/upgrade.ts';
+import type { Tenant } from '#core/tenants/tenant.ts';
+import { command, Wrong } from '../command.ts';
+import { tenantOf, withDatabase } from '../database.ts';
+import { installedKernel } from '../kernel.ts';
+
+export const upgradesRehearse = command({
+  meta: {
+    name: 'upgrades:rehearse',
+    description: 'Reads all content of older versions as the installed plugins would, and writes nothing.',
+  },
+  args: {
+    tenant: { type: 'string', description: 'A host of one tenant; all when absent' },
+    json: { type: 'boolean', description: 'Everything that was found, as JSON' },
+  },
+  async run({ args }) {
+    await withDatabase(async () => {
+      const kernel = await installedKernel();
+      const tenants: Pick<Tenant, 'id' | 'name'>[] = args.tenant
+        ? [await tenantOf(args.tenant)]
+        : await asPlatform((tx) => tx('tenants').orderBy('id').select('id', 'name'));
+      let failures = 0;
+      for (const tenant of tenants) {
+        const found = await rehearse(tenant, kernel);
+        failures += found.filter(({ problem }) => problem).length;
+        if (args.json) console.log(JSON.stringify({ tenant: tenant.name, found }));
+        else console.log(summary(tenant.name, found));
+      }
+      if (failures > 0)
+        throw new Wrong(`${failures} could not be read. They stay as they are, and are not shown.`);
+    });
+  },
+});
+
+function summary(tenant: string, found: Upgrade[]): string {
+  if (found.length === 0) return `${tenant}: nothing is older than its plugin.`;
+  const kinds = Map.groupBy(found, ({ definition, from, to }) => `${definition} ${from} → ${to}`);
+  const counts = [...kinds].map(([kind, ones]) => {
+    const failed = ones.filter(({ problem }) => problem).length;
+    return `  ${kind}: ${ones.length}${failed > 0 ? `, of which ${failed} fail` : ''}`;
+  });
+  const failures = found
+    .filter(({ problem }) => problem)
+    .slice(0, 20)
+    .map(
+      ({ owner, block, problem }) =>
+        `  ${owner.kind} ${owner.id}${block ? `, block ${block}` : ''}: ${problem}`,
+    );
+  return [`${tenant}:`, ...counts, ...failures].join('\n');
+}

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type App, createApp, root } from './app.ts';
+import type { Config } from './config.ts';
+import { ensureDemo } from './demo.ts';
+import { log } from './log.ts';
+import { migrate } from './migrations.ts';
+import { allowNetworks } from './outgoing.ts';
+import { CannotStart } from './postgres/refusals.ts';
+import { startWatchdog } from './watchdog.ts';
+
+/**
+ * One node: its database (embedded when none is given), its schema, and the server. `--demo` makes the demo tenants
+ * also where a database is given. Resolves when it listens; the process ends where it cannot.
+ */
+export async function start(settings: Config): Promise<void> {
+  log.level = settings.logLevel;
+  const ended = (error: unknown) => endWith(error, settings);
+  try {
+    await listen(settings, ended);
+  } catch (error) {
+    ended(error);
+  }
+}
+
+async function listen(settings: Config, ended: (error: unknown) => void): Promise<void> {
+  const embedded = settings.databaseUrl ? undefined : await openEmbeddedDatabase(settings);
+  const databaseUrl = settings.databaseUrl ?? embedded!.url;
+  // Past a pooler: the lock that lets one node migrate at a time belongs to a session.
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  await migrate(directUrl);
+  allowNetworks(settings.outgoingNetworks);
+  const app = await createApp({
+    databaseUrl,
+    directUrl,
+    dataDir: settings.dataDir,
+    bucket: settings.bucket,
+    poolSize: settings.databasePool,
+    cacheBytes: settings.cacheBytes,
+    slowQueryMs: settings.slowQueryMs,
+    ...(settings.metricsToken && { metricsToken: settings.metricsToken }),
+    sealKeys: settings.sealKeys,
+    trustedProxies: settings.trustedProxies,
+    outside: settings.plugins,
+    buildDir: settings.buildDir,
+    shutdownNotice: settings.shutdownNoticeSeconds,
+    ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
+  });
+  const { dataDir, watchdogSeconds: seconds } = settings;
+  const isAsked = process.argv.includes('--demo');
+  if (isAsked || embedded) {
+    const wanted = isAsked ? 'yes' : 'when-empty';
+    await ensureDemo({ kernel: app.kernel, folder: join(root, 'demo'), dataDir, wanted });
+  }
+  if (seconds > 0) startWatchdog({ dataDir, seconds });
+
+  app.server.once('error', ended);
+  stopOnSignal(app, embedded);
+  await new Promise<void>((resolve) => app.server.listen(settings.port, settings.host, resolve));
+  const { port } = app.server.address() as AddressInfo;
+  // Counted from the first moment of the process.
+  log.info({ port, milliseconds: Math.round(performance.now()) }, 'ready');
+  if (embedded) tellAddresses(port);
+}
+
+async function openEmbeddedDatabase({ dataDir }: Config) {
+  const { openEmbedded } = await import('./postgres/embedded.ts');
+  return openEmbedded({ dataDir });
+}
+
+function stopOnSignal(app: App, embedded: { release(): Promise<void> } | undefined): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      void app
+        .stop()
+        .then(() => embedded?.release())
+        .then(() => process.exit(0));
+    });
+  }
+}
+
+/** A start that failed for a reason that people can mend ends with a sentence, any other with all there is to know. */
+function endWith(error: unknown, settings: Config): never {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof CannotStart) console.error(message);
+  else if (code === 'EADDRINUSE') {
+    console.error(
+      `Port ${settings.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
+    );
+  } else if (code === 'EACCES')
+    console.error(`Port ${settings.port} is not for this user. Choose one above 1023.`);
+  else if (code === 'ECONNREFUSED' || code === '28P01') {
+    console.error(`The database does not let us in (${message}). Check DATABASE_URL.`);
+  } else console.error(error);
+  process.exit(1);
+}
+
+/** For whoever has just started it by hand. */
+function tellAddresses(port: number): void {
+  const lines = [
+    '',
+    `  Gemeente Lindenhove    http://localhost:${port}`,
+    `  Stichting Veenland     http://veenland.localhost:${port}`,
+    '',
+    '  Demo accounts, password bouwsteen-demo:',
+    '  beheer@demo.example (admin), redactie@demo.example (content manager),',
+    '  auteur@demo.example, bezoeker@demo.example, staf@demo.example (platform staff)',
+    '',
+    '',
+  ];
+  process.stdout.write(lines.join('\n'));
+}

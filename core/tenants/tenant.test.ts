@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPlatform, closeDatabase, openDatabase } from '../db.ts';
+import { migrate } from '../migrations.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createTenant, eachTenant, type Tenant } from './tenant.ts';
+
+let database: TestDatabase;
+const tenants: Tenant[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
+  openDatabase(database.url, { poolSize: 3 });
+  for (const host of ['lindenhove.example', 'veenland.example', 'gesloten.example'])
+    tenants.push(await createTenant({ name: host, hosts: [host], language: 'en' }));
+  await asPlatform((tx) => tx('tenants').where({ id: tenants[2]!.id }).update({ status: 'suspended' }));
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+describe('what is done for each tenant', () => {
+  const met = async (options?: { only: Tenant['status'] }, signal = new AbortController().signal) => {
+    const names: string[] = [];
+    await eachTenant(signal, async ({ name, language }) => void names.push(`${name} ${language}`), options);
+    return names;
+  };
+
+  it('is done for suspended ones too, unless only active ones are asked for', async () => {
+    expect(await met()).toEqual(['lindenhove.example en', 'veenland.example en', 'gesloten.example en']);
+    expect(await met({ only: 'active' })).toEqual(['lindenhove.example en', 'veenland.example en']);
+  });
+
+  it('is done for the others where it fails for one, and says so afterwards', async () => {
+    const done: string[] = [];
+    const all = eachTenant(new AbortController().signal, async ({ id, name }) => {
+      if (id === tenants[0]!.id) throw new Error('its store is read-only');
+      done.push(name);
+    });
+    await expect(all).rejects.toThrow(/1 of 3 tenants.*its store is read-only/);
+    expect(done).toEqual(['veenland.example', 'gesloten.example']);
+  });
+
+  it('ends when the process is about to', async () => {
+    expect(await met(undefined, AbortSignal.abort())).toEqual([]);
+  });
+});
