@@ -1,5 +1,6 @@
 /** The page editor. */
 export const editor = {
+  overlay: 'Tools on the page',
   bar: 'Editing the page',
   close: 'Close the editor',
   untitled: 'Untitled',
@@ -34,6 +35,8 @@ export const editor = {
   emptyPlace: '+ {{place}} is empty. Add a block',
   noBlocks: 'No blocks yet',
   orphans: 'These blocks have no place on the page. Visitors do not see them.',
+  lostPlace_one: '{{count}} block lost its place by what somebody else did. It is kept.',
+  lostPlace_other: '{{count}} blocks lost their place by what somebody else did. They are kept.',
   toolbar: 'Actions for {{block}}',
   drag: 'Drag to move',
   moveUp: 'Move up',
@@ -65,6 +68,9 @@ export const editor = {
   previewLink: 'Link to the preview',
   share: 'Make a link for someone else',
   copyLink: 'Copy the link',
+  viewAs: 'View as',
+  aVisitor: 'A visitor',
+  linkUntil: 'Whoever has the link sees this draft until {{date}}.',
   copied: 'Copied',
   width: {
     phone: 'Phone',
@@ -76,6 +82,7 @@ export const editor = {
     published: 'Published',
     changed: 'Unpublished changes',
     scheduled: 'Scheduled',
+    scheduledFrom: 'Scheduled: {{moment}}',
   },
   tab: {
     block: 'Block',
@@ -128,6 +135,11 @@ export const editor = {
     layout: 'layout',
     restore: 'restoring',
   },
+  itemsLeft_one:
+    '{{block}} holds {{count}} item that stands nowhere else. It stays, but is no longer found if you publish it like this.',
+  itemsLeft_other:
+    '{{block}} holds {{count}} items that stand nowhere else. They stay, but are no longer found if you publish it like this.',
+  toItems: 'Look at the items',
   said: {
     moved: '{{block}} moved to {{place}}, {{number}} of {{total}}',
     added: '{{block}} added to {{place}}, {{number}} of {{total}}',
@@ -213,6 +225,10 @@ export const editor = {
     outline: 'Outline of the page',
   },
   unknown: {
+    failed: 'This block cannot be shown',
+    failedText: 'Visitors do not see it. What is in it is kept.',
+    retry: 'Try again',
+    remove: 'Delete the block',
     title: '{{block}} is not available now',
     text: 'The plugin of this block is switched off or gone. What is in it is kept.',
     data: 'Data of the block',
@@ -318,6 +334,31 @@ export const editor = {
     footerGuid: 'Which footer',
     footerGuidNone: 'The first',
   },
+  keep: {
+    section: 'Save as section',
+    sectionHelp: 'A copy of these blocks that can stand on several pages and is kept in one place.',
+    template: 'Save as template',
+    templateHelp: 'A copy of this page that a new page can start from.',
+    title: 'Name',
+    save: 'Save',
+    open: 'Open',
+  },
+  open: {
+    title: 'Open another page',
+    search: 'Search by title or address',
+    trash: 'Show the trash',
+    none: 'No pages found.',
+    edit: 'Edit',
+    restore: 'Restore',
+    more: '{{count}} more. Search to see them.',
+  },
+  menuPlace: {
+    under: 'Place in the menu',
+    nowhere: 'Not in the menu',
+    first: 'At the first level',
+    save: 'Move',
+    help: 'The address follows the place in the menu. The old address leads to the new one.',
+  },
   publishing: {
     title: 'Publish {{title}}',
     mustMend: 'Mend this first. Click a line to go there.',
@@ -349,5 +390,10 @@ export const editor = {
     undo: 'Undo',
     redo: 'Redo',
     regions: 'To page, actions, properties, bar',
+    tryOut: 'Try the page out as a visitor',
+    help: 'This list',
+    single: 'Keys without Ctrl or Alt',
+    singleHelp:
+      'Switch this off when you speak to your computer, or when you delete or add blocks by accident.',
   },
 };

@@ -1,5 +1,6 @@
 /** The page editor. */
 export const editor = {
+  overlay: 'Gereedschap op de pagina',
   bar: 'Bewerken van de pagina',
   close: 'Editor sluiten',
   untitled: 'Zonder titel',
@@ -34,6 +35,8 @@ export const editor = {
   emptyPlace: '+ {{place}} is leeg. Blok toevoegen',
   noBlocks: 'Nog geen blokken',
   orphans: 'Deze blokken hebben geen plaats op de pagina. Bezoekers zien ze niet.',
+  lostPlace_one: '{{count}} blok heeft geen plaats meer door wat een ander deed. Het is bewaard.',
+  lostPlace_other: '{{count}} blokken hebben geen plaats meer door wat een ander deed. Ze zijn bewaard.',
   toolbar: 'Acties voor {{block}}',
   drag: 'Sleep om te verplaatsen',
   moveUp: 'Omhoog',
@@ -67,6 +70,9 @@ export const editor = {
   previewLink: 'Link naar het voorbeeld',
   share: 'Link voor een ander maken',
   copyLink: 'Link kopiëren',
+  viewAs: 'Bekijken als',
+  aVisitor: 'Een bezoeker',
+  linkUntil: 'Ieder die de link heeft, ziet dit concept tot {{date}}.',
   copied: 'Gekopieerd',
   width: {
     phone: 'Telefoon',
@@ -78,6 +84,7 @@ export const editor = {
     published: 'Gepubliceerd',
     changed: 'Niet-gepubliceerde wijzigingen',
     scheduled: 'Gepland',
+    scheduledFrom: 'Gepland: {{moment}}',
   },
   tab: {
     block: 'Blok',
@@ -130,6 +137,11 @@ export const editor = {
     layout: 'indeling',
     restore: 'terugzetten',
   },
+  itemsLeft_one:
+    'In {{block}} staat {{count}} item dat nergens anders staat. Het blijft bestaan, maar wordt niet meer gevonden als u zo publiceert.',
+  itemsLeft_other:
+    'In {{block}} staan {{count}} items die nergens anders staan. Ze blijven bestaan, maar worden niet meer gevonden als u zo publiceert.',
+  toItems: 'Items bekijken',
   said: {
     moved: '{{block}} verplaatst naar {{place}}, {{number}} van {{total}}',
     added: '{{block}} toegevoegd aan {{place}}, {{number}} van {{total}}',
@@ -217,6 +229,10 @@ export const editor = {
     outline: 'Overzicht van de pagina',
   },
   unknown: {
+    failed: 'Dit blok kan niet worden getoond',
+    failedText: 'Bezoekers zien het niet. Wat erin staat, blijft bewaard.',
+    retry: 'Opnieuw proberen',
+    remove: 'Blok verwijderen',
     title: '{{block}} is er nu niet',
     text: 'De plug-in van dit blok is uitgeschakeld of weg. Wat erin staat, blijft bewaard.',
     data: 'Gegevens van het blok',
@@ -322,6 +338,31 @@ export const editor = {
     footerGuid: 'Welke voet',
     footerGuidNone: 'De eerste',
   },
+  keep: {
+    section: 'Bewaren als sectie',
+    sectionHelp: 'Een kopie van deze blokken, die u op meer pagina’s kunt zetten en op één plek bijhoudt.',
+    template: 'Bewaren als sjabloon',
+    templateHelp: 'Een kopie van deze pagina waarmee een nieuwe pagina kan beginnen.',
+    title: 'Naam',
+    save: 'Bewaren',
+    open: 'Openen',
+  },
+  open: {
+    title: 'Andere pagina openen',
+    search: 'Zoek op titel of adres',
+    trash: 'Toon de prullenbak',
+    none: 'Geen pagina’s gevonden.',
+    edit: 'Bewerken',
+    restore: 'Terugzetten',
+    more: 'Nog {{count}}. Zoek om ze te zien.',
+  },
+  menuPlace: {
+    under: 'Plaats in het menu',
+    nowhere: 'Niet in het menu',
+    first: 'Op het eerste niveau',
+    save: 'Verplaatsen',
+    help: 'Het adres volgt de plaats in het menu. Het oude adres leidt naar het nieuwe.',
+  },
   publishing: {
     title: '{{title}} publiceren',
     mustMend: 'Maak dit eerst in orde. Klik op een regel om erheen te gaan.',
@@ -353,5 +394,10 @@ export const editor = {
     undo: 'Ongedaan maken',
     redo: 'Opnieuw doen',
     regions: 'Naar pagina, acties, eigenschappen, balk',
+    tryOut: 'De pagina uitproberen als bezoeker',
+    help: 'Deze lijst',
+    single: 'Toetsen zonder Ctrl of Alt',
+    singleHelp:
+      'Zet dit uit als u uw computer met uw stem bedient, of als u per ongeluk blokken verwijdert of toevoegt.',
   },
 };

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { api, remember } from '../../admin/api.ts';
 import { watchErrors } from '../../admin/log.ts';
+import { offerColors } from '../../admin/ui/fields/palette.ts';
 import { Provider } from '../../admin/ui/Provider.tsx';
 import { type User, user } from '../../admin/user.ts';
 import { readKinds } from './blocks.ts';
@@ -15,7 +16,8 @@ import { listenToPointer } from './canvas/pointer.ts';
 import { openDraft } from './draft/draft.ts';
 import { edited } from './edited.ts';
 import { startPresence } from './presence.ts';
-import { announced } from './selection.ts';
+import { announced, dialog } from './selection.ts';
+import { watchTray } from './tray.ts';
 import { Overlay } from './overlay/Overlay.tsx';
 import { Drawer } from './panels/Drawer.tsx';
 import { SaveTroubles } from './bar/SaveTroubles.tsx';
@@ -35,13 +37,23 @@ export function Editor({ nonce }: { nonce: string }) {
           <Breadcrumb />
           <Drawer />
           <SaveTroubles />
-          <Suspense>
-            <Dialogs />
-          </Suspense>
+          <Asked />
           <Announcer />
         </div>
       </MantineThemeProvider>
     </Provider>
+  );
+}
+
+/** Dialogs come when the first is asked for. */
+function Asked() {
+  const which = useStore(dialog);
+  return (
+    which && (
+      <Suspense>
+        <Dialogs />
+      </Suspense>
+    )
   );
 }
 
@@ -57,13 +69,24 @@ function Announcer() {
 /** Everything that listens to the page; gives what lets go of it. */
 function start(): () => void {
   watchErrors();
-  const stops = [startPainting(), listenToPointer(), listenToKeys(), listenToClipboard(), startPresence()];
-  void readKinds().then(prepareAll);
+  offerColors(edited.colors);
+  const stops = [
+    startPainting(),
+    listenToPointer(),
+    listenToKeys(),
+    listenToClipboard(),
+    startPresence(),
+    watchTray(),
+  ];
+  void readKinds().then(() => {
+    prepareAll();
+    // What a text may hold is known from here on, so that one can type in it.
+    document.documentElement.dataset['editor'] = 'ready';
+  });
   void openDraft();
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);
     remember('/api/profiles:loggedIn', who);
   });
-  document.documentElement.dataset['editor'] = 'ready';
   return () => stops.forEach((stop) => stop());
 }

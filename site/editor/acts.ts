@@ -16,6 +16,7 @@ import { noticeSeconds } from '../../admin/user.ts';
 import { kindLabel, kinds } from './blocks.ts';
 import { change, draft, undo } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
+import { tellOfItems } from './items-left.ts';
 import { isSamePlace, placeName, placesOf, type Spot, whyNot } from './place.ts';
 import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
 
@@ -100,6 +101,7 @@ export function removeChosen(): void {
       },
     ],
   });
+  void tellOfItems(blocks.map(({ node }) => node));
 }
 
 /** The block to go on with when these are gone. */

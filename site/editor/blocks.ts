@@ -16,6 +16,8 @@ export interface BlockKind {
   slots: { [slot: string]: { label: Label; allow: string[]; max?: number } };
   positions?: LayoutPosition[];
   example: { [name: string]: unknown };
+  /** Items stand in it. */
+  takesItems: boolean;
 }
 
 export const kinds = atom<Map<string, BlockKind>>(new Map());

@@ -48,8 +48,8 @@ export const pathOfPage = () => facts.get().path ?? edited.page.path;
 /** Leaves the editor for the page itself; everything is sent first. */
 export async function close(): Promise<void> {
   await flush();
-  sessionStorage.setItem('editorScroll', String(scrollY));
-  location.assign(pathOfPage());
+  // Nobody finds a page there that was never published.
+  location.assign(facts.get().isPublished ? pathOfPage() : '/');
 }
 
 export const titleOf = () => draft.get().title;

@@ -1,7 +1,7 @@
 import { api } from '../../admin/api.ts';
 import { t } from '../../admin/messages.ts';
 import { runTask } from '../../admin/tasks/task.ts';
-import { flush } from './draft/draft.ts';
+import { draft, flush } from './draft/draft.ts';
 import { edited } from './edited.ts';
 import { address, titleOf } from './page.ts';
 
@@ -31,6 +31,27 @@ export async function createPage(input: { title: string; templateGuid?: string }
     act: () => api.post<Made>('/api/pages', input),
   });
   if (made.done) openPage(made.result);
+}
+
+/** Blocks of this page under a name, for other pages to use. */
+export async function keepForOthers(
+  kind: 'section' | 'template',
+  title: string,
+  blocks: string[],
+): Promise<boolean> {
+  await flush();
+  const kept = await runTask({
+    type: 'create',
+    entity: title,
+    act: () =>
+      api.post<Made>('/api/pages', {
+        ...{ kind, title },
+        ...(kind === 'template' && { layout: draft.get().layout }),
+        blocksOf: { page: edited.page.guid, blocks },
+      }),
+    actions: (made) => [{ label: t('editor.keep.open'), act: () => openPage(made) }],
+  });
+  return kept.done;
 }
 
 /** Into the trash, from which it can be brought back at once. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { api } from '../../admin/api.ts';
+import { api, send } from '../../admin/api.ts';
 import { hearOthers, version } from './draft/draft.ts';
 import { tab } from './draft/outbox.ts';
 import { edited } from './edited.ts';
@@ -11,6 +11,8 @@ export interface Present {
   blockId?: string | null;
   tab?: string;
 }
+
+const path = `/api/pages/${edited.page.guid}/presence`;
 
 /** Who else has this page open, and where they are. */
 export const others = atom<readonly Present[]>([]);
@@ -32,7 +34,9 @@ export function startPresence(): () => void {
     timer = setTimeout(() => void beat(), 1000);
   });
   timer = setTimeout(() => void beat(), 500);
+  addEventListener('pagehide', leave);
   return () => {
+    removeEventListener('pagehide', leave);
     stopped = true;
     clearTimeout(timer);
     soon();
@@ -40,12 +44,15 @@ export function startPresence(): () => void {
   };
 }
 
+/** Others need not wait half a minute to see that somebody is gone. */
+const leave = () => void send('POST', path, { tab, leave: true }, { keepalive: true }).catch(() => undefined);
+
 async function tell(): Promise<void> {
   const blockId = chosen.get().at(-1);
-  const answer = await api.post<{ people: Present[]; version?: number }>(
-    `/api/pages/${edited.page.guid}/presence`,
-    { tab, ...(blockId && { blockId }) },
-  );
+  const answer = await api.post<{ people: Present[]; version?: number }>(path, {
+    tab,
+    ...(blockId && { blockId }),
+  });
   others.set(answer.people.filter((one) => one.tab !== tab));
   if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
     await hearOthers();

@@ -6,19 +6,22 @@ import {
   IconDots,
   IconDeviceMobile,
   IconFilePlus,
+  IconFiles,
   IconCopy,
   IconKeyboard,
   IconLayoutSidebarRight,
   IconPlus,
+  IconTemplate,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../admin/messages.ts';
+import { language, t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
 import { canRedo, canUndo, draft, isReadOnly, redo, touched } from '../draft/draft.ts';
+import { edited } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
 import { others } from '../presence.ts';
@@ -49,7 +52,9 @@ export function Bar() {
         {title || t('editor.untitled')}
       </span>
       <Badge className="editor-status" variant="light" color={colors[status]} data-status={status}>
-        {t(`editor.status.${status}`)}
+        {status === 'scheduled'
+          ? t('editor.status.scheduledFrom', { moment: momentOf(known.publishFrom!) })
+          : t(`editor.status.${status}`)}
       </Badge>
       <Saving />
       <span className="editor-gap" />
@@ -103,9 +108,17 @@ export function Bar() {
           <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
             {t('editor.newPage')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconFiles size={16} />} onClick={() => dialog.set('open')}>
+            {t('editor.open.title')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicatePage()}>
             {t('editor.duplicatePage')}
           </Menu.Item>
+          {edited.page.kind === 'page' && (
+            <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => dialog.set('template')}>
+              {t('editor.keep.template')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => dialog.set('shortcuts')}>
             {t('editor.shortcuts')}
           </Menu.Item>
@@ -121,6 +134,13 @@ export function Bar() {
     </section>
   );
 }
+
+/** By the clocks of the tenant: “12 mrt 09:00”. */
+const momentOf = (at: string) =>
+  new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    timeZone: edited.timeZone,
+  } as Intl.DateTimeFormatOptions).format(new Date(at));
 
 const mod = (key: string) => (hasCommandKey ? `⌘${key}` : `Ctrl ${key.replace('⇧', 'Shift ')}`);
 

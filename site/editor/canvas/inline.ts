@@ -92,7 +92,8 @@ function openPlain(
   field.textContent = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
   // A link or button around it would take the letters for itself.
   field.contentEditable = 'plaintext-only';
-  field.setAttribute('role', 'textbox');
+  // A heading stays one for those who do not see it.
+  if (!/^H\d$/.test(field.tagName)) field.setAttribute('role', 'textbox');
   field.setAttribute('aria-label', label);
   if (isMultiline) field.setAttribute('aria-multiline', 'true');
   field.spellcheck = true;

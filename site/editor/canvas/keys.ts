@@ -7,6 +7,7 @@ import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typi
 import { canvas, elementOf } from './elements.ts';
 import { enterBlock, leaveTo } from './inline.ts';
 import { revealChosen } from './pointer.ts';
+import { singleKeys } from './single-keys.ts';
 
 /** The keyboard's way to everything: blocks are gone through with arrows, entered with Enter, left with Escape. */
 export function listenToKeys(): () => void {
@@ -45,6 +46,11 @@ function anywhere(event: KeyboardEvent): void {
       if (label) announce(t('editor.said.redone', { what: label }));
     } else undoAloud();
   } else if (key === 's') event.preventDefault();
+  else if (key === 'i' && !event.shiftKey && !(event.target as Element).closest('[contenteditable="true"]')) {
+    // In rich text this makes letters italic.
+    event.preventDefault();
+    dialog.set('preview');
+  }
 }
 
 function onPage(event: KeyboardEvent): void {
@@ -94,12 +100,17 @@ function actOf(event: KeyboardEvent): (() => void) | undefined {
       return enter;
     case 'Escape':
       return climb;
+  }
+  if (!singleKeys.get()) return undefined;
+  switch (key) {
     case 'Delete':
     case 'Backspace':
       return () => moved(removeChosen);
     case '/':
     case '+':
       return addAfter;
+    case '?':
+      return () => dialog.set('shortcuts');
     default:
       return undefined;
   }

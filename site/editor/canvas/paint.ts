@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Layout, columnsOf, type BlockNode, type PageDocument } from '#core/blocks/document.ts';
 import { positionsOf } from '#core/blocks/operations.ts';
-import { locate } from '#core/blocks/tree.ts';
+import { blocksOf, locate } from '#core/blocks/tree.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
@@ -183,17 +183,19 @@ function prepare(block: HTMLElement): void {
 
 /** Says of each block what it is, and gives the page one stop: the chosen block, or the first. */
 function label(): void {
-  const document = draft.get();
-  const [first] = canvas().querySelectorAll<HTMLElement>('[data-b]');
-  const current = chosen.get().at(-1) ?? first?.dataset['b'];
-  for (const element of canvas().querySelectorAll<HTMLElement>('[data-b]')) {
+  const nodes = new Map([...blocksOf(draft.get())].map(({ node }) => [node.id, node]));
+  const elements = canvas().querySelectorAll<HTMLElement>('[data-b]');
+  const current = chosen.get().at(-1) ?? elements[0]?.dataset['b'];
+  for (const element of elements) {
     const id = element.dataset['b']!;
-    const found = locate(document, id);
-    element.tabIndex = id === current ? 0 : -1;
-    if (!found) continue;
-    const hidden = found.node.visibility ? `, ${t('editor.hidden')}` : '';
-    element.setAttribute('aria-label', kindLabel(found.node.type) + hidden);
-    element.classList.toggle('editor-hidden', found.node.visibility !== undefined);
+    const stop = id === current ? 0 : -1;
+    // What is the same is left alone: every letter that is typed comes by here.
+    if (element.tabIndex !== stop) element.tabIndex = stop;
+    const node = nodes.get(id);
+    if (!node) continue;
+    const name = kindLabel(node.type) + (node.visibility ? `, ${t('editor.hidden')}` : '');
+    if (element.ariaLabel !== name) element.ariaLabel = name;
+    element.classList.toggle('editor-hidden', node.visibility !== undefined);
   }
 }
 chosen.listen(label);

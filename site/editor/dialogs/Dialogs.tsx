@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { dialog } from '../selection.ts';
+import { KeepDialog } from './KeepDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
+import { OpenDialog } from './OpenDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -19,6 +21,11 @@ export function Dialogs() {
       return <MoveDialog onClose={close} />;
     case 'new-page':
       return <NewPageDialog onClose={close} />;
+    case 'open':
+      return <OpenDialog onClose={close} />;
+    case 'section':
+    case 'template':
+      return <KeepDialog kind={which} onClose={close} />;
     case 'shortcuts':
       return <Shortcuts onClose={close} />;
     default:

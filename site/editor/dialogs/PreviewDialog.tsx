@@ -1,6 +1,6 @@
-import { Button, CopyButton, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { api } from '../../../admin/api.ts';
+import { api, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { flush } from '../draft/draft.ts';
@@ -9,21 +9,39 @@ import { address, titleOf } from '../page.ts';
 
 const widths = { phone: 390, tablet: 820, desktop: 1440 } as const;
 type Width = keyof typeof widths;
+/** Somebody without any role, among the roles to look as. */
+const visitor = 'visitor';
 
 /** The draft as visitors will see it, at the width of a phone, a tablet or a screen, and a link for someone else. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [width, setWidth] = useState<Width>('phone');
   const [isSent, setSent] = useState(false);
-  const [link, setLink] = useState<string>();
+  const [role, setRole] = useState<string | null>(null);
+  /** Of the role that is chosen; what others see is only reached by a link. */
+  const [link, setLink] = useState<{ href: string; until: string }>();
+  const { data: roles } = useApi<{ items: { guid: string; name: string }[] }>(
+    edited.person.isAdmin ? '/api/roles' : undefined,
+  );
   useEffect(() => void flush().then(() => setSent(true)), []);
-  const share = async () => {
+  const share = async (as = role) => {
     const made = await runTask({
       type: 'create',
       entity: t('editor.previewLink'),
-      act: () => api.post<{ url?: string; path?: string }>(`${address}/preview-links`, {}),
+      act: () =>
+        api.post<{ path: string; expiresOn: string }>(`${address}/preview-links`, {
+          ...(as && { hours: 1 }),
+          ...(as && as !== visitor && { roleIds: [as] }),
+        }),
     });
-    if (made.done) setLink(new URL(made.result.url ?? made.result.path ?? '/', location.origin).href);
+    if (made.done)
+      setLink({ href: new URL(made.result.path, location.origin).href, until: made.result.expiresOn });
   };
+  const lookAs = (next: string | null) => {
+    setRole(next);
+    setLink(undefined);
+    if (next) void share(next);
+  };
+  const shown = role && link ? link.href : previewPath();
   const scale = Math.min(1, (innerWidth - 80) / widths[width]);
   return (
     <Modal
@@ -44,11 +62,22 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
               label: t(`editor.width.${one}`),
             }))}
           />
-          <Button variant="default" component="a" target="_blank" href={previewPath()}>
+          <Select
+            aria-label={t('editor.viewAs')}
+            placeholder={t('editor.viewAs')}
+            clearable
+            data={[
+              { value: visitor, label: t('editor.aVisitor') },
+              ...(roles?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name })),
+            ]}
+            value={role}
+            onChange={lookAs}
+          />
+          <Button variant="default" component="a" target="_blank" href={shown}>
             {t('editor.previewTab')}
           </Button>
           {link ? (
-            <CopyButton value={link}>
+            <CopyButton value={link.href}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
                   {copied ? t('editor.copied') : t('editor.copyLink')}
@@ -61,11 +90,18 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
         </Group>
-        {isSent && (
+        {link && (
+          <Text size="sm" c="dimmed">
+            {t('editor.linkUntil', {
+              date: new Date(link.until).toLocaleString(document.documentElement.dataset['interface']),
+            })}
+          </Text>
+        )}
+        {isSent && (!role || link) && (
           <iframe
             className="editor-preview"
             title={t('editor.previewOf', { title: titleOf() })}
-            src={previewPath()}
+            src={shown}
             style={{ width: widths[width], height: (innerHeight - 150) / scale, zoom: scale }}
           />
         )}

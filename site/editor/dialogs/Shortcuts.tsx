@@ -1,6 +1,8 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Modal, Switch, Table } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
+import { setSingleKeys, singleKeys } from '../canvas/single-keys.ts';
 
 const mod = hasCommandKey ? '⌘' : 'Ctrl';
 const alt = hasCommandKey ? '⌥' : 'Alt';
@@ -18,10 +20,13 @@ const shortcuts = [
   ['undo', `${mod} Z`],
   ['redo', `${mod} Shift Z`],
   ['regions', 'F6'],
+  ['tryOut', `${mod} I`],
+  ['help', '?'],
 ] as const;
 
 /** What the keyboard does on the page. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const hasSingle = useStore(singleKeys);
   return (
     <Modal
       opened
@@ -41,6 +46,13 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
+      <Switch
+        mt="md"
+        label={t('editor.keys.single')}
+        description={t('editor.keys.singleHelp')}
+        checked={hasSingle}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
     </Modal>
   );
 }

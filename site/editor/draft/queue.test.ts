@@ -14,14 +14,17 @@ const say = (value: string): Operation => ({ op: 'set', id, path: '/title', valu
 const done = (version: number, more: Partial<Sent> = {}): Sent =>
   ({ kind: 'done', version, others: [], refused: [], ...more }) as Sent;
 
-function queueWith(send: (batch: Batch) => Promise<Sent>) {
+function queueWith(
+  send: (batch: Batch) => Promise<Sent>,
+  read = () => Promise.resolve({ document: page(), version: 9 }),
+) {
   const states: QueueState['kind'][] = [];
   const lost: Operation[] = [];
   const queue = new Queue({
     document: page(),
     version: 1,
     send,
-    read: () => Promise.resolve({ document: page(), version: 9 }),
+    read,
     keep: () => undefined,
     onDocument: () => undefined,
     onState: ({ kind }) => states.push(kind),
@@ -82,6 +85,32 @@ describe('the queue', () => {
     expect([states.at(-1), queue.unsent, title()]).toEqual(['conflict', 1, 'Van mij']);
     await queue.settle([say('Allebei')]);
     expect([states.at(-1), queue.unsent, title()]).toEqual(['saved', 0, 'Allebei']);
+  });
+
+  it('is at rest when what the other wrote was chosen, and there is nothing left to send', async () => {
+    const conflict = { index: 0, base: 'Eerst', theirs: 'Van een ander', by: null, at: '' };
+    const { queue, states } = queueWith(() =>
+      Promise.resolve({ kind: 'conflict', version: 2, conflicts: [conflict] }),
+    );
+    queue.apply([say('Van mij')]);
+    await queue.flush();
+    await queue.settle([]);
+    expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]);
+  });
+
+  it('is at rest when the server turns out to have what an earlier visit sent while it was left', async () => {
+    const other = { ...node, id: newGuid() };
+    const insert: Operation = { op: 'insert', node: other, at: { position: 'main' }, after: id };
+    const rows = { ...noRows(), main: [node, other] };
+    const { queue, states, lost } = queueWith(
+      () => new Promise(() => undefined),
+      () => Promise.resolve({ document: { ...page(), rows }, version: 2 }),
+    );
+    await queue.resume({ inflight: null, pending: [insert], version: 1 });
+    expect([states.at(-1), queue.unsent]).toEqual(['waiting', 1]);
+    await queue.catchUp();
+    expect([states.at(-1), queue.unsent, lost]).toEqual(['saved', 0, []]);
+    expect(queue.document.rows.main).toHaveLength(2);
   });
 
   it('gives up only what the server will never take', async () => {

@@ -1,3 +1,4 @@
+import { locate } from '#core/blocks/tree.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
 
@@ -130,7 +131,7 @@ export class Queue {
         this.document = applyOperations(this.document, [operation]).document;
         this.pending.push(operation);
       } catch {
-        this.options.onLost([operation], 'gone');
+        if (!isDone(this.document, operation)) this.options.onLost([operation], 'gone');
       }
     }
     this.keep();
@@ -147,6 +148,8 @@ export class Queue {
     this.version = version;
     this.rebuild();
     this.options.onDocument(this.document, 'others');
+    // It was all there already: sent while the page was left, for one.
+    if (this.unsent === 0 && this.state.kind === 'waiting') this.rest();
   }
 
   /** Ends a conflict: the operations that take the batch's place, over what the server has now. */
@@ -161,6 +164,8 @@ export class Queue {
     this.keep();
     this.tell({ kind: 'waiting' });
     this.options.onDocument(this.document, 'others');
+    // When what others wrote was chosen throughout, nothing is left to send.
+    if (this.unsent === 0) this.rest();
     await this.flush();
   }
 
@@ -292,7 +297,7 @@ export class Queue {
           document = applyOperations(document, [operation]).document;
           return true;
         } catch {
-          lost.push(operation);
+          if (!isDone(document, operation)) lost.push(operation);
           return false;
         }
       });
@@ -311,3 +316,9 @@ export class Queue {
     this.options.onState(state);
   }
 }
+
+/** Whether the document is as this operation would leave it, so that nothing is lost when it cannot be done. */
+const isDone = (document: PageDocument, operation: Operation): boolean =>
+  operation.op === 'insert'
+    ? locate(document, operation.node.id) !== undefined
+    : operation.op === 'remove' && locate(document, operation.id) === undefined;

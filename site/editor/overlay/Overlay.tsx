@@ -23,7 +23,7 @@ export function Overlay() {
   useStore(kinds);
   const current = ids.at(-1);
   return (
-    <div className="editor-overlay">
+    <div className="editor-overlay" role="region" aria-label={t('editor.overlay')}>
       {over && !ids.includes(over) && !dragged && <Outline id={over} look="hover" />}
       {present.map(
         ({ guid, name, blockId, tab }) =>

@@ -12,6 +12,7 @@ import {
   IconGripVertical,
   IconPlus,
   IconSettings,
+  IconStack2,
   IconSwitch3,
   IconTrash,
 } from '@tabler/icons-react';
@@ -51,7 +52,8 @@ export function Toolbar({ id }: { id: Guid }) {
   const { node } = found;
   const kind = kinds.get().get(node.type);
   const isHidden = node.visibility !== undefined;
-  const top = box.y < 104 ? Math.max(56, box.y + 8) : box.y - 44;
+  // Clear of the plus on the edge of the block.
+  const top = box.y < 114 ? Math.max(56, box.y + 18) : box.y - 56;
   const keep = (act: () => void) => () => {
     act();
     const now = chosen.get().at(-1);
@@ -78,6 +80,8 @@ export function Toolbar({ id }: { id: Guid }) {
       <span
         className="editor-handle"
         onPointerDown={(event) => dragFrom(event, ids)}
+        // Else the browser would choose the text that is dragged over.
+        onMouseDown={(event) => event.preventDefault()}
         title={t('editor.drag')}
         data-drag-handle
       >
@@ -145,6 +149,9 @@ export function Toolbar({ id }: { id: Guid }) {
                 onClick={toggleHidden}
               >
                 {t(isHidden ? 'editor.show' : 'editor.hide')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
+                {t('editor.keep.section')}
               </Menu.Item>
               <Menu.Divider />
               <Menu.Item

@@ -1,4 +1,14 @@
-import { Accordion, Alert, Button, SegmentedControl, Stack, Text, TextInput, Input } from '@mantine/core';
+import {
+  Accordion,
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  Input,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
@@ -6,9 +16,11 @@ import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { removeChosen } from '../acts.ts';
 import { kindLabel, kinds, spoken } from '../blocks.ts';
-import { fieldOf } from '../canvas/elements.ts';
-import { notDrawn } from '../canvas/render.ts';
+import { elementOf, fieldOf } from '../canvas/elements.ts';
+import { painted } from '../canvas/paint.ts';
+import { drawBlock, notDrawn } from '../canvas/render.ts';
 import { change, isReadOnly } from '../draft/draft.ts';
 import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
@@ -23,6 +35,7 @@ export function BlockPanel() {
   const readOnly = useStore(isReadOnly);
   const failed = useStore(notDrawn);
   const known = useStore(findings);
+  useStore(painted);
   if (!found)
     return (
       <Stack gap="sm" className="editor-nothing">
@@ -37,13 +50,11 @@ export function BlockPanel() {
   const kind = all.get(node.type);
   if (!kind)
     return (
-      <Alert color="yellow" title={t('editor.unknown.title', { block: node.type })}>
-        <Text size="sm">{t('editor.unknown.text')}</Text>
-        <details>
-          <summary>{t('editor.unknown.data')}</summary>
-          <pre className="editor-data">{JSON.stringify(node.content, null, 2)}</pre>
-        </details>
-      </Alert>
+      <Unshown
+        node={node}
+        title={t('editor.unknown.title', { block: node.type })}
+        text={t('editor.unknown.text')}
+      />
     );
   const errors = Object.fromEntries(
     known.flatMap(({ block, path, message, level }) =>
@@ -61,6 +72,9 @@ export function BlockPanel() {
           </Text>
         </div>
       </div>
+      {elementOf(node.id)?.classList.contains('block-problem') && (
+        <Unshown node={node} title={t('editor.unknown.failed')} text={t('editor.unknown.failedText')} />
+      )}
       {failed[node.id] && <Alert color="yellow">{t('editor.notDrawn')}</Alert>}
       <Fields
         schema={kind.schema}
@@ -115,6 +129,30 @@ export function BlockPanel() {
         </details>
       )}
     </Stack>
+  );
+}
+
+/** A block whose kind is not here, or that could not be drawn: what is in it is kept, shown, and theirs to remove. */
+function Unshown({ node, title, text }: { node: BlockNode; title: string; text: string }) {
+  const readOnly = useStore(isReadOnly);
+  return (
+    <Alert color="yellow" title={title}>
+      <Stack gap="sm">
+        <Text size="sm">{text}</Text>
+        <details>
+          <summary>{t('editor.unknown.data')}</summary>
+          <pre className="editor-data">{JSON.stringify(node.content, null, 2)}</pre>
+        </details>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => drawBlock(node.id, 0)}>
+            {t('editor.unknown.retry')}
+          </Button>
+          <Button size="xs" variant="default" disabled={readOnly} onClick={removeChosen}>
+            {t('editor.unknown.remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   );
 }
 

@@ -14,7 +14,7 @@ export function Checks() {
   useEffect(() => readChecks(), []);
   if (state === 'failed') return <Alert color="red">{t('editor.checks.failed')}</Alert>;
   if (state !== 'known' && found.length === 0)
-    return <Loader size="sm" aria-label={t('editor.checks.asking')} />;
+    return <Loader size="sm" role="status" aria-label={t('editor.checks.asking')} />;
   const errors = found.filter(({ level }) => level === 'error');
   return (
     <Stack gap="sm">

@@ -24,6 +24,7 @@ import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/
 import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
 import { openPanel } from '../selection.ts';
+import { MenuPlace } from './MenuPlace.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
 
 /** The page as a whole: what it is called, how it is laid out, what stands around it, and whose it is. */
@@ -240,6 +241,7 @@ function Address({ readOnly }: { readOnly: boolean }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {edited.person.isAdmin && edited.page.kind === 'page' && <MenuPlace readOnly={readOnly} />}
       <Group>
         <Button
           variant="default"
