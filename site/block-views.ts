@@ -1,4 +1,5 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { views as outside } from 'virtual:outside-plugins';
 import type { Kernel } from '#core/kernel.ts';
 
 type Module = { default: AstroComponentFactory };
@@ -12,5 +13,5 @@ export function viewComponent(
   name: string,
 ) {
   const file = kernel.views.get(`${kind}:${name}`);
-  return file ? modules[`../plugins/${file}`]?.default : undefined;
+  return file ? (modules[`../plugins/${file}`] ?? outside[file])?.default : undefined;
 }

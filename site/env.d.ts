@@ -4,3 +4,9 @@ declare namespace App {
   type PageLocals = import('#core/site/page-locals.ts').PageLocals;
   interface Locals extends PageLocals {}
 }
+
+/** Made by scripts/outside-plugins.mjs: the views of plugins kept elsewhere, as the kernel calls them. */
+declare module 'virtual:outside-plugins' {
+  type View = import('astro/runtime/server/index.js').AstroComponentFactory;
+  export const views: { [file: string]: { default: View } };
+}

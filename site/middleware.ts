@@ -1,5 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { log } from '#core/log.ts';
+import { callerOn, goTo } from '#core/site/screen.ts';
+import { admission } from '#core/site/screens.ts';
 import { sessionCookies } from '#core/users/cookies.ts';
 import { rotateSession } from '#core/users/session.ts';
 import { originOf } from '#core/tenants/origin.ts';
@@ -8,7 +10,7 @@ import { translator } from './messages/translate.ts';
 const unmarked = () => undefined;
 
 /** What every page needs of its request, from what the edge says of it. */
-export const onRequest = defineMiddleware(async ({ locals, redirect }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, redirect, routePattern }, next) => {
   const { visit, kernel } = locals;
   // One address for a page: no other ends in a slash.
   if (visit.path.length > 1 && visit.path.endsWith('/')) {
@@ -34,12 +36,27 @@ export const onRequest = defineMiddleware(async ({ locals, redirect }, next) => 
   } satisfies Partial<typeof locals>);
   // Somebody who was deactivated is told so, and can sign out (decisions, "Who may do what").
   const isOut = locals.viewer.userId !== null && !locals.viewer.isActive;
-  const response = await (isOut && visit.path !== '/sign-out' ? next('/unauthorized') : next());
-  const { caller, edge } = locals;
+  if (isOut && visit.path !== '/sign-out') return turned(locals, await next('/unauthorized'));
+  switch (admission(routePattern, callerOn(locals))) {
+    case 'absent':
+      return new Response(null, { status: 404 });
+    case 'sign-in':
+      return goTo(`/sign-in?returnUrl=${encodeURIComponent(visit.decodedPath + visit.search)}`);
+    case 'refused': {
+      const { body, headers } = await next('/unauthorized');
+      return turned(locals, new Response(body, { status: 403, headers }));
+    }
+    case 'open':
+      return turned(locals, await next());
+  }
+});
+
+/** The answer, with another token for a session whose rights have changed. */
+async function turned({ caller, edge, visit }: App.Locals, response: Response): Promise<Response> {
   if (caller?.mustRotate && edge && !response.headers.has('set-cookie')) {
     const secrets = await rotateSession(visit.tenant, caller.sessionHash!);
     for (const cookie of secrets ? sessionCookies(secrets, edge.secure) : [])
       response.headers.append('set-cookie', cookie);
   }
   return response;
-});
+}

@@ -10,6 +10,9 @@ export class RenderReport {
   keep = true;
   /** A 301 or 404 that is a fact of this tenant and not a guess of a caller; only those are kept. */
   known = false;
+  /** True: whoever asked takes the page from `markup`, if it answers 200. */
+  takesMarkup = false;
+  markup: string | undefined;
 
   expires(at: Date | number): void {
     this.expiresAt = Math.min(this.expiresAt, Number(at));

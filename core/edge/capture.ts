@@ -1,8 +1,24 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { notFound } from '../errors.ts';
 import type { HeaderList } from './headers.ts';
+import type { Captured, DrawPage, PageHandler } from './page-handler.ts';
 
-export type Captured = { status: number; headers: HeaderList; body: Buffer };
+/** Draws pages by a handler that writes to a connection, as the development server's is. */
+export function capturing(page: PageHandler): DrawPage {
+  return (req, locals) => {
+    const capture = new Capture(req);
+    const failed = (error: unknown) => void capture.destroy(asError(error));
+    Promise.resolve(page(req, capture.asResponse(), failed, locals)).catch(failed);
+    return capture.result;
+  };
+}
+
+/** Astro calls `next` without an error when it has no page for an address. */
+export function asError(error: unknown): Error {
+  if (error === undefined) return notFound();
+  return error instanceof Error ? error : new Error('a page failed', { cause: error });
+}
 
 /**
  * Stands in for Node's response while a page is rendered, so that what is written can be kept and sent later. It has

@@ -7,6 +7,8 @@ export type Peers = {
   /** Reads X-Forwarded-For from the right, as far as the addresses are ours. */
   clientAddress(remote: string | undefined, forwardedFor: string | undefined): string;
   isSecure(remote: string | undefined, encrypted: boolean, forwardedProto: string | undefined): boolean;
+  /** Whether that address is this machine or one of the proxies: who asks on behalf of the installation itself. */
+  isOwn(remote: string | undefined): boolean;
 };
 
 /**
@@ -32,6 +34,7 @@ export function knownPeers(proxies: readonly string[]): Peers {
       }
       return client;
     },
+    isOwn: (remote) => isProxy(remote) || parse(remote)?.range() === 'loopback',
     isSecure(remote, encrypted, forwardedProto) {
       if (encrypted || forwardedProto === undefined || !isProxy(remote)) return encrypted;
       return (

@@ -64,9 +64,11 @@ beforeAll(async () => {
       takesPost: (path) => path === '/account/preview',
       policyOf: () => ({ imgSrc: ['https://tiles.example'] }),
       cache,
+      pictures: new PageCache({ bytes: 1_000_000 }),
       assets: builtAssets(folder),
       readiness,
       peers: knownPeers(['127.0.0.1']),
+      isKnownHost: (host) => Promise.resolve(host === 'veenland.localhost'),
     }),
   );
   refuseUnreadable(server);
@@ -458,5 +460,22 @@ describe('the correlation id', () => {
       );
       expect((await get(target)).headers.get('x-correlation-id')).toMatch(/^[\w-]{8}-\w+$/);
     }
+  });
+});
+
+describe('what a proxy asks before it fetches a certificate', () => {
+  const path = '/.well-known/bouwsteen/certificate';
+  const about = async (search: string, headers = {}) => (await get(path + search, headers)).status;
+
+  it('is answered for hosts of tenants, in whatever spelling, and for no other', async () => {
+    expect(await about('?domain=veenland.localhost')).toBe(200);
+    expect(await about('?domain=Veenland.localhost.', { Host: 'nobody.example' })).toBe(200);
+    for (const search of ['?domain=other.example', '?domain=', '', '?domain=veenland.localhost%2F..'])
+      expect(await about(search)).toBe(404);
+  });
+
+  it('is not told to whom the proxy speaks for', async () => {
+    for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded'])
+      expect(await about('?domain=veenland.localhost', { [name]: '1.2.3.4' })).toBe(404);
   });
 });

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { notFound, Refusal } from '../errors.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import { notFound, Refusal, tooLarge, tooSlow, unavailable } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { acceptedEncoding, acceptedLanguage } from './accept.ts';
 import type { Assets } from './assets.ts';
 import { canonicalise } from './canonical.ts';
 import type { Peers } from './client-address.ts';
+import { type ClosedAs, hour, sendClosed } from './closed.ts';
 import { closedPolicy } from './content-security-policy.ts';
 import { readCookies } from './cookies.ts';
 import { correlationId } from './correlation.ts';
@@ -12,8 +14,11 @@ import type { EdgeRequest } from './edge-request.ts';
 import { carry } from './edge-request.ts';
 import { FastLane } from './fast-lane.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
+import { canonicalHost } from './host.ts';
 import { bodyLimit, limitBody } from './limits.ts';
 import { answerKept, dropBeforeAnswer, mayBeKept } from './kept-calls.ts';
+import { answerPicture } from './picture-route.ts';
+import { keepPace, type Pace } from './pace.ts';
 import type { PageOptions, Site } from './page-route.ts';
 import { pageRoute } from './page-route.ts';
 import { firstSegment, isApiPath } from './paths.ts';
@@ -27,22 +32,30 @@ import { writeAnswer } from './write-answer.ts';
 export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
   /** Of a host name in canonical form; undefined for one that nobody has. */
   tenantByHost: (host: string) => Tenant | undefined | Promise<Tenant | undefined>;
+  /** Whether it is closed for now (503) or for good (404); undefined for one that answers. */
+  closedAs?: (tenant: Tenant) => ClosedAs | undefined;
   /** Hono's listener: gets a canonical `url`, and the rest by `edgeRequestOf`. */
   api: (req: IncomingMessage, res: ServerResponse) => unknown;
   /** Whether someone shows a session, good or not. */
   showsSession?: (edge: EdgeRequest<Tenant>) => boolean;
+  /** Pictures that everyone may see; within a cap of their own, so that they push out no pages. */
+  pictures: PageCache;
   assets: Assets;
   readiness: Readiness;
   peers: Peers;
+  /** How fast bodies have to come in; the usual when absent. */
+  pace?: Pace;
   /** Answers `/metrics`, which belongs to no tenant; throws for whom it is not. */
   metrics?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Whether some tenant has this host, in canonical form: the proxy in front may fetch a certificate for it. */
+  isKnownHost?: (host: string) => Promise<boolean>;
 };
 
 type Caller = { correlationId: string; language: Language; secure: boolean };
 
 /** The one way in: every request passes here, and nobody behind it reads the raw address again. */
 export function createDispatcher<Tenant extends Site>(options: DispatcherOptions<Tenant>): RequestListener {
-  const { api, assets, cache, peers, readiness, tenantByHost } = options;
+  const { api, assets, cache, peers, pictures, readiness, tenantByHost } = options;
   const lane = new FastLane(cache, peers, options.count);
   const answerPage = pageRoute(options, lane);
 
@@ -54,6 +67,7 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
       language: acceptedLanguage(head.acceptLanguage),
       secure: peers.isSecure(req.socket.remoteAddress, 'encrypted' in req.socket, head.forwardedProto),
     };
+    if (head.hasBody) keepPace(req, res, () => void giveUp(req, res, caller, tooSlow()), options.pace);
     dispatch(req, res, head, caller).catch((error: unknown) => {
       return refuse(res, error, caller, error instanceof NotThatMethod ? ['Allow', error.allow] : []);
     });
@@ -83,6 +97,10 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
       if (!options.metrics) throw notFound();
       return options.metrics(req, res);
     }
+    if (path === certificatePath) {
+      if (!isRead) throw new NotThatMethod('GET, HEAD');
+      return tellProxy(req, res, canonical.search);
+    }
     const asset = assets.find(canonical.decodedPath);
     if (asset !== undefined) {
       if (!isRead) throw new NotThatMethod('GET, HEAD');
@@ -94,6 +112,17 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     const found = tenantByHost(host);
     const tenant = found instanceof Promise ? await found : found;
     if (tenant === undefined) throw notFound();
+    const closed = options.closedAs?.(tenant);
+    if (closed) {
+      const isPage = isRead && !isApiPath(path);
+      if (!isPage) throw closed === 'suspended' ? unavailable('tenant-suspended', hour) : notFound();
+      return sendClosed(
+        res,
+        closed,
+        preferences(readCookies(head.cookie), head.acceptLanguage),
+        always(caller),
+      );
+    }
 
     const cookies = readCookies(head.cookie);
     const look = preferences(cookies, head.acceptLanguage);
@@ -114,13 +143,15 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     const takesBody = limitBody(
       req,
       bodyLimit(path, req.headers['content-type']),
-      () => void tooLarge(req, res, caller),
+      () => void giveUp(req, res, caller, tooLarge()),
     );
     if (!takesBody) return;
     if (isApiPath(path)) {
-      if (method === 'GET' && mayBeKept(path) && !head.authorization && !options.showsSession?.(edge))
-        return answerKept(api, cache, lane, { req, res, edge, head, url: askedUrl });
-      if (!isRead && path.startsWith('/api/')) dropBeforeAnswer(res, cache, tenant);
+      const isAnyones = isRead && !head.authorization && !options.showsSession?.(edge);
+      const asked = { req, res, edge, head, url: askedUrl };
+      if (isAnyones && method === 'GET' && mayBeKept(path)) return answerKept(api, cache, lane, asked);
+      if (isAnyones && !head.range && (await answerPicture(pictures, lane, asked))) return;
+      if (!isRead && path.startsWith('/api/')) dropBeforeAnswer(res, options, tenant);
       setHeaders(res, [...securityHeaders(closedPolicy), ...always(caller)]);
       await api(req, res);
       return;
@@ -129,7 +160,25 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
       throw new NotThatMethod('GET, HEAD');
     await answerPage(req, res, edge, head, askedUrl);
   }
+
+  /**
+   * 200 for a host that a tenant has proven to be its own, 404 for every other: else anyone could have the proxy fetch
+   * certificates for as many names as they like. Only for the proxy itself, which sends no forwarded headers when it
+   * asks; for what it passes on from others there is nothing here.
+   */
+  async function tellProxy(req: IncomingMessage, res: ServerResponse, search: string): Promise<void> {
+    const { headers, socket } = req;
+    const isForwarded = headers['x-forwarded-for'] ?? headers['x-forwarded-proto'] ?? headers.forwarded;
+    if (isForwarded !== undefined || !peers.isOwn(socket.remoteAddress)) throw notFound();
+    const domain = canonicalHost(new URLSearchParams(search).get('domain') ?? '');
+    if (domain === undefined || !(await options.isKnownHost?.(domain))) throw notFound();
+    res.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '3', 'Cache-Control': 'no-store' });
+    res.end('ok\n');
+  }
 }
+
+/** What a proxy asks before it fetches a certificate: `?domain=www.example.nl` (docs/running.md). */
+const certificatePath = '/.well-known/bouwsteen/certificate';
 
 /** 405 needs to say what would do. */
 class NotThatMethod extends Refusal {
@@ -173,8 +222,14 @@ function sendState(res: ServerResponse, reason: string | undefined, caller: Call
 }
 
 /** The rest of the body is not read, so the connection is of no further use. */
-async function tooLarge(req: IncomingMessage, res: ServerResponse, caller: Caller): Promise<void> {
-  await refuse(res, new Refusal(413, 'BadRequest', 'too-large'), caller, ['Connection', 'close']);
+async function giveUp(
+  req: IncomingMessage,
+  res: ServerResponse,
+  caller: Caller,
+  refusal: Refusal,
+): Promise<void> {
+  if (res.headersSent) return void req.socket.destroy();
+  await refuse(res, refusal, caller, ['Connection', 'close']);
   // Whoever was reading the body will want to answer as well.
   res.writeHead = res.end = () => res;
   res.write = () => true;

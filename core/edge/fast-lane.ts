@@ -12,7 +12,7 @@ import { writeAnswer } from './write-answer.ts';
 /** Who wants to know that a page was answered: `page` is what `remember` was given, the rest is of this request. */
 export type CountPage = (page: unknown, head: RequestHead, remoteAddress: string | undefined) => void;
 
-type Door = { entry: Entry; page: unknown };
+type Door = { entry: Entry; page: unknown; cache: PageCache };
 
 /** An entry is remembered under at most this many addresses; callers can make up more of them. */
 const doorsPerEntry = 8;
@@ -42,7 +42,7 @@ export class FastLane {
     const head = readHead(req.rawHeaders);
     const address = this.door(head, req.url!);
     const door = address === undefined ? undefined : this.doors.get(address);
-    if (door === undefined || !this.cache.stillGood(door.entry)) return false;
+    if (door === undefined || !door.cache.stillGood(door.entry)) return false;
     const { entry, page } = door;
     writeAnswer(res, entry.answer, {
       encoding: acceptedEncoding(head.acceptEncoding),
@@ -56,9 +56,9 @@ export class FastLane {
 
   /**
    * Lets the next one who asks this through. Only for an entry of the public variant that this request led to. `page`
-   * is handed to whoever counts.
+   * is handed to whoever counts, `cache` is the one that holds the entry.
    */
-  remember(head: RequestHead, url: string, entry: Entry, page?: unknown): void {
+  remember(head: RequestHead, url: string, entry: Entry, page?: unknown, cache = this.cache): void {
     const door = this.door(head, url);
     if (door === undefined || !entry.alive || url.length > 500) return;
     const had = this.perEntry.get(entry);
@@ -70,7 +70,7 @@ export class FastLane {
     } else {
       return;
     }
-    this.doors.set(door, { entry, page });
+    this.doors.set(door, { entry, page, cache });
   }
 
   private close(entry: Entry): void {
@@ -80,9 +80,11 @@ export class FastLane {
   }
 
   private door(head: RequestHead, url: string): string | undefined {
-    if (head.hosts !== 1 || head.authorization) return undefined;
+    if (head.hosts !== 1 || head.authorization || head.range || head.hasBody) return undefined;
     const visitor = visitorClass(head.cookie, head.acceptLanguage);
-    return visitor === undefined ? undefined : `${url}\n${head.host}\n${visitor}`;
+    if (visitor === undefined) return undefined;
+    // A picture is the same in every language and colour.
+    return `${url}\n${head.host}\n${url.startsWith('/a/') ? '' : visitor}`;
   }
 
   private isSecure(req: IncomingMessage, head: RequestHead): boolean {

@@ -67,14 +67,19 @@ export async function answerKept(
 }
 
 /**
- * Whoever writes and then reads on this node sees what was written: before a write is answered, what is kept of calls of
- * this tenant goes. Other nodes hear of the change itself.
+ * Whoever writes and then reads on this node sees what was written: before a write is answered, what is kept of calls
+ * and pictures of this tenant goes. Other nodes hear of the change itself.
  */
-export function dropBeforeAnswer(res: ServerResponse, cache: PageCache, tenant: { id: string }): void {
+export function dropBeforeAnswer(
+  res: ServerResponse,
+  { cache, pictures }: { cache: PageCache; pictures: PageCache },
+  tenant: { id: string },
+): void {
   const writeHead = res.writeHead;
   res.writeHead = function (this: ServerResponse, ...given: unknown[]) {
     res.writeHead = writeHead;
     cache.invalidate(tenant.id, [callTag]);
+    pictures.invalidate(tenant.id, null);
     return (writeHead as (...args: unknown[]) => ServerResponse).apply(res, given);
   } as typeof res.writeHead;
 }

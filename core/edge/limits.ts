@@ -11,7 +11,8 @@ const megabyte = 1024 * kilobyte;
 export const serverOptions: ServerOptions = {
   maxHeaderSize: 16 * kilobyte,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // Of the body `pace.ts` says how long it may take.
+  requestTimeout: 0,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   // The canonicaliser refuses what has no Host, in the words of this product.
@@ -30,6 +31,8 @@ export function bodyLimit(path: string, type = ''): number {
   // A form of a page may carry files as well; each is checked against what its question takes.
   if (/^multipart\/form-data/i.test(type) && !isApiPath(path)) return 30 * megabyte + megabyte;
   if (path === '/log') return 256 * kilobyte;
+  // A tenant with all it has; only staff get further, and it is written to a file as it comes.
+  if (path === '/api/tenants:import') return 256 * megabyte;
   // Tables that are brought in.
   if (path.startsWith('/api/listitem/list/') && path.endsWith('/import')) return 10 * megabyte + kilobyte;
   return megabyte;

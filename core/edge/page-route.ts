@@ -5,13 +5,14 @@ import { RenderReport } from '../cache/render-report.ts';
 import { notFound } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { acceptedEncoding } from './accept.ts';
-import { Capture } from './capture.ts';
+import { asError, capturing } from './capture.ts';
 import { forgetConsent } from './consent.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { contentSecurityPolicy, hashesOf, mergeSources } from './content-security-policy.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import type { CountPage, FastLane } from './fast-lane.ts';
 import { headerValue, securityHeaders, strictTransport, withoutHeaders } from './headers.ts';
+import type { DrawPage, PageHandler } from './page-handler.ts';
 import { allowedSearch } from './query.ts';
 import type { RequestHead } from './request-head.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -57,17 +58,11 @@ export type PageLocals<Tenant> = {
   edge?: EdgeRequest<Tenant>;
 };
 
-/** Astro's handler in middleware mode. */
-export type PageHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: object,
-) => unknown;
-
 export type PageOptions<Tenant extends Site> = {
   describe: (edge: EdgeRequest<Tenant>) => View | Promise<View>;
   page: PageHandler;
+  /** Draws what is kept; without it, what `page` writes is caught. */
+  draw?: DrawPage | undefined;
   cache: PageCache;
   /** The names of the query that a page at this path reads; null for a screen that is never kept. */
   queryNames: (path: string) => readonly string[] | null;
@@ -82,7 +77,7 @@ export type PageOptions<Tenant extends Site> = {
 
 /** Answers a page: from the cache, or by rendering it, once for everyone who gets the same. */
 export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lane: FastLane) {
-  const { cache, describe } = options;
+  const { cache, describe, draw = capturing(options.page) } = options;
 
   return async (
     req: IncomingMessage,
@@ -131,15 +126,13 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
 
   async function render(req: IncomingMessage, edge: EdgeRequest<Tenant>, view: View): Promise<Rendered> {
     const locals = { ...view.locals, ...localsFor(edge, view) };
-    const capture = new Capture(req);
     // What is kept answers HEAD as well, so it is always rendered as a GET; and it answers others too, so no header
     // of this caller gets to the page.
     req.method = 'GET';
     req.headers = { host: edge.tenant.primaryHost, accept: 'text/html' };
-    const next = (error?: unknown) => capture.destroy(asError(error));
-    const handled = options.page(req, capture.asResponse(), next, locals);
-    Promise.resolve(handled).catch((error: unknown) => capture.destroy(asError(error)));
-    const { status, headers, body } = await capture.result;
+    const drawn = await draw(req, locals);
+    if (!drawn) throw notFound();
+    const { status, headers, body } = drawn;
     req.method = edge.method;
 
     const { report } = locals;
@@ -244,10 +237,4 @@ function takePolicy(given: unknown[]): string | undefined {
     return String(value);
   }
   return undefined;
-}
-
-/** Astro calls `next` without an error when it has no page for an address. */
-function asError(error: unknown): Error {
-  if (error === undefined) return notFound();
-  return error instanceof Error ? error : new Error('a page failed', { cause: error });
 }

@@ -8,6 +8,10 @@ export type RequestHead = {
   acceptEncoding: string | undefined;
   acceptLanguage: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Asks for a part. */
+  range: boolean;
+  /** Says that a body follows. */
+  hasBody: boolean;
   correlationId: string | undefined;
   forwardedFor: string | undefined;
   forwardedProto: string | undefined;
@@ -28,6 +32,8 @@ export function readHead(raw: readonly string[]): RequestHead {
     acceptEncoding: undefined,
     acceptLanguage: undefined,
     ifNoneMatch: undefined,
+    range: false,
+    hasBody: false,
     correlationId: undefined,
     forwardedFor: undefined,
     forwardedProto: undefined,
@@ -43,6 +49,9 @@ export function readHead(raw: readonly string[]): RequestHead {
     switch (name.length) {
       case 4:
         if (is(name, 'host') && ++head.hosts === 1) head.host = value;
+        break;
+      case 5:
+        if (is(name, 'range')) head.range = true;
         break;
       case 6:
         // HTTP/2 gateways may split it.
@@ -64,6 +73,7 @@ export function readHead(raw: readonly string[]): RequestHead {
         break;
       case 14:
         if (is(name, 'sec-fetch-dest')) head.fetchDest ??= value;
+        else if (is(name, 'content-length')) head.hasBody ||= value !== '0';
         break;
       case 15:
         if (is(name, 'accept-encoding')) head.acceptEncoding ??= value;
@@ -77,6 +87,7 @@ export function readHead(raw: readonly string[]): RequestHead {
         break;
       case 17:
         if (is(name, 'x-forwarded-proto')) head.forwardedProto = value;
+        else if (is(name, 'transfer-encoding')) head.hasBody = true;
         break;
     }
   }

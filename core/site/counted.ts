@@ -19,10 +19,7 @@ export function countedPage(
 ): SeenPage | undefined {
   const segment = path.split('/', 2)[1] ?? '';
   if (isMaker || (status !== 200 && status !== 404)) return undefined;
-  if (
-    (personalSegments.has(segment) && !lookedAt.has(segment)) ||
-    /^\/(unauthorized|[45]\d\d)$|\/edit$/.test(path)
-  )
+  if ((personalSegments.has(segment) && !lookedAt.has(segment)) || /^\/[45]\d\d$|\/edit$/.test(path))
     return undefined;
   return { tenant, path: decodedPath, search, status, mayMeasure: accepted.includes('analytical') };
 }

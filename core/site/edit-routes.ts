@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { assertDocument } from '../blocks/check.ts';
 import { type BlockNode, layoutPositions } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
-import type { PageHandler } from '../edge/page-route.ts';
+import type { PageHandler } from '../edge/page-handler.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';

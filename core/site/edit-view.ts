@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel.ts';
 import type { BlockView } from '../plugin.ts';
 import { trustHtml } from '../rich-text/safe-html.ts';
 import type { JsonSchema, Language } from '../schema.ts';
-import { mayEdit, type Viewer } from '../users/viewer.ts';
+import { mayEdit, maySee, type Viewer } from '../users/viewer.ts';
 import { frameOf, type FramePage } from './frame.ts';
 import type { PageView } from './page-view.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
@@ -25,8 +25,8 @@ export interface EditedPage extends FramePage {
 
 export type EditView =
   | { kind: 'edit'; view: PageView; page: EditedPage; document: PageDocument }
-  /** It is there, and this caller may not edit it. */
-  | { kind: 'refused' }
+  /** This caller sees it, and may not edit it. */
+  | { kind: 'refused'; guid: Guid }
   | { kind: 'redirect'; to: string };
 
 type Found = EditedPage & { document: PageDocument; isCanonical: boolean; references: References };
@@ -39,7 +39,10 @@ export async function editView(
   const { site, kernel, viewer } = request;
   const found = await withTenant(site.tenant, (tx) => draftOf(tx, by));
   if (!found) return null;
-  if (!mayEdit(viewer, found)) return { kind: 'refused' };
+  if (!mayEdit(viewer, found)) {
+    const isSeen = found.isPublished && maySee(viewer, found.visibility, found.visibleRoles);
+    return isSeen ? { kind: 'refused', guid: found.guid } : null;
+  }
   const { document: stored, references, isCanonical, ...page } = found;
   if (!isCanonical) return { kind: 'redirect', to: page.path };
 

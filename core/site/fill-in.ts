@@ -120,9 +120,10 @@ async function act(post: Post): Promise<Outcome> {
   if (posted.act === 'resume') return { notice: 'resumed' };
   filling.page = Math.min(posted.page, pages.length - 1);
   const wereAsked = await merge(post, pages[filling.page]!);
+  const refusal = foreign(post, pages[filling.page]!);
   if (posted.act === 'prefill') await prefill(post, pages[filling.page]!);
   const before = filling.page;
-  const outcome = await step(post, pages, wereAsked);
+  const outcome = refusal ? { notice: refusal } : await step(post, pages, wereAsked);
   const answered = answersSoFar(locals.kernel, version.definition.fields, filling.posted);
   const last = version.definition.fields.findLast(({ id }) => !isEmptyAnswer(answered[id]));
   if (outcome instanceof Response) return outcome;
@@ -135,6 +136,14 @@ async function act(post: Post): Promise<Outcome> {
   });
   const moved = filling.page !== before ? { notice: outcome.notice ?? 'moved' } : {};
   return { ...outcome, ...moved };
+}
+
+/** What was posted for another form than this page of it: nothing is done with it, and what fits stays. */
+function foreign({ posted, version }: Post, page: FormField[]): string | undefined {
+  if (posted.version > 0 && posted.version !== version.number) return 'form-changed';
+  const own = new Set(page.map(({ id }) => id));
+  const given = [...Object.keys(posted.typed), ...posted.files.map(({ field }) => field)];
+  return given.every((id) => own.has(id)) ? undefined : 'unknown-question';
 }
 
 async function step(post: Post, pages: FormField[][], wereAsked: ReadonlySet<Guid>): Promise<Outcome> {
@@ -308,10 +317,11 @@ const asked = (locals: PageLocals, fields: FormField[], answers: Answers): Answe
   );
 
 const refusals = new Set(['closed', 'open-future', 'full', 'already-submitted', 'form-changed']);
+const suspicions = new Set(['trapped', 'too-fast', 'check', 'unknown-question']);
 function statusOf(notice: string | undefined, faults: object): number {
   if (notice === 'too-many') return 429;
   if (notice === 'not-signed-in') return 401;
   if (notice && refusals.has(notice)) return 409;
-  if (notice === 'trapped' || notice === 'too-fast' || notice === 'check') return 400;
+  if (notice && suspicions.has(notice)) return 400;
   return Object.keys(faults).length > 0 ? 400 : 200;
 }

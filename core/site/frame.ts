@@ -55,7 +55,7 @@ export async function frameOf(
     options,
     footer: rows ? rows['bottom-row'] : [],
     headerImage: site.headerImages.find(({ guid }) => guid === options.headerImage),
-    menu: menuAt(entries, page.path),
+    menu: top ? menuAt(entries, page.path) : entries,
     breadcrumbs: trail,
     subMenu: top && top.children.length > 0 ? menuAt([top], page.path)[0] : undefined,
     editPermission: page.editPermission,

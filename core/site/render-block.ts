@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { RenderReport } from '../cache/render-report.ts';
-import { Capture } from '../edge/capture.ts';
-import type { PageHandler } from '../edge/page-route.ts';
+import { capturing } from '../edge/capture.ts';
+import type { PageHandler } from '../edge/page-handler.ts';
 import type { Call } from '../endpoint.ts';
 import type { BlockView } from '../plugin.ts';
 import type { Language } from '../schema.ts';
@@ -29,7 +29,6 @@ export async function drawBlocks(page: PageHandler, call: Call, drawing: Drawing
   const req = new IncomingMessage(new Socket());
   Object.assign(req, { method: 'GET', url: blockScreen, headers: { host: tenant.primaryHost } });
   req.push(null);
-  const capture = new Capture(req);
   const visit = {
     tenant,
     path: blockScreen,
@@ -43,12 +42,7 @@ export async function drawBlocks(page: PageHandler, call: Call, drawing: Drawing
     accepts: () => false,
   };
   const locals = { kernel, site, viewer, drawing, visit, report: new RenderReport(), policy: {} };
-  const failed = (error?: unknown) =>
-    capture.destroy(
-      error instanceof Error ? error : new Error('a block could not be drawn', { cause: error }),
-    );
-  Promise.resolve(page(req, capture.asResponse(), failed, locals)).catch(failed);
-  const { status, body } = await capture.result;
+  const { status, body } = (await capturing(page)(req, locals))!;
   if (status !== 200) throw new Error(`drawing a block answered ${status}`);
   return body.toString();
 }

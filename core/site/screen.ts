@@ -15,6 +15,7 @@ export const personalSegments: ReadonlySet<string> = new Set([
   'statistics',
   'search',
   'submission',
+  'unauthorized',
   'invitation',
   'sign-in',
   'sign-out',
@@ -60,9 +61,7 @@ export async function posted(
 ): Promise<Posted | Response | undefined> {
   if (request.method !== 'POST') return undefined;
   try {
-    // What Astro makes of the host is for its own use; the header is what the browser saw.
-    const url = `http://${request.headers.get('host')}/`;
-    if (!saysSameOrigin({ url, headers: request.headers })) throw notAllowed('wrong-xsrf-token');
+    assertFromHere(request);
     const type = request.headers.get('content-type') ?? '';
     if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unsupported();
     return read(await boundedText(request), fields);
@@ -72,6 +71,13 @@ export async function posted(
       language: edge?.language ?? visit.language,
     });
   }
+}
+
+/** @throws 403 for what a page of another site sent */
+export function assertFromHere({ headers }: Request): void {
+  // What Astro makes of the host is for its own use; the header is what the browser saw.
+  const url = `http://${headers.get('host')}/`;
+  if (!saysSameOrigin({ url, headers })) throw notAllowed('wrong-xsrf-token');
 }
 
 async function boundedText(request: Request): Promise<string> {

@@ -65,6 +65,21 @@ describe('a page with blocks that cannot be shown', () => {
   });
 });
 
+describe('pages that are asked for at the same moment', () => {
+  it('come to whom they belong, and no tenant gets what stands at another', async () => {
+    const pages = await Promise.all(
+      ['Brug', 'Sluis', 'Molen'].map((title) => aPage(app.place, { title, blocks: [aNote(title)] })),
+    );
+    const paths = pages.map(({ path }) => path);
+    const asked = [...paths, '/nergens', `{"a",\\`, ...paths];
+    const own = await Promise.all(asked.map(async (path) => (await shown(path))?.title));
+    expect(own).toEqual(['Brug', 'Sluis', 'Molen', undefined, undefined, 'Brug', 'Sluis', 'Molen']);
+    const both = paths.flatMap((path) => [app.get(path), app.get(path, { tenant: 'veenland' })]);
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 404, 200, 404, 200, 404]);
+  });
+});
+
 describe('a plugin that the tenant switched off', () => {
   const switchTo = (isEnabled: boolean) =>
     withTenant(app.place.tenant, async (tx) => {

@@ -146,7 +146,8 @@ export function menuAt(menu: MenuEntry[], path: string): MenuEntry[] {
   return menu.map((entry) => {
     const children = menuAt(entry.children, path);
     const isCurrent = entry.href === path;
-    return { ...entry, children, isCurrent, isTrail: isCurrent || children.some((child) => child.isTrail) };
+    const isTrail = isCurrent || children.some((child) => child.isTrail);
+    return isTrail ? { ...entry, children, isCurrent, isTrail } : entry;
   });
 }
 

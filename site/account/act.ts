@@ -1,6 +1,7 @@
 import { withTenant } from '#core/db.ts';
 import { notAllowed } from '#core/errors.ts';
 import { chooseLanguage } from '#core/profiles/language.ts';
+import { pictureKey, removePicture } from '#core/media/profile-picture.ts';
 import { removeOwnAccount } from '#core/profiles/leave.ts';
 import { type Profile, profileOf, type PropertyValue, saveProfile } from '#core/profiles/profile.ts';
 import { maySeeProperty, profileProperties } from '#core/profiles/property.ts';
@@ -12,6 +13,7 @@ import { removePasskey } from '#core/users/passkey.ts';
 import { confirmApp, offerApp, removeApp, renewRecoveryCodes } from '#core/users/second-factor.ts';
 import { signOutElsewhere } from '#core/users/sign-in.ts';
 import { currentTerms } from '#core/users/terms.ts';
+import type { Erased } from '#core/users/person-data.ts';
 import { User } from '#core/users/user.ts';
 import { sendVerification } from '#core/users/verification.ts';
 
@@ -29,6 +31,9 @@ export type Outcome =
       errors: { [field: string]: string };
       /** Told this one time. */
       recoveryCodes?: string[];
+      /** The proof of what went with an account, told as the last thing. */
+      erased?: Erased;
+      cookies?: string[];
     };
 
 /** The fields that forms of the account hold, beside those of the properties. */
@@ -36,17 +41,16 @@ export const fields = [
   'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session', 'code', 'passkey',
 ]; // prettier-ignore
 
-/** The properties of a category that their owner can fill in. */
+/** What of a category their owner can fill in, and whether they can have a picture. */
 export async function editable({ visit, kernel, caller }: PageLocals, category: Category) {
   const all = await withTenant(visit.tenant, (tx) => profileProperties(tx, kernel));
-  return all.filter(
-    (definition) =>
-      definition.category === category &&
-      definition.inputType !== 'none' &&
-      definition.inputType !== 'image' &&
-      caller !== undefined &&
-      maySeeProperty(definition, caller, true),
+  const own = all.filter(
+    (one) => one.category === category && caller !== undefined && maySeeProperty(one, caller, true),
   );
+  return {
+    properties: own.filter(({ inputType }) => inputType !== 'none' && inputType !== 'image'),
+    mayHavePicture: own.some(({ key, inputType }) => key === pictureKey && inputType === 'image'),
+  };
 }
 
 /** Someone as they read themself; undefined when the account is gone meanwhile. */
@@ -130,7 +134,12 @@ const acts: { [act: string]: Act } = {
       addressOn(locals),
     );
     if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
-    return { response: goTo('/', signedOutCookies(locals)) };
+    return { status: 200, errors: {}, erased: outcome, cookies: signedOutCookies(locals) };
+  },
+
+  async 'picture-remove'({ visit, kernel, caller }) {
+    await removePicture({ tenant: visit.tenant, kernel, caller: caller! });
+    return done('profile', 'pictureRemoved');
   },
 
   async password(locals, form) {
@@ -220,7 +229,7 @@ async function save(
   names: Partial<Profile>,
 ): Promise<void> {
   const present = await ownProfile(locals);
-  const own = await editable(locals, category);
+  const { properties: own } = await editable(locals, category);
   const untouched = (present?.properties ?? []).filter(({ key }) => !own.some((one) => one.key === key));
   const given = own.map(({ key, inputType }): PropertyValue => {
     const text = form[`property-${key}`]!.trim();

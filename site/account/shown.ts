@@ -7,6 +7,8 @@ export interface Shown {
   profile: Profile;
   /** Those of this category that can be filled in. */
   properties: ProfilePropertyDefinition[];
+  /** Whether they can have a picture of themself. */
+  mayHavePicture: boolean;
   /** What was posted and not saved. */
   form: Posted | undefined;
   errors: { [field: string]: string };

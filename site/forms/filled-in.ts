@@ -9,7 +9,8 @@ export const sayIn =
   ({ code, values }, label, language) => {
     const t = translator(kernel, language);
     const text = t(code, values);
-    return code === 'fault.required' ? `${text}: ${label}` : `${label}: ${lower(text)}`;
+    if (code === 'fault.required') return `${text}: ${label}`;
+    return /[?!.]$/.test(label) ? `${label} ${text}` : `${label}: ${lower(text)}`;
   };
 
 const lower = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);

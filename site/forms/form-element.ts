@@ -26,7 +26,10 @@ class BouwsteenForm extends HTMLElement {
     addEventListener('pageshow', () => (this.isSent = false));
     for (const pad of this.querySelectorAll<HTMLElement>('[data-signature]')) drawable(pad);
     apply();
-    this.querySelector<HTMLElement>('[data-summary], [data-focus]')?.focus();
+    const told = this.querySelector<HTMLElement>('[data-summary], [data-focus]');
+    // Not before the browser has gone to the form, which takes the focus away.
+    if (document.readyState === 'complete') told?.focus();
+    else addEventListener('load', () => setTimeout(() => told?.focus()), { once: true });
   }
 
   private apply(

@@ -8,6 +8,7 @@ export const publicMessages = {
   skip: { toContent: 'Skip to content' },
   header: {
     edit: 'Edit',
+    whyNotEdit: 'Why can I not edit this?',
     toHome: '{{name}}, to the home page',
     search: 'Search',
     account: 'My account',

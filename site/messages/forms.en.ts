@@ -31,6 +31,8 @@ export const formsEn = {
       tooMany: 'You have sent this form too often. Wait ten minutes; your answers are below.',
       trapped: 'A field was filled in that has to stay empty. Send the form once more.',
       tooFast: 'That was very quick. Check your answers and send the form once more.',
+      unknownQuestion:
+        'There was an answer to a question that is not here. Nothing was sent; check your answers.',
       check: 'Check your answers and send the form once more.',
     },
     resumeTitle: 'Continue filling in',

@@ -31,6 +31,8 @@ export const formsNl = {
       tooMany: 'U hebt dit formulier te vaak verstuurd. Wacht tien minuten; uw antwoorden staan hieronder.',
       trapped: 'Er is een veld ingevuld dat leeg moet blijven. Verstuur het formulier nog een keer.',
       tooFast: 'Dat ging wel heel snel. Controleer uw antwoorden en verstuur het formulier nog een keer.',
+      unknownQuestion:
+        'Er kwam een antwoord mee op een vraag die hier niet staat. Er is niets verstuurd; controleer uw antwoorden.',
       check: 'Controleer uw antwoorden en verstuur het formulier nog een keer.',
     },
     resumeTitle: 'Verdergaan met invullen',

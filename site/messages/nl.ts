@@ -8,6 +8,7 @@ export const publicMessages = {
   skip: { toContent: 'Naar de inhoud' },
   header: {
     edit: 'Bewerken',
+    whyNotEdit: 'Waarom kan ik dit niet bewerken?',
     toHome: '{{name}}, naar de startpagina',
     search: 'Zoeken',
     account: 'Mijn account',

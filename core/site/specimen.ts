@@ -1,0 +1,87 @@
+import { noRows, type BlockNode } from '../blocks/document.ts';
+import { referencesOf } from '../blocks/content.ts';
+import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { imagesByIds } from '../images/image.ts';
+import type { Kernel } from '../kernel.ts';
+import type { BlockDefinition, LayoutPosition } from '../plugin.ts';
+import type { Language } from '../schema.ts';
+import { frameOf } from './frame.ts';
+import type { PageView } from './page-view.ts';
+import { type PageRequest, RowReader } from './rows.ts';
+
+export interface Specimen {
+  block: string;
+  position: LayoutPosition;
+  language: Language;
+}
+
+/** Nothing of the site around it, so that what is seen and measured is the block. */
+const bare = {
+  showSubMenu: false,
+  showHeader: false,
+  showBreadcrumbs: false,
+  showFooter: false,
+  showMainMenu: false,
+};
+
+/** A page with one block that says its own example, in one place; undefined for a block or place there is not. */
+export async function specimenPage(
+  request: PageRequest,
+  { block, position, language }: Specimen,
+): Promise<PageView | undefined> {
+  const { kernel, site } = request;
+  const definition = kernel.blocks.get(block);
+  if (!definition || (definition.positions && !definition.positions.includes(position))) return undefined;
+  const node = exampleOf(kernel, definition);
+  const guid = newGuid();
+  const rule = { editPermission: 'Admin' as const, editRoles: [] };
+  const page = { guid, path: request.path, visibility: 'Public' as const, visibleRoles: [], ...rule };
+  const reader = new RowReader(request, { guid, path: request.path, language });
+  const now = new Date().toISOString();
+  return {
+    kind: 'page',
+    ...{ guid, path: request.path, language, publishedOn: now, changedOn: now },
+    title: definition.label[language],
+    description: '',
+    layout: position === 'left-column' ? '25-75' : position === 'right-column' ? '75-25' : '100',
+    rows: await reader.read({ ...noRows(), [position]: [node] }, await found(request, definition)),
+    socialImage: undefined,
+    ...(await frameOf(request, page, bare, reader)),
+    tags: new Set([`tenant:${site.tenant.id}`]),
+  };
+}
+
+/** The block with its example, and in each of its places one of those that may stand there. */
+function exampleOf(kernel: Kernel, definition: BlockDefinition, depth = 0): BlockNode {
+  const slots = Object.entries(definition.slots ?? {}).map(([slot, { allow }]) => {
+    const inside = allow.map((name) => kernel.blocks.get(name)).find((one) => one !== undefined);
+    return [slot, inside && depth < 2 ? [exampleOf(kernel, inside, depth + 1)] : []];
+  });
+  return {
+    id: newGuid(),
+    type: definition.name,
+    v: definition.version,
+    content: definition.example as BlockNode['content'],
+    ...(slots.length > 0 && { slots: Object.fromEntries(slots) as { [slot: string]: BlockNode[] } }),
+  };
+}
+
+/** Everything the example points at: any public picture of the tenant stands for its pictures, the home page for links. */
+async function found({ site }: PageRequest, { content, example }: BlockDefinition) {
+  const references = referencesOf(content.schema, example);
+  const picture = await withTenant(site.tenant, async (tx) => {
+    const row: { id: string } | undefined = await tx('images')
+      .where({ isPublic: true })
+      .whereNull('deletedOn')
+      .orderBy('id')
+      .first('id');
+    return row && (await imagesByIds(tx, [row.id])).get(row.id);
+  });
+  const of = (kinds: string[]) => references.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  return {
+    images: new Map(picture ? of(['image']).map((id) => [id, picture]) : []),
+    targets: new Map(of(['page', 'item']).map((id) => [id, { path: '/', title: site.name }])),
+    files: new Map(),
+  };
+}

@@ -1,0 +1,93 @@
+import { createComponent, renderTemplate } from 'astro/runtime/server/index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { anonymous } from '#core/users/viewer.ts';
+import { element } from './element.ts';
+import { type Result, written } from './written.ts';
+
+const views = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('../block-views.ts', () => ({
+  viewComponent: (_kernel: unknown, _kind: string, name: string) => views.get(name),
+}));
+const { Boundary } = await import('./boundary.ts');
+
+const result = {
+  clientDirectives: new Map(),
+  componentMetadata: new Map(),
+  _metadata: {},
+} as unknown as Result;
+const Problem = createComponent((_result: Result, { problem }: { problem: string }) => {
+  return renderTemplate`<p>${problem}</p>`;
+});
+
+/** What stands in the page for a block with this view, and what was noted. */
+async function shown(view: (() => unknown) | undefined, { block = {}, locals = {} } = {}) {
+  views.clear();
+  if (view) views.set('poll', createComponent(view as never));
+  const onBlockProblem = vi.fn();
+  const props = {
+    block: { id: 'b1', type: 'poll', options: {}, ...block },
+    locals: {
+      kernel: { plugins: new Map(), origin: new Map() },
+      site: { tenant: { id: 't1' } },
+      viewer: anonymous,
+      onBlockProblem,
+      ...locals,
+    },
+    Problem,
+  };
+  const html = await written(result, Boundary, props);
+  return { html, noted: onBlockProblem.mock.calls.map(([{ problem }]) => problem as string) };
+}
+const editors = {
+  viewer: { ...anonymous, userId: 'u1', isAdmin: true },
+  editRule: { editPermission: 'Admin', editRoles: [] },
+};
+
+describe('a block within its boundary', () => {
+  it('is what its view writes, with its look and its anchor', async () => {
+    const options = { tone: 'accent', width: 'wide', anchor: 'a"b' };
+    const { html } = await shown(() => renderTemplate`<b>${'<poll>'}</b>`, { block: { options } });
+    expect(html).toBe('<div class="block tone-accent width-wide" id="a&quot;b"><b>&lt;poll&gt;</b></div>');
+  });
+
+  it('is written at once where nothing waits, and awaited where something does', async () => {
+    const { html } = await shown(() => renderTemplate`<b>${Promise.resolve('late')}</b>!`);
+    expect(html).toBe('<div class="block"><b>late</b>!</div>');
+  });
+
+  it.each<[string, () => unknown]>([
+    ['throws', () => { throw new Error('oh'); }],
+    ['throws half-way', () => renderTemplate`<b>half${{ render: () => { throw new Error('oh'); } }}`],
+    ['throws later', () => renderTemplate`<b>half${Promise.reject(new Error('oh'))}`],
+    ['throws what is no error', () => { throw 'oh'; }],
+  ])('leaves nothing of a view that %s, and says so to those who may edit', async (_, view) => {
+    expect(await shown(view)).toEqual({ html: '', noted: ['view-failed: oh'] });
+    expect((await shown(view, { locals: editors })).html).toContain('<p>view-failed: oh</p>');
+  }); // prettier-ignore
+
+  it('leaves nothing of a view that writes without end', async () => {
+    const { html, noted } = await shown(() => renderTemplate`${'x'.repeat(1_000_001)}`);
+    expect({ html, noted }).toEqual({ html: '', noted: ['view-failed: wrote 1000001 characters'] });
+  });
+
+  it('leaves nothing of a block that has no view or could not be read', async () => {
+    expect(await shown(undefined)).toEqual({ html: '', noted: [] });
+    const view = () => renderTemplate`<b></b>`;
+    expect((await shown(view, { block: { problem: 'corrupt-content' } })).html).toBe('');
+  });
+});
+
+describe('an element whose name is chosen', () => {
+  it('has its attributes and what stands in it', async () => {
+    const view = () => {
+      const slots = { default: () => renderTemplate`${'a < b'}` };
+      return element('h3')(result, { class: 'title', id: undefined, 'data-astro-cid-x': true }, slots);
+    };
+    const html = await written(result, createComponent(view as never), {});
+    expect(html).toBe('<h3 class="title" data-astro-cid-x="true">a &lt; b</h3>');
+  });
+
+  it('has a name that is one', () => {
+    expect(() => element('h2 onclick')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { createApp } from 'astro/app/entrypoint';
+import type { Captured } from '#core/edge/page-handler.ts';
+
+/** What the server imports of the built site. This one answers a request as Node gives it: screens, forms. */
+export { handler } from '@astrojs/node/server.js';
+
+const app = createApp({ streaming: false });
+
+// Astro imports a page's module at every request, which Node's loader takes its time for.
+for (const [page, load] of app.manifest.pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined;
+  app.manifest.pageMap!.set(page, () => (loaded ??= load()));
+}
+
+/** A page to be kept, without a connection to write to. Undefined for an address that has none. */
+export async function draw(req: IncomingMessage, locals: App.Locals): Promise<Captured | undefined> {
+  const request = new Request(`http://${req.headers.host}${req.url}`);
+  const routeData = app.match(request, true);
+  if (!routeData) return undefined;
+  const { report } = locals;
+  report.takesMarkup = true;
+  const response = await app.render(request, { locals, routeData, addCookieHeader: true });
+  const { status } = response;
+  const headers = [...response.headers].flat();
+  // An error page that came instead has an answer of its own.
+  if (status === 200 && report.markup !== undefined)
+    return { status, headers, body: Buffer.from(report.markup) };
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
