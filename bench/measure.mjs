@@ -12,6 +12,9 @@ export function pssMiB(pid) {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 }
 
+/** The same of a process and everything it started. */
+export const treePssMiB = (pid) => tree(pid).reduce((sum, one) => sum + pssMiB(one.pid), 0);
+
 /** The middle one. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[values.length >> 1];

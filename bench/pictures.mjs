@@ -1,7 +1,8 @@
 // Processor time of a first resize of a picture of twelve megapixels, each time to another size, as the server makes it
-// (from the copy that is kept at upload), beside sharp alone at its defaults and vipsthumbnail, from the original.
+// (from the copy that is kept at upload), beside sharp alone at its defaults and vipsthumbnail, from the original; how
+// many bytes that are and how much of the picture is lost. Then what a running server does with pictures.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,14 +10,20 @@ import { coverOf, draw } from '../core/images/draw.ts';
 import { examine } from '../core/images/examine.ts';
 import { drawingOf } from '../core/images/rendition.ts';
 import { median } from './measure.mjs';
+import { servedPictures } from './served-pictures.mjs';
 
 const widths = Array.from({ length: 24 }, (_, at) => 300 + at * 50);
 
 export async function pictures() {
+  const bytes = await photo();
+  return [...(await firstResizes(bytes)), ...(await servedPictures(bytes))];
+}
+
+async function firstResizes(bytes) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
   try {
     const original = join(folder, 'photo.jpg');
-    writeFileSync(original, await photo());
+    writeFileSync(original, bytes);
     const { width, height, reduced } = await examine(original);
     const copies = [...reduced.smaller, { side: 2400, bytes: reduced.bytes }].map(({ side, bytes }) => {
       const path = join(folder, `reduced-${side}.jpg`);
@@ -29,6 +36,7 @@ export async function pictures() {
     const ours = [];
     const alone = [];
     const thumbnails = [];
+    const losses = [];
     // In turns, so that whatever else the machine does is shared.
     for (const wanted of widths) {
       const drawing = drawingOf({ width: wanted, quality: 80, fit: 'cover', format: 'webp' }, subject);
@@ -39,10 +47,12 @@ export async function pictures() {
           sharp(original).resize(drawing.width, drawing.height).webp({ quality: 80 }).toBuffer(),
         ),
       );
+      losses.push(await loss(original, drawing, ours.at(-1).bytes, alone.at(-1).bytes));
       const made = thumbnail(original, join(folder, 'out.webp'), drawing.width);
       if (made) thumbnails.push(made);
     }
     const of = (all, key) => median(all.map((one) => one[key]));
+    const sizes = (all) => median(all.map(({ bytes: { length } }) => length));
     const cpu = of(ours, 'cpu');
     return [
       { figure: 'first resize of 12 MP', value: cpu, unit: 'ms CPU' },
@@ -51,7 +61,9 @@ export async function pictures() {
         ? [{ figure: '  vipsthumbnail', value: of(thumbnails, 'cpu'), unit: 'ms CPU' }]
         : []),
       { figure: '  of sharp alone', value: cpu / of(alone, 'cpu'), unit: '×', limit: 0.45 },
-      { figure: '  bytes', value: of(ours, 'bytes') / of(alone, 'bytes'), unit: '×', limit: 1.05 },
+      { figure: '  bytes', value: sizes(ours) / sizes(alone), unit: '×', limit: 1.05 },
+      { figure: '  SSIM below sharp alone', value: of(losses, 'ssim'), unit: '', limit: 0.02 },
+      { figure: '  PSNR below sharp alone', value: of(losses, 'psnr'), unit: 'dB', limit: 1 },
     ];
   } finally {
     rmSync(folder, { recursive: true });
@@ -60,9 +72,58 @@ export async function pictures() {
 
 async function measured(make) {
   const before = process.cpuUsage();
-  const { length } = await make();
+  const bytes = await make();
   const { user, system } = process.cpuUsage(before);
-  return { cpu: (user + system) / 1000, bytes: length };
+  return { cpu: (user + system) / 1000, bytes };
+}
+
+/** How much further than sharp's our picture is from the original in that size, by its pixels. */
+async function loss(original, { width, height }, ours, alone) {
+  const pixels = (source, resize = (one) => one) =>
+    resize(sharp(source)).removeAlpha().greyscale().raw().toBuffer();
+  const exact = await pixels(original, (one) =>
+    one.resize(width, height, { fit: 'fill', fastShrinkOnLoad: false }),
+  );
+  const [one, other] = await Promise.all([ours, alone].map((made) => pixels(Buffer.from(made))));
+  return {
+    ssim: ssim(other, exact, width) - ssim(one, exact, width),
+    psnr: psnr(other, exact) - psnr(one, exact),
+  };
+}
+
+function psnr(one, other) {
+  const sum = one.reduce((total, value, at) => total + (value - other[at]) ** 2, 0);
+  return 10 * Math.log10(255 ** 2 / (sum / one.length));
+}
+
+/** Structural similarity (Wang and others, 2004) over squares of eight pixels: 1 is the same. */
+function ssim(one, other, width) {
+  const side = 8;
+  const rows = Math.floor(one.length / width / side);
+  const columns = Math.floor(width / side);
+  let total = 0;
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+      for (let y = 0; y < side; y++)
+        for (let x = 0; x < side; x++) {
+          const at = (row * side + y) * width + column * side + x;
+          const [p, q] = [one[at], other[at]];
+          a += p;
+          b += q;
+          aa += p * p;
+          bb += q * q;
+          ab += p * q;
+        }
+      const n = side * side;
+      const [ma, mb] = [a / n, b / n];
+      const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
+      const covariance = ab / n - ma * mb;
+      total +=
+        ((2 * ma * mb + c1) * (2 * covariance + c2)) /
+        ((ma * ma + mb * mb + c1) * (aa / n - ma * ma + bb / n - mb * mb + c2));
+    }
+  return total / (rows * columns);
 }
 
 /** In a process of its own, so with its start; undefined where it is not installed. */
@@ -75,7 +136,7 @@ function thumbnail(original, target, width) {
   // The fourth line: user and system time of what the shell started.
   const children = stdout.trim().split('\n').at(-1);
   const cpu = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + +m * 60 + +s, 0);
-  return { cpu: cpu * 1000, bytes: statSync(target).size };
+  return { cpu: cpu * 1000 };
 }
 
 /** Something like a photo: large shapes, fine grain. */

@@ -2,15 +2,17 @@
 // part. Processor time per request and ratios can be trusted on a machine that does other things too; times less so.
 import { readFileSync } from 'node:fs';
 import { install } from './install.mjs';
+import { forms } from './forms.mjs';
 import { hasWrk } from './load.mjs';
 import { anew } from './anew.mjs';
 import { ensureTenant, openDatabase } from './server.mjs';
 import { pictures } from './pictures.mjs';
 import { start } from './start.mjs';
+import { tenants } from './tenants.mjs';
 import { warm } from './warm.mjs';
 import { weight } from './weight.mjs';
 
-const parts = { start, warm, anew, weight, pictures, install };
+const parts = { start, tenants, warm, anew, weight, pictures, forms, install };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -18,15 +18,15 @@ export async function warm() {
   const rows = [];
   try {
     for (const [form, headers] of Object.entries(forms)) {
-      const [ours, theirs] = await inTurns(targets, { connections: 32, headers });
+      const [ours, theirs] = await inTurns(targets, { connections: 32, headers, path });
       const note = theirs ? `${shown(ours.cpu)} against ${shown(theirs.cpu)} ms` : `${shown(ours.cpu)} ms`;
       const figure = `warm page, ${form}: processor time, nginx is 1`;
       if (theirs) rows.push({ figure, value: ours.cpu / theirs.cpu, unit: '×', limit: 2, note });
     }
     const headers = forms.gzip;
-    const [alone] = await inTurns(targets.slice(0, 1), { connections: 1, headers });
+    const [alone] = await inTurns(targets.slice(0, 1), { connections: 1, headers, path });
     rows.push({ figure: 'warm page, 1 connection: median', value: alone.p50, unit: 'ms', limit: 0.1 });
-    const [many] = await inTurns(targets.slice(0, 1), { connections: 128, headers });
+    const [many] = await inTurns(targets.slice(0, 1), { connections: 128, headers, path });
     rows.push({ figure: 'warm page, 128 connections: 99 %', value: many.p99, unit: 'ms', limit: 8 });
     rows.push({ figure: 'memory under load (node)', value: pssMiB(server.pid), unit: 'MiB', limit: 220 });
   } finally {
@@ -37,7 +37,7 @@ export async function warm() {
 }
 
 /** Medians of three rounds, each target once a round. */
-async function inTurns(targets, options) {
+export async function inTurns(targets, { path, ...options }) {
   const results = targets.map(() => []);
   for (const { origin, path: own = path } of targets) await load(origin, [own], { ...options, seconds: 1 });
   for (let round = 0; round < 3; round++) {
@@ -50,6 +50,7 @@ async function inTurns(targets, options) {
   const of = (rounds, name) => median(rounds.map((round) => round[name]));
   return results.map((rounds) => ({
     cpu: of(rounds, 'cpu'),
+    perSecond: median(rounds.map(({ requests, seconds }) => requests / seconds)),
     p50: of(rounds, 'p50'),
     p99: of(rounds, 'p99'),
   }));

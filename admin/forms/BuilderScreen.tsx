@@ -1,11 +1,11 @@
 import { Button, Menu, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { FormDefinition, FormField, FormSettings } from '../../core/forms/schema.ts';
 import { said } from '../../core/forms/schema.ts';
 import { api, outdate, remember, useApi } from '../api.ts';
-import { language, t } from '../messages.ts';
+import { language, t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
@@ -13,7 +13,8 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { FieldList } from './FieldList.tsx';
-import { FieldSetup } from './FieldSetup.tsx';
+import { FaultList } from './FaultList.tsx';
+import { FieldSetup, FormLanguages } from './FieldSetup.tsx';
 import styles from './forms.module.css';
 import { Preview } from './Preview.tsx';
 import { Settings } from './Settings.tsx';
@@ -52,7 +53,10 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   const [settings, setSettings] = useState<FormSettings>(form.settings);
   const [chosen, choose] = useState<string | undefined>(form.definition.fields[0]?.id);
   const [view, setView] = useState<'questions' | 'settings'>('questions');
-  const [problem, setProblem] = useState<Problem>();
+  // What is in the way of publishing stays in sight while it is mended and kept.
+  const [unkept, setUnkept] = useState<Problem>();
+  const [unpublished, setUnpublished] = useState<Problem>();
+  const problem = unkept ?? unpublished;
   const version = useRef(form.rowVersion);
   const saved = useRef(JSON.stringify({ name, definition, settings }));
   const now = JSON.stringify({ name, definition, settings });
@@ -71,7 +75,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
           settings,
         }),
     });
-    setProblem(outcome.done ? undefined : outcome.problem);
+    setUnkept(outcome.done ? undefined : outcome.problem);
     if (!outcome.done) return false;
     const { result } = outcome;
     version.current = result.rowVersion;
@@ -95,7 +99,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
       act: () => api.post<WholeForm>(`${address}:publish`),
       isShown: () => true,
     });
-    setProblem(outcome.done ? undefined : outcome.problem);
+    setUnpublished(outcome.done ? undefined : outcome.problem);
     if (!outcome.done) return;
     const { result } = outcome;
     version.current = result.rowVersion;
@@ -104,7 +108,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   }
   const setFields = (fields: FormField[]) => setDefinition({ ...definition, fields });
   function add(kind: Kind) {
-    const label = { [language]: kind.label[language] };
+    const label = Object.fromEntries(definition.languages.map((one) => [one, kind.label[one]]));
     const field: FormField = {
       id: crypto.randomUUID(),
       type: kind.name,
@@ -118,11 +122,25 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   }
   const field = definition.fields.find(({ id }) => id === chosen);
   const kindOf = (type: string) => kinds.find((kind) => kind.name === type);
+  /** A title that was never written goes with the name. */
+  const rename = (next: string) => {
+    const { title } = definition;
+    const isOwn = definition.languages.some((one) => title[one] && title[one] !== name);
+    if (!isOwn)
+      setDefinition({
+        ...definition,
+        title: Object.fromEntries(definition.languages.map((one) => [one, next])),
+      });
+    setName(next);
+  };
+  const nameOf = (one: FormField) =>
+    said(one.label, language) || kindOf(one.type)?.label[language] || one.type;
+  const isSaving = now !== saved.current;
   return (
     <Page>
       <PageHeader
-        title={form.name}
-        note={form.hasChanges ? t('forms.unpublished') : t('forms.saved')}
+        title={name}
+        note={t(isSaving ? 'forms.saving' : form.hasChanges ? 'forms.unpublished' : 'forms.saved')}
         back={{ to: `/admin/forms/${form.guid}`, label: t('forms.submissions') }}
       >
         <SegmentedControl
@@ -137,71 +155,92 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
         <Button onClick={() => void publish()}>{t('forms.publish')}</Button>
       </PageHeader>
       {problem && (
-        <Text c="red" role="alert" mb="md">
-          {t('forms.faults')}:{' '}
-          {Object.entries(problem.fields)
-            .map(([path, text]) => `${path} ${text}`)
-            .join('; ') || problem.message}
-        </Text>
-      )}
-      {view === 'settings' ? (
-        <Settings
-          definition={definition}
-          settings={settings}
-          onDefinition={setDefinition}
-          onSettings={setSettings}
+        <FaultList
+          problem={problem}
+          fields={definition.fields}
+          nameOf={nameOf}
+          onChoose={(id) => {
+            setView('questions');
+            choose(id);
+          }}
+          onSettings={() => setView('settings')}
         />
-      ) : (
-        <div className={styles.builder}>
-          <div>
-            <TextInput
-              label={t('forms.name')}
-              value={name}
-              mb="md"
-              maxLength={200}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <FieldList
-              fields={definition.fields}
-              nameOf={(one) => said(one.label, language) || kindOf(one.type)?.label[language] || one.type}
-              breaks={(type) => Boolean(kindOf(type)?.breaksPage)}
-              chosen={chosen}
-              onChoose={choose}
-              onChange={setFields}
-            />
-            <Menu>
-              <Menu.Target>
-                <Button variant="default" fullWidth leftSection={<IconPlus size={16} />}>
-                  {t('forms.add')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
-                {kinds.map((kind) => (
-                  <Menu.Item key={kind.name} onClick={() => add(kind)}>
-                    {kind.label[language]}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </div>
-          {field ? (
-            <FieldSetup
-              key={field.id}
-              field={field}
-              kind={kindOf(field.type)}
-              before={definition.fields
-                .slice(0, definition.fields.indexOf(field))
-                .filter(({ type }) => kindOf(type)?.asks)}
-              onChange={(next) =>
-                setFields(definition.fields.map((one) => (one.id === next.id ? next : one)))
-              }
-            />
-          ) : (
-            <Text c="dimmed">{t('forms.select')}</Text>
-          )}
-          <Preview definition={definition} kinds={kinds} />
-        </div>
       )}
+      <FormLanguages value={definition.languages}>
+        {view === 'settings' ? (
+          <Settings
+            definition={definition}
+            settings={settings}
+            onDefinition={setDefinition}
+            onSettings={setSettings}
+          />
+        ) : (
+          <div className={styles.builder}>
+            <div>
+              <TextInput
+                label={t('forms.name')}
+                value={name}
+                mb="md"
+                maxLength={200}
+                onChange={(event) => rename(event.currentTarget.value)}
+              />
+              <FieldList
+                fields={definition.fields}
+                nameOf={nameOf}
+                breaks={(type) => Boolean(kindOf(type)?.breaksPage)}
+                chosen={chosen}
+                onChoose={choose}
+                onChange={setFields}
+              />
+              <Menu>
+                <Menu.Target>
+                  <Button variant="default" fullWidth leftSection={<IconPlus size={16} />}>
+                    {t('forms.add')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown mah={420} className={styles.kinds}>
+                  {[...Map.groupBy(kinds, ({ group }) => group)].map(([group, all]) => (
+                    <Fragment key={group}>
+                      <Menu.Label>{tAny(`forms.groups.${group}`)}</Menu.Label>
+                      {all.map((kind) => (
+                        <Menu.Item key={kind.name} onClick={() => add(kind)}>
+                          {kind.label[language]}
+                        </Menu.Item>
+                      ))}
+                    </Fragment>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </div>
+            {field ? (
+              <FieldSetup
+                key={field.id}
+                field={field}
+                kind={kindOf(field.type)}
+                before={definition.fields
+                  .slice(0, definition.fields.indexOf(field))
+                  .filter(({ type }) => kindOf(type)?.asks)}
+                isKnown={(option) =>
+                  form.questions.some(({ id }) => id === field.id) ||
+                  definition.fields.some((one) => looksAt(one, field.id, option))
+                }
+                onChange={(next) =>
+                  setFields(definition.fields.map((one) => (one.id === next.id ? next : one)))
+                }
+              />
+            ) : (
+              <Text c="dimmed">{t('forms.select')}</Text>
+            )}
+            <Preview definition={definition} kinds={kinds} />
+          </div>
+        )}
+      </FormLanguages>
     </Page>
   );
 }
+
+/** Whether a condition of this field looks at that option of another one. */
+const looksAt = ({ showIf, requireIf }: FormField, field: string, option: string): boolean =>
+  [showIf, requireIf].some((rule) =>
+    rule?.conditions.some((one) => one.field === field && String(one.value) === option),
+  );

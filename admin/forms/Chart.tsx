@@ -3,101 +3,133 @@ import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Bar, BarChart, Cell, Pie, PieChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { t } from '../messages.ts';
+import { runTask } from '../tasks/task.ts';
+import { csv, download } from '../ui/csv.ts';
+import { asPng, asSvg, keep } from './picture.ts';
 
+/** `bars` lie, with room for words; `columns` stand, for what has an order of its own; a `pie` is for two or three. */
+export type ChartKind = 'bars' | 'columns' | 'pie';
+export interface Row {
+  name: string;
+  count: number;
+  /** Where those can be seen that are counted. */
+  href?: string;
+}
 interface Props {
-  kind: 'bar' | 'pie';
-  rows: [string, number][];
+  kind: ChartKind;
+  rows: Row[];
   title: string;
+  /** Names of the table's columns. */
+  head: [value: string, count: string];
 }
 
-/** The series of a chart, told apart by lightness as well as by hue. */
-const colors = ['#1c7ed6', '#f08c00', '#2b8a3e', '#862e9c', '#c92a2a', '#0b7285'];
+/** The series of a chart, told apart by lightness as well as by hue, on light and on dark. */
+const colors = ['#4866d0', '#e8850c', '#2f9e53', '#a05bc4', '#d9484a', '#1695ab'];
+/** Bars beyond these are in the table alone. */
+const mostBars = 25;
+const tick = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
+const hint = {
+  cursor: { fill: 'var(--admin-hover)' },
+  contentStyle: {
+    background: 'var(--admin-raised)',
+    border: '1px solid var(--mantine-color-default-border)',
+    borderRadius: 6,
+    fontSize: 12,
+  },
+  itemStyle: { color: 'var(--mantine-color-text)' },
+  labelStyle: { color: 'var(--mantine-color-text)' },
+};
 
 /** A chart; what it shows stands in the table below it, which is what a screen reader reads. */
-export function Chart({ kind, rows, title }: Props) {
+export function Chart({ kind, rows, title, head }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const data = rows.map(([name, count]) => ({ name, count }));
-  const isLong = kind === 'bar' && rows.length <= 12;
+  const data = rows.slice(0, kind === 'bars' ? mostBars : 400);
+  const height = kind === 'bars' ? Math.max(96, data.length * 34 + 30) : 220;
+  const picture = (format: 'svg' | 'png') =>
+    void runTask({
+      type: 'export',
+      entity: title,
+      isQuiet: true,
+      act: async () => {
+        const svg = place.current!.querySelector('svg')!;
+        const blob =
+          format === 'png'
+            ? await asPng(svg, title)
+            : new Blob([asSvg(svg, title)], { type: 'image/svg+xml' });
+        keep(blob, `${title}.${format}`);
+      },
+    });
+  const table = () => download(`${title}.csv`, csv([head, ...rows.map(({ name, count }) => [name, count])]));
+  const action = (label: string, icon: React.ReactNode, onClick: () => void) => (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="gray"
+      leftSection={icon}
+      aria-label={t('forms.keepChart', { format: label, title })}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <div ref={place} aria-hidden="true">
-        <ResponsiveContainer width="100%" height={isLong ? Math.max(120, rows.length * 34) : 220}>
-          {kind === 'pie' ? (
-            <PieChart>
-              <Pie
-                data={data}
-                dataKey="count"
-                nameKey="name"
-                innerRadius="55%"
-                isAnimationActive={false}
-                label={({ name }) => String(name)}
-              >
-                {data.map(({ name }, at) => (
-                  <Cell key={name} fill={colors[at % colors.length]!} />
-                ))}
-              </Pie>
-              <Tooltip />
-            </PieChart>
-          ) : (
-            <BarChart data={data} layout={isLong ? 'vertical' : 'horizontal'} margin={{ left: 0, right: 16 }}>
-              {isLong ? (
-                <>
-                  <XAxis type="number" allowDecimals={false} fontSize={12} />
-                  <YAxis type="category" dataKey="name" width={140} fontSize={12} />
-                </>
-              ) : (
-                <>
-                  <XAxis dataKey="name" fontSize={12} minTickGap={24} />
-                  <YAxis allowDecimals={false} width={36} fontSize={12} />
-                </>
-              )}
-              <Tooltip />
-              <Bar dataKey="count" fill={colors[0]!} isAnimationActive={false} radius={2} />
-            </BarChart>
-          )}
+        <ResponsiveContainer width="100%" height={height}>
+          {kind === 'pie' ? pie(data) : kind === 'bars' ? bars(data) : columns(data)}
         </ResponsiveContainer>
       </div>
-      <Group gap="xs">
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<IconDownload size={14} />}
-          onClick={() => save(asCsv(rows), `${title}.csv`)}
-        >
-          {t('forms.downloadTable')}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<IconPhoto size={14} />}
-          onClick={() => {
-            const svg = place.current?.querySelector('svg');
-            if (svg) save(new Blob([asSvg(svg)], { type: 'image/svg+xml' }), `${title}.svg`);
-          }}
-        >
-          SVG
-        </Button>
+      <Group gap={4} className="no-print">
+        {action('CSV', <IconDownload size={14} />, table)}
+        {action('PNG', <IconPhoto size={14} />, () => picture('png'))}
+        {action('SVG', <IconPhoto size={14} />, () => picture('svg'))}
       </Group>
     </>
   );
 }
 
-function asSvg(svg: SVGSVGElement): string {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return new XMLSerializer().serializeToString(copy);
-}
+const pie = (data: Row[]) => (
+  <PieChart>
+    <Pie
+      data={data}
+      dataKey="count"
+      nameKey="name"
+      innerRadius="55%"
+      outerRadius="80%"
+      isAnimationActive={false}
+      stroke="none"
+      label={({ name, percent }) => `${String(name)} ${Math.round((percent ?? 0) * 100)} %`}
+    >
+      {data.map(({ name }, at) => (
+        <Cell key={name} fill={colors[at % colors.length]!} />
+      ))}
+    </Pie>
+    <Tooltip {...hint} />
+  </PieChart>
+);
 
-function asCsv(rows: Props['rows']): Blob {
-  const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  const lines = rows.map(([name, count]) => `${cell(name)};${count}`);
-  return new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' });
-}
+const bars = (data: Row[]) => (
+  <BarChart data={data} layout="vertical" margin={{ left: 0, right: 16 }}>
+    <XAxis type="number" allowDecimals={false} tick={tick} stroke="var(--mantine-color-default-border)" />
+    <YAxis
+      type="category"
+      dataKey="name"
+      width={150}
+      tick={tick}
+      stroke="var(--mantine-color-default-border)"
+      interval={0}
+      tickFormatter={(name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name)}
+    />
+    <Tooltip {...hint} />
+    <Bar dataKey="count" fill={colors[0]!} isAnimationActive={false} radius={[0, 3, 3, 0]} maxBarSize={22} />
+  </BarChart>
+);
 
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name.replace(/[\\/:*?"<>|]/g, '');
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const columns = (data: Row[]) => (
+  <BarChart data={data} margin={{ left: 0, right: 8, top: 8 }}>
+    <XAxis dataKey="name" tick={tick} minTickGap={24} stroke="var(--mantine-color-default-border)" />
+    <YAxis allowDecimals={false} width={40} tick={tick} stroke="var(--mantine-color-default-border)" />
+    <Tooltip {...hint} />
+    <Bar dataKey="count" fill={colors[0]!} isAnimationActive={false} radius={[3, 3, 0, 0]} maxBarSize={44} />
+  </BarChart>
+);

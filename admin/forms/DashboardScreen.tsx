@@ -1,18 +1,20 @@
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useApi, withQuery } from '../api.ts';
-import { number, t } from '../messages.ts';
+import { language, number, t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUrl } from '../ui/url.ts';
+import { Card } from './Card.tsx';
+import type { Row } from './Chart.tsx';
 import styles from './forms.module.css';
+import { filterIn, isNarrowed, SubmissionFilters } from './SubmissionFilters.tsx';
 import type { WholeForm } from './wire.ts';
-
-const Chart = lazy(() => import('./Chart.tsx').then(({ Chart: one }) => ({ default: one })));
 
 interface FieldFigures {
   id: string;
@@ -45,15 +47,16 @@ interface Figures {
 /** The numbers of one version of a form, or of all: each chart with its table. */
 export function Screen() {
   const { guid, version } = useParams({ strict: false }) as { guid: string; version: string };
+  const [search] = useUrl();
   const form = useApi<WholeForm>(`/api/forms/${guid}`);
   const asked = version === 'all' ? undefined : version;
   const { data, error, refetch } = useApi<Figures>(
-    withQuery(`/api/forms/${guid}/statistics`, { version: asked }),
+    withQuery(`/api/forms/${guid}/statistics`, { ...filterIn(search), version: asked }),
   );
   const navigate = useNavigate();
   const failed = form.error ?? error;
   if (failed) return <ErrorState error={failed} onRetry={() => void refetch()} />;
-  if (!form.data || !data) return <RowsSkeleton />;
+  if (!form.data) return <RowsSkeleton />;
   const versions = [
     { value: 'all', label: t('forms.allVersions') },
     ...form.data.versions.map(({ number: one }) => ({
@@ -72,35 +75,27 @@ export function Screen() {
           data={versions}
           value={version}
           allowDeselect={false}
-          onChange={(one) => one && void navigate({ to: `/admin/forms/${guid}/${one}/dashboard` })}
+          onChange={(one) =>
+            one && void navigate({ to: `/admin/forms/${guid}/${one}/dashboard`, search: search as never })
+          }
         />
       </PageHeader>
-      {data.starts === 0 ? (
-        <EmptyState icon={IconChartBar} title={t('forms.nothingYet')} text={t('forms.nothingYetText')} />
+      <div className={styles.filters} role="search">
+        <SubmissionFilters form={form.data} withVersion={false} />
+      </div>
+      {!data ? (
+        <RowsSkeleton />
+      ) : data.starts === 0 && data.submissions === 0 ? (
+        <EmptyState
+          icon={IconChartBar}
+          title={t(isNarrowed(search) ? 'table.none' : 'forms.nothingYet')}
+          text={t(isNarrowed(search) ? 'table.noneText' : 'forms.nothingYetText')}
+        />
       ) : (
         <Suspense fallback={<RowsSkeleton />}>
           <Totals figures={data} />
           <div className={styles.cards}>
-            <Card
-              title={t('forms.overTime')}
-              rows={data.overTime.map(({ day, count }) => [day, count])}
-              kind="bar"
-              head={t('forms.overTime')}
-            />
-            {data.pages.length > 1 && (
-              <Card
-                title={t('forms.leftAt')}
-                rows={data.pages.map(({ page, label, left }) => [
-                  label || t('forms.page', { number: page }),
-                  left,
-                ])}
-                kind="bar"
-                head={t('forms.left')}
-              />
-            )}
-            {data.fields.map((field) => (
-              <Field key={field.id} field={field} />
-            ))}
+            <Cards form={guid} figures={data} />
           </div>
         </Suspense>
       )}
@@ -108,11 +103,64 @@ export function Screen() {
   );
 }
 
+function Cards({ form, figures }: { form: string; figures: Figures }) {
+  const { overTime, pages, fields } = figures;
+  const stopped = fields.filter(({ left }) => left > 0);
+  return (
+    <>
+      {overTime.length > 0 && (
+        <Card
+          title={t('forms.overTime')}
+          rows={everyDay(overTime)}
+          kind="columns"
+          head={[t('forms.day'), t('forms.submissions')]}
+        />
+      )}
+      {pages.length > 1 && (
+        <Card
+          title={t('forms.leftAt')}
+          rows={pages.map(({ page, label, left }) => ({
+            name: label || t('forms.page', { number: page }),
+            count: left,
+          }))}
+          kind="bars"
+          head={[t('forms.pageHead'), t('forms.left')]}
+        />
+      )}
+      {stopped.length > 0 && (
+        <Card
+          title={t('forms.leftAfter')}
+          rows={stopped.map(({ label, left }) => ({ name: label, count: left }))}
+          kind="bars"
+          head={[t('forms.label'), t('forms.left')]}
+        />
+      )}
+      {fields.map((field) => (
+        <Field key={field.id} form={form} field={field} />
+      ))}
+    </>
+  );
+}
+
+/** Days without a submission are days too; of a long time, as many as can be seen. */
+function everyDay(known: Figures['overTime']): Row[] {
+  const counts = new Map(known.map(({ day, count }) => [day, count]));
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const [first, last] = [known[0]!.day, known.at(-1)!.day].map((one) => Date.parse(`${one}T00:00Z`));
+  const rows: Row[] = [];
+  for (let at = Math.max(first!, last! - 400 * 86_400_000); at <= last!; at += 86_400_000)
+    rows.push({
+      name: day.format(at),
+      count: counts.get(new Date(at).toISOString().slice(0, 10)) ?? 0,
+    });
+  return rows;
+}
+
 function Totals({ figures }: { figures: Figures }) {
   const { submissions, starts, completion, medianSeconds } = figures;
   const all: [string, string][] = [
     [t('forms.submissions'), number(submissions)],
-    [t('forms.starts'), number(starts)],
+    [t('forms.starts'), completion === null ? '–' : number(starts)],
     [t('forms.completion'), completion === null ? '–' : `${Math.round(completion * 100)} %`],
     [t('forms.median'), medianSeconds === null ? '–' : spokenTime(medianSeconds)],
   ];
@@ -129,84 +177,53 @@ function Totals({ figures }: { figures: Figures }) {
 }
 
 const spokenTime = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+  t('forms.minutes', {
+    minutes: Math.floor(seconds / 60),
+    seconds: String(Math.round(seconds % 60)).padStart(2, '0'),
+  });
 
-function Field({ field }: { field: FieldFigures }) {
-  const { label, chart, answered, values, numbers, changedIn, isRemoved } = field;
-  const notes = [
-    t('forms.answered', { count: answered }),
+function Field({ form, field }: { form: string; field: FieldFigures }) {
+  const { id, label, chart, answered, values, numbers, changedIn, isRemoved } = field;
+  const to = (code: string | number) => withQuery(`/admin/forms/${form}`, { answer: `${id}:${code}` });
+  const marks = [
     ...(changedIn.length > 0 ? [t('forms.changedIn', { versions: changedIn.join(', ') })] : []),
     ...(isRemoved ? [t('forms.removed')] : []),
+  ];
+  const note = [
+    t('forms.answered', { count: answered }),
     ...(numbers
       ? [
           t('forms.mean', {
-            mean: round(numbers.mean),
-            median: round(numbers.median),
-            min: round(numbers.min),
-            max: round(numbers.max),
+            mean: number(round(numbers.mean)),
+            median: number(round(numbers.median)),
+            min: number(round(numbers.min)),
+            max: number(round(numbers.max)),
           }),
         ]
       : []),
-  ];
-  const rows: [string, number][] = numbers
-    ? numbers.spread.map((one) => [number(round(one.number)), one.count])
-    : values.map((one) => [one.label, one.count]);
+  ].join('. ');
+  const rows: Row[] = numbers
+    ? numbers.spread.map((one) => ({ name: number(round(one.number)), count: one.count }))
+    : values.map((one) => ({ name: one.label, count: one.count, href: to(one.code) }));
   return (
     <Card
       title={label}
-      note={notes.join('. ')}
+      marks={marks}
+      note={note}
       rows={rows}
-      kind={chart === 'pie' ? 'pie' : 'bar'}
-      head={t('forms.times')}
+      kind={numbers ? 'columns' : chart === 'pie' ? 'pie' : 'bars'}
+      head={[t('forms.value'), t('forms.times')]}
       of={answered}
+      empty={
+        <p className={styles.none}>
+          {t('forms.textOnly')}{' '}
+          <Anchor component={Link} to={`/admin/forms/${form}`} size="sm">
+            {t('forms.toSubmissions')}
+          </Anchor>
+        </p>
+      }
     />
   );
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
-
-interface CardProps {
-  title: string;
-  note?: string;
-  rows: [string, number][];
-  kind: 'bar' | 'pie';
-  head: string;
-  /** How many answered, for shares. */
-  of?: number;
-}
-
-function Card({ title, note, rows, kind, head, of: whole }: CardProps) {
-  return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      {note && <p>{note}</p>}
-      {rows.length === 0 ? (
-        <p className={styles.none}>{t('forms.textOnly')}</p>
-      ) : (
-        <>
-          <Chart kind={kind} rows={rows} title={title} />
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('forms.value')}</th>
-                <th scope="col">{head}</th>
-                {whole !== undefined && <th scope="col">{t('forms.share')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, 40).map(([name, count]) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td>{number(count)}</td>
-                  {whole !== undefined && (
-                    <td>{whole > 0 ? `${Math.round((count / whole) * 100)} %` : '–'}</td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-    </section>
-  );
-}

@@ -16,6 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useRef } from 'react';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { FormField } from '../../core/forms/schema.ts';
 import { t } from '../messages.ts';
@@ -42,8 +43,38 @@ export function FieldList({ fields, onChange, ...rest }: Props) {
     const at = (id: unknown) => fields.findIndex((field) => field.id === id);
     if (over && active.id !== over.id) move(at(active.id), at(over.id));
   };
+  const places = (id: unknown) => {
+    const at = fields.findIndex((field) => field.id === id);
+    return { name: at < 0 ? '' : rest.nameOf(fields[at]!), place: at + 1, count: fields.length };
+  };
+  // Lifting it is over its own place too; what was said of that is heard out.
+  const isLifted = useRef(false);
+  const spoken = {
+    announcements: {
+      onDragStart: ({ active }: { active: { id: unknown } }) => {
+        isLifted.current = true;
+        return t('forms.lifted', places(active.id));
+      },
+      onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) => {
+        const isStart = isLifted.current && active.id === over?.id;
+        isLifted.current = false;
+        return over && !isStart
+          ? t('forms.over', { ...places(over.id), name: places(active.id).name })
+          : undefined;
+      },
+      onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+        over ? t('forms.dropped', { ...places(over.id), name: places(active.id).name }) : undefined,
+      onDragCancel: ({ active }: { active: { id: unknown } }) => t('forms.putBack', places(active.id)),
+    },
+    screenReaderInstructions: { draggable: t('forms.howToDrag') },
+  };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={dropped}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={dropped}
+      accessibility={spoken}
+    >
       <SortableContext items={fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={styles.fields}>
           {fields.map((field, at) => (

@@ -1,6 +1,9 @@
-import { Checkbox, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
-import type { FormField, Texts } from '../../core/forms/schema.ts';
+import { Checkbox, MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { createContext, useContext } from 'react';
+import { type FormField, type Prefill, prefills, said, type Texts } from '../../core/forms/schema.ts';
+import type { JsonSchema } from '../../core/schema.ts';
 import { language, t } from '../messages.ts';
+import { ImageField } from '../ui/fields/ImageField.tsx';
 import type { Kind } from './BuilderScreen.tsx';
 import styles from './forms.module.css';
 import { RuleSetup } from './RuleSetup.tsx';
@@ -11,11 +14,19 @@ interface Props {
   kind: Kind | undefined;
   /** Questions before it, for conditions. */
   before: FormField[];
+  /** Whether an option of it is known under this value: to answers, or to a condition. */
+  isKnown: (option: string) => boolean;
   onChange: (field: FormField) => void;
 }
 
+/** The languages a form speaks: its texts are asked in each of them. */
+export const FormLanguages = createContext<readonly ('nl' | 'en')[]>(['nl', 'en']);
+
+/** Kinds whose answer can be what the profile says. */
+const prefilled = new Set(['short-text', 'email']);
+
 /** Everything that is set of one question. */
-export function FieldSetup({ field, kind, before, onChange }: Props) {
+export function FieldSetup({ field, kind, before, isKnown, onChange }: Props) {
   const set = (change: Partial<FormField>) => onChange(cleaned({ ...field, ...change }));
   const setContent = (name: string, value: unknown) => set({ content: { ...field.content, [name]: value } });
   return (
@@ -37,6 +48,18 @@ export function FieldSetup({ field, kind, before, onChange }: Props) {
             checked={Boolean(field.personal)}
             onChange={(event) => set({ personal: event.currentTarget.checked })}
           />
+          {prefilled.has(field.type) && (
+            <Select
+              label={t('forms.prefill')}
+              placeholder={t('forms.noPrefill')}
+              clearable
+              data={prefills.map((value) => ({ value, label: t(`forms.prefills.${value}`) }))}
+              value={field.prefill ?? null}
+              onChange={(name) =>
+                onChange(cleaned({ ...field, prefill: (name as Prefill | null) ?? undefined }))
+              }
+            />
+          )}
           {field.personal && (
             <>
               <Pair
@@ -63,6 +86,8 @@ export function FieldSetup({ field, kind, before, onChange }: Props) {
           name={name}
           schema={schema as Schema}
           value={field.content[name]}
+          before={before}
+          isKnown={isKnown}
           onChange={(value) => setContent(name, value)}
         />
       ))}
@@ -100,12 +125,14 @@ interface PairProps {
 /** A text in both languages. */
 export function Pair({ label, value, isLong = false, onChange }: PairProps) {
   const Input = isLong ? Textarea : TextInput;
+  const languages = useContext(FormLanguages);
   return (
     <div className={styles.pair}>
-      {(['nl', 'en'] as const).map((one) => (
+      {languages.map((one) => (
         <Input
           key={one}
-          label={`${label} (${t(`forms.${one}`)})`}
+          {...(isLong && { autosize: true, minRows: 2, maxRows: 10 })}
+          label={languages.length > 1 ? `${label} (${t(`forms.${one}`)})` : label}
           value={value[one] ?? ''}
           onChange={(event: { currentTarget: { value: string } }) => {
             const text = event.currentTarget.value;
@@ -128,15 +155,22 @@ interface Schema {
 }
 type Option = { value: string; label: Texts };
 
+/** Kinds whose answer is a number, which can be calculated with. */
+const numeric = new Set(['number', 'currency', 'rating', 'scale', 'calculated']);
+
 /** One setting of a kind, by its schema. */
 function Property({
   schema,
   value,
+  before,
+  isKnown,
   onChange,
 }: {
   name: string;
   schema: Schema;
   value: unknown;
+  before: FormField[];
+  isKnown: (option: string) => boolean;
   onChange: (value: unknown) => void;
 }) {
   const label = schema['x-ui']?.label[language] ?? '';
@@ -184,24 +218,63 @@ function Property({
       return <Pair label={label} value={(value ?? {}) as Texts} isLong onChange={onChange} />;
     case 'list':
       return schema.items?.properties?.['label'] ? (
-        <Options value={(value ?? []) as Option[]} onChange={onChange} />
-      ) : null;
+        <Options label={label} value={(value ?? []) as Option[]} isKnown={isKnown} onChange={onChange} />
+      ) : (
+        <MultiSelect
+          label={label}
+          data={before
+            .filter(({ type }) => numeric.has(type))
+            .map((one) => ({ value: one.id, label: said(one.label, language) || one.type }))}
+          value={(value ?? []) as string[]}
+          onChange={onChange}
+        />
+      );
+    case 'image': {
+      const picture = (value ?? {}) as { [name: string]: unknown };
+      return (
+        <ImageField
+          schema={schema as unknown as JsonSchema}
+          value={value}
+          at=""
+          errors={{}}
+          readOnly={false}
+          onChange={(pointer, next) => onChange(pointer ? { ...picture, [pointer.slice(1)]: next } : next)}
+          Form={() => null}
+        />
+      );
+    }
     default:
       return null;
   }
 }
 
-/** Options as lines; one that is renamed keeps its value, so answers that were given go on to count for it. */
-function Options({ value, onChange }: { value: Option[]; onChange: (value: Option[]) => void }) {
+/**
+ * Options as lines. What an option is kept as follows from its words, until answers may have been given with it or a
+ * condition looks at it: then one that is renamed keeps its value, and those go on to count for it.
+ */
+function Options({
+  label: name,
+  value,
+  isKnown,
+  onChange,
+}: {
+  label: string;
+  value: Option[];
+  isKnown: (option: string) => boolean;
+  onChange: (value: Option[]) => void;
+}) {
+  const languages = useContext(FormLanguages);
+  const [first] = languages;
   const lines = (one: 'nl' | 'en') => value.map(({ label }) => label[one] ?? '').join('\n');
   const change = (one: 'nl' | 'en', text: string) => {
     const written = text.split('\n');
-    const count = one === 'nl' ? written.length : value.length;
+    const count = one === first ? written.length : value.length;
     const taken = new Set<string>();
     onChange(
       Array.from({ length: count }, (_, at) => {
         const before = value[at];
-        let slug = before?.value ?? slugOf(written[at] ?? '', at);
+        const isKept = before && (one !== first || isKnown(before.value));
+        let slug = isKept ? before.value : slugOf(written[at] ?? '', at);
         while (taken.has(slug)) slug += '-2';
         taken.add(slug);
         return { value: slug, label: { ...before?.label, [one]: written[at] ?? '' } };
@@ -210,20 +283,20 @@ function Options({ value, onChange }: { value: Option[]; onChange: (value: Optio
   };
   return (
     <div className={styles.pair}>
-      <Textarea
-        label={t('forms.optionsNl')}
-        autosize
-        minRows={3}
-        value={lines('nl')}
-        onChange={(event) => change('nl', event.currentTarget.value)}
-      />
-      <Textarea
-        label={t('forms.optionsEn')}
-        autosize
-        minRows={3}
-        value={lines('en')}
-        onChange={(event) => change('en', event.currentTarget.value)}
-      />
+      {languages.map((one) => (
+        <Textarea
+          key={one}
+          label={
+            languages.length > 1
+              ? t('forms.optionsIn', { name, language: t(`forms.${one}`) })
+              : t('forms.optionsOf', { name })
+          }
+          autosize
+          minRows={3}
+          value={lines(one)}
+          onChange={(event) => change(one, event.currentTarget.value)}
+        />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,16 @@
-import { Checkbox, Radio, Rating, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  FileInput,
+  Group,
+  Radio,
+  Rating,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import {
   type Answers,
@@ -15,18 +27,33 @@ import styles from './forms.module.css';
 /** What visitors will see, with conditions that follow what is filled in here. Nothing of it is sent. */
 export function Preview({ definition, kinds }: { definition: FormDefinition; kinds: Kind[] }) {
   const [answers, setAnswers] = useState<Answers>({});
+  const [chosen, setLanguage] = useState(language);
+  const { languages } = definition;
+  const spoken = languages.includes(chosen) ? chosen : languages[0]!;
   const shown = shownFields(definition.fields, answers);
   return (
     <section className={styles.preview} aria-label={t('forms.preview')}>
-      <Text size="sm" c="dimmed">
-        {t('forms.preview')}
-      </Text>
-      <h3>{said(definition.title, language)}</h3>
-      {said(definition.intro, language) && <Text size="sm">{said(definition.intro, language)}</Text>}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {t('forms.preview')}
+        </Text>
+        {languages.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('forms.previewIn')}
+            value={spoken}
+            onChange={(one) => setLanguage(one as typeof chosen)}
+            data={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+          />
+        )}
+      </Group>
+      <h2 lang={spoken}>{said(definition.title, spoken)}</h2>
+      {said(definition.intro, spoken) && <Text size="sm">{said(definition.intro, spoken)}</Text>}
       {shown.map((field) => (
         <Shown
           key={field.id}
           field={field}
+          language={spoken}
           kind={kinds.find(({ name }) => name === field.type)}
           isRequired={isRequired(field, answers)}
           answer={answers[field.id]}
@@ -39,15 +66,16 @@ export function Preview({ definition, kinds }: { definition: FormDefinition; kin
 
 interface ShownProps {
   field: FormField;
+  language: 'nl' | 'en';
   kind: Kind | undefined;
   isRequired: boolean;
   answer: unknown;
   onAnswer: (answer: unknown) => void;
 }
 
-function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownProps) {
-  const label = said(field.label, language) || (kind?.label[language] ?? field.type);
-  const description = said(field.help, language) || undefined;
+function Shown({ field, language: spoken, kind, isRequired: required, answer, onAnswer }: ShownProps) {
+  const label = said(field.label, spoken) || (kind?.label[spoken] ?? field.type);
+  const description = said(field.help, spoken) || undefined;
   const common = { label, description, required };
   const text = typeof answer === 'string' ? answer : '';
   const options = (field.content['options'] ?? []) as {
@@ -56,15 +84,25 @@ function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownPro
   }[];
   switch (field.type) {
     case 'page-break':
+      return <h3 className={styles.next}>{label}</h3>;
     case 'heading':
       return <h3>{label}</h3>;
     case 'paragraph':
-      return <Text size="sm">{said(field.content['text'] as { nl?: string }, language)}</Text>;
+      return <Text size="sm">{said(field.content['text'] as { nl?: string }, spoken)}</Text>;
     case 'hidden':
     case 'calculated':
     case 'picture':
       return null;
     case 'choice':
+      if (field.content['look'] === 'select')
+        return (
+          <Select
+            {...common}
+            data={options.map((one) => ({ value: one.value, label: said(one.label, spoken) || one.value }))}
+            value={Array.isArray(answer) ? String(answer[0]) : null}
+            onChange={(value) => onAnswer(value ? [value] : undefined)}
+          />
+        );
       return field.content['look'] === 'checkboxes' ? (
         <Checkbox.Group
           {...common}
@@ -73,7 +111,7 @@ function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownPro
         >
           <Stack gap={6} mt={6}>
             {options.map((one) => (
-              <Checkbox key={one.value} value={one.value} label={said(one.label, language) || one.value} />
+              <Checkbox key={one.value} value={one.value} label={said(one.label, spoken) || one.value} />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -85,7 +123,7 @@ function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownPro
         >
           <Stack gap={6} mt={6}>
             {options.map((one) => (
-              <Radio key={one.value} value={one.value} label={said(one.label, language) || one.value} />
+              <Radio key={one.value} value={one.value} label={said(one.label, spoken) || one.value} />
             ))}
           </Stack>
         </Radio.Group>
@@ -98,8 +136,8 @@ function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownPro
           onChange={(value) => onAnswer(value === 'true')}
         >
           <Stack gap={6} mt={6}>
-            <Radio value="true" label={language === 'nl' ? 'Ja' : 'Yes'} />
-            <Radio value="false" label={language === 'nl' ? 'Nee' : 'No'} />
+            <Radio value="true" label={spoken === 'nl' ? 'Ja' : 'Yes'} />
+            <Radio value="false" label={spoken === 'nl' ? 'Nee' : 'No'} />
           </Stack>
         </Radio.Group>
       );
@@ -117,7 +155,7 @@ function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownPro
     case 'consent':
       return (
         <Checkbox
-          label={said(field.content['statement'] as { nl?: string }, language) || label}
+          label={said(field.content['statement'] as { nl?: string }, spoken) || label}
           checked={answer === true}
           onChange={(event) => onAnswer(event.currentTarget.checked || undefined)}
         />
@@ -131,7 +169,51 @@ function Shown({ field, kind, isRequired: required, answer, onAnswer }: ShownPro
           onChange={(event) => onAnswer(event.currentTarget.value)}
         />
       );
+    case 'file':
+      return <FileInput {...common} disabled placeholder="…" />;
+    case 'scale':
+      return (
+        <Radio.Group
+          {...common}
+          value={answer === undefined ? '' : String(answer as number)}
+          onChange={(value) => onAnswer(Number(value))}
+        >
+          <Group gap="sm" mt={6}>
+            {scaleOf(field.content).map((one) => (
+              <Radio key={one} value={String(one)} label={one} />
+            ))}
+          </Group>
+        </Radio.Group>
+      );
+    case 'number':
+    case 'currency':
+      return (
+        <TextInput
+          {...common}
+          inputMode="decimal"
+          value={answer === undefined ? '' : String(answer as number)}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.replace(',', '.');
+            onAnswer(typed.trim() === '' || Number.isNaN(Number(typed)) ? undefined : Number(typed));
+          }}
+        />
+      );
+    case 'date':
+    case 'time':
+      return (
+        <TextInput
+          {...common}
+          type={field.type}
+          value={text}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      );
     default:
       return <TextInput {...common} value={text} onChange={(event) => onAnswer(event.currentTarget.value)} />;
   }
+}
+
+function scaleOf({ from, to }: FormField['content']): number[] {
+  const [low, high] = [Number(from ?? 1), Number(to ?? 10)];
+  return Array.from({ length: Math.max(0, Math.min(11, high - low + 1)) }, (_, at) => low + at);
 }

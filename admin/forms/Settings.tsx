@@ -1,9 +1,11 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   type AccessMode,
   accessModes,
   type FormDefinition,
   type FormSettings,
+  openState,
   said,
   type Texts,
 } from '../../core/forms/schema.ts';
@@ -64,94 +66,125 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
   );
   const mails = definition.fields.filter(({ type }) => type === 'email');
   return (
-    <div className={styles.setup}>
-      <MultiSelect
-        label={t('forms.language')}
-        data={(['nl', 'en'] as const).map((value) => ({ value, label: t(`forms.${value}`) }))}
-        value={definition.languages}
-        onChange={(languages) =>
-          languages.length > 0 &&
-          onDefinition({ ...definition, languages: languages as FormDefinition['languages'] })
-        }
-      />
-      {words('title', t('forms.formTitle'))}
-      {words('intro', t('forms.intro'), true)}
-      {words('submit', t('forms.submitLabel'))}
-      {words('thanks', t('forms.thanks'), true)}
-      <Select
-        label={t('forms.access')}
-        allowDeselect={false}
-        data={accessModes.map((value) => ({ value, label: t(`forms.accessModes.${value}`) }))}
-        value={settings.accessMode}
-        onChange={(mode) => mode && set({ accessMode: mode as AccessMode })}
-      />
-      {settings.accessMode === 'Custom' && (
-        <div className={styles.pair}>
-          {moment('openOn', t('forms.openOn'))}
-          {moment('closeOn', t('forms.closeOn'))}
-        </div>
-      )}
-      <Select
-        label={t('forms.visibility')}
-        allowDeselect={false}
-        data={levels.map((value) => ({ value, label: t(`forms.visibilities.${value}`) }))}
-        value={settings.visibility}
-        onChange={(level) => level && set({ visibility: level as FormSettings['visibility'] })}
-      />
-      {settings.visibility === 'Roles' && (
+    <div className={styles.settings}>
+      <Part title={t('forms.parts.words')}>
         <MultiSelect
-          label={t('forms.visibilities.Roles')}
+          label={t('forms.languages')}
+          data={(['nl', 'en'] as const).map((value) => ({ value, label: t(`forms.${value}`) }))}
+          value={definition.languages}
+          onChange={(languages) =>
+            languages.length > 0 &&
+            onDefinition({ ...definition, languages: languages as FormDefinition['languages'] })
+          }
+        />
+        {words('title', t('forms.formTitle'))}
+        {words('intro', t('forms.intro'), true)}
+        {words('submit', t('forms.submitLabel'))}
+      </Part>
+      <Part title={t('forms.parts.access')}>
+        <Select
+          label={t('forms.access')}
+          allowDeselect={false}
+          data={accessModes.map((value) => ({ value, label: t(`forms.accessModes.${value}`) }))}
+          value={settings.accessMode}
+          onChange={(mode) => mode && set({ accessMode: mode as AccessMode })}
+        />
+        {settings.accessMode === 'Custom' && (
+          <div className={styles.pair}>
+            {moment('openOn', t('forms.openOn'))}
+            {moment('closeOn', t('forms.closeOn'))}
+          </div>
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {t('forms.stateNow', { state: t(`forms.states.${openState(settings, new Date())}`) })}
+        </Text>
+        <Select
+          label={t('forms.visibility')}
+          allowDeselect={false}
+          data={levels.map((value) => ({ value, label: t(`forms.visibilities.${value}`) }))}
+          value={settings.visibility}
+          onChange={(level) => level && set({ visibility: level as FormSettings['visibility'] })}
+        />
+        {settings.visibility === 'Roles' && (
+          <MultiSelect
+            label={t('forms.visibilities.Roles')}
+            data={roles}
+            value={settings.roles}
+            onChange={(ids) => set({ roles: ids })}
+          />
+        )}
+        {flag('oncePerPerson', t('forms.once'))}
+        {count('maxSubmissions', t('forms.max'))}
+        {flag('canSave', t('forms.canSave'))}
+        <Checkbox
+          label={t('forms.strict')}
+          checked={settings.protection === 'strict'}
+          onChange={(event) => set({ protection: event.currentTarget.checked ? 'strict' : 'normal' })}
+        />
+        <NumberInput
+          label={t('forms.perAddress')}
+          min={1}
+          max={100_000}
+          value={settings.perAddress}
+          onChange={(value) => typeof value === 'number' && set({ perAddress: value })}
+        />
+      </Part>
+      <Part title={t('forms.parts.after')}>
+        {words('thanks', t('forms.thanks'), true)}
+        <TextInput
+          label={t('forms.redirect')}
+          placeholder="/bedankt"
+          value={settings.redirect ?? ''}
+          onChange={(event) => set({ redirect: event.currentTarget.value || null })}
+        />
+        <Select
+          label={t('forms.confirmTo')}
+          placeholder={t('forms.noConfirm')}
+          clearable
+          data={mails.map(({ id, label }) => ({ value: id, label: said(label, language) }))}
+          value={settings.confirmTo}
+          onChange={(confirmTo) => set({ confirmTo })}
+        />
+        {settings.confirmTo && (
+          <>
+            <Pair
+              label={t('forms.confirmText')}
+              value={settings.confirmText}
+              isLong
+              onChange={(confirmText) => set({ confirmText })}
+            />
+            {flag('confirmAnswers', t('forms.confirmAnswers'))}
+          </>
+        )}
+        {flag('mayCorrect', t('forms.mayCorrect'))}
+        {flag('mayWithdraw', t('forms.mayWithdraw'))}
+      </Part>
+      <Part title={t('forms.parts.handling')}>
+        <TagsInput
+          label={t('forms.notify')}
+          placeholder={t('forms.notifyHint')}
+          value={settings.notify}
+          maxTags={20}
+          onChange={(notify) => set({ notify })}
+        />
+        <MultiSelect
+          label={t('forms.handlers')}
           data={roles}
-          value={settings.roles}
-          onChange={(ids) => set({ roles: ids })}
+          value={settings.handlers}
+          onChange={(handlers) => set({ handlers })}
         />
-      )}
-      {flag('oncePerPerson', t('forms.once'))}
-      {count('maxSubmissions', t('forms.max'))}
-      <TagsInput
-        label={t('forms.notify')}
-        placeholder={t('forms.notifyHint')}
-        value={settings.notify}
-        maxTags={20}
-        onChange={(notify) => set({ notify })}
-      />
-      <Select
-        label={t('forms.confirmTo')}
-        placeholder={t('forms.noConfirm')}
-        clearable
-        data={mails.map(({ id, label }) => ({ value: id, label: said(label, language) }))}
-        value={settings.confirmTo}
-        onChange={(confirmTo) => set({ confirmTo })}
-      />
-      {settings.confirmTo && (
-        <Pair
-          label={t('forms.confirmText')}
-          value={settings.confirmText}
-          isLong
-          onChange={(confirmText) => set({ confirmText })}
-        />
-      )}
-      {flag('mayCorrect', t('forms.mayCorrect'))}
-      {flag('mayWithdraw', t('forms.mayWithdraw'))}
-      {flag('canSave', t('forms.canSave'))}
-      <TextInput
-        label={t('forms.redirect')}
-        value={settings.redirect ?? ''}
-        onChange={(event) => set({ redirect: event.currentTarget.value || null })}
-      />
-      {count('retentionDays', t('forms.retention'))}
-      <Checkbox
-        label={t('forms.strict')}
-        checked={settings.protection === 'strict'}
-        onChange={(event) => set({ protection: event.currentTarget.checked ? 'strict' : 'normal' })}
-      />
-      <MultiSelect
-        label={t('forms.handlers')}
-        data={roles}
-        value={settings.handlers}
-        onChange={(handlers) => set({ handlers })}
-      />
+        {count('retentionDays', t('forms.retention'))}
+      </Part>
     </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -10,9 +10,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
-import type { ListAnswer } from '../ui/table/rows.ts';
-import { fullName } from '../user.ts';
-import type { UserSummary } from '../users/wire.ts';
+import { useChoices } from './SubmissionFilters.tsx';
 import { type Status, statuses, statusName, type WholeSubmission } from './wire.ts';
 import styles from './forms.module.css';
 
@@ -21,7 +19,7 @@ export function Screen() {
   const { guid, submissionGuid } = useParams({ strict: false }) as { guid: string; submissionGuid: string };
   const address = `/api/submissions/${submissionGuid}`;
   const { data: one, error, refetch } = useApi<WholeSubmission>(address);
-  const people = useApi<ListAnswer<UserSummary>>('/api/users?itemCount=100');
+  const { people } = useChoices(guid);
   const navigate = useNavigate();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!one) return <RowsSkeleton />;
@@ -63,9 +61,10 @@ export function Screen() {
     await renew();
     if (done) await navigate({ to: `/admin/forms/${guid}` });
   }
-  const options = (people.data?.items ?? []).map((person) => ({
+  const given = one.assignedTo && !people.some((person) => person.guid === one.assignedTo?.guid);
+  const options = [...people, ...(given ? [one.assignedTo!] : [])].map((person) => ({
     value: person.guid,
-    label: fullName(person),
+    label: person.name,
   }));
   return (
     <Page>
@@ -187,9 +186,7 @@ function Notes({ one, onAdded }: { one: WholeSubmission; onAdded: (next: WholeSu
               {t(`forms.kinds.${kind}`)}
             </Text>
             {typeof detail['text'] === 'string' && <p>{detail['text']}</p>}
-            {kind === 'status' && typeof detail['to'] === 'string' && (
-              <p>{statusName(detail['to'] as Status)}</p>
-            )}
+            <What kind={kind} detail={detail} />
             <Text size="xs" c="dimmed">
               {actor?.name ?? t('forms.sender')}, <Time at={at} />
             </Text>
@@ -197,5 +194,30 @@ function Notes({ one, onAdded }: { one: WholeSubmission; onAdded: (next: WholeSu
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What became of it, in words. */
+function What({ kind, detail }: Pick<WholeSubmission['history'][number], 'kind' | 'detail'>) {
+  const { from, to, before } = detail as {
+    from?: unknown;
+    to?: unknown;
+    before?: { question: string; answer: string }[];
+  };
+  if (kind === 'status')
+    return (
+      <p>
+        {statusName(from as Status)} → {statusName(to as Status)}
+      </p>
+    );
+  if (kind === 'assigned') return <p>{(to as string | null) ?? t('forms.nobody')}</p>;
+  if (kind === 'tags') return <p>{(to as string[]).join(', ') || t('forms.noTags')}</p>;
+  if (kind !== 'answers') return null;
+  return (
+    <ul className={styles.before}>
+      {(before ?? []).map(({ question, answer }) => (
+        <li key={question}>{t('forms.wasBefore', { question, answer: answer || t('forms.notAnswered') })}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
-import { Badge, Button, Menu } from '@mantine/core';
+import { Badge, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconDownload, IconInbox, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { said } from '../../core/forms/schema.ts';
 import { useApi, withQuery } from '../api.ts';
 import { language, t } from '../messages.ts';
@@ -12,33 +12,28 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { TableHolder } from '../ui/table/BulkBar.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
-import { Filter } from '../ui/table/Filter.tsx';
 import { pageSize, usePagedRows } from '../ui/table/rows.ts';
+import { useSelection } from '../ui/table/selection.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
-import {
-  statusColor,
-  statuses,
-  statusName,
-  stateName,
-  type SubmissionSummary,
-  type WholeForm,
-} from './wire.ts';
+import { filterIn, isNarrowed, noFilter, SubmissionFilters } from './SubmissionFilters.tsx';
+import { SubmissionsBulk } from './SubmissionsBulk.tsx';
+import { statusColor, statusName, stateName, type SubmissionSummary, type WholeForm } from './wire.ts';
 
 type Search = { [name: string]: string | undefined };
-const queryOf = ({ q, status, tag, version, sort }: Search) => ({
-  q,
-  status,
-  tag,
-  version,
-  sort_by: sort === 'createdOn_asc' ? sort : undefined,
+const queryOf = (search: Search) => ({
+  ...filterIn(search),
+  trashed: search['view'] === 'trash' ? 'true' : undefined,
+  sort_by: search['sort'] === 'createdOn_asc' ? 'createdOn_asc' : undefined,
 });
+const keyOf = ({ guid }: SubmissionSummary) => guid;
 
 /** What was sent with one form. */
 export function Screen() {
   const { guid } = useParams({ strict: false }) as { guid: string };
-  const [search] = useUrl();
+  const [search, change] = useUrl();
+  const isTrash = search['view'] === 'trash';
   const { data: form, error: formError, refetch } = useApi<WholeForm>(`/api/forms/${guid}`);
   const query = JSON.stringify(queryOf(search));
   const address = useCallback(
@@ -50,13 +45,15 @@ export function Screen() {
       }),
     [guid, query],
   );
-  const { rows, isLoading, error, retry } = usePagedRows<SubmissionSummary>(address);
+  const { rows, isLoading, error, retry } = usePagedRows<SubmissionSummary>(address, keyOf);
+  const selection = useSelection<SubmissionSummary>(keyOf);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   if (formError) return <ErrorState error={formError} onRetry={() => void refetch()} />;
   if (!form) return <RowsSkeleton />;
   const columns = columnsOf(form);
   const { sort_by: _, ...filter } = queryOf(search);
   const file = (format: string) => withQuery(`/api/forms/${guid}/submissions:export`, { ...filter, format });
-  const isFiltered = Boolean(search['q'] || search['status'] || search['tag'] || search['version']);
+  const isFiltered = isNarrowed(search);
   return (
     <Page fills>
       <PageHeader
@@ -64,6 +61,19 @@ export function Screen() {
         note={stateName(form)}
         back={{ to: '/admin/forms', label: t('forms.title') }}
       >
+        <SegmentedControl
+          size="xs"
+          aria-label={t('forms.view')}
+          value={isTrash ? 'trash' : 'table'}
+          onChange={(view) => {
+            selection.clear();
+            change({ view: view === 'trash' ? view : undefined, page: undefined });
+          }}
+          data={[
+            { value: 'table', label: t('forms.submissions') },
+            { value: 'trash', label: t('forms.trash') },
+          ]}
+        />
         <Menu>
           <Menu.Target>
             <Button variant="default" leftSection={<IconDownload size={16} />}>
@@ -100,52 +110,47 @@ export function Screen() {
       <TableBar
         placeholder={t('forms.searchSubmissions')}
         columns={columns}
-        summary={isLoading ? '' : String(rows.count)}
+        summary={isLoading ? '' : t('forms.countSubmissions', { count: rows.count })}
       >
-        <Filter
-          name="status"
-          label={t('forms.status')}
-          options={statuses.map((value) => ({ value, label: statusName(value) }))}
-        />
-        <Filter
-          name="version"
-          label={t('forms.version')}
-          options={form.versions.map(({ number }) => ({
-            value: String(number),
-            label: t('forms.versionIs', { number }),
-          }))}
-        />
+        <SubmissionFilters form={form} />
       </TableBar>
       {error && <ErrorState error={error} onRetry={retry} />}
       {isLoading && !error && <RowsSkeleton />}
       {!isLoading && !error && rows.count === 0 && (
         <EmptyState
           icon={IconInbox}
-          title={t(isFiltered ? 'table.none' : 'forms.noSubmissions')}
-          text={t(isFiltered ? 'table.noneText' : 'forms.noSubmissionsText')}
-        />
+          title={t(isFiltered ? 'table.none' : isTrash ? 'forms.noTrash' : 'forms.noSubmissions')}
+          text={t(isFiltered ? 'table.noneText' : isTrash ? 'forms.noTrashText' : 'forms.noSubmissionsText')}
+        >
+          {isFiltered && (
+            <Button variant="default" onClick={() => change(noFilter)}>
+              {t('table.clearFilters')}
+            </Button>
+          )}
+        </EmptyState>
       )}
       {!error && rows.count > 0 && (
         <TableHolder>
-          <DataTable
+          <DataTable<SubmissionSummary>
             label={t('forms.submissions')}
             columns={columns}
             rows={rows}
-            keyOf={(one) => one.guid}
+            keyOf={keyOf}
             nameOf={({ reference }) => reference}
-            hrefOf={(one) => `/admin/forms/${guid}/${one.guid}`}
+            {...(!isTrash && { hrefOf: (one) => `/admin/forms/${guid}/${one.guid}` })}
+            onOpen={selection.toggle}
+            selection={selection}
+            faults={faults}
             sorted="createdOn_desc"
           />
+          <SubmissionsBulk form={guid} isTrash={isTrash} selection={selection} onFaults={setFaults} />
         </TableHolder>
       )}
     </Page>
   );
 }
 
-function columnsOf({ definition }: WholeForm): Column<SubmissionSummary>[] {
-  const asked = definition.fields.filter(
-    ({ type }) => !['heading', 'paragraph', 'picture', 'page-break', 'hidden'].includes(type),
-  );
+function columnsOf({ questions }: WholeForm): Column<SubmissionSummary>[] {
   return [
     { key: 'reference', title: t('forms.reference'), width: '120px', render: ({ reference }) => reference },
     {
@@ -159,11 +164,11 @@ function columnsOf({ definition }: WholeForm): Column<SubmissionSummary>[] {
         </Badge>
       ),
     },
-    ...asked.map(({ id, label }, at): Column<SubmissionSummary> => ({
+    ...questions.map(({ id, label, isRemoved }, at): Column<SubmissionSummary> => ({
       key: id,
-      title: said(label, language),
+      title: isRemoved ? t('forms.removedQuestion', { name: said(label, language) }) : said(label, language),
       width: 'minmax(140px, 1fr)',
-      isExtra: at > 3,
+      isExtra: at > 3 || isRemoved,
       render: ({ shown }) => shown[id] ?? '',
     })),
     { key: 'tags', title: t('forms.tags'), width: '140px', render: ({ tags }) => tags.join(', ') },

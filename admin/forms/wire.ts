@@ -1,4 +1,4 @@
-import type { FormDefinition, FormSettings, OpenState } from '../../core/forms/schema.ts';
+import type { FormDefinition, FormSettings, OpenState, Texts } from '../../core/forms/schema.ts';
 import { t, type Values } from '../messages.ts';
 
 export const formsAddress = '/api/forms';
@@ -18,6 +18,13 @@ export interface WholeForm extends FormSummary {
   definition: FormDefinition;
   versions: { number: number; publishedOn: string; replacedOn: string | null }[];
   hasChanges: boolean;
+  /** Of every version there was. */
+  questions: { id: string; type: string; label: Texts; isRemoved: boolean }[];
+}
+/** What a table of submissions can be narrowed to. */
+export interface Choices {
+  tags: string[];
+  people: { guid: string; name: string }[];
 }
 
 export type Status = 'new' | 'open' | 'done' | 'withdrawn';

@@ -1,3 +1,5 @@
+import Type from 'typebox';
+import { badRequest } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { AnswerFault } from '../plugin.ts';
@@ -57,3 +59,15 @@ function take(question: Question, given: unknown, answers: Answers, today: strin
   if (!fault) answers[field.id] = answer;
   return fault;
 }
+
+/** Answers on the wire, by the guid of their question. */
+export const AnswersSchema = Type.Record(
+  Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  Type.Unknown(),
+);
+
+export const wrongAnswers = (faults: { [field: string]: { code: string } }) =>
+  badRequest(
+    'wrong-answers',
+    Object.entries(faults).map(([id, { code }]) => ({ path: `/answers/${id}`, message: code })),
+  );

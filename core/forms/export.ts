@@ -3,14 +3,13 @@ import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
+import { type Cell, safeCell } from '../spreadsheet.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Filter, narrow } from './found.ts';
 import { formVersions } from './form.ts';
 import { type Question, questionOf, wordsOf } from './question.ts';
 import { said } from './schema.ts';
 import type { Submission } from './submission.ts';
-
-export type Cell = string | number;
 
 const heads = {
   nl: ['Kenmerk', 'Ontvangen', 'Versie', 'Taal', 'Status', 'Labels'],
@@ -89,43 +88,4 @@ function cellsOf(question: Question, answer: unknown, language: Language): Cell[
   const width = kind.exportColumns?.(content).length ?? 1;
   if (answer === undefined || answer === null) return Array.from({ length: width }, () => '');
   return kind.exportCells?.(answer as never, content, language) ?? [wordsOf(question, answer, language)];
-}
-
-/** A text that a spreadsheet would take for a formula is text again; numbers stay numbers (safety 25). */
-export const safeCell = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-
-/** As bytes, part by part: a semicolon between cells, which is what spreadsheets in Dutch expect, and a mark of UTF-8. */
-export async function* asCsv(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array> {
-  const { stringify } = await import('csv-stringify/sync');
-  const encoder = new TextEncoder();
-  yield encoder.encode('\ufeff');
-  let part: Cell[][] = [];
-  for await (const row of rows) {
-    part.push(row);
-    if (part.length < atOnce) continue;
-    yield encoder.encode(stringify(part, { delimiter: ';', record_delimiter: '\r\n' }));
-    part = [];
-  }
-  yield encoder.encode(stringify(part, { delimiter: ';', record_delimiter: '\r\n' }));
-}
-
-/** A workbook is made whole, so it holds no more rows than this. */
-const mostInWorkbook = 20_000;
-
-export async function asWorkbook(rows: AsyncIterable<Cell[]>): Promise<Buffer> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const all: { value: Cell; type: StringConstructor | NumberConstructor; fontWeight?: 'bold' }[][] = [];
-  for await (const row of rows) {
-    const isHead = all.length === 0;
-    all.push(
-      row.map((value) => ({
-        value,
-        type: typeof value === 'number' ? Number : String,
-        ...(isHead && { fontWeight: 'bold' as const }),
-      })),
-    );
-    if (all.length > mostInWorkbook) break;
-  }
-  return (await writeXlsxFile(all as never).toBuffer()) as Buffer;
 }

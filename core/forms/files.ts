@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
-import type { Tx } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { Refusal } from '../errors.ts';
-import { type Guid, newGuid } from '../guid.ts';
+import { type Guid, isGuid, newGuid } from '../guid.ts';
 import { cleanFileName } from '../file-name.ts';
 import { formatOf } from '../files/format.ts';
 import type { AnswerFault } from '../plugin.ts';
-import { incomingFolder, keepFile, readFile, removeFolder } from '../store/store.ts';
+import { entriesOf, incomingFolder, keepFile, readFile, removeFolder } from '../store/store.ts';
 import { oneLine } from '../mail/address.ts';
 
 /** A file that was sent with a form: seen by those who handle it and by nobody else. */
@@ -92,4 +92,21 @@ export async function removeFormFiles(tx: Tx, where: (query: Knex.QueryBuilder) 
       files.map(({ id }) => id),
     )
     .delete();
+}
+
+/** Bytes stand in the store before their row does: what is younger may be waiting for it. Milliseconds. */
+const grace = 3_600_000;
+
+/** Removes bytes that no row knows, as a post leaves them whose transaction failed. Gives how many files there were. */
+export async function sweepFormFiles(tenant: { id: Guid }, now = Date.now()): Promise<number> {
+  const folder = `${tenant.id}/forms`;
+  const old: Guid[] = [];
+  for await (const { name, isFolder, writtenOn } of entriesOf(folder))
+    if (isFolder && isGuid(name) && now - Number(writtenOn) > grace) old.push(name);
+  if (old.length === 0) return 0;
+  const rows: Guid[] = await withTenant(tenant, (tx) => tx('formFiles').whereIn('id', old).pluck('id'));
+  const known = new Set(rows);
+  const gone = old.filter((id) => !known.has(id));
+  for (const id of gone) await removeFolder(`${folder}/${id}`);
+  return gone.length;
 }

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import sharp from 'sharp';
+import { type Tx, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
+import { readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { Mailbox } from '../testing/mailbox.ts';
+import { emails, password } from '../testing/people.ts';
+import { keepFormFile, sweepFormFiles } from './files.ts';
+import { startFilling } from './filling.ts';
+import { narrow } from './found.ts';
 import { letGo } from './retention.ts';
 import type { FormDefinition, FormField, FormSettings } from './schema.ts';
 
@@ -61,6 +67,10 @@ const send = (form: string, answers: object = good, more: object = {}, call: obj
   app.post(`/api/forms/${form}/submissions`, { body: { version: 1, answers, ...more }, ...call });
 const listOf = async (form: string, query = '') =>
   (await app.get(`/api/forms/${form}/submissions${query}`, admin)).body;
+const aPicture = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#1d5c8f' } })
+    .png()
+    .toBuffer();
 let form: string;
 beforeAll(async () => {
   form = await aForm();
@@ -275,6 +285,18 @@ describe('sending', () => {
   });
 });
 
+it('is told to the webhooks that ask for it, without what was answered', async () => {
+  const own = await aForm();
+  const hook = { name: 'Zaaksysteem', url: 'https://zaken.example/hook', events: ['submission.*'] };
+  expect((await app.post('/api/webhooks', { ...admin, body: hook })).status).toBe(201);
+  const { guid } = (await send(own)).body;
+  const waiting = await withTenant(app.place.tenant, (tx) =>
+    tx('webhookDeliveries').whereRaw("payload ->> 'subjectId' = ?", [guid]).select('event', 'payload'),
+  );
+  expect(waiting).toMatchObject([{ event: 'submission.made', payload: { detail: { form: own } } }]);
+  expect(JSON.stringify(waiting)).not.toContain('voorbeeld.example');
+});
+
 describe('handling', () => {
   it('changes status, tags and who does it, with a history, and refuses what is stale', async () => {
     const { guid } = (await send(form)).body;
@@ -348,6 +370,83 @@ describe('handling', () => {
     ]);
     for (const query of ['?status=lost', '?answer=x', '?sort_by=name', '?itemCount=101', '?from=soon'])
       expect((await app.get(`/api/forms/${own}/submissions${query}`, admin)).status).toBe(400);
+  });
+
+  it('pages by number from either end, and says how many there are without counting them', async () => {
+    const own = await aForm();
+    for (let at = 0; at < 7; at++) await send(own, { [kind]: ['gat'], [since]: at });
+    const place = async (query: string) => {
+      const { items, meta } = await listOf(own, `?itemCount=2&${query}`);
+      expect(meta.totalNumberOfItems).toBe(7);
+      return items.map(({ answers }: { answers: { [id: string]: number } }) => answers[since]);
+    };
+    expect(await place('pageNumber=1')).toEqual([6, 5]);
+    expect(await place('pageNumber=3')).toEqual([2, 1]);
+    expect(await place('pageNumber=4')).toEqual([0]);
+    expect(await place('pageNumber=5')).toEqual([]);
+    expect(await place('pageNumber=4&sort_by=createdOn_asc')).toEqual([6]);
+    const [first, second] = (await listOf(own)).items;
+    await app.put(`/api/submissions/${first.guid}`, { ...admin, body: { rowVersion: 1, status: 'done' } });
+    await app.delete(`/api/submissions/${second.guid}`, admin);
+    expect((await app.get(`/api/forms/${own}`, admin)).body).toMatchObject({ submissions: 6, unread: 5 });
+    await app.post(`/api/submissions/${second.guid}:restore`, admin);
+    expect((await app.get(`/api/forms/${own}`, admin)).body).toMatchObject({ submissions: 7, unread: 6 });
+    expect((await listOf(own, '?trashed=true')).meta.totalNumberOfItems).toBe(0);
+  });
+
+  it('goes on from a row at the same cost wherever it stands', async () => {
+    const own = await aForm();
+    await send(own);
+    const looked = await withTenant(app.place.tenant, async (tx) => {
+      await tx.raw(
+        `insert into submissions (id, form_id, version, reference, secret_hash, answers_hash, language, answers)
+         select uuidv7((n - 5000) * interval '1 minute'), form_id, version, 'R' || n, sha256(n::text::bytea),
+                sha256(n::text::bytea), language, answers
+           from submissions, generate_series(1, 4999) n where form_id = ?`,
+        [own],
+      );
+      const ids: string[] = await tx('submissions').where({ formId: own }).orderBy('id', 'desc').pluck('id');
+      const rowsRead = [];
+      for (const after of [ids[100], ids[2500], ids[4800]]) {
+        const page = narrow(tx, tx('submissions'), own, { trashed: false })
+          .where('submissions.id', '<', after!)
+          .orderBy('submissions.id', 'desc')
+          .limit(100)
+          .select('submissions.id');
+        const { rows } = await tx.raw('explain (analyze, format json) ?', [page]);
+        const nodes: { [name: string]: unknown }[] = [];
+        const walk = (node: { Plans?: object[] }) => {
+          nodes.push(node as never);
+          node.Plans?.forEach((one) => walk(one));
+        };
+        walk(rows[0]['QUERY PLAN'][0].Plan);
+        rowsRead.push({
+          sorts: nodes.some((node) => node['Node Type'] === 'Sort'),
+          rows: Math.max(...nodes.map((node) => Number(node['Actual Rows']))),
+          dropped: Math.max(...nodes.map((node) => Number(node['Rows Removed by Filter'] ?? 0))),
+        });
+      }
+      return rowsRead;
+    });
+    const page = { sorts: false, rows: 100, dropped: 0 };
+    expect(looked).toEqual([page, page, page]);
+    expect((await listOf(own)).meta.totalNumberOfItems).toBe(5000);
+  });
+
+  it('tells what the table can be narrowed to', async () => {
+    const own = await aForm({ handlers: [app.roles.lindenhove.editors] });
+    const { guid } = (await send(own)).body;
+    await app.put(`/api/submissions/${guid}`, { ...admin, body: { rowVersion: 1, tags: ['spoed', 'brug'] } });
+    const path = `/api/forms/${own}/submissions:choices`;
+    const { body } = await app.get(path, { as: 'contentManager' });
+    expect(body.tags).toEqual(['brug', 'spoed']);
+    const { admin: boss, contentManager, user } = app.people.lindenhove;
+    const people = body.people.map(({ guid: id }: { guid: string }) => id);
+    expect(people).toEqual(expect.arrayContaining([boss, contentManager]));
+    expect(people).not.toContain(user);
+    expect((await app.get(path)).status).toBe(401);
+    expect((await app.get(path, { as: 'user' })).status).toBe(403);
+    expect((await app.get(path, { ...admin, tenant: 'veenland' })).status).toBe(404);
   });
 
   it('exports what is filtered, and no formulas', async () => {
@@ -428,6 +527,48 @@ describe('someone’s answers', () => {
     );
     expect(JSON.stringify(audit)).toContain(erased.body.proof);
     expect(JSON.stringify(audit)).not.toContain('weg@');
+  });
+
+  it('leaves no bytes of a file whose form was never kept', async () => {
+    const { tenant } = app.place;
+    const own = await aForm();
+    const { filling } = await withTenant(tenant, (tx) => startFilling(tx, own, 1));
+    const picture = { name: 'gat.png', bytes: new Uint8Array(await aPicture()) };
+    const keep = (tx: Tx) =>
+      keepFormFile(tx, tenant, { formId: own, fillingId: filling.id }, picture, {
+        accept: 'images',
+        megabytes: 1,
+      });
+    const kept = await withTenant(tenant, keep);
+    await withTenant(tenant, async (tx) => {
+      await keep(tx);
+      throw new Error('the post failed');
+    }).catch(() => undefined);
+    const later = Date.now() + 2 * 3_600_000;
+    expect(await sweepFormFiles(tenant)).toBe(0);
+    expect(await sweepFormFiles(tenant, later)).toBe(1);
+    expect(await sweepFormFiles(tenant, later)).toBe(0);
+    const [row] = await withTenant(tenant, (tx) => tx('formFiles').where({ fillingId: filling.id }));
+    expect(row.id).toBe((kept as { id: string }).id);
+    expect(await readFile(row.storageKey)).not.toBeNull();
+  });
+
+  it('go with the account they were sent with, and are in what its owner takes along', async () => {
+    const own = await aForm();
+    const token = await app.newToken('user');
+    await send(own, good, {}, { as: { token } });
+    await send(own, { ...good, [mail]: emails.user });
+    const data = await app.get('/api/profiles:ownData', { as: { token } });
+    const mine = data.body.submissions as { reference: string; answers: object[] }[];
+    expect(mine.at(-1)!.answers).toContainEqual({ question: 'Vraag choice', answer: 'gat' });
+    const gone = await app.delete('/api/profiles:loggedIn', { as: { token }, body: { password } });
+    expect(gone.body.erased.submissions).toMatchObject({
+      references: mine.map(({ reference }) => reference),
+      proof: expect.any(String),
+    });
+    // What somebody else sent who named that address stays.
+    const left = await withTenant(app.place.tenant, (tx) => tx('submissions').where({ formId: own }));
+    expect(left).toHaveLength(1);
   });
 
   it('go when they have been kept long enough, one question before the others', async () => {

@@ -112,7 +112,10 @@ export function narrow<Q extends Knex.QueryBuilder>(tx: Tx, query: Q, formId: Gu
   return query;
 }
 
-/** One page of the table. Guids sort by time, so the one after which it goes on is a place in an index. */
+/**
+ * One page of the table. Guids sort by time, so the one after which it goes on is a place in an index, and the page
+ * costs the same wherever it stands. Going to a page by its number passes over the ids before it, of the nearer end.
+ */
 export async function submissionsOf(tx: Tx, formId: Guid, query: Query) {
   const filter = filterOf(query);
   const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
@@ -122,15 +125,44 @@ export async function submissionsOf(tx: Tx, formId: Guid, query: Query) {
   if (!/^createdOn_(asc|desc)$/.test(sort)) throw wrong('sort_by');
   if (after !== undefined && !isGuid(after)) throw wrong('after');
   const direction = sort.endsWith('asc') ? 'asc' : 'desc';
-  const found = () => narrow(tx, tx('submissions'), formId, filter);
-  const [{ count }] = (await found().count('* as count')) as unknown as [{ count: string }];
+  const total = await countFound(tx, formId, filter);
+  const ids = narrow(tx, tx('submissions'), formId, filter).select('submissions.id');
+  const skip = (pageNumber - 1) * itemCount;
+  const count = after === undefined ? Math.min(itemCount, total - skip) : itemCount;
+  const isFromEnd = after === undefined && skip > total / 2;
+  if (after !== undefined) void ids.where('submissions.id', direction === 'asc' ? '>' : '<', after);
+  else void ids.offset(isFromEnd ? Math.max(0, total - skip - count) : skip);
+  void ids.orderBy('submissions.id', isFromEnd ? opposite[direction] : direction).limit(Math.max(0, count));
   const items = (await Submission.query(tx)
-    .modify((page) => void narrow(tx, page as unknown as Knex.QueryBuilder, formId, filter))
-    .modify((page) => {
-      if (after) void page.where('id', direction === 'asc' ? '>' : '<', after);
-      else void page.offset((pageNumber - 1) * itemCount);
-    })
-    .orderBy('id', direction)
-    .limit(itemCount)) as Submission[];
-  return { items, meta: { totalNumberOfItems: Number(count), pageNumber, itemCount } };
+    .whereIn('id', ids as never)
+    .orderBy('id', direction)) as Submission[];
+  return { items, meta: { totalNumberOfItems: total, pageNumber, itemCount } };
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/** Of a whole form the number is kept; what is narrowed is counted. */
+async function countFound(tx: Tx, formId: Guid, filter: Filter): Promise<number> {
+  if (isWhole(filter)) {
+    const row = (await tx('formCounters').where({ formId }).first('held')) as { held: number } | undefined;
+    return row?.held ?? 0;
+  }
+  const [{ count }] = (await narrow(tx, tx('submissions'), formId, filter).count(
+    '* as count',
+  )) as unknown as [{ count: string }];
+  return Number(count);
+}
+
+const isWhole = ({ trashed, ...narrowed }: Filter) => !trashed && Object.keys(narrowed).length === 0;
+
+/** The tags that submissions of a form have, by name. */
+export async function tagsOf(tx: Tx, formId: Guid): Promise<string[]> {
+  const rows = (await tx('submissions')
+    .where({ formId })
+    .whereNull('deletedOn')
+    .whereRaw("tags <> '{}'")
+    .distinct(tx.raw('unnest(tags) as tag'))
+    .orderBy('tag')
+    .limit(200)) as { tag: string }[];
+  return rows.map(({ tag }) => tag);
 }

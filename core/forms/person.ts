@@ -4,6 +4,7 @@ import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
+import type { KeptOfPeople } from '../users/person-data.ts';
 import { removeFormFiles } from './files.ts';
 import { Form, formVersion } from './form.ts';
 import { questionsOf, wordsOf } from './question.ts';
@@ -81,3 +82,13 @@ export async function eraseSubmissionsOfPerson(tx: Tx, person: Person, by: Guid 
   await note(tx, 'person.erased', { actor: by, detail: { proof, references } });
   return { erasedOn: new Date(), references, proof };
 }
+
+/**
+ * Of an account: what was sent while signed in with it. What others sent who filled in the same address stays with who
+ * runs the tenant, who can look first.
+ */
+export const submissionsOfPeople: KeptOfPeople = {
+  name: 'submissions',
+  read: (tx, kernel, userId, language) => submissionsOfPerson(tx, kernel, { userId }, language),
+  erase: (tx, userId, by) => eraseSubmissionsOfPerson(tx, { userId }, by),
+};

@@ -1,9 +1,9 @@
-import { asPlatform, type Tx, withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
-import { tenantById } from '../tenants/tenant.ts';
-import { removeFormFiles } from './files.ts';
+import { eachTenant } from '../tenants/tenant.ts';
+import { removeFormFiles, sweepFormFiles } from './files.ts';
 import { Form, formVersions } from './form.ts';
 import { removeSubmissions, Submission } from './submission.ts';
 import { wordsForSearch } from './values.ts';
@@ -12,18 +12,20 @@ const atOnce = 200;
 /** Days that what was deleted lies in the trash. */
 const trashDays = 30;
 
-/** Lets go of what has been kept long enough. */
+/** Lets go of what has been kept long enough, and of bytes whose form was never kept. */
 export const formRounds: Round[] = [
   {
     name: 'forms.let-go',
     every: 6 * 3600,
-    async run({ kernel, signal }) {
-      const ids: Guid[] = await asPlatform((tx) => tx('tenants').where({ status: 'active' }).pluck('id'));
-      for (const id of ids) {
-        const tenant = await tenantById(id);
-        while (tenant && !signal.aborted && (await withTenant(tenant, (tx) => letGo(tx, kernel)))) continue;
-      }
-    },
+    run: ({ kernel, signal }) =>
+      eachTenant(
+        signal,
+        async (tenant) => {
+          while (!signal.aborted && (await withTenant(tenant, (tx) => letGo(tx, kernel)))) continue;
+          if (!signal.aborted) await sweepFormFiles(tenant);
+        },
+        { only: 'active' },
+      ),
   },
 ];
 

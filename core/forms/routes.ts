@@ -13,7 +13,7 @@ import { mayFill } from './submit.ts';
 import { countsOf, formInList, wholeForm } from './wire.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
-const body = (fields: Parameters<typeof Type.Object>[0]) =>
+export const body = (fields: Parameters<typeof Type.Object>[0]) =>
   Type.Object(fields, { additionalProperties: false });
 const RowVersion = Type.Integer({ minimum: 1 });
 const theForm = { 200: { description: 'The form' } };
@@ -56,7 +56,7 @@ export const formEndpoints = [
       withTenant(tenant, async (tx) => {
         const made = given as { name: string; definition: FormDefinition; settings?: Partial<FormSettings> };
         const { id } = await Form.create(tx, kernel, made, caller.userId);
-        return { status: 201, body: await wholeForm(tx, await Form.find(tx, id)) };
+        return { status: 201, body: await wholeForm(tx, kernel, await Form.find(tx, id)) };
       }),
   }),
   endpoint({
@@ -82,7 +82,9 @@ export const formEndpoints = [
     access: 'content-managers',
     answers: theForm,
     handle: (call) =>
-      withTenant(call.tenant, async (tx) => ({ body: await wholeForm(tx, await handled(tx, call)) })),
+      withTenant(call.tenant, async (tx) => ({
+        body: await wholeForm(tx, call.kernel, await handled(tx, call)),
+      })),
   }),
   endpoint({
     method: 'PUT',
@@ -107,7 +109,7 @@ export const formEndpoints = [
           settings: Partial<FormSettings>;
         }>;
         await form.save(tx, call.kernel, rowVersion, change, call.caller.userId);
-        return { body: await wholeForm(tx, form) };
+        return { body: await wholeForm(tx, call.kernel, form) };
       }),
   }),
   endpoint({
@@ -121,7 +123,7 @@ export const formEndpoints = [
       withTenant(call.tenant, async (tx) => {
         const form = await Form.find(tx, guidOf(call), { lock: true });
         await form.publish(tx, call.kernel, call.caller.userId);
-        return { body: await wholeForm(tx, form) };
+        return { body: await wholeForm(tx, call.kernel, form) };
       }),
   }),
   endpoint({
@@ -136,7 +138,7 @@ export const formEndpoints = [
         const { name, draft, settings } = await Form.find(tx, guidOf(call));
         const copy = { id: newGuid(), name: `${name} (2)`.slice(0, 200), definition: draft, settings };
         await Form.create(tx, call.kernel, copy, call.caller.userId);
-        return { status: 201, body: await wholeForm(tx, await Form.find(tx, copy.id)) };
+        return { status: 201, body: await wholeForm(tx, call.kernel, await Form.find(tx, copy.id)) };
       }),
   }),
   endpoint({
@@ -163,7 +165,7 @@ export const formEndpoints = [
       withTenant(call.tenant, async (tx) => {
         const form = await Form.find(tx, guidOf(call), { trashed: true, lock: true });
         await form.trash(tx, call.caller.userId, false);
-        return { body: await wholeForm(tx, form) };
+        return { body: await wholeForm(tx, call.kernel, form) };
       }),
   }),
   endpoint({

@@ -35,7 +35,7 @@ export interface FieldStatistics {
 export interface Statistics {
   submissions: number;
   starts: number;
-  /** Of those who started, from 0 to 1; null when nobody did. */
+  /** Of those who started, from 0 to 1; null when nobody did, or of a part that only who sent it can be in. */
   completion: number | null;
   /** Seconds, of who filled it in on the site. */
   medianSeconds: number | null;
@@ -59,15 +59,14 @@ export async function statisticsOf(
 ): Promise<Statistics> {
   const all = (await formVersions(tx, formId)).reverse();
   const versions = filter.version ? all.filter(({ number }) => number === filter.version) : all;
-  const values = await countedValues(tx, formId, filter);
-  const numbers = await countedNumbers(tx, formId, filter);
+  const values = await counted(tx, formId, filter);
   const left = await leftAt(tx, formId, filter);
   const { overTime, submissions, starts, medianSeconds } = await totals(tx, tenant, formId, filter);
   const newest = versions.at(-1);
   const fields = questionsIn(kernel, versions).map((question): FieldStatistics => {
     const { id, type } = question.field;
     const own = values.filter(({ fieldId }) => fieldId === id);
-    const spread = numbers.filter(({ fieldId }) => fieldId === id);
+    const spread = own.flatMap(({ number, count }) => (number === null ? [] : [{ number, count }]));
     const { kind, content } = question;
     return {
       id,
@@ -90,7 +89,7 @@ export async function statisticsOf(
   return {
     submissions,
     starts,
-    completion: starts > 0 ? Math.min(1, submissions / starts) : null,
+    completion: starts > 0 && countsFillings(filter) ? Math.min(1, submissions / starts) : null,
     medianSeconds,
     overTime,
     pages: pages.map(([first], page) => ({
@@ -125,6 +124,10 @@ function changesOf(versions: FormVersion[], id: Guid): number[] {
   return asked.filter(({ as }, at) => at > 0 && as !== asked[at - 1]!.as).map(({ number }) => number);
 }
 
+/** Somebody who began is in no status and has no tags: beside a part of the submissions they say nothing. */
+const countsFillings = ({ status, tag, text, language, assignedTo, answer }: Filter) =>
+  [status, tag, text, language, assignedTo, answer].every((one) => one === undefined);
+
 const looksAtRows = ({ status, tag, text, from, to, language, assignedTo, answer }: Filter) =>
   [status, tag, text, from, to, language, assignedTo, answer].some((one) => one !== undefined);
 
@@ -139,23 +142,17 @@ function valuesOf(tx: Tx, formId: Guid, filter: Filter) {
   return query;
 }
 
-type Counted = { fieldId: Guid; code: string | null; count: number; answered: number };
-const countedValues = (tx: Tx, formId: Guid, filter: Filter): Promise<Counted[]> =>
+type Counted = { fieldId: Guid; code: string | null; number: number | null; count: number; answered: number };
+const counted = (tx: Tx, formId: Guid, filter: Filter): Promise<Counted[]> =>
   valuesOf(tx, formId, filter)
-    .groupBy('fieldId', 'code')
+    .groupBy('fieldId', 'code', 'number')
+    .orderBy(['fieldId', 'number'])
     .select(
       'fieldId',
       'code',
+      'number',
       tx.raw('count(*)::int as count, (count(*) filter (where place = 0))::int as answered'),
     ) as never;
-
-type Spread = { fieldId: Guid; number: number; count: number };
-const countedNumbers = (tx: Tx, formId: Guid, filter: Filter): Promise<Spread[]> =>
-  valuesOf(tx, formId, filter)
-    .whereNotNull('number')
-    .groupBy('fieldId', 'number')
-    .orderBy(['fieldId', 'number'])
-    .select('fieldId', 'number', tx.raw('count(*)::int as count')) as never;
 
 type Left = { page: number; lastField: Guid | null; count: number };
 function leftAt(tx: Tx, formId: Guid, { version, from, to }: Filter): Promise<Left[]> {
@@ -173,7 +170,8 @@ async function totals(tx: Tx, { timeZone }: Pick<Tenant, 'timeZone'>, formId: Gu
     .groupByRaw('1')
     .orderByRaw('1')
     .select(
-      tx.raw("to_char(created_on at time zone ?, 'YYYY-MM-DD') as day", [timeZone]),
+      // Several times as quick as to_char.
+      tx.raw('(created_on at time zone ?)::date::text as day', [timeZone]),
       tx.raw('count(*)::int as count, (count(*) filter (where seconds is null))::int as direct'),
     )) as unknown as { day: string; count: number; direct: number }[];
   const [time] = (await narrow(tx, tx('submissions'), formId, filter)
@@ -196,6 +194,8 @@ async function totals(tx: Tx, { timeZone }: Pick<Tenant, 'timeZone'>, formId: Gu
 }
 
 const mostBars = 20;
+
+type Spread = { number: number; count: number };
 
 function describe(spread: Spread[]): NonNullable<FieldStatistics['numbers']> {
   const count = spread.reduce((sum, one) => sum + one.count, 0);

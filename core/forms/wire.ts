@@ -4,8 +4,8 @@ import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import { type Form, formVersion, type FormVersion, formVersions } from './form.ts';
 import { questionsOf, wordsOf } from './question.ts';
-import { said } from './schema.ts';
-import type { Submission } from './submission.ts';
+import { type Answers, type FormDefinition, said, type Texts } from './schema.ts';
+import type { ChangeKind, Submission } from './submission.ts';
 
 /** A form as a list of forms shows it. */
 export const formInList = (form: Form, facts: { submissions: number; unread: number }) => ({
@@ -23,7 +23,7 @@ export const formInList = (form: Form, facts: { submissions: number; unread: num
 });
 
 /** A form with all that its makers need. `rowVersion` is what a change has to name. */
-export async function wholeForm(tx: Tx, form: Form) {
+export async function wholeForm(tx: Tx, kernel: Kernel, form: Form) {
   const versions = await formVersions(tx, form.id);
   const counts = await countsOf(tx, [form.id]);
   return {
@@ -32,30 +32,31 @@ export async function wholeForm(tx: Tx, form: Form) {
     definition: form.draft,
     versions: versions.map(({ number, publishedOn, replacedOn }) => ({ number, publishedOn, replacedOn })),
     hasChanges: JSON.stringify(versions[0]?.definition) !== JSON.stringify(form.draft),
+    /** Of every version, as the newest that has it asks it: what a table and an export have columns for. */
+    questions: questionsEver(kernel, versions),
   };
+}
+
+function questionsEver(kernel: Kernel, versions: FormVersion[]) {
+  const found = new Map<Guid, { id: Guid; type: string; label: Texts; isRemoved: boolean }>();
+  for (const [age, { definition }] of versions.entries())
+    for (const { field } of questionsOf(kernel, definition.fields)) {
+      const { id, type, label } = field;
+      if (!found.has(id)) found.set(id, { id, type, label, isRemoved: age > 0 });
+    }
+  return [...found.values()];
 }
 
 /** How many submissions each form holds, and how many nobody has looked at. */
 export async function countsOf(tx: Tx, ids: Guid[]) {
-  const rows = (await tx('submissions')
+  const rows = (await tx('formCounters')
     .whereIn('formId', ids)
-    .whereNull('deletedOn')
-    .groupBy('formId')
-    .select(
-      'formId',
-      tx.raw("count(*)::int as submissions, (count(*) filter (where status = 'new'))::int as unread"),
-    )) as {
+    .select('formId', 'held as submissions', 'unread')) as {
     formId: Guid;
     submissions: number;
     unread: number;
   }[];
-  const none = { submissions: 0, unread: 0 };
-  return new Map(
-    ids.map((id) => {
-      const { submissions, unread } = rows.find(({ formId }) => formId === id) ?? none;
-      return [id, { submissions, unread }];
-    }),
-  );
+  return new Map(rows.map(({ formId, submissions, unread }) => [formId, { submissions, unread }]));
 }
 
 /** Submissions as those who handle them get them: `shown` is each answer in words, by the guid of its question. */
@@ -117,10 +118,13 @@ export async function wholeSubmission(tx: Tx, kernel: Kernel, submission: Submis
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(500)
-    .select('id as guid', 'at', 'actorId', 'kind', 'detail')) as { actorId: Guid | null }[];
+    .select('id as guid', 'at', 'actorId', 'kind', 'detail')) as Change[];
   const people = await namesOf(
     tx,
-    history.map(({ actorId }) => actorId),
+    history.flatMap(({ actorId, kind, detail }) => [
+      actorId,
+      kind === 'assigned' ? (detail['to'] as Guid) : null,
+    ]),
   );
   return {
     ...item!,
@@ -133,12 +137,40 @@ export async function wholeSubmission(tx: Tx, kernel: Kernel, submission: Submis
     })),
     history: history.map(({ actorId, ...one }) => ({
       ...one,
+      detail: detailInWords(kernel, definition, one, people, language),
       actor: actorId && { guid: actorId, name: people.get(actorId) ?? '' },
     })),
     files: await tx('formFiles')
       .where({ submissionId: submission.id })
       .orderBy('id')
       .select('id as guid', 'name', 'format', 'size'),
+  };
+}
+
+interface Change {
+  actorId: Guid | null;
+  kind: ChangeKind;
+  detail: { [name: string]: unknown };
+}
+
+/** What changed, as it is read: whom it went to by name, and answers as they were said before. */
+function detailInWords(
+  kernel: Kernel,
+  { fields }: FormDefinition,
+  { kind, detail }: Pick<Change, 'kind' | 'detail'>,
+  people: Map<Guid, string>,
+  language: Language,
+) {
+  if (kind === 'assigned') return { to: people.get(detail['to'] as Guid) ?? null };
+  if (kind !== 'answers') return detail;
+  const before = detail['before'] as Answers;
+  return {
+    before: questionsOf(kernel, fields).flatMap((question) => {
+      const { id, label } = question.field;
+      return id in before
+        ? [{ question: said(label, language), answer: wordsOf(question, before[id], language) }]
+        : [];
+    }),
   };
 }
 

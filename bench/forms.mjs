@@ -1,0 +1,212 @@
+// What a submission costs, and what a form with 100,000 of them does to the table and the dashboard. The submissions
+// are made inside PostgreSQL and taken away afterwards; those that are sent go over HTTP, eight at a time.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from '../core/postgres/embedded.ts';
+import { cpuMs, median } from './measure.mjs';
+import { root, startServer } from './server.mjs';
+
+const many = 100_000;
+const sent = 2000;
+const rounds = 7;
+
+export async function forms() {
+  const dataDir = join(root, '.data/bench-forms');
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  const script = join(import.meta.dirname, 'forms-tenant.ts');
+  const made = spawnSync(process.execPath, [script, dataDir], { cwd: root, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+  const known = JSON.parse(made.stdout.trim().split('\n').at(-1));
+  const embedded = await openEmbedded({ dataDir });
+  const client = new pg.Client(embedded.url);
+  await client.connect();
+  const server = await startServer(
+    { DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' },
+    process.env.BENCH_FLAGS?.split(' ') ?? [],
+    '/readyz',
+  );
+  try {
+    const sending = await sendMany(server, client, known);
+    await multiply(client, known);
+    return [...sending, ...(await readAll(server.origin, client, known))];
+  } finally {
+    await server.stop();
+    await clean(client, known);
+    await client.end();
+    await embedded.release();
+  }
+}
+
+async function sendMany({ origin, pid }, client, known) {
+  const { rows } = await client.query(`select pg_read_file('postmaster.pid') as text`);
+  const database = Number.parseInt(rows[0].text);
+  const [kind, what, , place, danger, scale, mail] = known.fields;
+  const post = (at) =>
+    call(
+      origin,
+      'POST',
+      `/api/forms/${known.form}/submissions`,
+      {},
+      {
+        version: 1,
+        answers: {
+          [kind]: ['weg'],
+          [what]: `Losse stoeptegel nummer ${at}, hij spat op als je erop stapt.`,
+          [place]: `Kerkstraat ${at}`,
+          [danger]: at % 3 === 0,
+          [scale]: 1 + (at % 10),
+          [mail]: `noor${at}@voorbeeld.example`,
+        },
+      },
+    );
+  for (let at = 0; at < 100; at++) await post(at);
+  const before = [cpuMs(pid), cpuMs(database), await countOf(client, known)];
+  const began = performance.now();
+  let at = 0;
+  let taken = 0;
+  const lane = async () => {
+    while (at < sent) if ((await post(1000 + at++)).status === 201) taken++;
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  const seconds = (performance.now() - began) / 1000;
+  const [node, db] = [(cpuMs(pid) - before[0]) / sent, (cpuMs(database) - before[1]) / sent];
+  const kept = (await countOf(client, known)) - before[2];
+  return [
+    {
+      figure: 'a submission: processor time',
+      value: node + db,
+      unit: 'ms',
+      limit: 10,
+      note: `node ${node.toFixed(2)}, database ${db.toFixed(2)}`,
+    },
+    {
+      figure: 'time of a submission when eight are sent at once',
+      value: (seconds * 1000) / sent,
+      unit: 'ms',
+      limit: 10,
+      note: `${Math.round(sent / seconds)} a second, ${sent} sent`,
+    },
+    {
+      figure: 'submissions that were answered and are not there',
+      value: Math.abs(kept - taken) + (sent - taken),
+      unit: '',
+      limit: 0,
+    },
+  ];
+}
+
+async function readAll(origin, client, known) {
+  const list = `/api/forms/${known.form}/submissions?itemCount=100`;
+  const { rows } = await client.query(
+    `select id from (select id, row_number() over (order by id desc) as place from submissions where form_id = $1) all_of
+      where place = any ('{100,50000,99900}') order by place`,
+    [known.form],
+  );
+  const [early, middle, late] = rows.map(({ id }) => id);
+  const figures = `/api/forms/${known.form}/statistics`;
+  const reads = [
+    ['table of 100,000: page 2, by its last row', `${list}&after=${early}`],
+    ['table of 100,000: page 501, by its last row', `${list}&after=${middle}`],
+    ['table of 100,000: page 1000, by its last row', `${list}&after=${late}`],
+    ['table of 100,000: page 1', list],
+    ['table of 100,000: page 501, by its number', `${list}&pageNumber=501`],
+    ['table of 100,000: page 1000, by its number', `${list}&pageNumber=1000`],
+    ['table of 100,000: one status of four', `${list}&status=done`],
+    ['table of 100,000: words in the answers', `${list}&q=kerkstraat%2012`],
+    ['dashboard of 100,000: one version', `${figures}?version=1`, 500],
+    ['dashboard of 100,000: all versions', figures, 500],
+    ['dashboard of 100,000: one status of four', `${figures}?status=done`, 500],
+  ];
+  const measured = [];
+  for (const [figure, path, limit] of reads) {
+    const times = [];
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now();
+      const { status } = await call(origin, 'GET', path, { authorization: `Bearer ${known.accessToken}` });
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+      times.push(performance.now() - began);
+    }
+    measured.push({ figure, value: median(times), unit: 'ms', ...(limit && { limit }) });
+  }
+  return measured;
+}
+
+/** Rows as `submit` writes them, of half a year. */
+async function multiply(client, { tenant, form, fields }) {
+  const [kind, what, , place, danger, scale, mail] = fields;
+  await client.query('begin');
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
+  await client.query(
+    `insert into submissions (id, form_id, version, reference, secret_hash, answers_hash, language, answers, words,
+       status, seconds, created_on)
+     select uuidv7((n - $2) * interval '150 seconds'), $1, 1, 'BENCH-' || n, sha256(n::text::bytea), sha256(n::text::bytea),
+       'nl', jsonb_build_object($3::text, jsonb_build_array((array['verlichting','weg','groen','afval','water'])[1 + n % 5]),
+         $4::text, 'Losse stoeptegel nummer ' || n, $5::text, 'Kerkstraat ' || n, $6::text, n % 3 = 0,
+         $7::text, 1 + n % 10, $8::text, 'noor' || n || '@voorbeeld.example'),
+       lower('BENCH-' || n || E'\\nweg\\nLosse stoeptegel nummer ' || n || E'\\nKerkstraat ' || n),
+       (array['new','open','done','withdrawn'])[1 + n % 4], 60 + n % 300, now() + (n - $2) * interval '150 seconds'
+       from generate_series(1, $2::int) n`,
+    [form, many, kind, what, place, danger, scale, mail],
+  );
+  for (const [field, code, number] of [
+    [kind, `answers -> '${kind}' ->> 0`, 'null'],
+    [what, 'null', 'null'],
+    [place, 'null', 'null'],
+    [danger, `answers ->> '${danger}'`, 'null'],
+    [scale, 'null', `(answers ->> '${scale}')::float`],
+    [mail, 'null', 'null'],
+  ])
+    await client.query(
+      `insert into submission_values (form_id, version, field_id, submission_id, place, code, number)
+       select form_id, 1, $2, id, 0, ${code}, ${number} from submissions where form_id = $1 and reference like 'BENCH-%'`,
+      [form, field],
+    );
+  await client.query(
+    `insert into form_fillings (id, form_id, version, key_hash, page, last_field, started_on, expires_on, submission_id)
+     select gen_random_uuid(), $1, 1, sha256(('f' || n)::bytea), n % 2, $3, now() - n * interval '150 seconds',
+       'infinity', case when n % 4 > 0 then gen_random_uuid() end from generate_series(1, $2::int) n`,
+    [form, many, what],
+  );
+  await client.query('commit');
+  await client.query('vacuum analyze submissions, submission_values, form_fillings, form_counters');
+}
+
+async function clean(client, { tenant, form }) {
+  await client.query('rollback; begin');
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
+  await client.query('delete from forms where id = $1', [form]);
+  await client.query('delete from mails');
+  await client.query('commit');
+}
+
+async function countOf(client, { form }) {
+  const { rows } = await client.query('select count(*)::int as count from submissions where form_id = $1', [
+    form,
+  ]);
+  return rows[0].count;
+}
+
+/** As many senders as there are submissions, so that none waits for another of the same address. */
+const addressOf = (at) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+function call(origin, method, path, headers, body) {
+  return new Promise((resolve, reject) => {
+    const asked = http.request(origin + path, {
+      method,
+      agent,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    });
+    asked.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve({ status: answer.statusCode }));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body && JSON.stringify(body));
+  });
+}

@@ -1,0 +1,116 @@
+import Type from 'typebox';
+import { withTenant } from '../db.ts';
+import { type Call, endpoint } from '../endpoint.ts';
+import { badRequest, notFound, notSignedIn, Refusal } from '../errors.ts';
+import type { Language } from '../schema.ts';
+import { noteEvent } from '../statistics/journal.ts';
+import { isMaker } from '../users/viewer.ts';
+import { AnswersSchema, wrongAnswers } from './answers.ts';
+import { findFilling, startFilling } from './filling.ts';
+import { Form, formVersion } from './form.ts';
+import { body, guidOf } from './routes.ts';
+import type { Answers } from './schema.ts';
+import { mayFill, type Refused, submit, type Submitted } from './submit.ts';
+
+/** Filling in a form by calls, as a page does it without them. */
+export const sendingEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/api/forms/{guid}/submissions',
+    tag: 'submissions',
+    summary:
+      'Send a form. With the header Idempotency-Key (16 to 100 characters) the same call twice is one submission',
+    access: 'everyone',
+    withoutTerms: true,
+    body: body({
+      version: Type.Integer({ minimum: 1 }),
+      answers: AnswersSchema,
+      language: Type.Optional(Type.Union([Type.Literal('nl'), Type.Literal('en')])),
+      key: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
+    }),
+    answers: {
+      201: { description: '`{ guid, reference, path }`: the path is the sender’s own, and told this once' },
+      200: { description: 'It had been sent with this key already' },
+    },
+    async handle(call) {
+      const {
+        version,
+        answers,
+        language,
+        key: inBody,
+      } = call.body as {
+        version: number;
+        answers: Answers;
+        language?: Language;
+        key?: string;
+      };
+      const key = inBody ?? keyOf(call);
+      const sent = await withTenant(call.tenant, async (tx) => {
+        const form = await Form.find(tx, guidOf(call));
+        if (!mayFill(form, call.caller)) throw notFound();
+        const found = await formVersion(tx, form.id, version);
+        if (!found) throw badRequest('bad-request', [{ path: '/version', message: 'no such version' }]);
+        const filling = await findFilling(tx, form.id, key);
+        return submit(tx, call.kernel, call.tenant, form, {
+          version: found,
+          answers,
+          language: language ?? call.language,
+          viewer: call.caller,
+          address: call.address,
+          ...(key && { key }),
+          ...(filling && { filling }),
+        });
+      });
+      return answerOf(sent);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/forms/{guid}:start',
+    tag: 'submissions',
+    summary: 'Say that somebody begins to fill in the form; the key goes with what they send',
+    access: 'everyone',
+    withoutTerms: true,
+    answers: { 201: { description: '`{ key }`' } },
+    handle: (call) =>
+      withTenant(call.tenant, async (tx) => {
+        const form = await Form.find(tx, guidOf(call));
+        if (form.publishedVersion === null || !mayFill(form, call.caller)) throw notFound();
+        if (!isMaker(call.caller)) noteEvent(call.tenant, 'form-start', form.id);
+        await form.countStart(tx, call.tenant, call.address);
+        const { key } = await startFilling(tx, form.id, form.publishedVersion);
+        return { status: 201, body: { key } };
+      }),
+  }),
+];
+
+function keyOf({ request }: Call): string | undefined {
+  const key = request.headers.get('idempotency-key') ?? undefined;
+  if (key !== undefined && !/^[\x21-\x7e]{16,100}$/.test(key))
+    throw badRequest('bad-request', [{ path: '/headers/idempotency-key', message: '16 to 100 characters' }]);
+  return key;
+}
+
+function answerOf(sent: Submitted) {
+  if (sent.outcome === 'wrong') throw wrongAnswers(sent.faults);
+  if (sent.outcome === 'refused') throw refusalOf(sent.code);
+  const { id, secret, reference, isNew } = sent;
+  return {
+    status: isNew ? 201 : 200,
+    body: { guid: id, reference, path: `/submission/${id}?key=${secret}` },
+  };
+}
+
+function refusalOf(code: Refused): Refusal {
+  if (code === 'not-found') return notFound();
+  if (code === 'not-signed-in') return notSignedIn();
+  return new Refusal(409, 'Failed', codes[code]);
+}
+const codes: { [code in Exclude<Refused, 'not-found' | 'not-signed-in'>]: string } = {
+  closed: 'form-closed',
+  'open-future': 'form-not-open-yet',
+  full: 'form-full',
+  'already-submitted': 'already-submitted',
+  'form-changed': 'form-changed',
+  'key-used': 'key-used',
+};
