@@ -13,7 +13,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LibraryItem, MediaFolder } from '#core/media/schema.ts';
+import type { LibraryItem, MediaFolder, MediaTag } from '#core/media/schema.ts';
 import { answers, call, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
@@ -24,6 +24,8 @@ import styles from './media.module.css';
 import {
   addressOf,
   type Change,
+  everything,
+  formats,
   isImage,
   lacksAlt,
   pathOf,
@@ -109,6 +111,9 @@ function Filters({ view, change, children }: Pick<Props, 'view' | 'change' | 'ch
   const search = useDebouncedCallback((q: string) => change({ q }), 250);
   useEffect(() => setTyped(view.q), [view.q]);
   const { data } = useApi<{ items: MediaFolder[] }>('/api/mediafolders');
+  const { data: tags } = useApi<{ items: MediaTag[] }>(`/api/mediatags?kind=${view.kind}`);
+  // One that nothing carries any more stays as long as it is looked for.
+  const tagNames = new Set([...(view.tag ? [view.tag] : []), ...(tags?.items ?? []).map(({ tag }) => tag)]);
   const shows = ['', ...(view.kind === 'image' ? ['missingAlt'] : []), 'unused', 'trash'] as const;
   const showLabels = {
     '': t('media.showAll'),
@@ -139,6 +144,24 @@ function Filters({ view, change, children }: Pick<Props, 'view' | 'change' | 'ch
         ]}
         value={view.folder}
         onChange={(folder) => change({ folder: folder ?? '' })}
+        allowDeselect={false}
+      />
+      {tagNames.size > 0 && (
+        <Select
+          aria-label={t('media.tagFilter')}
+          data={[{ value: '', label: t('media.allTags') }, ...tagNames]}
+          value={view.tag}
+          onChange={(tag) => change({ tag: tag ?? '' })}
+          searchable
+          nothingFoundMessage={t('media.nothingTitle')}
+          allowDeselect={false}
+        />
+      )}
+      <Select
+        aria-label={t('media.format')}
+        data={[{ value: '', label: t('media.allFormats') }, ...formats[view.kind]]}
+        value={view.format}
+        onChange={(format) => change({ format: format ?? '' })}
         allowDeselect={false}
       />
       <Select
@@ -237,10 +260,10 @@ function iconOf(format: string) {
 function Nothing({ view, change, begin }: Pick<Props, 'view' | 'change' | 'begin'>) {
   if (view.show === 'trash')
     return <EmptyState icon={IconTrash} title={t('media.trashTitle')} text={t('media.trashText')} />;
-  if (view.q || view.folder || view.show)
+  if (view.q || view.folder || view.tag || view.format || view.show)
     return (
       <EmptyState icon={IconSearch} title={t('media.nothingTitle')} text={t('media.nothingText')}>
-        <Button variant="default" onClick={() => change({ q: '', folder: '', show: '' })}>
+        <Button variant="default" onClick={() => change(everything)}>
           {t('media.clearFilters')}
         </Button>
       </EmptyState>
@@ -265,4 +288,5 @@ const GridSkeleton = () => (
 const shortened = (name: string) => (name.length > 34 ? `${name.slice(0, 18)}…${name.slice(-14)}` : name);
 
 /** Everything that was read of a kind is asked again. */
-export const startsOf = (kind: View['kind']) => [pathOf[kind], '/api/mediafolders'] as const;
+export const startsOf = (kind: View['kind']) =>
+  [pathOf[kind], '/api/mediafolders', '/api/mediatags'] as const;

@@ -7,7 +7,7 @@ import styles from './media.module.css';
 import { UploadArea, UploadButton } from './UploadArea.tsx';
 import { UploadTray } from './UploadTray.tsx';
 import { upload } from './uploads.ts';
-import { sortNames, type View } from './view.ts';
+import { everything, sortNames, type View } from './view.ts';
 
 export interface MediaPickerProps {
   kind: 'image' | 'file';
@@ -20,14 +20,14 @@ export interface MediaPickerProps {
  * so the editor uses it as it is.
  */
 export function MediaPicker({ kind, onChoose, onClose }: MediaPickerProps) {
-  const [view, setView] = useState<View>({ kind, q: '', folder: '', show: '', sort: sortNames[0] });
+  const [view, setView] = useState<View>({ kind, ...everything, sort: sortNames[0] });
   const isSmall = useMediaQuery('(max-width: 599px)');
   const { folder } = view;
   const takeFiles = useCallback(
     (files: File[]) => {
       const added = upload(kind, files, folder && folder !== 'none' ? folder : undefined);
       if (added.length !== 1) return;
-      void added[0]!.then(({ guid }) => {
+      void added[0]!.ended.then(({ guid }) => {
         if (guid) onChoose(guid);
       });
     },

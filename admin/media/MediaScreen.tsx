@@ -14,7 +14,7 @@ import { Many } from './Many.tsx';
 import { UploadArea, UploadButton } from './UploadArea.tsx';
 import { UploadTray } from './UploadTray.tsx';
 import { upload } from './uploads.ts';
-import { type Change, sortNames, type View } from './view.ts';
+import { type Change, everything, sortNames, type View } from './view.ts';
 
 /** All pictures and files of the tenant. */
 export function Screen() {
@@ -25,6 +25,8 @@ export function Screen() {
     kind: search['kind'] === 'file' ? 'file' : 'image',
     q: search['q'] ?? '',
     folder: search['folder'] ?? '',
+    tag: search['tag'] ?? '',
+    format: search['format'] ?? '',
     show: search['show'] ?? '',
     sort: search['sort'] ?? sortNames[0],
   };
@@ -54,7 +56,7 @@ export function Screen() {
             { value: 'file', label: t('media.files') },
           ]}
           value={kind}
-          onChange={(value) => change({ kind: value as View['kind'], show: '', q: '' })}
+          onChange={(value) => change({ ...everything, kind: value as View['kind'], folder })}
         />
         <UploadButton kind={kind} onFiles={takeFiles} />
       </PageHeader>

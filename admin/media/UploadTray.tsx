@@ -28,18 +28,27 @@ export function UploadTray({ onUseExisting }: { onUseExisting?: (upload: Upload)
       </header>
       <ul>
         {all.map((one) => (
-          <Line key={one.id} upload={one} {...(onUseExisting && { onUseExisting })} />
+          <li key={one.id}>
+            <UploadLine upload={one} {...(onUseExisting && { onUseExisting })} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ upload, onUseExisting }: { upload: Upload; onUseExisting?: (upload: Upload) => void }) {
+/** One of them: its name, how far it is, and what can be done about it. */
+export function UploadLine({
+  upload,
+  onUseExisting,
+}: {
+  upload: Upload;
+  onUseExisting?: (upload: Upload) => void;
+}) {
   const { id, name, size, sent, state, problem, duplicateOf } = upload;
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100);
   return (
-    <li>
+    <div className={styles.trayLine}>
       <div className={styles.trayName}>
         <span title={name}>{name}</span>
         {state === 'done' && <IconCheck size={18} aria-hidden="true" />}
@@ -77,7 +86,7 @@ function Line({ upload, onUseExisting }: { upload: Upload; onUseExisting?: (uplo
           </Anchor>
         )}
       </small>
-    </li>
+    </div>
   );
 }
 

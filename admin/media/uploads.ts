@@ -49,9 +49,15 @@ const atOnce = 2;
 /** Seconds until a lost connection is tried again. */
 const pauses = [1, 2, 5, 15, 30];
 
-/** Uploads these files, a few at a time; each promise is settled when its file is done or has failed. */
-export function upload(kind: Kind, files: Iterable<File>, folder?: string): Promise<Upload>[] {
-  const added: Promise<Upload>[] = [];
+/** One that was added to the list; the promise is settled when its file is done or has failed. */
+export interface Added {
+  id: string;
+  ended: Promise<Upload>;
+}
+
+/** Uploads these files, a few at a time. */
+export function upload(kind: Kind, files: Iterable<File>, folder?: string): Added[] {
+  const added: Added[] = [];
   for (const file of files) {
     const id = crypto.randomUUID();
     const { promise, resolve } = Promise.withResolvers<Upload>();
@@ -63,7 +69,7 @@ export function upload(kind: Kind, files: Iterable<File>, folder?: string): Prom
         state: 'failed',
         problem: t(kind === 'image' ? 'media.tooLargeImage' : 'media.tooLargeFile'),
       });
-    added.push(promise);
+    added.push({ id, ended: promise });
   }
   next();
   return added;

@@ -1,31 +1,42 @@
 import type { LibraryImage, LibraryItem } from '#core/media/schema.ts';
 import { withQuery } from '../api.ts';
 import { language } from '../messages.ts';
-import type { Kind } from './uploads.ts';
+import { accepts, type Kind } from './uploads.ts';
 
 /** What of the library is looked at; every value as it stands in an address. */
 export interface View {
   kind: Kind;
   q: string;
   folder: string;
+  tag: string;
+  format: string;
   show: string;
   sort: string;
 }
 export type Change = (change: Partial<View>) => void;
 
 export const sortNames = ['createdOn_desc', 'createdOn_asc', 'name_asc', 'size_desc'] as const;
+/** What narrows a view; taken away all at once. */
+export const everything = { q: '', folder: '', tag: '', format: '', show: '' } as const;
+/** Kinds of content, as files end. */
+export const formats = {
+  image: ['jpeg', 'png', 'webp', 'avif', 'gif'],
+  file: accepts.file.split(',').map((ending) => ending.slice(1)),
+} as const satisfies { [kind in Kind]: readonly string[] };
 export const pathOf = { image: '/api/images', file: '/api/files' } as const;
 /** How many are read at a time. */
 export const STEP = 48;
 
 /** The call that reads a page of a view. */
-export function addressOf({ kind, q, folder, show, sort }: View, pageNumber: number): string {
+export function addressOf({ kind, q, folder, tag, format, show, sort }: View, pageNumber: number): string {
   return withQuery(pathOf[kind], {
     pageNumber,
     itemCount: STEP,
     sort_by: sort,
     q: q.trim(),
     folder,
+    tag,
+    format,
     ...(show === 'missingAlt' && kind === 'image' && { missingAlt: true }),
     ...(show === 'unused' && { unused: true }),
     ...(show === 'trash' && { trash: true }),

@@ -18,14 +18,13 @@ export interface Wanted {
 
 /** The address of a rendition. It carries the version, so browsers and proxies may keep the answer for ever. */
 export function imageAddress(image: Pictured, { width, height, fit, format, quality }: Wanted = {}): string {
-  const query = new URLSearchParams();
-  if (width) query.set('width', String(toGrid(width)));
-  if (height) query.set('height', String(toGrid(height)));
-  if (fit && fit !== 'cover') query.set('fit', fit);
-  if (format && format !== 'webp') query.set('format', format);
-  if (quality && quality !== 80) query.set('quality', String(quality));
-  query.set('v', image.version);
-  return `/a/${image.guid}?${query}`;
+  let query = '';
+  if (width) query += `width=${toGrid(width)}&`;
+  if (height) query += `height=${toGrid(height)}&`;
+  if (fit && fit !== 'cover') query += `fit=${fit}&`;
+  if (format && format !== 'webp') query += `format=${format}&`;
+  if (quality && quality !== 80) query += `quality=${quality}&`;
+  return `/a/${image.guid}?${query}v=${encodeURIComponent(image.version)}`;
 }
 
 export interface SrcsetOptions {

@@ -46,6 +46,8 @@ export interface ImageDetails {
   alt?: Partial<Record<Language, string>>;
   isPublic?: boolean;
   focal?: Focal;
+  /** The part that is shown; what was examined is cut to it already. */
+  crop?: Crop | null;
   owner?: { kind: OwnerKind; id: Guid };
   /** Given where storing may be repeated: the same guid writes the same files. */
   guid?: Guid;
@@ -99,7 +101,7 @@ export async function keepImage(
   { spooled, examined: found }: Arrived,
   details: ImageDetails = {},
 ): Promise<Image> {
-  const { name = '', alt = {}, isPublic = false, focal = { x: 0.5, y: 0.5 }, owner } = details;
+  const { name = '', alt = {}, isPublic = false, focal = { x: 0.5, y: 0.5 }, crop = null, owner } = details;
   const guid = details.guid ?? newGuid();
   const storageKey = folderOf(tenant.id, guid);
   const { hash, size } = spooled;
@@ -108,9 +110,9 @@ export async function keepImage(
     guid,
     name: cleanFileName(name).slice(0, 200).toWellFormed(),
     ...pixels,
-    version: versionOf({ hash, focal }),
+    version: versionOf({ hash, focal, crop }),
     focal,
-    crop: null,
+    crop,
     isPublic,
     storageKey,
     reduced: reduced?.format ?? null,
@@ -126,6 +128,7 @@ export async function keepImage(
       id,
       hash,
       size,
+      crop: crop && JSON.stringify(crop),
       focalX: focal.x,
       focalY: focal.y,
       alt: JSON.stringify(alt),

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keeping } from '../store/answer.ts';
@@ -27,7 +26,7 @@ export async function pictureAnswer(
   headers: { get(name: string): string | null | undefined },
 ): Promise<Answer | undefined> {
   const asked = parseRendition(new URLSearchParams(query));
-  const image = await imageFor(tenant, guid);
+  const image = isGuid(guid) ? await findImage(tenant, guid) : undefined;
   if (!image) return undefined;
   if (!(await maySee(image, asked.claims))) throw notFound();
   const drawing = drawingOf(asked.rendition, image);
@@ -43,29 +42,4 @@ export async function pictureAnswer(
     },
     headers,
   );
-}
-
-/**
- * Public pictures are remembered for a few seconds, so that a page with forty of them asks forty times at most. A
- * private one is read at each request.
- */
-const remembered = new LRUCache<string, Image>({ max: 5000, ttl: 5000 });
-/** Rises when what a tenant shows has changed: what was public through it may not be any more. */
-const epochs = new Map<Guid, number>();
-const keyOf = ({ id }: { id: Guid }, guid: string) => `${id}${epochs.get(id) ?? 0}${guid}`;
-
-async function imageFor(tenant: { id: Guid }, guid: string): Promise<Image | undefined> {
-  if (!isGuid(guid)) return undefined;
-  const key = keyOf(tenant, guid);
-  const known = remembered.get(key);
-  if (known) return known;
-  const image = await findImage(tenant, guid);
-  if (image?.isPublic) remembered.set(key, image);
-  return image;
-}
-
-/** Called when a picture changed, was hidden or deleted, on every node; without a guid, all of the tenant. */
-export function forgetImage(tenant: { id: Guid }, guid?: Guid): void {
-  if (guid) remembered.delete(keyOf(tenant, guid));
-  else epochs.set(tenant.id, (epochs.get(tenant.id) ?? 0) + 1);
 }

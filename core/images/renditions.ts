@@ -11,9 +11,9 @@ import { type Drawing, canonical } from './rendition.ts';
 /** How many renditions of one picture are kept (decisions, `GET /a/{imageGuid}`). */
 export const MOST_RENDITIONS = 500;
 
-/** Those asked for most, ready to be sent. */
+/** Those asked for last: what is public is kept at the edge as well, and then these are the same bytes. */
 const hot = new LRUCache<string, Buffer>({
-  maxSize: 32 * 1024 * 1024,
+  maxSize: 16 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 200,
 });
 const underWay = new Map<string, Promise<Buffer>>();

@@ -31,10 +31,10 @@ type Content = { [column: string]: unknown } & { storageKey: string };
  * is kept as a version.
  */
 export async function replaceMedia(call: Call, kind: MediaKind, guid: string): Promise<object> {
-  const { tenant, caller, request } = call;
+  const { tenant, caller } = call;
   await withTenant(tenant, (tx) => rowToChange(tx, caller, kind, guid));
   if (kind === 'image') {
-    const { arrived, name } = await receiveForm(request, 'Image', ({ body }) => receiveImage(body));
+    const { arrived, name } = await receiveForm(call, 'Image', ({ body }) => receiveImage(body));
     try {
       const storageKey = anotherFolder(tenant.id, guid);
       const { hash, size } = arrived.spooled;
@@ -54,9 +54,7 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
       await arrived.spooled.discard();
     }
   } else {
-    const { arrived, name } = await receiveForm(request, 'File', ({ body }, given) =>
-      receiveFile(body, given),
-    );
+    const { arrived, name } = await receiveForm(call, 'File', ({ body }, given) => receiveFile(body, given));
     try {
       const place = placeOf(tenant, `${guid}/${newGuid()}`, arrived, name);
       await keeping(place.storageKey, async () => {

@@ -7,6 +7,7 @@ import { library, libraryItem, libraryQuery } from './library.ts';
 import type { MediaKind } from './media.ts';
 import { ChangedFile, ChangedFolder, ChangedImage, MediaBulk, NewFolder, OlderVersion } from './schema.ts';
 import { signed } from './signed.ts';
+import { tags } from './tags.ts';
 
 const refusals = {
   403: { description: 'Not for this caller to change' },
@@ -35,6 +36,19 @@ export const libraryEndpoints: Endpoint[] = [
     answers: { 200: { description: '`{ items, meta }`' }, 403: refusals[403] },
     async handle(call) {
       const items = await folders(call);
+      return { body: { items, meta: { totalNumberOfItems: items.length } } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/mediatags',
+    tag: 'media',
+    summary: 'The tags that pictures or files of the library carry',
+    access: 'signed-in',
+    query: { kind: '`image` (when absent) or `file`' },
+    answers: { 200: { description: '`{ items, meta }`, an item is `{ tag, count }`' }, 403: refusals[403] },
+    async handle(call) {
+      const items = await tags(call);
       return { body: { items, meta: { totalNumberOfItems: items.length } } };
     },
   }),

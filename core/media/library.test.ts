@@ -375,3 +375,27 @@ describe('files', () => {
     expect((await app.get(`/a/${guid}`, { as: 'admin' })).status).toBe(404);
   });
 });
+
+describe('GET /api/mediatags', () => {
+  it('tells which tags there are, of what the caller may use', async () => {
+    const [own, other] = [await upload('author', 'a.png'), await upload('admin', 'b.png')];
+    await shownOn(other, { isPublished: false });
+    await put(own, { version: 1, tags: ['Élan', 'ijstijd'] }, 'author');
+    await put(other, { version: 1, tags: ['ijstijd', 'dassen'] });
+    const tagsOf = async (as: As, query = '') =>
+      (await app.get(`/api/mediatags${query}`, { as })).body.items.filter(({ tag }: { tag: string }) =>
+        ['dassen', 'Élan', 'ijstijd'].includes(tag),
+      );
+    expect(await tagsOf('admin')).toEqual([
+      { tag: 'dassen', count: 1 },
+      { tag: 'Élan', count: 1 },
+      { tag: 'ijstijd', count: 2 },
+    ]);
+    expect(await tagsOf('author')).toEqual([
+      { tag: 'Élan', count: 1 },
+      { tag: 'ijstijd', count: 1 },
+    ]);
+    expect(await tagsOf('admin', '?kind=file')).toEqual([]);
+    expect(await guids('tag=ijstijd&tag=dassen')).toEqual([other]);
+  });
+});

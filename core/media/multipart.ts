@@ -132,8 +132,9 @@ class Incoming {
         if (last.length > 0) yield last;
         return;
       }
-      // The mark may have begun in the last bytes.
-      const certain = this.#held.length - mark.length + 1;
+      // The mark may have begun in the last bytes; what is held longer than it has to be is copied with what comes next.
+      const begun = this.#held.indexOf(mark[0]!, Math.max(0, this.#held.length - mark.length + 1));
+      const certain = begun < 0 ? this.#held.length : begun;
       if (certain > 0) {
         const part = this.#held.subarray(0, certain);
         this.#held = this.#held.subarray(certain);

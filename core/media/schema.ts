@@ -132,3 +132,9 @@ export interface MediaFolder {
   images: number;
   files: number;
 }
+
+export interface MediaTag {
+  tag: string;
+  /** How many carry it. */
+  count: number;
+}

@@ -120,6 +120,16 @@ describe('who sees a picture', () => {
       404, 404, 404, 404, 404, 404,
     ]);
   });
+
+  it('is nobody more for a picture of others that somebody names in their profile', async () => {
+    const { user, author } = app.people.lindenhove;
+    const image = await anImage({ owner: { kind: 'profile', id: author } });
+    const { body: read } = await app.get('/api/profiles:loggedIn', { as: 'user' });
+    const properties = [{ key: 'profielfoto', value: image }];
+    await app.put('/api/profiles:loggedIn', { as: 'user', body: { ...read, properties } });
+    expect([await get(image, `profile=${user}`, 'user'), await get(image, '', 'user')]).toEqual([404, 404]);
+    expect(await get(image, `profile=${author}`, 'author')).toBe(200);
+  });
 });
 
 describe('an owner that is named', () => {

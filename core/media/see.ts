@@ -76,9 +76,11 @@ interface Owners {
   settings: string[];
 }
 
-async function ownersOf(tx: Tx, { guid, ownerKind, ownerId }: Stored): Promise<Owners> {
+async function ownersOf(tx: Tx, { guid, createdBy, ownerKind, ownerId }: Stored): Promise<Owners> {
   const { rows } = await tx.raw<{ rows: { owners: Owners }[] }>('select media_owners(?) as owners', [guid]);
   const { owners } = rows[0]!;
+  // Naming a picture in one's profile opens nothing: it has to be one's own.
+  owners.profiles = owners.profiles.filter(({ guid: person }) => person === createdBy);
   if (ownerKind === 'profile' && ownerId) owners.profiles.push({ guid: ownerId, key: 'profielfoto' });
   return owners;
 }

@@ -95,6 +95,68 @@ describe('a store that cannot be written to', () => {
   const rows = () =>
     withTenant(app.place.tenant, async (tx) => Number((await tx('images').count())[0]!.count));
 
+  type Shelves = { [act in 'put' | 'putFile']: (...given: unknown[]) => Promise<void> };
+  const place = () =>
+    (globalThis as unknown as { bouwsteenStore: { opened: Promise<Shelves> } }).bouwsteenStore;
+
+  /** Writes to the store fail like this, after so many that succeed. */
+  async function failing(code: string, after: number, work: () => Promise<void>): Promise<void> {
+    const shelves = await place().opened;
+    const { put, putFile } = shelves;
+    let left = after;
+    const orFail =
+      (write: (...given: unknown[]) => Promise<void>) =>
+      (...given: unknown[]) =>
+        left-- > 0
+          ? write.apply(shelves, given)
+          : Promise.reject(
+              Object.assign(new Error('write'), { cause: Object.assign(new Error(code), { code }) }),
+            );
+    Object.assign(shelves, { put: orFail(put), putFile: orFail(putFile) });
+    try {
+      await work();
+    } finally {
+      Object.assign(shelves, { put, putFile });
+    }
+  }
+  /** Everything that lies in the store or is coming in. */
+  const all = () =>
+    [store(), incomingFolder()].flatMap((folder) =>
+      existsSync(folder)
+        ? readdirSync(folder, { recursive: true, withFileTypes: true })
+            .filter((one) => one.isFile() && !one.parentPath.includes('renditions'))
+            .map(({ parentPath, name }) => join(parentPath, name))
+        : [],
+    );
+
+  it.each([
+    ['full', 'ENOSPC', 0],
+    ['full halfway', 'ENOSPC', 2],
+    ['beyond its quota', 'EDQUOT', 1],
+    ['read-only', 'EROFS', 0],
+    ['of somebody else', 'EACCES', 0],
+  ])('that is %s refuses what comes in, and has all it had', async (_, code, after) => {
+    const { guid } = (await upload()).body;
+    const large = await sharp({ create: { width: 3000, height: 20, channels: 3, background: '#8f1d5c' } })
+      .png()
+      .toBuffer();
+    const form = () => ({
+      as: 'admin' as const,
+      ...multipart([{ name: 'Image', fileName: 'b.png', content: large }]),
+    });
+    const before = { rows: await rows(), row: await rowOf(guid), files: all() };
+    await failing(code, after, async () => {
+      for (const path of ['/a/upload', `/api/images/${guid}:replace`]) {
+        const { status, body, headers } = await app.post(path, form());
+        expect([path, status, body.code, headers['retry-after']]).toEqual([path, 503, 'store-full', '60']);
+      }
+      expect((await app.get(`/a/${guid}?width=50&format=jpeg`, { as: 'admin' })).status).toBe(200);
+      expect((await app.get('/api/images', { as: 'admin' })).status).toBe(200);
+    });
+    expect({ rows: await rows(), row: await rowOf(guid), files: all() }).toEqual(before);
+    expect((await app.post('/a/upload', form())).status).toBe(201);
+  });
+
   it.each([
     // Everything written to this device says that it is full.
     ['full', () => symlinkSync('/dev/full', join(store(), '.unfinished'))],

@@ -1,10 +1,11 @@
-import { asPlatform, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { sweepSpool } from '../store/spool.ts';
 import { unfinishedFolder } from '../store/entry.ts';
 import { entriesOf, removeFile, removeFolder } from '../store/store.ts';
+import { eachTenant } from '../tenants/tenant.ts';
 import { type MediaKind, tableOf } from './media.ts';
 
 /** Files stand in the store before their rows do; what is younger than this may be waiting for its row. Milliseconds. */
@@ -18,16 +19,13 @@ export const mediaRounds: Round[] = [
     every: 3600,
     run: async ({ signal }) => {
       await sweepUnfinished();
-      for (const tenant of await tenants()) {
-        if (signal.aborted) return;
+      await eachTenant(signal, async (tenant) => {
         await emptyTrash(tenant);
         await sweepOrphans(tenant);
-      }
+      });
     },
   },
 ];
-
-const tenants = () => asPlatform(async (tx) => (await tx('tenants').select('id')) as { id: Guid }[]);
 
 /** What uploads and writes that were cut off have left on this machine. */
 export async function sweepUnfinished(now = Date.now()): Promise<void> {

@@ -24,6 +24,15 @@ const upload = (
   const { fileName = 'foto.jpg', headers } = more;
   return app.post('/a/upload', { as, ...multipart([{ name: 'Image', fileName, content }], headers) });
 };
+/** The bytes of a picture, as the admin gets them. */
+const sent = async (address: string) =>
+  wire(
+    app.port,
+    request(address, {
+      Host: 'lindenhove.localhost',
+      authorization: `Bearer ${await app.newToken('admin')}`,
+    }),
+  );
 const folderOf = () => join(incomingFolder(), '..', 'files', app.place.tenant.id, 'images');
 const files = () => (existsSync(folderOf()) ? readdirSync(folderOf()).length : 0);
 const incoming = () => (existsSync(incomingFolder()) ? readdirSync(incomingFolder()).length : 0);
@@ -116,6 +125,13 @@ describe('POST /a/upload', () => {
   });
 
   it('turns all eight orientations upright', async () => {
+    const corners = async (guid: string, query: string) => {
+      const { body } = await sent(`/a/${guid}?${query}`);
+      const { data, info } = await sharp(body).greyscale().raw().toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const light = (x: number, y: number) => (data[(y * width + x) * channels]! > 127 ? 1 : 0);
+      return [light(3, 3), light(width - 4, 3), light(3, height - 4), light(width - 4, height - 4)];
+    };
     // Black in the corner that is the upper left one when it stands upright.
     const upright = picture(40, 20, '#ffffff').composite([
       { input: { create: { width: 10, height: 10, channels: 3, background: '#000' } }, left: 0, top: 0 },
@@ -140,6 +156,8 @@ describe('POST /a/upload', () => {
         .toBuffer();
       const { body } = await upload(content, 'admin');
       expect([at + 1, body.width, body.height]).toEqual([at + 1, 40, 20]);
+      for (const query of ['format=png', 'format=png&width=50&height=50&fit=inside', 'format=jpeg'])
+        expect([at + 1, query, await corners(body.guid, query)]).toEqual([at + 1, query, [0, 1, 1, 1]]);
     }
   });
 
@@ -153,11 +171,8 @@ describe('POST /a/upload', () => {
     const { body } = await upload(content, 'admin');
     const image = await withTenant(app.place.tenant, (tx) => tx('images').where({ id: body.guid }).first());
     expect(image).toMatchObject({ frames: 3, width: 60, height: 40 });
-    const get = async (query: string) => {
-      const authorization = `Bearer ${await app.newToken('admin')}`;
-      const asked = request(`/a/${body.guid}?${query}`, { Host: 'lindenhove.localhost', authorization });
-      return sharp((await wire(app.port, asked)).body, { pages: -1 }).metadata();
-    };
+    const get = async (query: string) =>
+      sharp((await sent(`/a/${body.guid}?${query}`)).body, { pages: -1 }).metadata();
     expect(await get('width=50&height=50')).toMatchObject({ pages: 3, width: 40, pageHeight: 40 });
     expect(await get('width=50')).toMatchObject({ pages: 3, width: 50 });
     expect((await get('width=50&format=jpeg')).pages).toBeUndefined();
@@ -239,6 +254,98 @@ describe('what comes in wrong', () => {
     await expect.poll(incoming).toBe(1);
     socket.destroy();
     await expect.poll(incoming).toBe(0);
+  });
+
+  it('is not fooled by what a file says of itself', async () => {
+    const png = await picture().png().toBuffer();
+    // 60,000 pixels each way by its head, and not one row of them.
+    const lying = Buffer.from(png);
+    lying.writeUInt32BE(60_000, 16);
+    lying.writeUInt32BE(60_000, 20);
+    const gif = await picture().gif().toBuffer();
+    const cases: [string, Uint8Array, string, number][] = [
+      ['a PNG that says it is huge', lying, 'a.png', 400],
+      ['a JPEG called PNG', photo, 'a.png', 201],
+      ['a script called JPEG', Buffer.from('<script>alert(1)</script>'), 'a.jpg', 415],
+      ['a TIFF called JPEG', await picture().tiff().toBuffer(), 'a.jpg', 415],
+      ['an archive called PNG', Buffer.from('PK\x03\x04________________', 'latin1'), 'a.png', 415],
+      ['a GIF that goes on as a script', Buffer.concat([gif, Buffer.from('*/=1;alert(1)//')]), 'a.gif', 201],
+      [
+        'a JPEG that goes on as a page',
+        Buffer.concat([photo, Buffer.from('<script>x</script>')]),
+        'a.html',
+        201,
+      ],
+    ];
+    for (const [name, content, fileName, status] of cases) {
+      const answer = await upload(content, 'admin', { fileName });
+      expect([name, answer.status]).toEqual([name, status]);
+      if (status !== 201) continue;
+      // Only what was drawn anew is sent: nothing of what came behind the picture.
+      const { headers, body } = await sent(`/a/${answer.body.guid}`);
+      expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+        'image/webp',
+        'nosniff',
+      ]);
+      expect(body.includes('alert') || body.includes('script')).toBe(false);
+    }
+    expect(incoming()).toBe(0);
+  });
+
+  it('is not fooled by what a request says of its length', async () => {
+    const before = [files(), await rows()];
+    const { body, headers } = multipart([{ name: 'Image', fileName: 'a.jpg', content: photo }]);
+    const ask = async (more: string, bytes: Buffer) => {
+      const head =
+        `POST /a/upload HTTP/1.1\r\nHost: lindenhove.localhost\r\nConnection: close\r\n${more}` +
+        `Content-Type: ${headers['content-type']}\r\nAuthorization: Bearer ${await app.newToken('admin')}\r\n\r\n`;
+      return wire(app.port, Buffer.concat([Buffer.from(head), bytes]));
+    };
+    const length = (said: number | string) => `Content-Length: ${said}\r\n`;
+    // Too short: the form ends early. Too long by far: refused before anything is read.
+    expect((await ask(length(body.length - 40), body)).status).toBe(400);
+    expect((await ask(length(40 * 1024 * 1024), body)).status).toBe(413);
+    expect((await ask(length('12x'), body)).status).toBe(400);
+    expect((await ask(length(body.length) + length(body.length + 1), body)).status).toBe(400);
+    expect((await ask(`${length(body.length)}Transfer-Encoding: chunked\r\n`, body)).status).toBe(400);
+    // Of unknown length, and more than there may be.
+    const chunk = Buffer.concat([
+      Buffer.from('100000\r\n'),
+      Buffer.alloc(1024 * 1024, 1),
+      Buffer.from('\r\n'),
+    ]);
+    const many = Buffer.concat(new Array<Buffer>(32).fill(chunk));
+    expect((await ask('Transfer-Encoding: chunked\r\n', many)).status).toBeGreaterThanOrEqual(400);
+    await expect.poll(incoming).toBe(0);
+    expect([files(), await rows()]).toEqual(before);
+    expect((await upload(photo)).status).toBe(201);
+  });
+
+  it('refuses a bearer that has expired before it reads', async () => {
+    const token = await app.newToken('admin');
+    await withTenant(app.place.tenant, (tx) =>
+      tx('accessTokens').update({ expiresOn: new Date(Date.now() - 1000) }),
+    );
+    expect((await upload(photo, { token })).status).toBe(401);
+    app.forgetTokens();
+  });
+
+  it('takes eight at once of one person, and the next when one is done', async () => {
+    const token = await app.newToken('admin');
+    const { headers } = multipart([]);
+    const head =
+      `POST /a/upload HTTP/1.1\r\nHost: lindenhove.localhost\r\nContent-Length: 2000000\r\n` +
+      `Content-Type: ${headers['content-type']}\r\nAuthorization: Bearer ${token}\r\n\r\n` +
+      `--${/boundary=(.*)/.exec(headers['content-type']!)![1]}\r\nContent-Disposition: form-data; name="Image"; filename="a.jpg"\r\n\r\n`;
+    const sockets = Array.from({ length: 8 }, () => connect(app.port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(100_000, 1)]));
+    await expect.poll(incoming).toBe(8);
+    const refused = await upload(photo, { token });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
+    expect((await upload(photo, 'contentManager')).status).toBe(201);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(incoming).toBe(0);
+    expect((await upload(photo, { token })).status).toBe(201);
   });
 
   it('takes no more pictures of themselves from a user than they need', async () => {

@@ -22,9 +22,34 @@ export interface Received<Arrived> {
 
 /**
  * Reads a form with one file in `field`, which `take` deals with as it comes in. Fields that nobody knows are passed
- * over; 400 where the file is missing or there are two.
+ * over; 400 where the file is missing or there are two, 429 while this person sends as many as one may.
  */
-export async function receiveForm<Arrived extends { spooled: { discard(): Promise<void> } }>(
+export function receiveForm<Arrived extends { spooled: { discard(): Promise<void> } }>(
+  { caller, request }: Pick<Call, 'caller' | 'request'>,
+  field: string,
+  take: (part: Part, name: string) => Promise<Arrived>,
+): Promise<Received<Arrived>> {
+  return inTurn(caller.userId!, () => read(request, field, take));
+}
+
+/** An upload may take long, so one person has only so many at once. */
+const MOST_AT_ONCE = 8;
+const underWay = new Map<Guid, number>();
+
+async function inTurn<Made>(userId: Guid, work: () => Promise<Made>): Promise<Made> {
+  const others = underWay.get(userId) ?? 0;
+  if (others >= MOST_AT_ONCE) throw tooMany(5);
+  underWay.set(userId, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = underWay.get(userId)! - 1;
+    if (left > 0) underWay.set(userId, left);
+    else underWay.delete(userId);
+  }
+}
+
+async function read<Arrived extends { spooled: { discard(): Promise<void> } }>(
   request: Request,
   field: string,
   take: (part: Part, name: string) => Promise<Arrived>,
@@ -57,7 +82,7 @@ export async function uploadImage(call: Call): Promise<object> {
   const uploadKey = uploadKeyOf(request);
   const purpose = await uploadsFor(tenant, caller);
   if (purpose === 'profile') await assertFewPictures(call);
-  const { arrived, name, fields } = await receiveForm(request, 'Image', ({ body }) => receiveImage(body));
+  const { arrived, name, fields } = await receiveForm(call, 'Image', ({ body }) => receiveImage(body));
   try {
     const folder = folderIn(fields);
     const isOwn = purpose === 'profile' || fields['owner'] === 'profile';
@@ -88,7 +113,7 @@ export async function uploadFile(call: Call): Promise<object> {
   const userId = caller.userId!;
   const uploadKey = uploadKeyOf(request);
   await withTenant(tenant, (tx) => assertUsesMedia(tx, caller));
-  const { arrived, name, fields } = await receiveForm(request, 'File', ({ body }, given) =>
+  const { arrived, name, fields } = await receiveForm(call, 'File', ({ body }, given) =>
     receiveFile(body, given),
   );
   try {
@@ -177,14 +202,14 @@ export async function existing(tx: Tx, folder: Guid | null): Promise<Guid | null
   return folder;
 }
 
-/** Of people who may only have a picture of themselves: how many a day, and how many that nothing shows stay. */
+/** Of pictures of oneself: how many a day, and how many that nothing shows stay. */
 const MOST_A_DAY = 20;
 const MOST_UNUSED = 2;
 
-async function assertFewPictures({ tenant, caller }: Call): Promise<void> {
+export async function assertFewPictures({ tenant, caller }: Pick<Call, 'tenant' | 'caller'>): Promise<void> {
   const [row] = (await withTenant(tenant, (tx) =>
     tx('images')
-      .where({ createdBy: caller.userId! })
+      .where({ createdBy: caller.userId!, ownerKind: 'profile' })
       .whereRaw("created_on > now() - interval '1 day'")
       .count(),
   )) as { count: string }[];

@@ -63,7 +63,7 @@ export function refusalOfDisk(error: unknown): unknown {
   return error;
 }
 
-/** Uploads take seconds: what nobody has written to for this long was left behind by a process that died. */
+/** Uploads come on (`edge/pace.ts`): what nobody has written to for this long was left behind by a process that died. */
 const staleAfter = 5 * 60_000;
 
 /** Removes what processes that died left behind of what was coming in. */

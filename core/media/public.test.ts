@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
+import { type Guid, newGuid } from '../guid.ts';
+import { storeImage } from '../images/image.ts';
+import { folderOf } from '../images/keys.ts';
+import { incomingFolder } from '../store/store.ts';
+import { testApp } from '../testing/app.ts';
+import { aBlock, aPage } from '../testing/factories.ts';
+import { multipart } from '../testing/form.ts';
+
+const app = testApp();
+let bytes: Buffer;
+
+beforeAll(async () => {
+  bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1d5c8f' } })
+    .png()
+    .toBuffer();
+});
+
+/** A picture on a published page. */
+async function shown(): Promise<{ image: Guid; page: Guid }> {
+  const image = await withTenant(
+    app.place.tenant,
+    async (tx) => (await storeImage(tx, app.place.tenant, bytes)).guid,
+  );
+  const block = aBlock('note', { text: 'Kijk', image: { image, alt: '' } }, { v: 2 });
+  const page = await aPage(app.place, { title: 'Met foto', blocks: [block] });
+  return { image, page: page.id };
+}
+const get = (image: Guid, query = '', headers = {}) => app.get(`/a/${image}?${query}`, { headers });
+
+describe('a public picture', () => {
+  it('comes from memory, whatever way the same is asked for', async () => {
+    const { image } = await shown();
+    const first = await get(image, 'width=200');
+    rmSync(join(incomingFolder(), '..', 'files', folderOf(app.place.tenant.id, image)), { recursive: true });
+    for (const query of ['width=200', 'width=199&quality=80', 'quality=81&width=200&fit=cover&format=webp']) {
+      const again = await get(image, query);
+      expect([again.status, again.text, again.headers.etag]).toEqual([200, first.text, first.headers.etag]);
+      expect(again.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=300',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': first.headers['content-security-policy'],
+      });
+    }
+    const etag = first.headers.etag!;
+    expect((await get(image, 'width=200', { 'if-none-match': etag })).status).toBe(304);
+    const head = await app.send('HEAD', `/a/${image}?width=200`);
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      first.headers['content-length'],
+    ]);
+  });
+
+  it('is sent in parts to who asks for parts, under the same name', async () => {
+    const { image } = await shown();
+    const whole = await get(image);
+    await get(image);
+    const part = await get(image, '', { range: 'bytes=0-3' });
+    expect([part.status, part.text, part.headers.etag]).toEqual([206, 'RIFF', whole.headers.etag]);
+    expect((await get(image, '', { range: 'bytes=999999-' })).status).toBe(416);
+  });
+
+  it('may be kept for ever under its version, and under no other', async () => {
+    const { image } = await shown();
+    const { version } = await withTenant(app.place.tenant, (tx) => tx('images').where({ id: image }).first());
+    for (let again = 0; again < 2; again++) {
+      const cacheControl = async (v: string) => (await get(image, `v=${v}`)).headers['cache-control'];
+      expect(await cacheControl(version as string)).toBe('public, max-age=31536000, immutable');
+      expect(await cacheControl('older')).toBe('public, max-age=300');
+    }
+  });
+
+  it('stops being public with the answer to whoever hides it', async () => {
+    const { image, page } = await shown();
+    for (let again = 0; again < 3; again++) expect((await get(image, 'width=100')).status).toBe(200);
+    expect((await app.post(`/api/pages/${page}:unpublish`, { as: 'admin', body: {} })).status).toBeLessThan(
+      300,
+    );
+    expect((await get(image, 'width=100')).status).toBe(404);
+    expect((await app.get(`/a/${image}?width=100`, { as: 'admin' })).headers['cache-control']).toBe(
+      'private, no-store',
+    );
+  });
+
+  it('is gone with the answer to whoever throws it away, and another one with who replaces it', async () => {
+    const { image } = await shown();
+    const before = await get(image, 'width=100');
+    const other = await sharp(bytes).negate().png().toBuffer();
+    await app.post(`/api/images/${image}:replace`, {
+      as: 'admin',
+      ...multipart([{ name: 'Image', fileName: 'b.png', content: other }]),
+    });
+    const after = await get(image, 'width=100');
+    expect(after.status).toBe(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    await app.delete(`/api/images/${image}?evenIfUsed=true`, { as: 'admin' });
+    expect((await get(image, 'width=100')).status).toBe(404);
+  });
+
+  it('is nobody’s of another tenant, and of no unknown host', async () => {
+    const { image } = await shown();
+    await get(image, 'width=100');
+    await get(image, 'width=100');
+    expect((await app.get(`/a/${image}?width=100`, { tenant: 'veenland' })).status).toBe(404);
+    expect((await get(image, 'width=100', { host: 'elsewhere.example' })).status).toBe(404);
+  });
+
+  it('is asked through its owner where one is named', async () => {
+    const { image } = await shown();
+    await get(image, 'width=100');
+    expect((await get(image, `width=100&block=${newGuid()}`)).status).toBe(404);
+    for (const wrong of ['width=x', 'width=100&width=200', 'fit=crop', 'format=gif', 'a=b'])
+      expect((await get(image, wrong)).status).toBe(400);
+  });
+});
