@@ -5,6 +5,8 @@ import { Problem } from './problem.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
   headers?: { [name: string]: string };
 }
 
@@ -122,7 +124,8 @@ export async function send(
   body: unknown,
   options: CallOptions,
 ): Promise<Response> {
-  const isForm = body instanceof FormData;
+  // A file goes out as it is, and says itself what it is.
+  const isRaw = body instanceof FormData || body instanceof Blob;
   const xsrf = cookie('XSRF-TOKEN');
   try {
     return await fetch(path, {
@@ -132,11 +135,12 @@ export async function send(
         accept: 'application/json',
         'x-correlation-id': crypto.randomUUID(),
         ...(xsrf && { 'x-xsrf-token': xsrf }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     });
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from './messages.ts';
-import { messages as en } from './messages/en.ts';
-import { messages as nl } from './messages/nl.ts';
+import { audit as auditEn } from './messages/audit.en.ts';
+import { audit as auditNl } from './messages/audit.nl.ts';
+import { editor as editorEn } from './messages/editor.en.ts';
+import { editor as editorNl } from './messages/editor.nl.ts';
+import { messages as adminEn } from './messages/en.ts';
+import { messages as adminNl } from './messages/nl.ts';
+
+const en = { ...adminEn, audit: auditEn, editor: editorEn };
+const nl = { ...adminNl, audit: auditNl, editor: editorNl };
 
 const texts = (messages: object, path = ''): [string, string][] =>
   Object.entries(messages).flatMap(([key, value]) =>

@@ -1,3 +1,5 @@
+import type { audit as dutchAudit } from './messages/audit.nl.ts';
+import type { editor as dutchEditor } from './messages/editor.nl.ts';
 import type { messages as dutch } from './messages/nl.ts';
 
 export type Language = 'nl' | 'en';
@@ -6,8 +8,10 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string];
 /** A key with two forms (`_one`, `_other`) is asked for without them. */
 type Asked<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
-/** Every key of the admin's texts: `room.key`. */
-export type MessageKey = Asked<Leaves<typeof dutch>>;
+/** Every key of the texts of admin and editor: `room.key`. */
+export type MessageKey = Asked<
+  Leaves<typeof dutch & { audit: typeof dutchAudit; editor: typeof dutchEditor }>
+>;
 export type Values = { [name: string]: string | number };
 
 /**
@@ -20,7 +24,20 @@ export const language: Language =
     ? 'en'
     : 'nl';
 
-const { messages } = language === 'en' ? await import('./messages/en.ts') : await import('./messages/nl.ts');
+/** Only the editor has a page around it that says so. */
+const isEditor =
+  typeof document !== 'undefined' && document.documentElement.dataset['interface'] !== undefined;
+const none = Promise.resolve({});
+const [{ messages: rooms }, ofEditor] = await (language === 'en'
+  ? Promise.all([import('./messages/en.ts'), isEditor ? import('./messages/editor.en.ts') : none])
+  : Promise.all([import('./messages/nl.ts'), isEditor ? import('./messages/editor.nl.ts') : none]));
+const messages: object = { ...rooms, ...ofEditor };
+
+/** Adds the texts of one screen, which come with it: awaited where its module begins. */
+export async function comeWith(texts: Promise<object>): Promise<void> {
+  Object.assign(messages, await texts);
+}
+
 const plural = new Intl.PluralRules(language);
 
 /** The text of a key, with `{{name}}` filled in; `count` also chooses between `key_one` and `key_other`. */

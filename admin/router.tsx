@@ -16,6 +16,7 @@ type Load = () => Promise<{ Screen: () => ReactNode }>;
 
 /** Every screen, one line each: its address as in section 2 of the specification, and the file that holds it. */
 const screens: { [path: string]: Load } = {
+  '/admin/items': () => import('./items/ItemsScreen.tsx'),
   '/admin/media': () => import('./media/MediaScreen.tsx'),
   '/admin/pages': () => import('./pages/PagesScreen.tsx'),
   '/admin/menu': () => import('./menus/MenuScreen.tsx'),
@@ -24,12 +25,15 @@ const screens: { [path: string]: Load } = {
   '/statistics': () => import('./statistics/StatisticsScreen.tsx'),
   '/statistics/content': () => import('./statistics/ContentScreen.tsx'),
   '/statistics/logs': () => import('./logs/LogsScreen.tsx'),
+  '/statistics/audit': () => import('./audit/AuditScreen.tsx'),
+  '/statistics/mails': () => import('./mails/MailsScreen.tsx'),
   '/statistics/status': () => import('./status/StatusScreen.tsx'),
   '/admin/forms': () => import('./forms/FormsScreen.tsx'),
   '/admin/forms/view/$guid': () => import('./forms/BuilderScreen.tsx'),
   '/admin/forms/$guid': () => import('./forms/SubmissionsScreen.tsx'),
   '/admin/forms/$guid/$submissionGuid': () => import('./forms/SubmissionScreen.tsx'),
   '/admin/forms/$guid/$version/dashboard': () => import('./forms/DashboardScreen.tsx'),
+  '/admin/tenants': () => import('./tenants/TenantsScreen.tsx'),
   '/admin/roles': () => import('./roles/RolesScreen.tsx'),
   '/settings': () => import('./settings/SettingsScreen.tsx'),
 };

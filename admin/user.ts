@@ -27,6 +27,9 @@ export const fullName = ({
 }: Pick<User, 'firstName' | 'middleName' | 'lastName' | 'email'>) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ') || email;
 
+/** Admins and platform staff; content managers have the library here, and nothing else. */
+export const runsTenant = ({ isAdmin, isMett }: Pick<User, 'isAdmin' | 'isMett'>) => isAdmin || isMett;
+
 /** Who is told that a task failed (specification 4): content managers, and those who may do all they may. */
 export function hearsFailures(): boolean {
   const who = user.get();

@@ -1,8 +1,8 @@
 import { forms } from './forms.en.ts';
-import { audit } from './audit.en.ts';
-import { editor } from './editor.en.ts';
 import { fields } from './fields.en.ts';
+import { items } from './items.en.ts';
 import { logs } from './logs.en.ts';
+import { mails } from './mails.en.ts';
 import { menus } from './menus.en.ts';
 import { pages } from './pages.en.ts';
 import { roles } from './roles.en.ts';
@@ -13,15 +13,16 @@ import { media } from './media.en.ts';
 import { table } from './table.en.ts';
 import { tasks } from './tasks.en.ts';
 import { ui } from './ui.en.ts';
+import { tenants } from './tenants.en.ts';
 import { users } from './users.en.ts';
 
-/** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
+/** The texts of the admin: one line per room, which is also the first part of its keys. Those of the editor and of the audit log come with these. */
 export const messages = {
   forms,
-  audit,
-  editor,
   fields,
+  items,
   logs,
+  mails,
   menus,
   pages,
   roles,
@@ -31,6 +32,7 @@ export const messages = {
   media,
   table,
   tasks,
+  tenants,
   ui,
   users,
 };

@@ -1,8 +1,8 @@
 import { forms } from './forms.nl.ts';
-import { audit } from './audit.nl.ts';
-import { editor } from './editor.nl.ts';
 import { fields } from './fields.nl.ts';
+import { items } from './items.nl.ts';
 import { logs } from './logs.nl.ts';
+import { mails } from './mails.nl.ts';
 import { menus } from './menus.nl.ts';
 import { pages } from './pages.nl.ts';
 import { roles } from './roles.nl.ts';
@@ -13,15 +13,16 @@ import { media } from './media.nl.ts';
 import { table } from './table.nl.ts';
 import { tasks } from './tasks.nl.ts';
 import { ui } from './ui.nl.ts';
+import { tenants } from './tenants.nl.ts';
 import { users } from './users.nl.ts';
 
-/** The texts of the admin and the editor: one line per room, which is also the first part of its keys. */
+/** The texts of the admin: one line per room, which is also the first part of its keys. Those of the editor and of the audit log come with these. */
 export const messages = {
   forms,
-  audit,
-  editor,
   fields,
+  items,
   logs,
+  mails,
   menus,
   pages,
   roles,
@@ -31,6 +32,7 @@ export const messages = {
   media,
   table,
   tasks,
+  tenants,
   ui,
   users,
 };

@@ -1,9 +1,11 @@
 export const statistics = {
+  auditTitle: 'Audit log',
   title: 'Statistics',
   sections: 'Parts of the statistics',
   visitsSection: 'Visits',
   contentSection: 'Content',
   logsSection: 'Log lines',
+  mailsSection: 'E-mails',
   statusSection: 'Status',
   period: 'Period',
   today: 'Today',

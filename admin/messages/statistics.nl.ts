@@ -1,9 +1,11 @@
 export const statistics = {
+  auditTitle: 'Logboek',
   title: 'Statistieken',
   sections: 'Onderdelen van de statistieken',
   visitsSection: 'Bezoek',
   contentSection: 'Inhoud',
   logsSection: 'Logregels',
+  mailsSection: 'E-mails',
   statusSection: 'Status',
   period: 'Periode',
   today: 'Vandaag',

@@ -6,6 +6,8 @@ export const ui = {
   menu: 'Parts of the admin',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  items: 'Items',
+  content: 'Content',
   pages: 'Pages',
   menus: 'Menu',
   users: 'Users',
@@ -55,5 +57,6 @@ export const ui = {
   email: 'E-mail address',
   password: 'Password',
   code: 'Code from your app',
+  codeHelp: 'Or a recovery code',
   signIn: 'Sign in',
 };

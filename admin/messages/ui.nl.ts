@@ -7,6 +7,8 @@ export const ui = {
   menu: 'Onderdelen van het beheer',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
+  items: 'Items',
+  content: 'Inhoud',
   pages: 'Pagina’s',
   menus: 'Menu',
   users: 'Gebruikers',
@@ -57,5 +59,6 @@ export const ui = {
   email: 'E-mailadres',
   password: 'Wachtwoord',
   code: 'Code van uw app',
+  codeHelp: 'Of een herstelcode',
   signIn: 'Inloggen',
 };

@@ -21,7 +21,7 @@ import { pageColumns } from './page-columns.tsx';
 import { pageTree } from './page-tree.ts';
 import { PagesBulk } from './PagesBulk.tsx';
 import type { View } from './PagesScreen.tsx';
-import { type ManagedPage, overviewAddress, type Pages, stateOf, trashAddress } from './wire.ts';
+import { isDue, type ManagedPage, overviewAddress, type Pages, stateOf, trashAddress } from './wire.ts';
 
 const addresses = {
   all: overviewAddress,
@@ -33,7 +33,7 @@ const empty = {
   templates: { icon: IconTemplate, title: 'pages.noTemplates', text: 'pages.noTemplatesText' },
   trash: { icon: IconTrash, title: 'pages.noTrash', text: 'pages.noTrashText' },
 } as const;
-const filters = ['draft', 'changed', 'scheduled', 'published', 'mine', 'problems'] as const;
+const filters = ['draft', 'changed', 'scheduled', 'published', 'mine', 'problems', 'due'] as const;
 
 /** The pages of one kind, as the tree of their addresses or as a table; what is searched for is always a table. */
 export function AllPages({ view, onNew }: { view: View; onNew: () => void }) {
@@ -139,6 +139,7 @@ export function fits(page: ManagedPage, q: string, filter: string): boolean {
   if (!words.every((word) => text.includes(word))) return false;
   if (filter === 'mine') return page.createdBy === user.get()?.guid;
   if (filter === 'problems') return page.problems > 0;
+  if (filter === 'due') return isDue(page);
   if (filter === 'published') return page.isPublished;
   return filter === '' || stateOf(page) === filter;
 }

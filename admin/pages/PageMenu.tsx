@@ -10,85 +10,107 @@ import {
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '../messages.ts';
 import { useUrl } from '../ui/url.ts';
+import { AskForItems, type Fate, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
 import { doWithPage, editAddress, type ManagedPage, stateOf } from './wire.ts';
 
 /** What can be done with one page. */
 export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: boolean }) {
   const [, change] = useUrl();
+  const [there, setThere] = useState<ItemsThere>();
+  async function trash() {
+    // When that cannot be told, the page still goes: its items stay as they are, and it can be put back.
+    const items = await itemsOn([page]).catch(() => undefined);
+    if (items && items.total > 0) setThere(items);
+    else await goesTo({ action: 'stay' });
+  }
+  async function goesTo(fate: Fate) {
+    setThere(undefined);
+    await doWithPage(throwAway(fate), page);
+    change({ open: undefined });
+  }
   const isHome = page.path === '/';
   const name = page.title || t('pages.untitled');
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={t('pages.acts', { name })} tabIndex={isActive ? 0 : -1}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      {page.deletedOn ? (
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void doWithPage('restore', page)}>
-            {t('pages.restore')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      ) : (
-        <Menu.Dropdown>
-          {page.kind === 'page' && (
-            <>
-              <Menu.Item component="a" href={editAddress(page)} leftSection={<IconPencil size={16} />}>
-                {t('pages.edit')}
-              </Menu.Item>
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={t('pages.acts', { name })} tabIndex={isActive ? 0 : -1}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        {page.deletedOn ? (
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconRestore size={16} />}
+              onClick={() => void doWithPage('restore', page)}
+            >
+              {t('pages.restore')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        ) : (
+          <Menu.Dropdown>
+            {page.kind === 'page' && (
+              <>
+                <Menu.Item component="a" href={editAddress(page)} leftSection={<IconPencil size={16} />}>
+                  {t('pages.edit')}
+                </Menu.Item>
+                <Menu.Item
+                  component="a"
+                  href={page.path ?? '/'}
+                  disabled={!page.isPublished}
+                  leftSection={<IconEye size={16} />}
+                >
+                  {t('pages.look')}
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            )}
+            {stateOf(page) !== 'published' && (
               <Menu.Item
-                component="a"
-                href={page.path ?? '/'}
-                disabled={!page.isPublished}
-                leftSection={<IconEye size={16} />}
+                leftSection={<IconWorldUpload size={16} />}
+                onClick={() => void doWithPage('publish', page)}
               >
-                {t('pages.look')}
+                {t('pages.publish')}
               </Menu.Item>
-              <Menu.Divider />
-            </>
-          )}
-          {stateOf(page) !== 'published' && (
+            )}
+            {(page.isPublished || page.publishFrom) && (
+              <Menu.Item
+                leftSection={<IconWorldOff size={16} />}
+                onClick={() => void doWithPage('unpublish', page)}
+              >
+                {t('pages.unpublish')}
+              </Menu.Item>
+            )}
+            {page.kind === 'page' && !isHome && (
+              <Menu.Item
+                leftSection={<IconArrowsMove size={16} />}
+                onClick={() => change({ open: undefined, move: page.guid }, { replace: false })}
+              >
+                {t('pages.move')}
+              </Menu.Item>
+            )}
             <Menu.Item
-              leftSection={<IconWorldUpload size={16} />}
-              onClick={() => void doWithPage('publish', page)}
+              leftSection={<IconCopy size={16} />}
+              onClick={() => void doWithPage('duplicate', page)}
             >
-              {t('pages.publish')}
+              {t('pages.duplicate')}
             </Menu.Item>
-          )}
-          {(page.isPublished || page.publishFrom) && (
-            <Menu.Item
-              leftSection={<IconWorldOff size={16} />}
-              onClick={() => void doWithPage('unpublish', page)}
-            >
-              {t('pages.unpublish')}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={16} />} disabled={isHome} onClick={() => void trash()}>
+              {t('pages.toTrash')}
             </Menu.Item>
-          )}
-          {page.kind === 'page' && !isHome && (
-            <Menu.Item
-              leftSection={<IconArrowsMove size={16} />}
-              onClick={() => change({ open: undefined, move: page.guid }, { replace: false })}
-            >
-              {t('pages.move')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void doWithPage('duplicate', page)}>
-            {t('pages.duplicate')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            disabled={isHome}
-            onClick={async () => {
-              if (await doWithPage('trash', page).then(() => true)) change({ open: undefined });
-            }}
-          >
-            {t('pages.toTrash')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      )}
-    </Menu>
+          </Menu.Dropdown>
+        )}
+      </Menu>
+      <AskForItems
+        there={there}
+        pages={[page]}
+        onChoose={(fate) => void goesTo(fate)}
+        onClose={() => setThere(undefined)}
+      />
+    </>
   );
 }

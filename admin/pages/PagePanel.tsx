@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
+import { CareFor } from './Care.tsx';
 import { MovePage } from './MovePage.tsx';
 import { StateBadge } from './page-columns.tsx';
 import { PageMenu } from './PageMenu.tsx';
@@ -84,6 +85,7 @@ function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage
       {!page.deletedOn && <Permissions page={page} pages={pages} />}
       {!page.deletedOn && page.kind === 'page' && (
         <>
+          <CareFor key={`${page.guid} ${page.ownerId ?? ''}`} page={page} />
           <Uses guid={page.guid} />
           <Checks guid={page.guid} />
         </>

@@ -7,6 +7,7 @@ import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 import type { View } from './PagesScreen.tsx';
+import { AskForItems, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
 import { type ManagedPage, type PageAct, pageActs, renewPages } from './wire.ts';
 
 interface Props {
@@ -20,11 +21,20 @@ interface Props {
 export function PagesBulk({ view, selection, onFaults }: Props) {
   const [isAsked, setAsked] = useState(false);
 
-  async function run(name: keyof typeof pageActs) {
-    const { type, act, undo }: PageAct = pageActs[name];
+  const [there, setThere] = useState<ItemsThere>();
+  const chosen = [...selection.chosen.values()];
+
+  async function trash() {
+    const items = await itemsOn(chosen).catch(() => undefined);
+    if (items && items.total > 0) setThere(items);
+    else await run('trash');
+  }
+  async function run(what: keyof typeof pageActs | PageAct) {
+    setThere(undefined);
+    const { type, act, undo }: PageAct = typeof what === 'string' ? pageActs[what] : what;
     const results = await runBulk({
       type,
-      items: [...selection.chosen.values()],
+      items: chosen,
       nameOf: ({ title }) => title,
       act,
       ...(undo && {
@@ -39,14 +49,13 @@ export function PagesBulk({ view, selection, onFaults }: Props) {
     selection.keep(failed.map(({ item }) => item));
     await renewPages();
   }
-  const button = (name: keyof typeof pageActs, label: string, Icon: typeof IconTrash) => (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="xs"
-      leftSection={<Icon size={16} />}
-      onClick={() => void run(name)}
-    >
+  const button = (
+    name: keyof typeof pageActs,
+    label: string,
+    Icon: typeof IconTrash,
+    onClick = () => void run(name),
+  ) => (
+    <Button variant="subtle" color="gray" size="xs" leftSection={<Icon size={16} />} onClick={onClick}>
       {label}
     </Button>
   );
@@ -71,10 +80,16 @@ export function PagesBulk({ view, selection, onFaults }: Props) {
           <>
             {button('publish', t('pages.publish'), IconWorldUpload)}
             {button('unpublish', t('pages.unpublish'), IconWorldOff)}
-            {button('trash', t('pages.toTrash'), IconTrash)}
+            {button('trash', t('pages.toTrash'), IconTrash, () => void trash())}
           </>
         )}
       </BulkBar>
+      <AskForItems
+        there={there}
+        pages={chosen}
+        onChoose={(fate) => void run(throwAway(fate))}
+        onClose={() => setThere(undefined)}
+      />
       <ConfirmByTyping
         isOpen={isAsked}
         title={t('pages.erase')}

@@ -1,13 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useUrl } from '../ui/url.ts';
 import { AllPages } from './AllPages.tsx';
-import { NewPage } from './NewPage.tsx';
-import { PagePanel } from './PagePanel.tsx';
+
+const NewPage = lazy(() => import('./NewPage.tsx').then(({ NewPage: one }) => ({ default: one })));
+const PagePanel = lazy(() => import('./PagePanel.tsx').then(({ PagePanel: one }) => ({ default: one })));
 
 const views = ['all', 'templates', 'trash'] as const;
 export type View = (typeof views)[number];
@@ -16,6 +18,9 @@ export type View = (typeof views)[number];
 export function Screen() {
   const [search, change] = useUrl();
   const view = views.find((one) => one === search['view']) ?? 'all';
+  // What stands beside the list comes with the first page that is opened, and stays, as it closes in its own time.
+  const [hasPanels, setHasPanels] = useState(false);
+  if (!hasPanels && (search['open'] ?? search['move']) !== undefined) setHasPanels(true);
   const make = () => change({ open: 'new' }, { replace: false });
   useCommands(
     () => [{ id: 'pages.new', label: t('pages.newTitle'), icon: <IconPlus size={18} />, act: make }],
@@ -43,8 +48,12 @@ export function Screen() {
         </Button>
       </PageHeader>
       <AllPages key={view} view={view} onNew={make} />
-      <NewPage kind={view === 'templates' ? 'template' : 'page'} />
-      <PagePanel view={view} />
+      {hasPanels && (
+        <Suspense>
+          <NewPage kind={view === 'templates' ? 'template' : 'page'} />
+          <PagePanel view={view} />
+        </Suspense>
+      )}
     </Page>
   );
 }

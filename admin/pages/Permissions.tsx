@@ -6,6 +6,7 @@ import { runBulk, runTask } from '../tasks/task.ts';
 import { useRoles } from '../users/wire.ts';
 import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
+import { WhyEdit } from './WhyEdit.tsx';
 import { type ManagedPage, renewPages } from './wire.ts';
 
 type Rule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
@@ -69,6 +70,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
             {t('pages.savePermissions')}
           </Button>
         </Group>
+        <WhyEdit guid={page.guid} />
       </Stack>
     </section>
   );

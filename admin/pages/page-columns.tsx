@@ -5,7 +5,7 @@ import type { Column } from '../ui/table/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
 import { PageMenu } from './PageMenu.tsx';
 import type { View } from './PagesScreen.tsx';
-import { type ManagedPage, stateOf } from './wire.ts';
+import { isDue, type ManagedPage, stateOf } from './wire.ts';
 
 const colors = { draft: 'gray', changed: 'orange', scheduled: 'blue', published: 'green' } as const;
 
@@ -70,6 +70,22 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       render: ({ editPermission, editRoles }) =>
         (editPermission === 'Roles' && editRoles.flatMap((id) => roleName(id) ?? []).join(', ')) ||
         t('pages.adminsOnly'),
+    },
+    {
+      key: 'owner',
+      title: t('pages.owner'),
+      width: '150px',
+      isExtra: true,
+      render: ({ owner }) => owner ?? t('pages.nobody'),
+    },
+    {
+      key: 'reviewOn',
+      title: t('pages.reviewOn'),
+      width: '130px',
+      isExtra: true,
+      render: (page) => (
+        <span data-due={isDue(page) || undefined}>{page.reviewOn ? <Time at={page.reviewOn} /> : '–'}</span>
+      ),
     },
     {
       key: 'problems',

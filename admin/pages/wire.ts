@@ -26,6 +26,9 @@ export interface ManagedPage {
   editRoles: string[];
   visibility: string;
   problems: number;
+  ownerId: string | null;
+  owner: string | null;
+  reviewOn: string | null;
 }
 export type Pages = { items: ManagedPage[] };
 
@@ -100,8 +103,11 @@ export const pageActs = {
 export const renewPages = () => outdate('/api/pages', '/api/menus', '/api/checks');
 
 /** Does one of these with a page, with its notice. */
-export async function doWithPage(name: keyof typeof pageActs, page: ManagedPage): Promise<Saved | undefined> {
-  const { type, act, undo }: PageAct = pageActs[name];
+export async function doWithPage(
+  what: keyof typeof pageActs | PageAct,
+  page: ManagedPage,
+): Promise<Saved | undefined> {
+  const { type, act, undo }: PageAct = typeof what === 'string' ? pageActs[what] : what;
   const done = await runTask({
     type,
     entity: page.title || t('pages.untitled'),
@@ -116,3 +122,7 @@ export async function doWithPage(name: keyof typeof pageActs, page: ManagedPage)
   await renewPages();
   return done.done ? done.result : undefined;
 }
+
+/** Whether the day has come to look at it again. */
+export const isDue = ({ reviewOn }: Pick<ManagedPage, 'reviewOn'>) =>
+  reviewOn !== null && reviewOn <= new Date().toLocaleDateString('sv-SE');

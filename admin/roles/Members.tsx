@@ -1,14 +1,13 @@
-import { ActionIcon, Anchor, Select, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api, outdate, useApi, withQuery } from '../api.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import type { ListAnswer } from '../ui/table/rows.ts';
 import { fullName } from '../user.ts';
+import { PersonSelect } from '../users/PersonSelect.tsx';
 import type { UserSummary } from '../users/wire.ts';
 import styles from './roles.module.css';
 
@@ -45,14 +44,17 @@ export function Members({ guid, count }: { guid: string; count: number }) {
       <Text fw={600} mb={4}>
         {t('roles.memberCount', { count })}
       </Text>
-      <AddMember
-        members={(data?.items ?? []).map((one) => one.guid)}
-        onAdd={(user, name) =>
+      <PersonSelect
+        aria-label={t('roles.addMember')}
+        placeholder={t('roles.addMemberHint')}
+        leftSection={<IconUserPlus size={16} />}
+        without={(data?.items ?? []).map((one) => one.guid)}
+        onChoose={(one) =>
           void run(
             'save',
-            name,
-            () => add(user),
-            () => remove(user),
+            fullName(one),
+            () => add(one.guid),
+            () => remove(one.guid),
           )
         }
       />
@@ -88,40 +90,5 @@ export function Members({ guid, count }: { guid: string; count: number }) {
         </Anchor>
       )}
     </section>
-  );
-}
-
-interface AddProps {
-  members: readonly string[];
-  onAdd: (user: string, name: string) => void;
-}
-
-function AddMember({ members, onAdd }: AddProps) {
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text.trim(), 200);
-  const { data } = useApi<ListAnswer<UserSummary>>(
-    q ? withQuery('/api/users', { q, itemCount: 10 }) : undefined,
-  );
-  const people = (data?.items ?? []).filter(({ guid }) => !members.includes(guid));
-  return (
-    <Select
-      aria-label={t('roles.addMember')}
-      placeholder={t('roles.addMemberHint')}
-      leftSection={<IconUserPlus size={16} />}
-      searchable
-      data={people.map((one) => ({ value: one.guid, label: `${fullName(one)} (${one.email})` }))}
-      // The server has searched already, by more than what the label says.
-      filter={({ options }) => options}
-      nothingFoundMessage={q && data ? t('table.none') : undefined}
-      value={null}
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(guid) => {
-        const chosen = people.find((one) => one.guid === guid);
-        if (!chosen) return;
-        setText('');
-        onAdd(chosen.guid, fullName(chosen));
-      }}
-    />
   );
 }

@@ -1,9 +1,11 @@
-import { Switch } from '@mantine/core';
+import { Button, Collapse, Switch } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { api, foresee, outdate, useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { PluginUses } from './PluginUses.tsx';
 import styles from './settings.module.css';
 
 type Labelled = { name: string; label: { nl: string; en: string } };
@@ -15,36 +17,99 @@ interface Plugin {
   listTypes: Labelled[];
   formFields: Labelled[];
 }
+interface Answer {
+  items: Plugin[];
+  /** Blocks on pages that no plugin shows. */
+  absent: { name: string; instances: number }[];
+}
 const address = '/api/plugins';
 
 /** Which plugins this tenant uses, what each adds, and how much of it is in use. */
 export function Plugins() {
-  const { data, error, refetch } = useApi<{ items: Plugin[] }>(address);
+  const { data, error, refetch } = useApi<Answer>(address);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
   const items = data.items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language));
   return (
-    <ul className={styles.list}>
-      {items.map((plugin) => (
-        <li key={plugin.id}>
-          <div className={styles.words}>
-            {nameOf(plugin)}
-            <small>{usedOf(plugin)}</small>
-          </div>
-          <Switch
-            checked={plugin.isEnabled}
-            aria-label={t('settings.plugins.use', { name: nameOf(plugin) })}
-            onChange={(event) => void change(plugin, event.currentTarget.checked)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.absent.length > 0 && (
+        <section aria-labelledby="absent-plugins">
+          <h3 id="absent-plugins">{t('settings.plugins.absent')}</h3>
+          <p className={styles.about}>{t('settings.plugins.absentHelp')}</p>
+          <ul className={styles.list}>
+            {data.absent.map(({ name, instances }) => (
+              <Row key={name} title={name} asked={`type:${name}`} count={instances}>
+                {t('settings.plugins.instances', { count: instances })}
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles.list}>
+        {items.map((plugin) => (
+          <Row
+            key={plugin.id}
+            title={nameOf(plugin)}
+            asked={plugin.id}
+            count={plugin.blocks.length + plugin.listTypes.length}
+            side={
+              <Switch
+                checked={plugin.isEnabled}
+                aria-label={t('settings.plugins.use', { name: nameOf(plugin) })}
+                onChange={(event) => void change(plugin, event.currentTarget.checked)}
+              />
+            }
+          >
+            {usedOf(plugin)}
+          </Row>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  title: string;
+  /** What its uses are asked for by. */
+  asked: string;
+  /** Nothing to show of what stands on no page. */
+  count: number;
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** One line, which opens to the pages it is used on. */
+function Row({ title, asked, count, side, children }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = `uses-${asked.replaceAll(/[^a-z0-9-]/g, '-')}`;
+  return (
+    <li>
+      <div className={styles.words}>
+        {title}
+        <small>{children}</small>
+      </div>
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${t('settings.plugins.uses')}: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('settings.plugins.uses')}
+        </Button>
+      )}
+      {side}
+      <Collapse id={id} expanded={isOpen} className={styles.uses}>
+        {isOpen && <PluginUses of={asked} />}
+      </Collapse>
+    </li>
   );
 }
 
 async function change(plugin: Plugin, isEnabled: boolean): Promise<void> {
-  const put = (value: boolean) =>
-    api.put(`${address}/${encodeURIComponent(plugin.id)}`, { isEnabled: value });
+  const put = (value: boolean) => api.put(`${address}/${plugin.id.replace('/', ':')}`, { isEnabled: value });
   const back = foresee<{ items: Plugin[] }>(address, (known) => ({
     ...known,
     items: known.items.map((one) => (one.id === plugin.id ? { ...one, isEnabled } : one)),

@@ -3,8 +3,10 @@ import { t } from '../messages.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useUrl } from '../ui/url.ts';
+import { Hosts } from './Hosts.tsx';
 import { Organisation } from './Organisation.tsx';
 import { Plugins } from './Plugins.tsx';
+import { Providers } from './Providers.tsx';
 import { Redirects } from './Redirects.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './settings.module.css';
@@ -16,9 +18,11 @@ const sections = {
   site: () => <SettingsForm groups={['site']} />,
   look: () => <SettingsForm groups={['look']} />,
   organisation: () => <Organisation />,
+  hosts: () => <Hosts />,
   languages: () => <SettingsForm groups={['languages']} />,
   search: () => <SettingsForm groups={['search']} />,
   people: () => <SettingsForm groups={['people']} />,
+  providers: () => <Providers />,
   measuring: () => <SettingsForm groups={['measuring']} />,
   more: () => <SettingsForm isRest />,
   redirects: () => <Redirects />,

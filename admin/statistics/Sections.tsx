@@ -12,7 +12,13 @@ export function Sections() {
     { to: '/statistics', label: t('statistics.visitsSection') },
     { to: '/statistics/content', label: t('statistics.contentSection') },
     { to: '/statistics/logs', label: t('statistics.logsSection') },
-    ...(who?.isMett ? [{ to: '/statistics/status', label: t('statistics.statusSection') }] : []),
+    { to: '/statistics/audit', label: t('statistics.auditTitle') },
+    ...(who?.isMett
+      ? [
+          { to: '/statistics/mails', label: t('statistics.mailsSection') },
+          { to: '/statistics/status', label: t('statistics.statusSection') },
+        ]
+      : []),
   ];
   return (
     <nav className={styles.sections} aria-label={t('statistics.sections')}>

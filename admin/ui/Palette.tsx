@@ -1,18 +1,35 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useStore } from '@nanostores/react';
-import { IconChartBar, IconExternalLink, IconSearch, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingCommunity,
+  IconChartBar,
+  IconExternalLink,
+  IconHistory,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { t } from '../messages.ts';
 import { type Command, commands } from './commands.ts';
-import { entries } from './entries.ts';
+import { runsTenant, user } from '../user.ts';
+import { entriesFor, itemsEntry, library } from './entries.ts';
 
 const [store, spotlight] = createSpotlight();
+
+/** What stands in no menu. */
+const beside = [
+  { to: '/settings', label: 'ui.settings', icon: IconSettings },
+  { to: '/statistics', label: 'ui.statistics', icon: IconChartBar },
+  { to: '/statistics/audit', label: 'statistics.auditTitle', icon: IconHistory },
+] as const;
 
 /** Everything that can be done, by typing: acts of the screen in view, then every other screen. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const here = useStore(commands);
+  const who = useStore(user);
   const navigate = useNavigate();
   useEffect(() => {
     if (isOpen) spotlight.open();
@@ -20,14 +37,12 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   }, [isOpen]);
 
   const screens = [
-    ...entries.map(({ to, label, icon: Icon }) => ({
-      to,
-      label: t(label),
-      icon: <Icon size={18} stroke={1.6} />,
-    })),
-    { to: '/settings', label: t('ui.settings'), icon: <IconSettings size={18} stroke={1.6} /> },
-    { to: '/statistics', label: t('ui.statistics'), icon: <IconChartBar size={18} stroke={1.6} /> },
-  ];
+    ...(who ? entriesFor(who) : []),
+    ...(who && runsTenant(who) ? [itemsEntry, library, ...beside] : []),
+    ...(who?.isMett
+      ? [{ to: '/admin/tenants', label: 'tenants.title' as const, icon: IconBuildingCommunity }]
+      : []),
+  ].map(({ to, label, icon: Icon }) => ({ to, label: t(label), icon: <Icon size={18} stroke={1.6} /> }));
   const elsewhere = [
     { to: '/account/profile', label: t('ui.myAccount'), icon: <IconUser size={18} stroke={1.6} /> },
     { to: '/', label: t('ui.toSite'), icon: <IconExternalLink size={18} stroke={1.6} /> },

@@ -1,13 +1,20 @@
 import { ActionIcon, Burger, Drawer, Kbd, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { IconChartBar, IconExternalLink, IconLogout, IconSearch, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingCommunity,
+  IconChartBar,
+  IconExternalLink,
+  IconLogout,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Initials } from './Initials.tsx';
-import { t } from '../messages.ts';
-import { fullName, user } from '../user.ts';
-import { areas, entries } from './entries.ts';
+import { type MessageKey, t } from '../messages.ts';
+import { fullName, runsTenant, user } from '../user.ts';
+import { areas, entriesFor, itemsEntry, library } from './entries.ts';
 import { shortcut } from './keys.ts';
 import { Preferences } from './Preferences.tsx';
 import styles from './shell.module.css';
@@ -17,6 +24,7 @@ const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ defa
 /** The frame of every screen: a header of 48 px, and under /admin/ the menu at its side. */
 export function Shell({ platformName }: { platformName: string }) {
   const { pathname } = useLocation();
+  const who = useStore(user);
   const [isMenuOpen, menu] = useDisclosure(false);
   const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
   const content = useRef<HTMLElement>(null);
@@ -45,13 +53,15 @@ export function Shell({ platformName }: { platformName: string }) {
         <a className={styles.name} href="/" title={t('ui.toSite')}>
           {platformName}
         </a>
-        <nav aria-label={t('ui.navigation')} className={styles.areas}>
-          {areas.map(({ to, starts, label }) => (
-            <Link key={to} to={to} {...(pathname.startsWith(starts) && { 'aria-current': 'true' })}>
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
+        {who && runsTenant(who) && (
+          <nav aria-label={t('ui.navigation')} className={styles.areas}>
+            {areas.map(({ to, starts, label }) => (
+              <Link key={to} to={to} {...(pathname.startsWith(starts) && { 'aria-current': 'true' })}>
+                {t(label)}
+              </Link>
+            ))}
+          </nav>
+        )}
         <button type="button" className={styles.search} onClick={() => setPalette('open')}>
           <IconSearch size={16} aria-hidden="true" />
           <span>{t('ui.search')}</span>
@@ -59,16 +69,12 @@ export function Shell({ platformName }: { platformName: string }) {
             {shortcut('K')}
           </Kbd>
         </button>
-        <Tooltip label={t('ui.statistics')}>
-          <ActionIcon
-            component={Link}
-            to="/statistics"
-            aria-label={t('ui.statistics')}
-            {...(pathname === '/statistics' && { 'aria-current': 'page' as const })}
-          >
-            <IconChartBar size={18} />
-          </ActionIcon>
-        </Tooltip>
+        {who && runsTenant(who) && (
+          <>
+            <Shortcut to={library.to} label={t(library.label)} icon={library.icon} />
+            <Shortcut to="/statistics" label={t('ui.statistics')} icon={IconChartBar} />
+          </>
+        )}
         <Account />
       </header>
       <div className={styles.body}>
@@ -100,17 +106,57 @@ export function Shell({ platformName }: { platformName: string }) {
   );
 }
 
-function Entries({ pathname }: { pathname: string }) {
+/** What stands in no menu: an icon in the header. */
+function Shortcut({ to, label, icon: Icon }: { to: string; label: string; icon: typeof IconChartBar }) {
+  const { pathname } = useLocation();
   return (
-    <nav aria-label={t('ui.menu')} className={styles.entries}>
-      {entries.map(({ to, label, icon: Icon, ...more }) => (
-        <Link key={to} to={to} {...(pathname.startsWith(to) && { 'aria-current': 'page' })}>
-          <Icon size={18} stroke={1.6} aria-hidden="true" />
-          <span>{t(label)}</span>
-          {'isBeta' in more && <small>{t('ui.beta')}</small>}
-        </Link>
-      ))}
-    </nav>
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        to={to}
+        aria-label={label}
+        {...(pathname === to && { 'aria-current': 'page' as const })}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Entries({ pathname }: { pathname: string }) {
+  const who = useStore(user);
+  return (
+    <>
+      <nav aria-label={t('ui.menu')} className={styles.entries}>
+        {who &&
+          entriesFor(who).map(({ to, label, icon, ...more }) => (
+            <Entry key={to} {...{ to, label, icon, pathname }} isBeta={'isBeta' in more} />
+          ))}
+      </nav>
+      {who && runsTenant(who) && (
+        <nav aria-label={t('ui.content')} className={styles.entries} data-also>
+          <Entry {...itemsEntry} pathname={pathname} />
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  label: MessageKey;
+  icon: typeof IconChartBar;
+  pathname: string;
+  isBeta?: boolean;
+}
+
+function Entry({ to, label, icon: Icon, isBeta, pathname }: EntryProps) {
+  return (
+    <Link to={to} {...(pathname.startsWith(to) && { 'aria-current': 'page' })}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span>{t(label)}</span>
+      {isBeta && <small>{t('ui.beta')}</small>}
+    </Link>
   );
 }
 
@@ -123,7 +169,7 @@ function Account() {
       <Menu.Target>
         <button type="button" className={styles.account}>
           <VisuallyHidden>{t('ui.account', { name })}</VisuallyHidden>
-          <Initials name={name} size={28} />
+          <Initials name={name} size={28} person={who} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -131,6 +177,11 @@ function Account() {
         <Menu.Item component="a" href="/account/profile" leftSection={<IconUser size={16} />}>
           {t('ui.myAccount')}
         </Menu.Item>
+        {who.isMett && (
+          <Menu.Item component={Link} to="/admin/tenants" leftSection={<IconBuildingCommunity size={16} />}>
+            {t('tenants.title')}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href="/" leftSection={<IconExternalLink size={16} />}>
           {t('ui.toSite')}
         </Menu.Item>

@@ -5,38 +5,50 @@ import { answers, send, signInAsked } from '../api.ts';
 import { t } from '../messages.ts';
 import { user } from '../user.ts';
 
+/** It stands above whatever was open when the session ended, a panel or another dialog. */
+const above = 1000;
+
+/** Why not; with `asksCode` the password was right, and the code of an app (or a recovery code) is what misses. */
+type Refusal = { text: string | undefined; asksCode: boolean };
+
 /** Asks someone whose session ended to sign in, over the screen they were working on. */
 export function SignInAgain() {
   const asked = useStore(signInAsked);
   const who = useStore(user);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const settle = (signedIn: boolean) => asked?.settle(signedIn);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
+    const email = String(entered.get('email'));
     const code = String(entered.get('code') ?? '').trim();
     setBusy(true);
     const answer = await send(
       'POST',
       '/api/session',
-      { email: entered.get('email'), password: entered.get('password'), ...(code && { code }) },
+      { email, password: entered.get('password'), ...(code && { code }) },
       {},
     ).catch(() => undefined);
     setBusy(false);
-    if (answer?.status === 201) {
-      setRefusal('');
-      settle(true);
-      void answers.invalidateQueries();
-      return;
-    }
-    const said = (await answer?.json().catch(() => undefined)) as { detail?: string } | undefined;
-    setRefusal(said?.detail ?? t('ui.noAnswer'));
+    if (answer?.status !== 201) return setRefusal(await refusalIn(answer));
+    setRefusal(undefined);
+    // What is on the screen is of somebody else: nothing of it is done in another's name.
+    if (who && email.trim().toLowerCase() !== who.email.toLowerCase()) return location.reload();
+    settle(true);
+    void answers.invalidateQueries();
   }
 
   return (
-    <Modal opened={asked !== undefined} onClose={() => settle(false)} title={t('ui.sessionTitle')} size="sm">
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => settle(false)}
+      title={t('ui.sessionTitle')}
+      size="sm"
+      zIndex={above}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text c="dimmed">{t('ui.sessionText')}</Text>
@@ -54,8 +66,23 @@ export function SignInAgain() {
             autoComplete="current-password"
             required
             data-autofocus
-            error={refusal || undefined}
+            error={refusal && !refusal.asksCode ? refusal.text : undefined}
           />
+          {refusal?.asksCode && (
+            <TextInput
+              key="code"
+              name="code"
+              label={t('ui.code')}
+              description={t('ui.codeHelp')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              maxLength={40}
+              required
+              autoFocus
+              error={refusal.text}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => settle(false)}>
               {t('ui.cancel')}
@@ -68,4 +95,11 @@ export function SignInAgain() {
       </form>
     </Modal>
   );
+}
+
+async function refusalIn(answer: Response | undefined): Promise<Refusal> {
+  const said = (await answer?.json().catch(() => undefined)) as
+    { code?: string; detail?: string } | undefined;
+  if (said?.code === 'second-factor-needed') return { text: undefined, asksCode: true };
+  return { text: said?.detail ?? t('ui.noAnswer'), asksCode: said?.code === 'wrong-code' };
 }

@@ -21,6 +21,13 @@ export function relativeTime(at: Date, now = Date.now()): string {
   return (at.getFullYear() === new Date(now).getFullYear() ? day : dayAndYear).format(at);
 }
 
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' });
+const wholeDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+
+/** The hour and the minute. */
+export const clockTime = (at: Date) => clock.format(at);
+/** Day and date. */
+export const dayName = (at: Date) => wholeDay.format(at);
 /** The whole of it: day, date and time. */
 export const exactTime = (at: Date) => exact.format(at);
 

@@ -43,7 +43,7 @@ export function Screen() {
         note={
           person && (
             <span className={styles.who}>
-              <Initials name={fullName(person)} size={22} />
+              <Initials name={fullName(person)} size={32} person={person} />
               {person.email} · {accountTypeName(person.accountType)}
               {!person.isActive && (
                 <Badge size="sm" variant="default">

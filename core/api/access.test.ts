@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import { withTenant } from '../db.ts';
 import { storeFile } from '../files/file.ts';
@@ -69,6 +69,12 @@ const forAdmins = (template: string, call: Call, status: number): Line => ({
   own: each(401, 403, 403, 403, status, status),
   foreign: each(401, 403, 403, 403, 404, 404),
 });
+/** A call on a tenant that is not there. */
+const forStaff = (act: string, call: Call = {}): Line => ({
+  path: at(`/api/tenants/{unknown}:${act}`),
+  call,
+  own: each(401, 403, 403, 403, 403, 404),
+});
 /** A call on the draft that authors may edit. */
 const onDraft = (act: string, body: unknown, status: number): Line[] => [
   {
@@ -133,6 +139,31 @@ const table: { [endpoint: string]: Line[] } = {
   'POST /api/session:passkeyOptions': [{ own: all(200) }],
   'POST /api/session:passkey': [{ call: { body: {} }, own: all(400) }],
   'GET /api/tenants': [{ own: each(401, 403, 403, 403, 403, 200) }],
+  'GET /api/hosts': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/hosts': [{ call: { body: { host: 'geen host' } }, own: each(401, 403, 403, 403, 400, 400) }],
+  'POST /api/hosts/{host}:prove': [
+    { path: () => '/api/hosts/no.example:prove', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+  'POST /api/hosts/{host}:primary': [
+    { path: () => '/api/hosts/no.example:primary', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+  'DELETE /api/hosts/{host}': [
+    { path: () => '/api/hosts/no.example', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+  'PUT /api/pages/{id}/care': onDraft('/care', { ownerId: null, reviewOn: null }, 200),
+  'GET /api/blueprints': [{ own: each(401, 403, 403, 403, 403, 200) }],
+  'POST /api/tenants': [
+    {
+      call: { body: { name: 'Ander', host: 'geen host' } },
+      own: each(401, 403, 403, 403, 403, 400),
+    },
+  ],
+  'POST /api/tenants/{guid}:suspend': [forStaff('suspend', { body: { reason: 'Rekening niet betaald' } })],
+  'POST /api/tenants/{guid}:resume': [forStaff('resume')],
+  'POST /api/tenants/{guid}:leave': [forStaff('leave', { body: { name: 'Ander' } })],
+  'POST /api/tenants/{guid}:keep': [forStaff('keep')],
+  'GET /api/tenants/{guid}:export': [forStaff('export')],
+  'POST /api/tenants:import': [{ own: each(401, 403, 403, 403, 403, 400) }],
   'POST /api/tenants/{guid}:enter': [
     {
       path: at('/api/tenants/{unknown}:enter'),
@@ -165,6 +196,9 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/signinproviders': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'PUT /api/signinproviders/{id}': [{ call: { body: {} }, own: each(401, 403, 403, 403, 400, 400) }],
+  'POST /api/signinproviders/{id}:test': [
+    { path: () => '/api/signinproviders/unknown:test', own: each(401, 403, 403, 403, 404, 404) },
+  ],
   'DELETE /api/signinproviders/{id}': [{ own: each(401, 403, 403, 403, 404, 404) }],
 
   'GET /api/profileproperties': [{ own: each(401, 403, 403, 403, 200, 200) }],
@@ -184,6 +218,18 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 403, 403, 403, 404, 404),
     },
   ],
+  'GET /api/plugins/{id}/uses': [
+    { path: () => '/api/plugins/note/uses', own: each(401, 403, 403, 403, 200, 200) },
+    { path: () => '/api/plugins/unknown/uses', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+  'GET /api/plugins/calls/open': [{ own: all(200) }],
+  'GET /api/plugins/calls/members': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'POST /api/plugins/calls/managers': [{ own: each(401, 403, 403, 200, 200, 200) }],
+  'DELETE /api/plugins/calls/admins/{thing}': [
+    { path: () => '/api/plugins/calls/admins/one', own: each(401, 403, 403, 403, 200, 200) },
+  ],
+  'PUT /api/plugins/calls/undeclared': [{ call: { body: {} }, own: all(400) }],
+  'GET /api/plugins/calls/kept': [{ own: all(200) }],
   'GET /api/redirects': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/redirects': [
     { call: { body: { path: '/admin', target: '/x' } }, own: each(401, 403, 403, 403, 400, 400) },
@@ -257,7 +303,16 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: each(401, 403, 403, 403, 403, 404),
     },
   ],
+  'GET /api/mails/{guid}/page': [
+    {
+      path: at('/api/mails/{mail}/page'),
+      own: each(401, 403, 403, 403, 403, 200),
+      foreign: each(401, 403, 403, 403, 403, 404),
+    },
+  ],
   'GET /api/auditlog': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/auditlog/actions': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/auditlog:export': [{ own: each(401, 403, 403, 403, 200, 200) }],
 
   'GET /api/userinvitations': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/userinvitations': [
@@ -430,6 +485,10 @@ const table: { [endpoint: string]: Line[] } = {
       own: each(401, 404, 201, 201, 201, 201),
       foreign: each(401, 404, 404, 404, 404, 404),
     },
+  ],
+  'GET /api/mediatags': [
+    { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
+    { path: () => '/api/mediatags?kind=video', own: each(401, 400, 400, 400, 400, 400) },
   ],
   'GET /api/mediafolders': [
     { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
@@ -783,6 +842,12 @@ const table: { [endpoint: string]: Line[] } = {
       foreign: each(401, 404, 404, 404, 404, 404),
     },
   ],
+  'GET /api/listitems': [{ own: each(401, 403, 403, 200, 200, 200) }],
+  'GET /api/listitems:lists': [{ own: each(401, 403, 403, 200, 200, 200) }],
+  'GET /api/listitems:tags': [{ own: each(401, 403, 403, 200, 200, 200) }],
+  'POST /api/listitems:retag': [
+    { call: { body: { from: ['niets'] } }, own: each(401, 403, 403, 200, 200, 200) },
+  ],
   'POST /api/listitems:bulk': [
     { call: { body: { action: 'publish', guids: [newGuid()] } }, own: each(401, 200, 200, 200, 200, 200) },
   ],
@@ -925,6 +990,13 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /api/forms/{guid}/submissions:export': [
     {
       path: at('/api/forms/{form}/submissions:export'),
+      own: each(401, 403, 403, 404, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'GET /api/forms/{guid}/submissions:choices': [
+    {
+      path: at('/api/forms/{form}/submissions:choices'),
       own: each(401, 403, 403, 404, 200, 200),
       foreign: each(401, 403, 403, 404, 404, 404),
     },
@@ -1130,7 +1202,12 @@ beforeAll(async () => {
   made['goneUser'] = (await app.get('/api/users?q=weg@demo', { as: 'admin' })).body.items[0].guid;
   const webhook = { name: 'Nieuwsbrief', url: 'https://news.example/hook', events: ['page.published'] };
   made['webhook'] = (await app.post('/api/webhooks', { as: 'admin', body: webhook })).body.guid;
-  made['mail'] = (await app.get('/api/mails?recipient=jan@', { as: 'staff' })).body.items[0].guid;
+  const keptMails = async () =>
+    (await app.get('/api/mails?recipient=jan@&status=kept', { as: 'staff' })).body.items as {
+      guid: string;
+    }[];
+  await vi.waitFor(async () => expect((await keptMails()).length).toBeGreaterThan(0), 20_000);
+  made['mail'] = (await keptMails())[0]!.guid;
   made['unknown'] = newGuid();
   made['theme'] = (await siteOf(place.tenant, place.kernel)).theme.hash;
   // The menu of either tenant is there, with nothing in it.

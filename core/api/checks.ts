@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { IsOptional, type TSchema } from 'typebox';
-import type { Access, Endpoint } from '../endpoint.ts';
+import { type Endpoint, letsIn } from '../endpoint.ts';
 import {
   badRequest,
   notAllowed,
@@ -12,7 +12,6 @@ import {
 } from '../errors.ts';
 import type { Caller } from '../users/caller.ts';
 import { isSameOrigin, saysSameOrigin } from '../edge/same-origin.ts';
-import { runsTenant } from '../users/viewer.ts';
 import type { Asked } from './api.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false });
@@ -26,16 +25,8 @@ export function checkAccess(
   if (!caller.isActive && !forInactive) throw notAllowed('inactive');
   if (access === 'everyone' || access === 'by-resource') return;
   if (caller.userId === null) throw notSignedIn();
-  const may: { [access in Access]: boolean } = {
-    everyone: true,
-    'by-resource': true,
-    'signed-in': true,
-    'content-managers': runsTenant(caller) || (caller.isActive && caller.isContentManager),
-    developers: runsTenant(caller) || (caller.isActive && caller.isDeveloper),
-    admins: runsTenant(caller),
-    staff: caller.isActive && caller.isMett,
-  };
-  if (!may[access]) throw notAllowed(caller.needsSecondFactor ? 'second-factor-required' : 'not-allowed');
+  if (!letsIn(access, caller))
+    throw notAllowed(caller.needsSecondFactor ? 'second-factor-required' : 'not-allowed');
 }
 
 /** A token for programs does what its scopes name, by the tags of the calls, and nothing else. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
+import { enqueue } from '../jobs/jobs.ts';
 
 export interface AuditEntry {
   id: Guid;
@@ -9,6 +10,12 @@ export interface AuditEntry {
   action: string;
   subjectId: Guid | null;
   detail: { [name: string]: unknown };
+}
+
+/** Which acts somebody wants to be told of once they are done: the job `plugins.tell` does that. */
+let isListenedFor: (action: string) => boolean = () => false;
+export function listenFor(asked: (action: string) => boolean): void {
+  isListenedFor = asked;
 }
 
 /** Notes, as part of the act itself, who did what. `detail` holds no secrets and no texts of people. */
@@ -21,13 +28,15 @@ export async function note(
     detail = {},
   }: { actor: Guid | null; subject?: Guid; detail?: { [name: string]: unknown } },
 ): Promise<void> {
+  const id = newGuid();
   await tx('auditEntries').insert({
-    id: newGuid(),
+    id,
     actorId: actor,
     action,
     subjectId: subject ?? null,
     detail: JSON.stringify(detail),
   });
+  if (isListenedFor(action)) await enqueue(tx, 'plugins.tell', { entry: id });
 }
 
 /** What someone did, newest first. */

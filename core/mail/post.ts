@@ -18,7 +18,7 @@ export interface Message extends LaidOut {
 export interface Post {
   /** `kept` when it was only laid aside to be read. Throws when it could not. */
   deliver(message: Message): Promise<'sent' | 'kept'>;
-  /** What a message said that was laid aside on this node; undefined when it was not, or is gone. */
+  /** What a message said that was laid aside; undefined when it was not, or is gone. */
   kept?(host: string, id: Guid): Promise<{ html: string; text: string } | undefined>;
   close(): void;
 }
@@ -45,8 +45,18 @@ export function smtpPost(url: string, { connecting = 10_000, idle = 30_000 } = {
   };
 }
 
-/** Without a mail server: every message as a file that a mail program opens, and as a page, in a folder per tenant. */
-export function folderPost(folder: string): Post {
+/** Where several nodes find what one of them laid aside. */
+export interface Shelf {
+  keep(key: string, bytes: Uint8Array): Promise<void>;
+  read(key: string): Promise<Uint8Array | null>;
+}
+const shelfKey = (host: string, id: Guid) => `mail/${host}/${id}.json`;
+
+/**
+ * Without a mail server: every message as a file that a mail program opens, and as a page, in a folder per tenant of
+ * this machine. Where nodes do not share that folder, what a message said stands on a shelf as well.
+ */
+export function folderPost(folder: string, shelf?: Shelf): Post {
   return {
     async deliver(message) {
       const { createTransport } = await import('nodemailer');
@@ -58,13 +68,20 @@ export function folderPost(folder: string): Post {
       await writeFile(join(own, `${name}.eml`), bytes as Buffer);
       await writeFile(join(own, `${name}.html`), message.html);
       await writeFile(join(own, `${name}.txt`), message.text);
+      const { html, text } = message;
+      await shelf?.keep(shelfKey(message.host, message.id), Buffer.from(JSON.stringify({ html, text })));
       return 'kept';
     },
     async kept(host, id) {
       const own = join(folder, host);
       const names = await readdir(own).catch((): string[] => []);
       const name = names.find((one) => one.endsWith(`-${id}.html`))?.slice(0, -'.html'.length);
-      if (!name) return undefined;
+      if (!name) {
+        const bytes = await shelf?.read(shelfKey(host, id));
+        return bytes
+          ? (JSON.parse(Buffer.from(bytes).toString()) as { html: string; text: string })
+          : undefined;
+      }
       const [html, text] = await Promise.all(
         ['html', 'txt'].map((kind) => readFile(join(own, `${name}.${kind}`), 'utf8').catch(() => '')),
       );

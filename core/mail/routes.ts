@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { queryNumber, queryText } from '../query.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { Post } from './post.ts';
 
 const states = ['waiting', 'sent', 'kept', 'dropped', 'failed'];
@@ -55,13 +56,41 @@ export const mailEndpoints = (post: Post) => [
     access: 'staff',
     answers: { 200: { description: 'The mail, with `html` and `text`, null where it was not kept' } },
     async handle({ tenant, params }) {
-      const { guid } = params;
-      if (!isGuid(guid)) throw notFound();
-      const mail = (await withTenant(tenant, (tx) => tx('mails').where({ id: guid }).first(shown))) as
-        { guid: Guid; status: string } | undefined;
-      if (!mail) throw notFound();
-      const kept = mail.status === 'kept' ? await post.kept?.(tenant.primaryHost, guid) : undefined;
+      const { mail, kept } = await found(post, tenant, params['guid']);
       return { body: { ...mail, html: kept?.html ?? null, text: kept?.text ?? null } };
     },
   }),
+  endpoint({
+    method: 'GET',
+    path: '/api/mails/{guid}/page',
+    tag: 'mail',
+    summary:
+      'A mail that was only kept, as a page by itself: for a frame of the admin, and closed to all else',
+    access: 'staff',
+    answers: { 200: { description: 'HTML' } },
+    async handle({ tenant, params }) {
+      const { kept } = await found(post, tenant, params['guid']);
+      if (!kept) throw notFound();
+      return new Response(kept.html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'private, no-store',
+          'content-security-policy': letterPolicy,
+        },
+      });
+    },
+  }),
 ];
+
+/** A letter has styles of its own and pictures of this site. It runs nothing, goes nowhere and sends nothing. */
+const letterPolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+async function found(post: Post, tenant: Tenant, guid: string | undefined) {
+  if (!isGuid(guid)) throw notFound();
+  const mail = (await withTenant(tenant, (tx) => tx('mails').where({ id: guid }).first(shown))) as
+    { guid: Guid; status: string } | undefined;
+  if (!mail) throw notFound();
+  const kept = mail.status === 'kept' ? await post.kept?.(tenant.primaryHost, guid) : undefined;
+  return { mail, kept };
+}

@@ -1,9 +1,9 @@
 import type { PageDocument } from '../blocks/document.ts';
-import { asPlatform, type Tx, withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { enqueue, type Jobs, type Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import { eachTenant, type Tenant } from '../tenants/tenant.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { checkDocument } from './checks.ts';
@@ -94,11 +94,12 @@ export const checkRounds: Round[] = [
   {
     name: 'pages.check',
     every: 24 * 3600,
-    run: async () => {
-      const tenants: Guid[] = await asPlatform((tx) => tx('tenants').where({ status: 'active' }).pluck('id'));
-      for (const id of tenants)
-        await withTenant({ id }, (tx) => enqueue(tx, 'pages.check', {}, { key: 'all' }));
-    },
+    run: ({ signal }) =>
+      eachTenant(
+        signal,
+        (tenant) => withTenant(tenant, (tx) => enqueue(tx, 'pages.check', {}, { key: 'all' })),
+        { only: 'active' },
+      ),
   },
 ];
 

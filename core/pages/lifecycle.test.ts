@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
-import { testApp } from '../testing/app.ts';
+import { type TenantName, testApp } from '../testing/app.ts';
 import { aBlock, aNote, aPage, inMenu } from '../testing/factories.ts';
 import type { Role } from '../testing/people.ts';
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
@@ -259,11 +259,24 @@ describe('a page', () => {
   it('says who may edit it, why, and who can change that', async () => {
     const why = async (as: Role) => (await app.get(`/api/pages/${page.id}/permissions`, { as })).body;
     expect(await why('user')).toMatchObject({
-      ...{ mayEdit: false, reason: 'no-role', editPermission: 'Roles', mayChange: false, changedBy: ['Bo'] },
-      roles: [{ name: 'Auteurs' }],
+      ...{ mayEdit: false, reason: 'no-role', editPermission: 'Roles', mayChange: false },
+      ...{ roles: [{ name: 'Auteurs' }], path: page.path, changedBy: [] },
     });
+    // Whoever makes the site is told whom to ask.
+    expect(await why('contentManager')).toMatchObject({ reason: 'no-role', changedBy: ['Bo'] });
     expect(await why('author')).toMatchObject({ mayEdit: true, reason: 'role' });
     expect(await why('admin')).toMatchObject({ mayEdit: true, reason: 'runs-tenant', mayChange: true });
+    const of = (user: string, as: Role = 'admin', tenant: TenantName = 'lindenhove') =>
+      app.get(`/api/pages/${page.id}/permissions?user=${user}`, { as, tenant });
+    const { people } = app;
+    expect((await of(people.lindenhove.user)).body).toMatchObject({ mayEdit: false, reason: 'no-role' });
+    expect((await of(people.lindenhove.author)).body).toMatchObject({ mayEdit: true, reason: 'role' });
+    expect((await of(people.lindenhove.staff)).body).toMatchObject({ mayEdit: true, reason: 'runs-tenant' });
+    expect((await of(people.lindenhove.user, 'author')).status).toBe(403);
+    expect((await of(people.lindenhove.user, 'visitor')).status).toBe(401);
+    expect((await of('nobody')).status).toBe(400);
+    expect((await of(people.veenland.user)).status).toBe(404);
+    expect((await of(people.veenland.user, 'admin', 'veenland')).status).toBe(404);
     const rule = { editPermission: 'Roles', editRoles: [app.roles.lindenhove.editors] };
     expect((await act('/permissions', rule, 'admin')).body).toMatchObject({
       guid: page.id,

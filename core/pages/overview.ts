@@ -31,6 +31,11 @@ export interface ManagedPage {
   visibleRoles: Guid[];
   /** What the last check found in it. */
   problems: number;
+  /** Who looks after it. */
+  ownerId: Guid | null;
+  owner: string | null;
+  /** The day by which they look at it again. */
+  reviewOn: string | null;
 }
 
 /** Every page, template or section the caller may edit, or those of them that lie in the trash. */
@@ -48,6 +53,7 @@ async function rowsOf(tx: Tx, kind: string, inTrash: boolean): Promise<ManagedPa
     .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
     .leftJoin('pageChecks as k', 'k.pageId', 'p.id')
     .leftJoin('users as u', 'u.id', 'p.updatedBy')
+    .leftJoin('users as o', 'o.id', 'p.ownerId')
     .where('p.kind', kind)
     .orderByRaw(`lower(p.draft->>'title') collate "nl-x-icu", p.id`);
   void (inTrash ? found.whereNotNull('p.deletedOn') : found.whereNull('p.deletedOn'));
@@ -76,6 +82,11 @@ async function rowsOf(tx: Tx, kind: string, inTrash: boolean): Promise<ManagedPa
     visibility: 'p.visibility',
     visibleRoles: 'p.visibleRoles',
     problems: tx.raw('coalesce(jsonb_array_length(k.findings), 0)'),
+    ownerId: 'p.ownerId',
+    owner: tx.raw(
+      "coalesce(nullif(concat_ws(' ', nullif(o.first_name, ''), nullif(o.middle_name, ''), nullif(o.last_name, '')), ''), o.email)",
+    ),
+    reviewOn: tx.raw("to_char(p.review_on, 'YYYY-MM-DD')"),
   })) as ManagedPage[];
 }
 

@@ -1,6 +1,7 @@
-import { asPlatform, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
+import { eachTenant } from '../tenants/tenant.ts';
 
 /**
  * How long what editors leave behind is kept, in days: changes that can be taken back and merged with, and states that
@@ -14,10 +15,7 @@ export const sweepRounds: Round[] = [
   {
     name: 'pages.sweep',
     every: 24 * 3600,
-    run: async ({ signal }) => {
-      const tenants: Guid[] = await asPlatform((tx) => tx('tenants').pluck('id'));
-      for (const id of tenants) if (!signal.aborted) await sweepTenant(id);
-    },
+    run: ({ signal }) => eachTenant(signal, ({ id }) => sweepTenant(id)),
   },
 ];
 

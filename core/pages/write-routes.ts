@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { layouts } from '../blocks/document.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Guid as GuidText } from '../guid.ts';
-import { queryFlag } from '../query.ts';
+import { queryFlag, queryText } from '../query.ts';
 import { closed, Guid, Version } from '../blocks/edit-input.ts';
 import { setEditRule, type EditRule, editRuleOf } from './permissions.ts';
 import { restoreRevision } from './revisions.ts';
@@ -142,11 +142,17 @@ export const writePageEndpoints = [
     tag: 'pages',
     summary: 'Why the caller can or cannot edit a page, and who can change that',
     access: 'by-resource',
+    query: { user: 'the guid of somebody else, for who runs the tenant' },
     answers: {
-      200: { description: '`{ mayEdit, reason, editPermission, editRoles, roles, changedBy }`' },
+      200: {
+        description:
+          '`{ mayEdit, maySee, reason, path, editPermission, editRoles, roles, mayChange, changedBy }`; reason is runs-tenant, role, admins-only, no-role, inactive or second-factor',
+      },
       ...refusals,
     },
-    handle: async (call) => ({ body: await editRuleOf(call, call.params['id']) }),
+    handle: async (call) => ({
+      body: await editRuleOf(call, call.params['id'], queryText(call.query, 'user')),
+    }),
   }),
   endpoint({
     method: 'POST',

@@ -2,9 +2,11 @@ import { actsOf } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { notSignedIn } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import { proven } from '../users/credentials.ts';
+import { type Erased, keptOf } from '../users/person-data.ts';
 import { eldestAdmin, eraseUser } from '../users/remove.ts';
 import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
@@ -12,7 +14,7 @@ import { endVisitsOf } from '../users/visit.ts';
 import { profileOf } from './profile.ts';
 
 /** Everything this tenant keeps about someone, as they may take it with them. */
-export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller) {
+export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: Language) {
   return withTenant(tenant, async (tx) => {
     const user = await User.byId(tx, caller.userId!);
     if (!user) throw notSignedIn();
@@ -33,26 +35,27 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller) {
         .where({ recipient: user.email })
         .orderBy('createdOn')
         .select('kind', 'subject', 'status', 'createdOn', 'sentOn'),
+      ...(await keptOf(tx, kernel, id, shown)),
     };
   });
 }
 
 /**
- * Removes the account of someone who gives their password: who they are goes, what they made stays and is an admin's.
- * Someone has to be left who runs the tenant.
+ * Removes the account of someone who gives their password: who they are goes, what they made stays and is an admin's;
+ * the answer is the proof of what was erased. Someone has to be left who runs the tenant.
  */
 export async function removeOwnAccount(
   tenant: Tenant,
   caller: Caller,
   password: string,
   address: string,
-): Promise<'Success' | 'wrong-password'> {
+): Promise<Erased | 'wrong-password'> {
   const user = await proven(tenant, caller.userId!, password, address);
   if (!user) return 'wrong-password';
-  await changingCallers(tenant, [userTag(user.id)], async (tx) => {
+  const erased = await changingCallers(tenant, [userTag(user.id)], async (tx) => {
     const heir = await eldestAdmin(tx, user.id);
-    await eraseUser(tx, user, { heir, actor: user.id });
+    return (await eraseUser(tx, user, { heir, actor: user.id })).erased;
   });
   await endVisitsOf(tenant, user.id);
-  return 'Success';
+  return erased;
 }

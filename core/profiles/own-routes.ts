@@ -117,12 +117,15 @@ export const ownEndpoints = [
     access: 'signed-in',
     withoutTerms: true,
     body: Type.Object({ password: Password }, { additionalProperties: false }),
-    answers: { 204: { description: 'Removed and signed out' }, 409: { description: 'The last admin' } },
+    answers: {
+      200: { description: 'Removed and signed out; `{ erased }`: the proof of what went, by what it was' },
+      409: { description: 'The last admin' },
+    },
     async handle({ tenant, caller, body, address, isSecure }) {
       const { password } = body as { password: string };
-      if ((await removeOwnAccount(tenant, caller, password, address)) === 'wrong-password')
-        throw wrongPassword();
-      return { status: 204, cookies: endedCookies(isSecure) };
+      const erased = await removeOwnAccount(tenant, caller, password, address);
+      if (erased === 'wrong-password') throw wrongPassword();
+      return { body: { erased }, cookies: endedCookies(isSecure) };
     },
   }),
 ];

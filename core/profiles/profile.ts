@@ -48,21 +48,7 @@ const own = new Set([
 
 /** The person as `viewer` may read them; without a viewer, as they read themself. */
 export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Viewer): Promise<Profile> {
-  const roles: { roleId: Guid }[] = await tx('roleMembers')
-    .where({ userId: user.id })
-    .orderBy('roleId')
-    .select('roleId');
-  const roleIds = roles.map(({ roleId }) => roleId);
-  const self: Viewer = {
-    userId: user.id,
-    isActive: user.isActive,
-    isVerified: user.emailVerifiedOn !== null,
-    isAdmin: user.isAdmin,
-    isContentManager: user.isContentManager,
-    isMett: user.isMett,
-    isDeveloper: user.isDeveloper,
-    roleIds,
-  };
+  const self = await user.asViewer(tx);
   const visible = await visibleProperties(tx, kernel, viewer ?? self, user.id);
   const properties: PropertyValue[] = await tx('profileValues')
     .where({ userId: user.id })
@@ -77,7 +63,7 @@ export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Vie
     lastName: user.lastName,
     email: user.email,
     properties,
-    roleIds,
+    roleIds: self.roleIds,
     isAdmin: user.isAdmin,
     isContentManager: user.isContentManager,
     isMett: user.isMett,

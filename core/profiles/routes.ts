@@ -109,8 +109,8 @@ export const profileEndpoints = [
     summary: 'Everything that is kept about the signed-in user, as a file',
     access: 'signed-in',
     answers: { 200: { description: 'JSON' } },
-    handle: async ({ tenant, kernel, caller }) => ({
-      body: await ownData(tenant, kernel, caller),
+    handle: async ({ tenant, kernel, caller, language }) => ({
+      body: await ownData(tenant, kernel, caller, language),
       headers: { 'content-disposition': 'attachment; filename="account.json"' },
     }),
   }),

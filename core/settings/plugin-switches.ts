@@ -15,11 +15,17 @@ export const pluginEndpoints = [
     tag: 'plugins',
     summary: 'The plugins of this installation, what each adds, and whether it is on here',
     access: 'admins',
-    answers: { 200: { description: '`{ items, meta }`' } },
+    answers: {
+      200: {
+        description: '`{ items, absent, meta }`; `absent` are blocks that stand on pages and no plugin shows',
+      },
+    },
     handle: ({ tenant, kernel }) =>
       withTenant(tenant, async (tx) => {
         const items = await switches(tx, kernel);
-        return { body: { items, meta: { totalNumberOfItems: items.length } } };
+        return {
+          body: { items, absent: await absent(tx, kernel), meta: { totalNumberOfItems: items.length } },
+        };
       }),
   }),
   endpoint({
@@ -32,7 +38,8 @@ export const pluginEndpoints = [
     answers: { 200: { description: 'The plugin' }, 404: { description: 'No such plugin' } },
     handle: ({ tenant, kernel, caller, params, body }) =>
       withTenant(tenant, async (tx) => {
-        const { id } = params as { id: string };
+        // A slash in a path is a step: `acme/poll` is written `acme:poll`.
+        const id = params['id']!.replace(':', '/');
         if (!kernel.plugins.has(id)) throw notFound();
         const { isEnabled } = body as { isEnabled: boolean };
         await tx('tenantPlugins')
@@ -63,6 +70,18 @@ async function switches(tx: Tx, kernel: Kernel) {
     isEnabled: !off.has(plugin.id),
     ...added(plugin, used),
   }));
+}
+
+/** Blocks of plugins that are not installed any more, or were left out: they are kept, and shown once those are back. */
+async function absent(tx: Tx, kernel: Kernel): Promise<{ name: string; instances: number }[]> {
+  const rows = (await tx('blockInstances')
+    .where((where) => where.where('inDraft', true).orWhere('inPublished', true))
+    .whereNotIn('type', [...kernel.blocks.keys()])
+    .groupBy('type')
+    .orderBy('type')
+    .select('type')
+    .count({ count: '*' })) as { type: string; count: string }[];
+  return rows.map(({ type, count }) => ({ name: type, instances: Number(count) }));
 }
 
 function added(

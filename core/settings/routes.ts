@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { differences } from '../audit/difference.ts';
+import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
@@ -81,7 +83,14 @@ export const settingEndpoints = [
       const values = call.body as SettingValue[];
       const changing = await withoutAddresses(call.tenant, values);
       // The version of the terms of use is one of them, and it decides what callers may do.
-      await changingCallers(call.tenant, ['settings'], (tx) => saveSettings(tx, call.kernel, changing));
+      await changingCallers(call.tenant, ['settings'], async (tx) => {
+        const before = Object.fromEntries(await storedSettings(tx));
+        await saveSettings(tx, call.kernel, changing);
+        const after = Object.fromEntries(changing.map(({ key, value }) => [key, value]));
+        const detail = differences(before, after);
+        if (Object.keys(detail.changes).length > 0)
+          await note(tx, 'settings.changed', { actor: call.caller.userId, detail });
+      });
       return {
         body: await readableSettings(
           call,

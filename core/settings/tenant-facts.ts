@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { announce } from '../announce.ts';
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
@@ -49,14 +50,15 @@ export const tenantEndpoints = [
     answers: { 200: { description: 'As they are now' } },
     async handle({ tenant, caller, body }) {
       const facts = checked(body as Facts);
+      const before = await factsOf(tenant);
       await asPlatform((tx) =>
         tx('tenants')
           .where({ id: tenant.id })
           .update({ ...facts }),
       );
       await withTenant(tenant, async (tx) => {
-        const { name, language, timeZone } = facts;
-        await note(tx, 'tenant.changed', { actor: caller.userId, detail: { name, language, timeZone } });
+        const detail = differences({ ...before }, { ...facts });
+        await note(tx, 'tenant.changed', { actor: caller.userId, detail });
         // Every node keeps tenants by host, and what it shows of the site.
         await announce(tx, ['tenants', 'settings']);
       });

@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
-
 /** A table as a file that spreadsheets open; a text that they would take for a formula is none (safety 25). */
-export function csvAnswer(
+export async function csvAnswer(
   name: string,
   rows: object[],
-): { headers: { [name: string]: string }; text: string } {
+): Promise<{ headers: { [name: string]: string }; text: string }> {
+  const { stringify } = await import('csv-stringify/sync');
   const text = stringify(rows, {
     header: true,
     escape_formulas: true,

@@ -1,4 +1,4 @@
-import { asPlatform, type Tx, withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { emailAddress } from '../mail/address.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -6,6 +6,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Writer } from '../mail/sender.ts';
 import type { Language } from '../schema.ts';
 import { storedSettings } from '../settings/setting.ts';
+import { eachTenant } from '../tenants/tenant.ts';
 import { fold } from './fold.ts';
 import { localTime } from './local-time.ts';
 import { titlesOf } from './names.ts';
@@ -27,12 +28,7 @@ export const reportRounds: Round[] = [
   {
     name: 'statistics.report',
     every: 1800,
-    async run({ signal }) {
-      const tenants: Reported[] = await asPlatform((tx) =>
-        tx('tenants').where({ status: 'active' }).select('id', 'timeZone', 'language'),
-      );
-      for (const tenant of tenants) if (!signal.aborted) await reportWhenDue(tenant);
-    },
+    run: ({ signal }) => eachTenant(signal, (tenant) => reportWhenDue(tenant), { only: 'active' }),
   },
 ];
 

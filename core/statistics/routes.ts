@@ -224,8 +224,8 @@ function isCsv({ query }: Call): boolean {
   return format === 'csv';
 }
 
-function csv(name: string, rows: object[]): Response {
-  const { text, headers } = csvAnswer(name, rows);
+async function csv(name: string, rows: object[]): Promise<Response> {
+  const { text, headers } = await csvAnswer(name, rows);
   return new Response(text, { headers });
 }
 

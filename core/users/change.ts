@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Changes } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { badRequest, conflict, notAllowed, notFound } from '../errors.ts';
@@ -95,7 +96,7 @@ export function changeUser(
       await User.query(tx)
         .patch({ ...set, version: user.version + 1 } as Partial<User>)
         .where({ id: user.id });
-      if (rights.some((name) => Object.hasOwn(detail, name))) await rightsChanged(tx, user.id);
+      if (rights.some((name) => Object.hasOwn(detail.changes, name))) await rightsChanged(tx, user.id);
       await note(tx, 'user.changed', { actor: caller.userId, subject: user.id, detail });
       return managedUser(tx, kernel, (await User.byId(tx, user.id))!, caller);
     },
@@ -119,15 +120,15 @@ export function signOutEverywhere(tenant: Tenant, caller: Caller, guid: string |
 
 const rights = ['roleIds', 'isAdmin', 'isContentManager', 'isActive'] as const;
 
-/** For the audit: rights as they are now, of everything else only that it changed. */
-function changedParts(change: UserChange, present: ManagedUser): { [name: string]: unknown } {
-  const detail: { [name: string]: unknown } = {};
+/** For the audit: rights as they were and are, of everything else only that it changed. */
+function changedParts(change: UserChange, present: ManagedUser): { changes: Changes } {
+  const changes: Changes = {};
   for (const [name, value] of Object.entries(change)) {
     const was = present[name as keyof ManagedUser];
     if (name === 'version' || isSame(value, was)) continue;
-    detail[name] = (rights as readonly string[]).includes(name) ? value : true;
+    changes[name] = (rights as readonly string[]).includes(name) ? [was, value] : true;
   }
-  return detail;
+  return { changes };
 }
 
 const isSame = (a: unknown, b: unknown) =>

@@ -174,7 +174,13 @@ export const manageEndpoints = [
     summary: 'Remove someone; what they made stays and goes to another',
     access: 'admins',
     query: { heir: 'the guid of who gets what they made; the caller when absent' },
-    answers: { 200: { description: '`{ handedOver, heir }`: how much of what, and to whom' }, ...stale },
+    answers: {
+      200: {
+        description:
+          '`{ handedOver, erased, heir }`: how much of what, to whom, and the proof of what was erased',
+      },
+      ...stale,
+    },
     async handle({ tenant, caller, params, query }) {
       const answer = await changingCallers(tenant, [userTag(guidOf(params['guid']))], async (tx) => {
         const user = await userFor(tx, params['guid']);
@@ -182,9 +188,13 @@ export const manageEndpoints = [
         const named = queryText(query, 'heir');
         const wanted = named ?? (caller.userId === user.id ? undefined : caller.userId!);
         const heir = wanted ? await heirOf(wanted) : await eldestAdmin(tx, user.id);
-        const handedOver = await eraseUser(tx, user, { heir, actor: caller.userId! });
+        const { handedOver, erased } = await eraseUser(tx, user, { heir, actor: caller.userId! });
         return {
-          body: { handedOver, heir: heir ? { guid: heir.id, name: heir.fullName || heir.email } : null },
+          body: {
+            handedOver,
+            erased,
+            heir: heir ? { guid: heir.id, name: heir.fullName || heir.email } : null,
+          },
         };
 
         async function heirOf(guid: string): Promise<User> {

@@ -259,7 +259,7 @@ describe('the audit log', () => {
     expect(body.items[0]).toMatchObject({
       actor: { guid: app.people.lindenhove.staff, name: 'Stef' },
       subject: { guid, kind: 'user', name: 'Iem And' },
-      detail: { isContentManager: true },
+      detail: { changes: { isContentManager: [false, true] } },
     });
     const total = async (query: string) =>
       (await app.get(`/api/auditlog?${query}`, { as: 'staff' })).body.meta.totalNumberOfItems;

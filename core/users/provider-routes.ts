@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { faultOfProvider } from './sign-in-elsewhere.ts';
 import { allProviders, type NewProvider, removeProvider, saveProvider } from './provider.ts';
 
 const Line = (most: number) =>
@@ -42,11 +43,29 @@ export const providerEndpoints = [
     async handle({ tenant, caller, params, body }) {
       const id = params['id']!;
       if (!/^[a-z0-9-]{1,40}$/.test(id))
-        throw badRequest('bad-request', [{ path: '/id', message: 'letters, digits and hyphens' }]);
+        throw badRequest('bad-request', [{ path: '/id', message: 'not-an-id' }]);
       const given = body as Omit<NewProvider, 'id' | 'allowsNew' | 'isEnabled'> & Partial<NewProvider>;
       await saveProvider(tenant, caller, { allowsNew: false, isEnabled: true, ...given, id });
       const items = await allProviders(tenant);
       return { body: { items, meta: { totalNumberOfItems: items.length } } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/signinproviders/{id}:test',
+    tag: 'session',
+    summary: 'Ask a provider what it is, to see whether people can sign in with it',
+    access: 'admins',
+    answers: {
+      200: {
+        description:
+          '`{ outcome, fault }`: Success and null, or Failed and unreachable, no-provider, other-issuer or no-code-flow',
+      },
+    },
+    async handle({ tenant, params }) {
+      const fault = await faultOfProvider(tenant, params['id']!);
+      if (fault === undefined) throw notFound();
+      return { body: { outcome: fault === null ? 'Success' : 'Failed', fault } };
     },
   }),
   endpoint({

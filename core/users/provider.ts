@@ -3,6 +3,7 @@ import { note } from '../audit/entry.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { mayBeAsked } from '../outgoing.ts';
 import { seal, unseal } from '../seal.ts';
+import { originOf } from '../tenants/origin.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
 
@@ -31,17 +32,30 @@ export function providersOf(tenant: Tenant): Promise<Pick<Provider, 'id' | 'name
   );
 }
 
-export function allProviders(tenant: Tenant): Promise<(Provider & { hasSecret: boolean })[]> {
-  return withTenant(tenant, (tx) =>
+export type ListedProvider = Provider & {
+  hasSecret: boolean;
+  /** What the provider has to be told: where it may send people back to. */
+  callback: string;
+};
+
+export async function allProviders(tenant: Tenant): Promise<ListedProvider[]> {
+  const all = (await withTenant(tenant, (tx) =>
     tx('signInProviders')
       .orderBy('sortId')
       .orderBy('name')
       .select(...columns, tx.raw('sealed_secret is not null as "hasSecret"')),
-  );
+  )) as (Provider & { hasSecret: boolean })[];
+  return all.map((one) => ({ ...one, callback: `${originOf(tenant)}/sign-in/from/${one.id}` }));
 }
 
-export function providerNamed(tenant: Tenant, id: string): Promise<StoredProvider | undefined> {
-  return withTenant(tenant, (tx) => tx('signInProviders').where({ id, isEnabled: true }).first());
+export async function providerNamed(tenant: Tenant, id: string): Promise<StoredProvider | undefined> {
+  const provider = await storedProvider(tenant, id);
+  return provider?.isEnabled ? provider : undefined;
+}
+
+/** Also one that is off. */
+export function storedProvider(tenant: Tenant, id: string): Promise<StoredProvider | undefined> {
+  return withTenant(tenant, (tx) => tx('signInProviders').where({ id }).first());
 }
 
 export const secretOf = async (tenant: Tenant, { id, sealedSecret }: StoredProvider) =>
@@ -53,6 +67,11 @@ export async function saveProvider(tenant: Tenant, caller: Caller, given: NewPro
   refuseAddress(provider.issuer);
   const sealedSecret = clientSecret ? await seal(clientSecret, `${tenant.id}:${provider.id}`) : undefined;
   await withTenant(tenant, async (tx) => {
+    const before = (await tx('signInProviders').where({ id: provider.id }).first()) as
+      StoredProvider | undefined;
+    // A secret goes to the address it was given for, and to no other that somebody fills in later.
+    if (before?.sealedSecret && before.issuer !== provider.issuer && !sealedSecret)
+      throw badRequest('bad-request', [{ path: '/clientSecret', message: 'secret-for-other-issuer' }]);
     const row = { ...provider, ...(sealedSecret && { sealedSecret }) };
     const saved =
       version === 0
@@ -80,7 +99,7 @@ function refuseAddress(issuer: string): void {
   const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   const isGood =
     url && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere));
-  if (!isGood) throw badRequest('bad-request', [{ path: '/issuer', message: 'not an https address' }]);
+  if (!isGood) throw badRequest('bad-request', [{ path: '/issuer', message: 'not-a-public-address' }]);
   if (!mayBeAsked(issuer))
-    throw badRequest('bad-request', [{ path: '/issuer', message: 'not an address on the public internet' }]);
+    throw badRequest('bad-request', [{ path: '/issuer', message: 'not-a-public-address' }]);
 }

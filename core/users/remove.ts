@@ -2,6 +2,7 @@ import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
+import { type Erased, eraseKept } from './person-data.ts';
 import { User } from './user.ts';
 
 /** What belongs to whoever made it, by its name on the wire; revisions and notes are history and stay as they are. */
@@ -44,15 +45,16 @@ export async function eldestAdmin(tx: Tx, but: Guid): Promise<User | undefined> 
 }
 
 /**
- * Who they are goes, what they made stays and is `heir`'s from now on. Within `changingCallers`; gives what was
- * handed over.
+ * Who they are goes, what they made stays and is `heir`'s from now on. What other rooms keep about
+ * them is erased. Within `changingCallers`; gives what was handed over, and the proof of what was erased.
  */
 export async function eraseUser(
   tx: Tx,
   user: User,
   { heir, actor }: { heir: User | undefined; actor: Guid },
-): Promise<Belongings> {
+): Promise<{ handedOver: Belongings; erased: Erased }> {
   await keepAnAdmin(tx, user.id);
+  const erased = await eraseKept(tx, user.id, actor);
   const left: Belongings = {};
   for (const [kind, { table }] of Object.entries(belongings))
     left[kind] = await tx(table)
@@ -68,5 +70,5 @@ export async function eraseUser(
   await tx('mails').where({ recipient: user.email }).delete();
   await tx('attempts').whereIn('account', [user.email, user.id]).delete();
   await tx('users').where({ id: user.id }).delete();
-  return left;
+  return { handedOver: left, erased };
 }

@@ -215,6 +215,42 @@ describe('a provider', () => {
     allowNetworks(['127.0.0.1']);
   });
 
+  it('says of itself whether people can sign in with it', async () => {
+    const test = async (id: string) =>
+      (await app.post(`/api/signinproviders/${id}:test`, { as: 'admin' })).body as object;
+    expect(await test('org')).toEqual({ outcome: 'Success', fault: null });
+    const other = { ...good, issuer: `${issuer}/elders` };
+    expect((await put(other, 'elders')).status).toBe(200);
+    expect(await test('elders')).toMatchObject({ outcome: 'Failed', fault: 'no-provider' });
+    // One that says it is another, and then one that is not there.
+    const liar = createServer((_, response) => {
+      const metadata = { issuer: 'https://elders.example', authorization_endpoint: 'x', token_endpoint: 'x' };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata));
+    });
+    await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve));
+    const { port } = liar.address() as AddressInfo;
+    expect((await put({ ...good, issuer: `http://127.0.0.1:${port}` }, 'leugen')).status).toBe(200);
+    expect(await test('leugen')).toMatchObject({ outcome: 'Failed', fault: 'other-issuer' });
+    liar.closeAllConnections();
+    await new Promise((resolve) => liar.close(resolve));
+    expect(await test('leugen')).toMatchObject({ outcome: 'Failed', fault: 'unreachable' });
+    const there = { as: 'admin', tenant: 'veenland' } as const;
+    expect((await app.post('/api/signinproviders/org:test', there)).status).toBe(404);
+    for (const id of ['elders', 'leugen'])
+      expect((await app.delete(`/api/signinproviders/${id}`, { as: 'admin' })).status).toBe(204);
+  });
+
+  it('is told where to send people back to, and gets its secret at no other address', async () => {
+    const { items } = (await app.get('/api/signinproviders', { as: 'admin' })).body;
+    const { callback, version } = items.find(({ id }: { id: string }) => id === 'org');
+    expect(callback).toMatch(/\/sign-in\/from\/org$/);
+    const moved = { ...good, clientId: 'bouwsteen', version };
+    expect(await put(moved, 'org')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/clientSecret' }] },
+    });
+  });
+
   it('is guarded by its version', async () => {
     expect((await put(good)).status).toBe(200);
     expect((await put(good)).status).toBe(409);

@@ -9,7 +9,7 @@ import { outgoing } from '../outgoing.ts';
 import { seal, unseal } from '../seal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeChallenge, takeChallenge } from './challenge.ts';
-import { providerNamed, secretOf, type StoredProvider } from './provider.ts';
+import { providerNamed, secretOf, storedProvider, type StoredProvider } from './provider.ts';
 import { type Admission, admit, type Device, startSession } from './sign-in.ts';
 import { User } from './user.ts';
 
@@ -48,6 +48,30 @@ export async function beginElsewhere(
     code_challenge_method: 'S256',
   });
   return { location: address.href, state };
+}
+
+/** What is wrong with a provider, as far as it says itself. */
+export type ProviderFault = 'unreachable' | 'no-provider' | 'other-issuer' | 'no-code-flow';
+
+/**
+ * Asks a provider what it is, now, whether it is on or not: undefined when there is no such provider here, null when
+ * people can sign in with it as far as can be seen. Whether its secret is right shows when somebody does.
+ */
+export async function faultOfProvider(tenant: Tenant, id: string): Promise<ProviderFault | null | undefined> {
+  const provider = await storedProvider(tenant, id);
+  if (!provider) return undefined;
+  configurations.delete(keyOf(tenant, provider));
+  try {
+    const metadata = (await configurationOf(tenant, provider)).serverMetadata();
+    const types = metadata.response_types_supported ?? ['code'];
+    const canSignIn = metadata.authorization_endpoint && metadata.token_endpoint && types.includes('code');
+    return canSignIn ? null : 'no-code-flow';
+  } catch (error) {
+    log.info({ tenant: tenant.id, provider: id, error: String(error) }, 'a provider was tried and failed');
+    const { code = '' } = error as { code?: string };
+    if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'other-issuer';
+    return code.startsWith('OAUTH_') ? 'no-provider' : 'unreachable';
+  }
 }
 
 /** What the provider is told of it: only the browser that began can go on. */
@@ -128,8 +152,10 @@ async function userOf(tx: Tx, provider: StoredProvider, claims: oidc.IDToken): P
 /** What providers say of themselves, for an hour. */
 const configurations = new LRUCache<string, oidc.Configuration>({ max: 200, ttl: 3_600_000 });
 
+const keyOf = (tenant: Tenant, { id, version }: StoredProvider) => `${tenant.id}:${id}:${version}`;
+
 async function configurationOf(tenant: Tenant, provider: StoredProvider): Promise<oidc.Configuration> {
-  const key = `${tenant.id}:${provider.id}:${provider.version}`;
+  const key = keyOf(tenant, provider);
   const known = configurations.get(key);
   if (known) return known;
   const { allowInsecureRequests, customFetch, discovery } = await import('openid-client');

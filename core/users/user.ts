@@ -5,6 +5,7 @@ import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
 import { hashPassword } from './password.ts';
 import { rightsChanged } from './session.ts';
+import type { Viewer } from './viewer.ts';
 
 export type Flag = 'isAdmin' | 'isContentManager' | 'isMett' | 'isDeveloper';
 export type AccountType = 'Admin' | 'Mett' | 'Standard' | 'ContentManager' | 'Developer';
@@ -71,6 +72,21 @@ export class User extends TenantModel {
       .where({ id: user.id });
     await rightsChanged(tx, user.id);
     return true;
+  }
+
+  /** The rights that go with this account, whoever looks. */
+  async asViewer(tx: Tx): Promise<Viewer> {
+    const roles: { roleId: Guid }[] = await tx('roleMembers')
+      .where({ userId: this.id })
+      .orderBy('roleId')
+      .select('roleId');
+    const { isActive, isAdmin, isContentManager, isMett, isDeveloper } = this;
+    return {
+      ...{ isActive, isAdmin, isContentManager, isMett, isDeveloper },
+      userId: this.id,
+      isVerified: this.emailVerifiedOn !== null,
+      roleIds: roles.map(({ roleId }) => roleId),
+    };
   }
 
   get fullName(): string {

@@ -89,12 +89,32 @@ export function maySee(viewer: Viewer, level: Level, roles: Guid[] = []): boolea
   }
 }
 
-/** Specification 6: admins edit any page; others only where the page's rule names one of their roles. */
-export function mayEdit(
-  viewer: Viewer,
-  rule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] },
-): boolean {
-  if (viewer.userId === null || !viewer.isActive) return false;
-  if (runsTenant(viewer)) return true;
-  return rule.editPermission === 'Roles' && rule.editRoles.some((role) => viewer.roleIds.includes(role));
+/** Who may edit something, as pages keep it. */
+export interface EditRule {
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
 }
+
+/** What decides that someone may edit, or that they may not. */
+export type EditReason = 'runs-tenant' | 'role' | 'signed-out' | 'inactive' | 'admins-only' | 'no-role';
+
+/**
+ * Specification 6: admins edit any page; others only where the page's rule names one of their roles. The rule and its
+ * explanation are one, so that they never differ.
+ */
+export function whyEdit(viewer: Viewer, { editPermission, editRoles }: EditRule): EditReason {
+  if (viewer.userId === null) return 'signed-out';
+  if (!viewer.isActive) return 'inactive';
+  if (runsTenant(viewer)) return 'runs-tenant';
+  if (editPermission !== 'Roles') return 'admins-only';
+  return editRoles.some((role) => viewer.roleIds.includes(role)) ? 'role' : 'no-role';
+}
+
+export function mayEdit(viewer: Viewer, rule: EditRule): boolean {
+  const reason = whyEdit(viewer, rule);
+  return reason === 'runs-tenant' || reason === 'role';
+}
+
+/** Someone with a part in making the site: where they may not edit, they are told why. */
+export const makesSite = (viewer: Viewer) =>
+  viewer.userId !== null && viewer.isActive && (isMaker(viewer) || viewer.roleIds.length > 0);

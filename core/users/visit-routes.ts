@@ -2,22 +2,10 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { isGuid } from '../guid.ts';
-import { beginVisit, tenantsOfPlatform } from './visit.ts';
+import { beginVisit } from './visit.ts';
 
 /** What people who work for the platform do across tenants. */
 export const visitEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/api/tenants',
-    tag: 'platform',
-    summary: 'The tenants of this installation',
-    access: 'staff',
-    answers: { 200: { description: '`{ items, meta }`' } },
-    async handle() {
-      const items = await tenantsOfPlatform();
-      return { body: { items, meta: { totalNumberOfItems: items.length } } };
-    },
-  }),
   endpoint({
     method: 'POST',
     path: '/api/tenants/{guid}:enter',

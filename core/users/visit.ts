@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { note } from '../audit/entry.ts';
 import { asPlatform, withTenant } from '../db.ts';
-import { badRequest, notAllowed, notFound } from '../errors.ts';
+import { badRequest, conflict, notAllowed, notFound } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { originOf } from '../tenants/origin.ts';
 import { type Tenant, tenantById } from '../tenants/tenant.ts';
@@ -27,22 +27,11 @@ interface Visit {
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** The tenants of this installation, for those who work for it. */
-export function tenantsOfPlatform(): Promise<{ guid: Guid; name: string; host: string; status: string }[]> {
-  return asPlatform(async (tx) => {
-    const { rows } = await tx.raw<{ rows: { guid: Guid; name: string; host: string; status: string }[] }>(
-      `select t.id as guid, t.name, h.host, t.status from tenants t
-         join hosts h on h.tenant_id = t.id and h.is_primary order by t.name collate "nl-x-icu", t.id`,
-    );
-    return rows;
-  });
-}
-
 /**
  * Someone of the platform is to work at another tenant for a while. Gives the address there that lets them in, once
  * and within a minute (decisions, "Who may do what").
  *
- * @throws 403 for whoever is a visitor already, 404, 400
+ * @throws 403 for whoever is a visitor already, 404, 400, 409 for one that is closed
  */
 export async function beginVisit(
   home: Tenant,
@@ -53,6 +42,7 @@ export async function beginVisit(
   if (!caller.isMett || caller.visit || caller.via === 'none') throw notAllowed();
   const tenant = await tenantById(to);
   if (!tenant) throw notFound();
+  if (tenant.status !== 'active') throw conflict('tenant-closed');
   if (tenant.id === home.id) throw badRequest('bad-request', [{ path: '/guid', message: 'you are there' }]);
   const code = base32(randomBytes(16));
   await asPlatform((tx) =>

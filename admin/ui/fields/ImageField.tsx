@@ -1,9 +1,13 @@
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { LibraryImage } from '#core/media/schema.ts';
+import type { Language } from '#core/schema.ts';
 import { api } from '../../api.ts';
+import { UploadLine } from '../../media/UploadTray.tsx';
+import { accepts, cancel, isUnderWay, upload as uploadFiles, uploads } from '../../media/uploads.ts';
 import { t } from '../../messages.ts';
-import { asProblem, problemText } from '../../tasks/task.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import styles from './fields.module.css';
 import { pickMedia } from './media.ts';
@@ -15,28 +19,26 @@ type Stored = { image: string; alt?: string; decorative?: boolean };
 export function ImageField({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const stored = value as Stored | undefined;
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const Picker = pickMedia();
   const [picking, setPicking] = useState(false);
-  const choose = (image: string) => onChange(at, { ...(stored?.alt && { alt: stored.alt }), image });
+  const [sending, setSending] = useState('');
+  const upload = useStore(uploads).find(({ id }) => id === sending);
 
-  async function upload(file: File | undefined) {
+  /** Another picture comes with words of its own: those of the one before say nothing of it. */
+  async function choose(image: string) {
+    const words = await api.get<LibraryImage>(`/api/images/${image}`).catch(() => undefined);
+    const { alt, isDecorative } = words ?? {};
+    const own = alt?.[document.documentElement.lang as Language]?.trim();
+    onChange(at, { image, ...(isDecorative ? { decorative: true } : own && { alt: own }) });
+  }
+
+  async function send(file: File | undefined) {
     if (!file) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const { accessToken } = await api.post<{ accessToken: string }>('/api/session:refresh');
-      const form = new FormData();
-      form.append('Image', file);
-      const { guid } = await api.post<{ guid: string }>('/a/upload', form, {
-        headers: { authorization: `Bearer ${accessToken}` },
-      });
-      choose(guid);
-    } catch (error) {
-      setFault(problemText(asProblem(error)));
-    }
-    setBusy(false);
+    const [added] = uploadFiles('image', [file]);
+    setSending(added!.id);
+    const { guid } = await added!.ended;
+    if (guid) await choose(guid);
+    if (guid) cancel(added!.id);
   }
 
   return (
@@ -44,7 +46,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
       label={labelOf(schema)}
       labelElement="div"
       description={helpOf(schema)}
-      error={fault || errors[at]}
+      error={errors[at]}
       withAsterisk={isNeeded(schema)}
       data-field={at}
     >
@@ -61,18 +63,18 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
             <input
               ref={input}
               type="file"
-              accept="image/*"
+              accept={accepts.image}
               hidden
               aria-label={t('fields.image.upload')}
               onChange={(event) => {
-                void upload(event.currentTarget.files?.[0]);
+                void send(event.currentTarget.files?.[0]);
                 event.currentTarget.value = '';
               }}
             />
             <Button
               variant="default"
               size="xs"
-              loading={isBusy}
+              disabled={upload !== undefined && isUnderWay(upload)}
               leftSection={<IconUpload size={14} />}
               onClick={() => input.current?.click()}
             >
@@ -101,6 +103,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
             )}
           </Group>
         )}
+        {upload && <UploadLine upload={upload} />}
         {stored && (
           <>
             <TextInput
@@ -128,7 +131,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
           onClose={() => setPicking(false)}
           onChoose={(guid) => {
             setPicking(false);
-            choose(guid);
+            void choose(guid);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { answers, api, useApi } from '../../api.ts';
 import type { Problem } from '../../problem.ts';
@@ -30,9 +30,14 @@ const none: never[] = [];
 
 /**
  * The rows of a list on the server, fetched a hundred at a time where they are looked at. `addressOf` gives the
- * address of a page of it, from 1; it has to be the same function for as long as the list is the same.
+ * address of a page of it, from 1; it has to be the same function for as long as the list is the same. A list that can
+ * go on from a row is asked that way where the row before is here (`after` of it is the key), which costs the same
+ * anywhere in it.
  */
-export function usePagedRows<Row>(addressOf: (page: number) => string): {
+export function usePagedRows<Row>(
+  addressOf: (page: number) => string,
+  after?: (row: Row) => string,
+): {
   rows: Rows<Row>;
   isLoading: boolean;
   error: Problem | null;
@@ -48,7 +53,12 @@ export function usePagedRows<Row>(addressOf: (page: number) => string): {
     {
       queries: numbers.map((page) => ({
         queryKey: [addressOf(page)],
-        queryFn: () => api.get<ListAnswer<Row>>(addressOf(page)),
+        queryFn: () => {
+          const last = answers.getQueryData<ListAnswer<Row>>([addressOf(page - 1)])?.items.at(-1);
+          return api.get<ListAnswer<Row>>(
+            addressOf(page) + (after && last !== undefined ? `&after=${after(last)}` : ''),
+          );
+        },
       })),
     },
     answers,
@@ -87,4 +97,52 @@ export function usePagedRows<Row>(addressOf: (page: number) => string): {
     error: first.error,
     retry: () => void first.refetch(),
   };
+}
+
+/** What a list answers that is read on from where a page ended. */
+export interface KeysetAnswer<Row> extends ListAnswer<Row> {
+  next: string | null;
+}
+
+/**
+ * The rows of a list on the server that is read on as one comes near its end. `addressOf` gives the address of what
+ * follows a place; it has to be the same function for as long as the list is the same.
+ */
+export function useKeysetRows<Answer extends KeysetAnswer<unknown>>(
+  addressOf: (after: string | undefined) => string,
+): {
+  rows: Rows<Answer['items'][number]>;
+  meta: Answer['meta'] | undefined;
+  isLoading: boolean;
+  error: Problem | null;
+  retry: () => void;
+} {
+  type Row = Answer['items'][number];
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
+    useInfiniteQuery<Answer, Problem, { pages: Answer[] }, [string], string | undefined>(
+      {
+        queryKey: [addressOf(undefined)],
+        queryFn: ({ pageParam }) => api.get<Answer>(addressOf(pageParam)),
+        initialPageParam: undefined,
+        getNextPageParam: ({ next }) => next ?? undefined,
+        placeholderData: (before) => before,
+      },
+      answers,
+    );
+  const items = data?.pages.flatMap((page) => page.items) ?? none;
+  const count = items.length + (hasNextPage ? 1 : 0);
+  const look = useCallback(
+    (_: number, end: number) => {
+      if (end >= items.length - pageSize / 2 && hasNextPage && !isFetching) void fetchNextPage();
+    },
+    [items.length, hasNextPage, isFetching, fetchNextPage],
+  );
+  const rows: Rows<Row> = {
+    count,
+    at: (index) => items[index],
+    known: items,
+    look,
+    isOld: isPlaceholderData,
+  };
+  return { rows, meta: data?.pages[0]?.meta, isLoading: !data && !error, error, retry: () => void refetch() };
 }

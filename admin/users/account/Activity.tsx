@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useApi } from '../../api.ts';
-import { tAny, t } from '../../messages.ts';
+import { t } from '../../messages.ts';
+import { actName } from '../../audit/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/Faults.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
@@ -39,11 +40,4 @@ export function Activity({ person }: { person: ManagedUser }) {
       </ul>
     </>
   );
-}
-
-/** An act in words; one that nobody described yet by its name. */
-export function actName(action: string): string {
-  const key = `audit.${action.replace('.', '-')}`;
-  const known = tAny(key);
-  return known === key ? action : known;
 }

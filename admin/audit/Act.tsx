@@ -1,0 +1,143 @@
+import './texts.ts';
+import { Link } from '@tanstack/react-router';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { JsonSchema } from '../../core/schema.ts';
+import { useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import { labelOf } from '../ui/fields/schema.ts';
+import { Initials } from '../ui/Initials.tsx';
+import { clockTime, exactTime } from '../ui/time.ts';
+import styles from './audit.module.css';
+import { actName, type Changes, type Entry, linkTo, partName, valueInWords } from './words.ts';
+
+type Change = (search: { [name: string]: string | undefined }, options?: { replace?: boolean }) => void;
+
+/** One line of the log: who, what and to what; opened, what was and what is. */
+export function Act({ entry, change }: { entry: Entry; change: Change }) {
+  const { at, action, actor, subject, detail } = entry;
+  const who = actor ? (actor.name ?? t('audit.gone')) : t('audit.nobody');
+  const isSelf = subject && actor && subject.guid === actor.guid;
+  const what = subject && !isSelf ? (subject.name ?? nameIn(detail) ?? t('audit.gone')) : nameIn(detail);
+  const more = (name: 'actor' | 'subject', guid: string) => () =>
+    change({ [name]: guid, before: undefined, page: undefined }, { replace: false });
+  return (
+    <li>
+      <details className={styles.act}>
+        <summary>
+          <IconChevronRight size={14} className={styles.chevron} aria-hidden="true" />
+          <time dateTime={at} title={exactTime(new Date(at))}>
+            {clockTime(new Date(at))}
+          </time>
+          <span className={styles.who}>
+            <Initials name={who} size={22} />
+            <span>{who}</span>
+          </span>
+          <span className={styles.what}>
+            {actName(action)}
+            {what && <strong>{what}</strong>}
+          </span>
+        </summary>
+        <div className={styles.detail}>
+          <Difference entry={entry} />
+          <p className={styles.links}>
+            {subject && linkTo(subject) && (
+              <Link to={linkTo(subject)!}>{t('audit.open', { name: what ?? who })}</Link>
+            )}
+            {subject && !isSelf && (
+              <button type="button" onClick={more('subject', subject.guid)}>
+                {t('audit.history', { name: what ?? '' })}
+              </button>
+            )}
+            {actor && (
+              <button type="button" onClick={more('actor', actor.guid)}>
+                {t('audit.allOf', { name: who })}
+              </button>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const nameIn = ({ name }: Entry['detail']) => (typeof name === 'string' ? name : undefined);
+
+function Difference({ entry: { action, at, detail, names } }: { entry: Entry }) {
+  const { changes = {}, ...rest } = detail;
+  const facts = Object.entries(rest);
+  return (
+    <>
+      {Object.keys(changes).length > 0 &&
+        (action === 'settings.changed' ? (
+          <SettingsChanged changes={changes} names={names} />
+        ) : (
+          <ChangesTable changes={changes} names={names} nameOf={partName} />
+        ))}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{partName(name)}</dt>
+            <dd>
+              {Array.isArray(value)
+                ? value
+                    .map((one) => partName(String(one)))
+                    .map((one) => names[one] ?? one)
+                    .join(', ')
+                : valueInWords(value, names)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('logs.when')}</dt>
+          <dd>{exactTime(new Date(at))}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Settings are called as their own screen calls them. */
+function SettingsChanged({ changes, names }: { changes: Changes; names: Entry['names'] }) {
+  const { data } = useApi<{ items: { key: string; schema: JsonSchema }[] }>('/api/platformsettings');
+  const labels = new Map(data?.items.map(({ key, schema }) => [key, labelOf(schema)]));
+  return <ChangesTable changes={changes} names={names} nameOf={(key) => labels.get(key) || key} />;
+}
+
+interface TableProps {
+  changes: Changes;
+  names: Entry['names'];
+  nameOf: (field: string) => string;
+}
+
+function ChangesTable({ changes, names, nameOf }: TableProps) {
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('audit.was')}</th>
+          <th scope="col">{t('audit.is')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(changes).map(([field, change]) => (
+          <tr key={field}>
+            <th scope="row">{nameOf(field)}</th>
+            {Array.isArray(change) ? (
+              <>
+                <td>
+                  <del>{valueInWords(change[0], names)}</del>
+                </td>
+                <td>
+                  <ins>{valueInWords(change[1], names)}</ins>
+                </td>
+              </>
+            ) : (
+              <td colSpan={2}>{t('audit.changedText')}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,184 @@
+import './texts.ts';
+import { Button, Menu, Pill, TextInput } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useApi, withQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { Sections } from '../statistics/Sections.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { Filter } from '../ui/table/Filter.tsx';
+import { TableBar } from '../ui/table/TableBar.tsx';
+import { dayName } from '../ui/time.ts';
+import { useUrl } from '../ui/url.ts';
+import { Act } from './Act.tsx';
+import styles from './audit.module.css';
+import { type Entry, nounName } from './words.ts';
+
+interface Answer {
+  items: Entry[];
+  meta: { totalNumberOfItems: number; next: string | null };
+}
+type Search = { [name: string]: string | undefined };
+
+/** The filters as the address has them, for the call; days are those of whoever looks. */
+const asked = ({ q, about, actor, subject, since, until }: Search) => ({
+  ...{ q, action: about, actor, subject },
+  from: since && new Date(`${since}T00:00:00`).toISOString(),
+  to: until && new Date(new Date(`${until}T00:00:00`).getTime() + 86_400_000).toISOString(),
+});
+
+/** Who did what to what in this tenant, newest first. */
+export function Screen() {
+  const [search, change] = useUrl();
+  const path = withQuery('/api/auditlog', { ...asked(search), before: search['before'], itemCount: 50 });
+  const { data, error, refetch } = useApi<Answer>(path);
+  const known = useApi<{ items: string[] }>('/api/auditlog/actions');
+  const nouns = [...new Set(known.data?.items.map((action) => action.split('.', 1)[0]!))];
+  const isFiltered = Object.values(asked(search)).some(Boolean);
+  const clear = () =>
+    change(Object.fromEntries(['q', 'about', 'actor', 'subject', 'since', 'until', 'before'].map((name) => [name, undefined]))); // prettier-ignore
+  const total = data?.meta.totalNumberOfItems ?? 0;
+  return (
+    <Page>
+      <PageHeader title={t('audit.title')} note={t('audit.note')}>
+        <Exporting search={search} />
+      </PageHeader>
+      <Sections />
+      <TableBar
+        placeholder={t('audit.search')}
+        summary={data && (total >= 10_000 ? t('audit.many') : t('audit.total', { count: total }))}
+      >
+        <Filter
+          name="about"
+          label={t('audit.about')}
+          options={nouns
+            .map((value) => ({ value, label: nounName(value) }))
+            .sort((one, other) => one.label.localeCompare(other.label))}
+        />
+        {(['since', 'until'] as const).map((name) => (
+          <label key={name} className={styles.day}>
+            <span>{t(`audit.${name}`)}</span>
+            <TextInput
+              type="date"
+              value={search[name] ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ [name]: currentTarget.value || undefined, before: undefined })
+              }
+            />
+          </label>
+        ))}
+      </TableBar>
+      <Only search={search} change={change} items={data?.items ?? []} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <RowsSkeleton />
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          icon={IconHistory}
+          title={t(isFiltered ? 'table.none' : 'audit.none')}
+          text={t(isFiltered ? 'table.noneText' : 'audit.noneText')}
+        >
+          {isFiltered && (
+            <Button variant="default" onClick={clear}>
+              {t('table.clearFilters')}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        byDay(data.items).map(([day, entries]) => (
+          <section key={day} aria-label={day}>
+            <h2 className={styles.dayName}>{day}</h2>
+            <ul className={styles.acts}>
+              {entries.map((entry) => (
+                <Act key={entry.guid} entry={entry} change={change} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {data && (search['before'] || data.meta.next) && (
+        <div className={styles.paging}>
+          {search['before'] && (
+            <Button variant="subtle" onClick={() => change({ before: undefined })}>
+              {t('audit.newest')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            disabled={!data.meta.next}
+            onClick={() => change({ before: data.meta.next ?? undefined }, { replace: false })}
+          >
+            {t('audit.older')}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Exporting({ search }: { search: Search }) {
+  const href = (format: string) => withQuery('/api/auditlog:export', { ...asked(search), format });
+  return (
+    <Menu width={220} position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />}>
+          {t('audit.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={href('csv')} download>
+          {t('audit.asCsv')}
+        </Menu.Item>
+        <Menu.Item component="a" href={href('xlsx')} download>
+          {t('audit.asXlsx')}
+          <small className={styles.small}>{t('audit.asXlsxNote')}</small>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type OnlyProps = { search: Search; change: (search: Search) => void; items: Entry[] };
+
+/** Whose acts, and about what, when a row was chosen to see more like it. */
+function Only({ search, change, items }: OnlyProps) {
+  const { actor, subject } = search;
+  const nameOf = (guid: string) =>
+    items
+      .flatMap((entry) => [entry.actor, entry.subject])
+      .find((one) => one?.guid === guid && one.name !== null)?.name ?? guid.slice(0, 8);
+  const one = (name: 'actor' | 'subject', guid: string, label: string) => (
+    <Pill
+      withRemoveButton
+      size="md"
+      onRemove={() => change({ [name]: undefined, before: undefined })}
+      removeButtonProps={{
+        'aria-label': t('audit.noLonger', { name: nameOf(guid) }),
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
+    >
+      {label}
+    </Pill>
+  );
+  if (!actor && !subject) return null;
+  return (
+    <div className={styles.only}>
+      {actor && one('actor', actor, t('audit.onlyBy', { name: nameOf(actor) }))}
+      {subject && one('subject', subject, t('audit.onlyOf', { name: nameOf(subject) }))}
+    </div>
+  );
+}
+
+function byDay(entries: Entry[]): [string, Entry[]][] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = dayName(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { audit as en } from '../messages/audit.en.ts';
+import { audit as nl } from '../messages/audit.nl.ts';
+import { valueInWords } from './words.ts';
+
+const core = join(import.meta.dirname, '../../core');
+
+describe('the acts of the log', () => {
+  it('each have words', () => {
+    const sources = globSync('**/*.ts', { cwd: core, exclude: ['**/*.test.ts', 'imports/**'] });
+    const acts = sources.flatMap((file) =>
+      [...readFileSync(join(core, file), 'utf8').matchAll(/\bnote\(\s*tx,([^{]*?)\{/gs)].flatMap(
+        ([, before]) => [...before!.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, act]) => act!),
+      ),
+    );
+    expect(acts.length).toBeGreaterThan(60);
+    const silent = acts.filter((act) => !(act.replace('.', '-') in nl) || !(act.replace('.', '-') in en));
+    expect(silent).toEqual([]);
+    expect(acts.filter((act) => !(act.split('.', 1)[0]! in nl.noun))).toEqual([]);
+  });
+
+  it('name what guids stand for, and what is empty', () => {
+    const names = { 'a-guid': 'Redactie' };
+    expect(valueInWords(['a-guid', 'other'], names)).toBe('Redactie, other');
+    expect([null, '', []].map((value) => valueInWords(value, names))).toEqual(['leeg', 'leeg', 'leeg']);
+    expect(valueInWords({ name: true }, names)).toBe('Naam: ja');
+  });
+});

@@ -1,0 +1,49 @@
+import './texts.ts';
+import { tAny } from '../messages.ts';
+
+export type Changes = { [field: string]: [unknown, unknown] | true };
+export interface Entry {
+  guid: string;
+  at: string;
+  action: string;
+  actor: { guid: string; name: string | null } | null;
+  subject: { guid: string; kind: string | null; name: string | null } | null;
+  detail: { [name: string]: unknown; changes?: Changes };
+  names: { [guid: string]: string };
+}
+
+/** An act in words; one that nobody described yet by its name. */
+export const actName = (action: string) => known(`audit.${action.replace('.', '-')}`) ?? action;
+/** What acts are about: the first part of their name. */
+export const nounName = (noun: string) => known(`audit.noun.${noun}`) ?? noun;
+/** A part of something that changed, or a particular of an act. */
+export const partName = (part: string) => known(`audit.part.${part}`) ?? part;
+
+/** A value of the log as people read it. */
+export function valueInWords(value: unknown, names: Entry['names']): string {
+  if (value === null || value === undefined || value === '') return tAny('audit.nothing');
+  if (typeof value === 'boolean') return tAny(value ? 'audit.yes' : 'audit.no');
+  if (Array.isArray(value))
+    return value.length === 0
+      ? tAny('audit.nothing')
+      : value.map((one) => valueInWords(one, names)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => `${partName(name)}: ${valueInWords(one, names)}`)
+      .join(', ');
+  return names[String(value)] ?? String(value);
+}
+
+/** Where what an act was about can be looked at. */
+export function linkTo({ kind, guid }: NonNullable<Entry['subject']>): string | undefined {
+  if (kind === 'user') return `/admin/users/${guid}/profile`;
+  if (kind === 'page' || kind === 'template' || kind === 'section') return `/admin/pages?open=${guid}`;
+  if (kind === 'role') return `/admin/roles?open=${guid}`;
+  if (kind === 'form') return `/admin/forms/view/${guid}`;
+  return undefined;
+}
+
+function known(key: string): string | undefined {
+  const text = tAny(key);
+  return text === key ? undefined : text;
+}

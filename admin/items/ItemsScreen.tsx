@@ -1,0 +1,68 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { t } from '../messages.ts';
+import { useCommands } from '../ui/commands.ts';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { useUrl } from '../ui/url.ts';
+import { AllItems } from './AllItems.tsx';
+import { ImportTable } from './ImportTable.tsx';
+import { ItemPanel } from './ItemPanel.tsx';
+import { NewItem } from './NewItem.tsx';
+import { OwnOrder } from './OwnOrder.tsx';
+import { Topics } from './Topics.tsx';
+
+const views = ['all', 'topics', 'trash'] as const;
+
+/** The items of all lists, what they are about, and what was thrown away. */
+export function Screen() {
+  const [search, change] = useUrl();
+  const view = views.find((one) => one === search['view']) ?? 'all';
+  const make = () => change({ open: 'new' }, { replace: false });
+  const bring = () => change({ import: search['list'] ?? 'yes' }, { replace: false });
+  useCommands(
+    () => [
+      { id: 'items.new', label: t('items.newTitle'), icon: <IconPlus size={18} />, act: make },
+      { id: 'items.import', label: t('items.importTitle'), icon: <IconFileImport size={18} />, act: bring },
+    ],
+    [search['list']],
+  );
+  return (
+    <Page fills={view !== 'topics'}>
+      <PageHeader title={t('items.title')}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('items.view')}
+          value={view}
+          onChange={(value) =>
+            change({
+              view: value === 'all' ? undefined : value,
+              q: undefined,
+              state: undefined,
+              page: undefined,
+            })
+          }
+          data={views.map((value) => ({ value, label: t(`items.${value}`) }))}
+        />
+        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={bring}>
+          {t('items.import')}
+        </Button>
+        <Button leftSection={<IconPlus size={16} />} onClick={make}>
+          {t('items.new')}
+        </Button>
+      </PageHeader>
+      {view === 'topics' ? <Topics /> : <AllItems key={view} inTrash={view === 'trash'} onNew={make} />}
+      <SidePanel title={t('items.newTitle')} isFor={(value) => value === 'new'}>
+        {() => <NewItem />}
+      </SidePanel>
+      <ItemPanel />
+      <SidePanel title={t('items.importTitle')} param="import" size={720}>
+        {(list) => <ImportTable list={list === 'yes' ? '' : list} />}
+      </SidePanel>
+      <SidePanel title={t('items.orderTitle')} param="order">
+        {(list) => <OwnOrder list={list} />}
+      </SidePanel>
+    </Page>
+  );
+}

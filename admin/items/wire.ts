@@ -1,0 +1,168 @@
+import { api, outdate, useApi } from '../api.ts';
+import { language, t, tAny } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import { runTask, type TaskType } from '../tasks/task.ts';
+import type { KeysetAnswer } from '../ui/table/rows.ts';
+import type { BulkAct } from './lists.ts';
+
+/** An item as `/api/listitems` gives it. */
+export interface ManagedItem {
+  guid: string;
+  shortId: string;
+  title: string;
+  listItemTypeName: string;
+  parentGuids: string[];
+  tags: string[];
+  highlight: boolean;
+  language: 'nl' | 'en';
+  version: number;
+  isPublished: boolean;
+  hasChanges: boolean;
+  publishedOn: string | null;
+  expiresOn: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  createdOn: string;
+  updatedOn: string;
+  updatedBy: string | null;
+  deletedOn: string | null;
+  path: string | null;
+}
+export interface ManagedItems extends KeysetAnswer<ManagedItem> {
+  items: ManagedItem[];
+  meta: { totalNumberOfItems: number; isMore: boolean };
+}
+
+export const itemsAddress = '/api/listitems';
+export const renewItems = () => outdate(itemsAddress, '/api/tags');
+
+/** A list block that items can stand in. */
+export interface ListPlace {
+  guid: string;
+  title: string;
+  pageGuid: string;
+  pageTitle: string;
+  path: string | null;
+  totalNumberOfItems: number;
+  isPublished: boolean;
+}
+
+/** The lists of the site, as they are chosen from, and what each is called. */
+export function useListPlaces() {
+  const { data } = useApi<{ items: ListPlace[] }>(`${itemsAddress}:lists`);
+  const places = data?.items ?? [];
+  const options = places.map((place) => ({ value: place.guid, label: nameOfPlace(place, places) }));
+  return {
+    isKnown: data !== undefined,
+    places,
+    options,
+    nameOf: (guid: string) => options.find(({ value }) => value === guid)?.label,
+  };
+}
+
+/** By its page; two on one page by their own titles, or else by their number. */
+function nameOfPlace(place: ListPlace, all: readonly ListPlace[]): string {
+  const page = place.pageTitle || t('pages.untitled');
+  const there = all.filter(({ pageGuid }) => pageGuid === place.pageGuid);
+  if (there.length === 1) return page;
+  return `${page}: ${place.title || t('items.listNumber', { number: there.indexOf(place) + 1 })}`;
+}
+
+interface ItemType {
+  name: string;
+  label: { nl: string; en: string };
+}
+
+/** The types of items of this site. */
+export function useItemTypes() {
+  const { data } = useApi<{ items: ItemType[] }>('/api/listitemtypes');
+  const options = (data?.items ?? []).map(({ name, label }) => ({ value: name, label: label[language] }));
+  return { options, nameOf: (name: string) => options.find(({ value }) => value === name)?.label ?? name };
+}
+
+export type State = 'draft' | 'changed' | 'scheduled' | 'expired' | 'published';
+
+/** How far an item is, as its badge says it. */
+export function stateOf(item: ManagedItem, now = Date.now()): State {
+  if (!item.isPublished) return 'draft';
+  if (item.expiresOn && Date.parse(item.expiresOn) <= now) return 'expired';
+  if (item.publishedOn && Date.parse(item.publishedOn) > now) return 'scheduled';
+  return item.hasChanges ? 'changed' : 'published';
+}
+
+/** Where an item is edited: on its own page. One whose list stands on no published page has none. */
+export const editAddress = ({ path }: Pick<ManagedItem, 'path'>) => path && `${path}/edit`;
+
+interface Result {
+  guid: string;
+  status: number;
+  code?: string;
+  errors?: { path: string; message: string }[];
+}
+export type Undo = (BulkAct & { guids: string[] })[];
+
+/** Does one thing to one item, and gives what takes it back; throws what was refused. */
+export async function actOnItem(act: BulkAct, { guid }: { guid: string }): Promise<Undo> {
+  const { results, undo } = await api.post<{ results: Result[]; undo: Undo }>(`${itemsAddress}:bulk`, {
+    ...act,
+    guids: [guid],
+  });
+  const [result] = results;
+  if (result && result.status !== 200) throw new Problem({ ...result, detail: reasonOf(result) });
+  return undo;
+}
+
+export async function takeBack(undo: Undo): Promise<void> {
+  for (const one of undo) await api.post(`${itemsAddress}:bulk`, one);
+}
+
+/** Why an item was refused, in words: what it still lacks by the names of its fields. */
+function reasonOf({ status, errors = [] }: Result): string {
+  const lacking = errors.map(({ path }) => path.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '');
+  if (lacking.length > 0) return t('items.lacks', { fields: [...new Set(lacking)].join(', ') });
+  return tAny(`items.refused.${[403, 404, 409].includes(status) ? status : 400}`);
+}
+
+const types: { [act in BulkAct['action']]: TaskType } = {
+  publish: 'publish',
+  unpublish: 'unpublish',
+  delete: 'trash',
+  restore: 'restore',
+  move: 'move',
+  tag: 'save',
+  join: 'save',
+  leave: 'save',
+};
+export const taskOf = ({ action }: BulkAct): TaskType => types[action];
+
+/** Does something with one item, with its notice. */
+export async function doWithItem(act: BulkAct, item: ManagedItem): Promise<void> {
+  await runTask({
+    type: taskOf(act),
+    entity: item.title || t('items.untitled'),
+    act: () => actOnItem(act, item),
+    undo: async (undo) => {
+      await takeBack(undo);
+      await renewItems();
+    },
+  });
+  await renewItems();
+}
+
+/** Highlights an item, or no longer: it is told with the version as it is now. */
+export async function setHighlight(item: ManagedItem, highlight: boolean): Promise<void> {
+  const put = async (value: boolean) => {
+    const { items } = await api.get<ManagedItems>(`${itemsAddress}?q=${item.guid}`);
+    await api.put(`/api/listitem/${item.guid}`, { version: items[0]!.version, highlight: value });
+  };
+  await runTask({
+    type: 'save',
+    entity: item.title || t('items.untitled'),
+    act: () => put(highlight),
+    undo: async () => {
+      await put(!highlight);
+      await renewItems();
+    },
+  });
+  await renewItems();
+}

@@ -1,0 +1,214 @@
+import { Badge, Button, SegmentedControl, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconMail, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi, withQuery } from '../api.ts';
+import logStyles from '../logs/logs.module.css';
+import { t } from '../messages.ts';
+import { Sections } from '../statistics/Sections.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import styles from './mails.module.css';
+
+type Status = 'waiting' | 'sent' | 'kept' | 'dropped' | 'failed';
+interface Mail {
+  guid: string;
+  kind: string;
+  recipient: string;
+  recipientName: string;
+  subject: string | null;
+  status: Status;
+  attempts: number;
+  nextAttemptOn: string | null;
+  lastError: string | null;
+  createdOn: string;
+  sentOn: string | null;
+}
+
+const states = ['waiting', 'sent', 'kept', 'dropped', 'failed'] as const;
+const colors = { waiting: 'blue', sent: 'green', kept: 'gray', dropped: 'gray', failed: 'red' };
+const perPage = 50;
+
+/** The mails of the tenant, for people of the platform: what went out, what waits and why, and what is only kept. */
+export function Screen() {
+  const [search, change] = useUrl();
+  const page = Number(search['page']) || 1;
+  const { status, recipient } = search;
+  const { data, error, refetch } = useApi<{ items: Mail[]; meta: { totalNumberOfItems: number } }>(
+    withQuery('/api/mails', { status, recipient, pageNumber: page, itemCount: perPage }),
+  );
+  return (
+    <Page>
+      <PageHeader title={t('mails.title')} note={t('mails.note')} />
+      <Sections />
+      <Bar />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={320} role="status" aria-label={t('ui.loading')} />
+      ) : data.items.length === 0 ? (
+        <EmptyState icon={IconMail} title={t('mails.emptyTitle')} text={t('mails.emptyText')} />
+      ) : (
+        <List mails={data.items} onOpen={(guid) => change({ open: guid }, { replace: false })} />
+      )}
+      {data && data.meta.totalNumberOfItems > perPage && (
+        <div className={logStyles.paging}>
+          <Button variant="default" disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>
+            {t('mails.newer')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={page * perPage >= data.meta.totalNumberOfItems}
+            onClick={() => change({ page: String(page + 1) })}
+          >
+            {t('mails.older')}
+          </Button>
+        </div>
+      )}
+      <SidePanel title={t('mails.open')} size={760} alsoClears={['as']}>
+        {(guid) => <Letter guid={guid} />}
+      </SidePanel>
+    </Page>
+  );
+}
+
+function Bar() {
+  const [search, change] = useUrl();
+  const [text, setText] = useState(search['recipient'] ?? '');
+  const ask = useDebouncedCallback(
+    (recipient: string) => change({ recipient: recipient || undefined, page: undefined }),
+    300,
+  );
+  return (
+    <div className={logStyles.bar}>
+      <TextInput
+        aria-label={t('mails.recipient')}
+        placeholder={t('mails.recipient')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={text}
+        onChange={({ currentTarget: { value } }) => (setText(value), ask(value))}
+        maxLength={200}
+        className={logStyles.search}
+      />
+      <Select
+        aria-label={t('mails.status')}
+        w={180}
+        allowDeselect={false}
+        value={search['status'] ?? 'all'}
+        onChange={(value) =>
+          change({ status: value === 'all' ? undefined : (value ?? undefined), page: undefined })
+        }
+        data={(['all', ...states] as const).map((value) => ({ value, label: t(`mails.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+const StatusBadge = ({ status }: { status: Status }) => (
+  <Badge variant="light" color={colors[status]} size="sm">
+    {t(`mails.${status}`)}
+  </Badge>
+);
+
+function List({ mails, onOpen }: { mails: Mail[]; onOpen: (guid: string) => void }) {
+  return (
+    <div className={logStyles.scroll} tabIndex={0} role="region" aria-label={t('mails.title')}>
+      <table className={logStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('mails.subject')}</th>
+            <th scope="col">{t('mails.to')}</th>
+            <th scope="col">{t('mails.status')}</th>
+            <th scope="col">{t('mails.when')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(({ guid, subject, recipient, status, createdOn }) => (
+            <tr key={guid}>
+              <td className={logStyles.message}>
+                <button type="button" onClick={() => onOpen(guid)}>
+                  {subject || t('mails.noSubject')}
+                </button>
+              </td>
+              <td>{recipient}</td>
+              <td>
+                <StatusBadge status={status} />
+              </td>
+              <td>
+                <Time at={createdOn} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Letter({ guid }: { guid: string }) {
+  const [search, change] = useUrl();
+  const { data, error, refetch } = useApi<Mail & { html: string | null; text: string | null }>(
+    `/api/mails/${guid}`,
+  );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
+  const isText = search['as'] === 'text';
+  return (
+    <Stack>
+      <dl className={styles.facts}>
+        <dt>{t('mails.subject')}</dt>
+        <dd>{data.subject || t('mails.noSubject')}</dd>
+        <dt>{t('mails.to')}</dt>
+        <dd>{data.recipientName ? `${data.recipientName} <${data.recipient}>` : data.recipient}</dd>
+        <dt>{t('mails.status')}</dt>
+        <dd>
+          <StatusBadge status={data.status} />
+        </dd>
+        <dt>{t('mails.when')}</dt>
+        <dd>
+          <Time at={data.sentOn ?? data.createdOn} />
+        </dd>
+        {data.attempts > 1 && <dt>{t('mails.attempts')}</dt>}
+        {data.attempts > 1 && <dd>{data.attempts}</dd>}
+        {data.status === 'waiting' && data.nextAttemptOn && <dt>{t('mails.nextAttempt')}</dt>}
+        {data.status === 'waiting' && data.nextAttemptOn && (
+          <dd>
+            <Time at={data.nextAttemptOn} />
+          </dd>
+        )}
+        {data.lastError && <dt>{t('mails.lastError')}</dt>}
+        {data.lastError && <dd>{data.lastError}</dd>}
+      </dl>
+      {data.html === null ? (
+        <Text c="dimmed">{t('mails.notKept')}</Text>
+      ) : (
+        <>
+          <SegmentedControl
+            aria-label={t('mails.view')}
+            value={isText ? 'text' : 'html'}
+            onChange={(as) => change({ as: as === 'text' ? as : undefined })}
+            data={(['html', 'text'] as const).map((value) => ({ value, label: t(`mails.${value}`) }))}
+          />
+          {isText ? (
+            <pre className={styles.text} tabIndex={0}>
+              {data.text}
+            </pre>
+          ) : (
+            <iframe
+              className={styles.frame}
+              title={t('mails.frame')}
+              src={`/api/mails/${guid}/page`}
+              sandbox=""
+              referrerPolicy="no-referrer"
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { api, outdate, useApi, withQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { runTask } from '../tasks/task.ts';
+import { fullName, runsTenant, type User, user } from '../user.ts';
+import styles from './pages.module.css';
+import { isDue, type ManagedPage, overviewAddress } from './wire.ts';
+
+interface Care {
+  ownerId: string | null;
+  reviewOn: string | null;
+}
+
+/** Who looks after a page and until when: kept as soon as it is chosen, with undo. */
+export function CareFor({ page }: { page: ManagedPage }) {
+  const { guid, title, ownerId, owner, reviewOn } = page;
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 200);
+  const me = useStore(user);
+  // Who may not read all users gives a page to themselves, or to nobody.
+  const runs = me !== undefined && runsTenant(me);
+  const { data } = useApi<{ items: User[] }>(
+    runs
+      ? withQuery('/api/users', {
+          q: q === owner ? '' : q,
+          isActive: true,
+          itemCount: 20,
+          sort_by: 'lastName_asc',
+        })
+      : undefined,
+  );
+  const people = (runs ? (data?.items ?? []) : me ? [me] : []).map((one) => ({
+    value: one.guid,
+    label: fullName(one),
+  }));
+  const known = ownerId && owner && !people.some(({ value }) => value === ownerId);
+  const put = async (care: Care) => {
+    await api.put(`/api/pages/${guid}/care`, care);
+    await outdate(overviewAddress);
+  };
+  const keep = (care: Care) =>
+    void runTask({
+      type: 'save',
+      entity: title,
+      act: () => put(care),
+      undo: () => put({ ownerId, reviewOn }),
+    });
+  return (
+    <section>
+      <h3 className={styles.title}>{t('pages.care')}</h3>
+      <Group align="flex-start" grow>
+        <Select
+          label={t('pages.owner')}
+          placeholder={t('pages.nobody')}
+          data={known ? [{ value: ownerId, label: owner }, ...people] : people}
+          value={ownerId}
+          onChange={(value) => keep({ ownerId: value, reviewOn })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('pages.noOwner') }}
+          onSearchChange={setTyped}
+          filter={({ options }) => options}
+          nothingFoundMessage={t('table.none')}
+        />
+        <TextInput
+          key={reviewOn}
+          type="date"
+          label={t('pages.reviewOn')}
+          description={isDue(page) ? t('pages.isDue') : undefined}
+          defaultValue={reviewOn ?? ''}
+          onBlur={({ currentTarget }) =>
+            (currentTarget.value || null) !== reviewOn &&
+            keep({ ownerId, reviewOn: currentTarget.value || null })
+          }
+        />
+      </Group>
+    </section>
+  );
+}

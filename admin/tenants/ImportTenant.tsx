@@ -1,0 +1,92 @@
+import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { outdate, withQuery } from '../api.ts';
+import { t } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import { refusalOf } from '../settings/refusal.ts';
+import { runTask } from '../tasks/task.ts';
+import { useUrl } from '../ui/url.ts';
+import { address } from './wire.ts';
+
+interface Answer {
+  items: { guid: string; name: string }[];
+}
+
+/** Putting back a tenant from a file that was exported: as itself, or as a copy under another host. */
+export function ImportTenant() {
+  const [, change] = useUrl();
+  const [file, setFile] = useState<File | null>(null);
+  const [host, setHost] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  async function bring(chosen: File) {
+    setBusy(true);
+    const done = await runTask({
+      type: 'import',
+      entity: chosen.name,
+      act: () => upload(withQuery(`${address}:import`, { host: host.trim() }), chosen),
+      isShown: () => true,
+    });
+    setBusy(false);
+    await outdate(address);
+    if (done.done) change({ open: done.result.items[0]?.guid });
+    else setProblem(done.problem);
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file) void bring(file);
+      }}
+    >
+      <Stack>
+        <p>{t('tenants.importText')}</p>
+        <FileInput
+          label={t('tenants.file')}
+          placeholder="….tar.gz"
+          accept=".gz,.tgz,application/gzip"
+          leftSection={<IconFileZip size={16} />}
+          value={file}
+          onChange={setFile}
+          error={problem?.fields['host'] ? undefined : refusalOf(problem, 'file', true)}
+          clearable
+          clearButtonProps={{ 'aria-label': t('tenants.noFile') }}
+          required
+        />
+        <TextInput
+          label={t('tenants.copyHost')}
+          description={t('tenants.copyHostHelp')}
+          value={host}
+          onChange={(event) => setHost(event.currentTarget.value)}
+          error={refusalOf(problem, 'host')}
+          maxLength={253}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy} disabled={!file}>
+            {t('tenants.import')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The file itself is the body. */
+async function upload(path: string, file: File): Promise<Answer> {
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const answer = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    body: file,
+    headers: {
+      'content-type': 'application/gzip',
+      ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+    },
+  }).catch(() => {
+    throw new Problem({ status: 0 });
+  });
+  const body = (await answer.json().catch(() => ({}))) as Answer & object;
+  if (!answer.ok) throw new Problem({ ...body, status: answer.status });
+  return body;
+}

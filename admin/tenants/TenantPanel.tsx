@@ -1,0 +1,295 @@
+import { Alert, Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import {
+  IconCopy,
+  IconDownload,
+  IconLogin2,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { api, outdate } from '../api.ts';
+import { number, t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { refusalOf } from '../settings/refusal.ts';
+import { runTask } from '../tasks/task.ts';
+import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import { StateBadge } from './StateBadge.tsx';
+import styles from './tenants.module.css';
+import { address, type Tenant, useTenants } from './wire.ts';
+
+/** One tenant: how it is, and what can be done with it. */
+export function TenantPanel() {
+  const { data, error, refetch } = useTenants();
+  const [{ open = '' }] = useUrl();
+  const tenant = data?.items.find(({ guid }) => guid === open);
+  return (
+    <SidePanel
+      title={tenant?.name ?? t('tenants.title')}
+      isFor={(value) => !['new', 'import'].includes(value)}
+    >
+      {() =>
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <RowsSkeleton rows={4} />
+        ) : tenant ? (
+          <Details key={tenant.guid} tenant={tenant} />
+        ) : (
+          <p>{t('tenants.noSuch')}</p>
+        )
+      }
+    </SidePanel>
+  );
+}
+
+function Details({ tenant }: { tenant: Tenant }) {
+  const [, change] = useUrl();
+  const { guid, name, hosts, status } = tenant;
+  return (
+    <Stack gap="lg">
+      <Closed tenant={tenant} />
+      <dl className={styles.facts}>
+        <Fact name={t('tenants.state')}>
+          <StateBadge tenant={tenant} />
+        </Fact>
+        <Fact name={t('tenants.hosts')}>
+          {hosts.map((host) => (
+            <div key={host}>{host}</div>
+          ))}
+        </Fact>
+        <Fact name={t('tenants.users')}>{number(tenant.users)}</Fact>
+        <Fact name={t('tenants.pages')}>{number(tenant.pages)}</Fact>
+        <Fact name={t('tenants.lastUsed')}>
+          <Time at={tenant.lastUsedOn} />
+        </Fact>
+        <Fact name={t('tenants.createdOn')}>
+          <Time at={tenant.createdOn} />
+        </Fact>
+      </dl>
+      {!tenant.isHere && status === 'active' && <Enter tenant={tenant} />}
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={`${address}/${guid}:export`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('tenants.export')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+          onClick={() => change({ open: 'new', copy: guid }, { replace: false })}
+        >
+          {t('tenants.copy')}
+        </Button>
+      </Group>
+      {tenant.isHere ? (
+        <p className={styles.quiet}>{t('tenants.hereText', { name })}</p>
+      ) : (
+        <>
+          {status === 'active' && <Suspend tenant={tenant} />}
+          {status !== 'leaving' && <Remove tenant={tenant} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Why nobody can come in, and the way back. */
+function Closed({ tenant }: { tenant: Tenant }) {
+  const { guid, name, status, suspendedOn, suspendedWhy, leavesOn } = tenant;
+  const act = (call: 'resume' | 'keep') => () =>
+    void runTask({
+      type: 'restore',
+      entity: name,
+      act: () => api.post(`${address}/${guid}:${call}`),
+    }).then(() => outdate(address));
+  if (status === 'active') return null;
+  if (status === 'leaving')
+    return (
+      <Alert color="red" title={t('tenants.leavingTitle')} classNames={{ title: styles.alert! }}>
+        <p className={styles.line}>
+          {t('tenants.leavingText')} <Time at={leavesOn} />
+        </p>
+        <Button size="xs" variant="default" onClick={act('keep')}>
+          {t('tenants.keep')}
+        </Button>
+      </Alert>
+    );
+  return (
+    <Alert color="yellow" title={t('tenants.suspendedTitle')} classNames={{ title: styles.alert! }}>
+      <p className={styles.line}>
+        {suspendedWhy} (<Time at={suspendedOn} />)
+      </p>
+      <Button size="xs" variant="default" leftSection={<IconPlayerPlay size={14} />} onClick={act('resume')}>
+        {t('tenants.resume')}
+      </Button>
+    </Alert>
+  );
+}
+
+function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
+  const [reason, setReason] = useState('');
+  const [minutes, setMinutes] = useState('60');
+  const [problem, setProblem] = useState<Problem>();
+  async function enter() {
+    const begun = await runTask({
+      type: 'enter',
+      entity: name,
+      act: () => api.post<{ url: string }>(`${address}/${guid}:enter`, { reason, minutes: Number(minutes) }),
+      isQuiet: true,
+      isShown: () => true,
+    });
+    if (begun.done) location.assign(begun.result.url);
+    else setProblem(begun.problem);
+  }
+  return (
+    <form
+      className={styles.act}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <h3>{t('tenants.enter')}</h3>
+      <p className={styles.quiet}>{t('tenants.enterText')}</p>
+      <TextInput
+        label={t('tenants.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={refusalOf(problem, 'reason', true)}
+        minLength={5}
+        maxLength={300}
+        required
+      />
+      <Group align="end" mt="xs">
+        <Select
+          label={t('tenants.time')}
+          value={minutes}
+          onChange={(value) => setMinutes(value ?? '60')}
+          allowDeselect={false}
+          data={[15, 30, 60, 120, 240, 480].map((value) => ({
+            value: String(value),
+            label:
+              value < 60 ? t('tenants.minutes', { count: value }) : t('tenants.hours', { count: value / 60 }),
+          }))}
+          w={150}
+        />
+        <Button type="submit" leftSection={<IconLogin2 size={16} />} disabled={reason.trim().length < 5}>
+          {t('tenants.enter')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  async function suspend() {
+    const done = await runTask({
+      type: 'suspend',
+      entity: name,
+      act: () => api.post(`${address}/${guid}:suspend`, { reason }),
+      undo: async () => {
+        await api.post(`${address}/${guid}:resume`);
+        await outdate(address);
+      },
+      isShown: () => true,
+    });
+    setProblem(done.done ? undefined : done.problem);
+    await outdate(address);
+  }
+  return (
+    <form
+      className={styles.act}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void suspend();
+      }}
+    >
+      <h3>{t('tenants.suspend')}</h3>
+      <p className={styles.quiet}>{t('tenants.suspendText')}</p>
+      <Group align="end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={t('tenants.why')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={refusalOf(problem, 'reason', true)}
+          minLength={5}
+          maxLength={300}
+          required
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconPlayerPause size={16} />}
+          disabled={reason.trim().length < 5}
+        >
+          {t('tenants.suspend')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Remove({ tenant: { guid, name } }: { tenant: Tenant }) {
+  const [isAsked, setAsked] = useState(false);
+  const [days, setDays] = useState<number>(30);
+  const remove = async () => {
+    await runTask({
+      type: 'delete',
+      entity: name,
+      act: () => api.post(`${address}/${guid}:leave`, { name, days }),
+      undo: async () => {
+        await api.post(`${address}/${guid}:keep`);
+        await outdate(address);
+      },
+    });
+    await outdate(address);
+  };
+  return (
+    <div className={styles.act}>
+      <h3>{t('tenants.remove')}</h3>
+      <p className={styles.quiet}>{t('tenants.removeText')}</p>
+      <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+        {t('tenants.remove')}
+      </Button>
+      <ConfirmByTyping
+        isOpen={isAsked}
+        title={t('tenants.removeTitle', { name })}
+        word={name}
+        label={t('tenants.remove')}
+        onConfirm={remove}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t('tenants.removeWarning')}</p>
+        <NumberInput
+          label={t('tenants.days')}
+          value={days}
+          onChange={(value) => setDays(Number(value) || 30)}
+          min={1}
+          max={90}
+          allowDecimal={false}
+          clampBehavior="strict"
+        />
+      </ConfirmByTyping>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { type Care, setCare } from './care.ts';
+
+const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
+
+export const careEndpoints = [
+  endpoint({
+    method: 'PUT',
+    path: '/api/pages/{id}/care',
+    tag: 'pages',
+    summary: 'Say who looks after a page, and the day by which they look at it again',
+    access: 'by-resource',
+    body: Type.Object(
+      {
+        ownerId: orNull(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+        reviewOn: orNull(Type.String({ maxLength: 10 })),
+      },
+      { additionalProperties: false },
+    ),
+    answers: { 200: { description: '`{ ownerId, reviewOn }`' }, 404: { description: 'No such page' } },
+    handle: async (call) => ({ body: await setCare(call, call.params['id'], call.body as Care) }),
+  }),
+];
