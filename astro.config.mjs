@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
+import { chunks } from './scripts/chunks.mjs';
+import { leftOut } from './scripts/left-out.mjs';
+import { outsidePlugins, settings } from './scripts/outside-plugins.mjs';
+
+const { buildDir } = settings();
 
 /** Core runs once, in the server's own process: what is built only refers to it. */
 const coreStaysOutside = {
@@ -40,18 +46,34 @@ const policyOfTheBuild = () => {
         manifest.csp = undefined;
         manifest.shouldInjectCspMetaTags = false;
       },
-      'astro:build:done': () =>
-        writeFileSync(new URL('./dist/server/policy.json', import.meta.url), JSON.stringify(hashes)),
+      'astro:build:done': () => writeFileSync(join(buildDir, 'server/policy.json'), JSON.stringify(hashes)),
     },
   };
 };
 
+/** The adapter, with an entry of our own: pages that are kept are drawn without a connection (site/entry.ts). */
+const nodeWithEntry = (options) => {
+  const adapter = node(options);
+  const done = adapter.hooks['astro:config:done'];
+  adapter.hooks['astro:config:done'] = (given) =>
+    done({
+      ...given,
+      setAdapter: (adapter) =>
+        given.setAdapter({ ...adapter, serverEntrypoint: new URL('./site/entry.ts', import.meta.url) }),
+    });
+  return adapter;
+};
+
 export default defineConfig({
   srcDir: './site',
-  outDir: './dist',
+  outDir: buildDir,
   publicDir: './site/public',
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 32 * 1024 * 1024, experimentalDisableStreaming: true }),
+  adapter: nodeWithEntry({
+    mode: 'middleware',
+    bodySizeLimit: 32 * 1024 * 1024,
+    experimentalDisableStreaming: true,
+  }),
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,
@@ -61,8 +83,13 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   security: { checkOrigin: false, csp: { algorithm: 'SHA-256' } },
   vite: {
-    plugins: [coreStaysOutside, i18nextComponents],
+    plugins: [leftOut, coreStaysOutside, outsidePlugins(), i18nextComponents],
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: chunks() } } },
+      },
+    },
     // What the admin loads, known beforehand: found one by one while developing, each would reload the page.
     optimizeDeps: {
       include: [

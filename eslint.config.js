@@ -66,6 +66,6 @@ export default defineConfig(
     rules: { ...banned(markup, sql), 'no-console': 'off' },
   },
   { files: ['**/*.test.ts'], rules: { '@typescript-eslint/await-thenable': 'off' } },
-  { files: ['cli/**', 'demo/**', 'core/server.ts', 'core/dev.ts'], rules: { 'no-console': 'off' } },
+  { files: ['cli/**', 'demo/**', 'core/start.ts', 'core/dev.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.config.{ts,mjs}', '**/*.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
 );

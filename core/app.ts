@@ -19,21 +19,26 @@ import { createDispatcher } from './edge/dispatcher.ts';
 import type { PolicySources } from './edge/content-security-policy.ts';
 import { edgeRequestOf } from './edge/edge-request.ts';
 import { refuseUnreadable, serverOptions } from './edge/limits.ts';
-import type { PageHandler } from './edge/page-route.ts';
+import type { DrawPage, PageHandler } from './edge/page-handler.ts';
+import { dropPictures } from './edge/picture-route.ts';
 import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
 import { forgetFile } from './files/download.ts';
 import { formLetters } from './forms/letters.ts';
 import { formRounds } from './forms/retention.ts';
 import { formEndpoints } from './forms/routes.ts';
+import { personEndpoints } from './forms/person-routes.ts';
+import { sendingEndpoints } from './forms/sending-routes.ts';
 import { submissionEndpoints } from './forms/submission-routes.ts';
-import { forgetImage } from './images/picture.ts';
+import { tableEndpoints } from './forms/table-routes.ts';
+import { submissionsOfPeople } from './forms/person.ts';
 import { closeWorkshop } from './images/workshop.ts';
 import { invitationLetters } from './invitations/letters.ts';
 import { invitationEndpoints } from './invitations/routes.ts';
 import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { listEndpoints } from './items/list-routes.ts';
+import { managedItemEndpoints } from './items/managed-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { editItemEndpoints } from './items/edit-routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
@@ -46,6 +51,7 @@ import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { libraryEndpoints } from './media/library-routes.ts';
 import { mediaEndpoints } from './media/routes.ts';
+import { picturesOfPeople } from './media/profile-picture.ts';
 import { mediaRounds } from './media/sweep.ts';
 import { menuEndpoints } from './menus/routes.ts';
 import { writeMenuEndpoints } from './menus/write-routes.ts';
@@ -53,16 +59,25 @@ import { editPageEndpoints } from './pages/edit-routes.ts';
 import { checkJobs, checkRounds } from './pages/check-all.ts';
 import { publishJobs } from './pages/publish.ts';
 import { publishPageEndpoints } from './pages/publish-routes.ts';
+import { careLetters, careRounds } from './pages/care.ts';
+import { careEndpoints } from './pages/care-routes.ts';
 import { overviewEndpoints } from './pages/overview-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
 import { sweepRounds } from './pages/sweep.ts';
 import { writePageEndpoints } from './pages/write-routes.ts';
+import type { Places } from './plugin-places.mjs';
+import { pluginLetters } from './plugins/context.ts';
+import { pluginJobs, pluginRounds } from './plugins/jobs.ts';
+import { pluginRoutes } from './plugins/routes.ts';
+import { upgradeRounds } from './plugins/upgrade.ts';
+import { pluginUseEndpoints } from './plugins/uses.ts';
 import { ownEndpoints } from './profiles/own-routes.ts';
 import { propertyEndpoints } from './profiles/property-routes.ts';
 import { profileEndpoints } from './profiles/routes.ts';
 import { roleEndpoints } from './roles/routes.ts';
 import { redirectEndpoints } from './redirects/routes.ts';
 import { fileSearchRounds } from './search/files.ts';
+import { openSeal } from './seal.ts';
 import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
 import { pluginEndpoints } from './settings/plugin-switches.ts';
@@ -84,17 +99,22 @@ import { statisticsRounds } from './statistics/rounds.ts';
 import { watchStatementsFrom } from './slow.ts';
 import { metricsAnswer } from './status/metrics.ts';
 import { statusEndpoints } from './status/routes.ts';
-import { openStore } from './store/store.ts';
+import { keepFile, openStore, readFile } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { sessionCookieName } from './users/cookies.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
+import { keepOfPeople } from './users/person-data.ts';
 import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
 import { factorEndpoints } from './users/factor-routes.ts';
 import { providerEndpoints } from './users/provider-routes.ts';
+import { sealRounds } from './users/renew-seals.ts';
 import { manageEndpoints } from './users/manage-routes.ts';
 import { tokenEndpoints } from './tokens/routes.ts';
 import { visitEndpoints } from './users/visit-routes.ts';
+import { hostEndpoints } from './platform/host-routes.ts';
+import { platformEndpoints } from './platform/routes.ts';
+import { platformRounds } from './platform/rounds.ts';
 import { userEndpoints } from './users/routes.ts';
 import { webhookJobs, webhookRounds } from './webhooks/deliver.ts';
 import { webhookEndpoints } from './webhooks/routes.ts';
@@ -110,6 +130,8 @@ export interface AppOptions {
   cacheBytes?: number;
   /** Opens `/metrics` to whoever shows it. */
   metricsToken?: string;
+  /** What secrets are sealed with; a file in `dataDir` when absent. */
+  sealKeys?: string[];
   slowQueryMs?: number;
   trustedProxies?: string[];
   /** Where pictures and files lie; in `dataDir` when absent. */
@@ -122,8 +144,14 @@ export interface AppOptions {
   post?: Post;
   /** Astro's handler; the built one when absent. */
   page?: PageHandler;
+  /** With `page`: as its `draw`. */
+  draw?: DrawPage;
   /** Where plugins are; the tests have their own. */
   plugins?: string;
+  /** Those that stand elsewhere. */
+  outside?: Places;
+  /** Where the built site is. */
+  buildDir?: string;
   /** False while developing: every page is rendered anew. */
   keepsPages?: boolean;
   /** How a plugin's file is loaded while developing. */
@@ -144,45 +172,59 @@ export interface App {
 
 /** Everything of one node, put together. The schema is up to date and nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
+  const { buildDir = join(root, 'dist') } = options;
   watchStatementsFrom(options.slowQueryMs ?? 500);
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
   openStore(options.dataDir, options.bucket);
+  openSeal(options.dataDir, options.sealKeys);
   for (const blocked of readLeftOut(options.dataDir))
     log.warn(blocked, 'a block is left out: it held up the process');
   const listener = new InvalidationListener({ url: options.directUrl ?? options.databaseUrl, log });
-  const [kernel, page] = await Promise.all([
-    loadKernel(options.plugins ?? join(root, 'plugins'), options.importPlugin),
-    options.page ?? builtPages(),
+  const [kernel, { handler: page, draw }] = await Promise.all([
+    loadKernel(options.plugins ?? join(root, 'plugins'), options.importPlugin, options.outside),
+    options.page ? { handler: options.page, draw: options.draw } : builtPages(buildDir),
     listener.start(),
   ]);
   for (const problem of kernel.problems) log.error(problem, 'a plugin was left out');
 
+  keepOfPeople([submissionsOfPeople, picturesOfPeople]);
   const cache = new PageCache({ bytes: options.cacheBytes ?? 64 * 1024 * 1024, isLive: listener.isLive });
+  // With a bucket, nodes need not have a folder in common.
+  const shelf = options.bucket && { keep: keepFile, read: readFile };
+  const pictures = new PageCache({ bytes: 32 * 1024 * 1024, isLive: listener.isLive });
   const post =
-    options.post ?? (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail')));
+    options.post ??
+    (options.smtpUrl ? smtpPost(options.smtpUrl) : folderPost(join(options.dataDir, 'mail'), shelf));
   const mail = new MailSender({
     post,
-    writers: { ...mailWriters, ...formLetters(kernel) },
+    writers: { ...mailWriters, ...formLetters(kernel), ...pluginLetters },
     lookOf: (tenant) => lookOf(tenant, kernel),
     log,
   });
   mail.start();
   const jobs = new JobRunner({
     kernel,
-    jobs: jobsOfRooms,
-    rounds: [...roundsOfRooms, ...backupRounds(options.dataDir)],
+    jobs: { ...jobsOfRooms, ...pluginJobs(kernel) },
+    rounds: [
+      ...roundsOfRooms,
+      ...backupRounds(options.dataDir),
+      ...platformRounds(options.dataDir),
+      ...pluginRounds(kernel),
+      ...upgradeRounds(kernel),
+    ],
     log,
   });
   await jobs.start();
   rememberCallers(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {
     cache.invalidate(tenantId, tags);
+    dropPictures(pictures, tenantId, tags);
     forget(tenantId, tags);
     if (!tags || tags.includes('mail')) mail.wake();
     if (!tags || tags.includes('jobs')) jobs.wake();
   });
   const describe = pageDescription(kernel);
-  const policy = options.page ? {} : builtPolicy();
+  const policy = options.page ? {} : builtPolicy(buildDir);
   const readiness = new Readiness();
   const peers = knownPeers(options.trustedProxies ?? []);
   readAddressesBy(peers.clientAddress);
@@ -191,9 +233,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     createDispatcher<Tenant>({
       tenantByHost: async (host) => {
         if (!listener.isLive()) forgetTenants();
-        const tenant = await tenantByHost(host);
-        return tenant?.status === 'active' ? tenant : undefined;
+        return (await tenantByHost(host)) ?? undefined;
       },
+      closedAs: ({ status }) => (status === 'active' ? undefined : status),
       describe: (edge) => {
         // Nobody tells of changes now, so what is remembered of the tenant counts for nothing.
         if (!listener.isLive()) forgetSite(edge.tenant.id);
@@ -201,17 +243,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       api: apiListener(kernel, cache, page, post),
       page,
+      draw,
       cache,
+      pictures,
       showsSession: ({ cookies, secure }) =>
         options.keepsPages === false || cookies.has(sessionCookieName(secure)),
       takesPost,
       policyOf: () => policy,
       queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
-      assets: options.page ? noAssets : builtAssets(join(root, 'dist/client')),
+      assets: options.page ? noAssets : builtAssets(join(buildDir, 'client')),
       readiness,
       peers,
       counted: countedPage,
       count: countVisit,
+      isKnownHost: async (host) => (await tenantByHost(host)) !== null,
       metrics: metricsAnswer(cache, options.metricsToken),
     }),
   );
@@ -233,7 +278,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** Who makes the letter of which kind of mail. */
-const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters };
+const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters, ...careLetters };
 
 /** What rooms do later, and again and again. */
 const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
@@ -245,17 +290,21 @@ const roundsOfRooms: Round[] = [
   ...reportRounds,
   ...webhookRounds,
   ...checkRounds,
+  ...careRounds,
   ...formRounds,
   ...sweepRounds,
+  ...sealRounds,
 ];
 
 /** Every endpoint of core, in the order of its rooms. */
-export function endpointsOf(cache: PageCache, page: PageHandler, post: Post) {
+export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler, post: Post) {
   const endpoints = [
     ...userEndpoints,
     ...factorEndpoints,
     ...providerEndpoints,
     ...visitEndpoints,
+    ...platformEndpoints,
+    ...hostEndpoints,
     ...profileEndpoints,
     ...ownEndpoints,
     ...propertyEndpoints,
@@ -272,17 +321,22 @@ export function endpointsOf(cache: PageCache, page: PageHandler, post: Post) {
     ...blockEndpoints,
     ...pageEndpoints,
     ...overviewEndpoints,
+    ...careEndpoints,
     ...editPageEndpoints,
     ...writePageEndpoints,
     ...publishPageEndpoints,
     ...readItemEndpoints,
     ...writeItemEndpoints,
     ...listEndpoints,
+    ...managedItemEndpoints,
     ...editItemEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
     ...formEndpoints,
+    ...sendingEndpoints,
+    ...tableEndpoints,
     ...submissionEndpoints,
+    ...personEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,
     ...feedEndpoints,
@@ -295,12 +349,14 @@ export function endpointsOf(cache: PageCache, page: PageHandler, post: Post) {
     ...measuredEndpoints,
     ...statusEndpoints(cache),
     ...cacheEndpoints(cache),
+    ...pluginUseEndpoints,
+    ...pluginRoutes(kernel),
   ];
   return [...endpoints, ...docsEndpoints(endpoints)];
 }
 
 function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler, post: Post) {
-  const endpoints = endpointsOf(cache, page, post);
+  const endpoints = endpointsOf(kernel, cache, page, post);
   const api = createApi(kernel, endpoints);
   const hot = hotApi(kernel, endpoints);
   const contextOf = (incoming: IncomingMessage): ApiContext => {
@@ -311,16 +367,19 @@ function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler, post: 
   return (req: IncomingMessage, res: ServerResponse) => hot(req, res, contextOf(req)) ?? listener(req, res);
 }
 
-async function builtPages(): Promise<PageHandler> {
-  const { handler } = (await import(/* @vite-ignore */ join(root, 'dist/server/entry.mjs'))) as {
-    handler: PageHandler;
-  };
-  return handler;
+/** What site/entry.ts exports. */
+interface BuiltPages {
+  handler: PageHandler;
+  draw?: DrawPage | undefined;
+}
+
+async function builtPages(buildDir: string): Promise<BuiltPages> {
+  return (await import(/* @vite-ignore */ join(buildDir, 'server/entry.mjs'))) as BuiltPages;
 }
 
 /** The hashes of what the build writes into pages (astro.config.mjs). */
-function builtPolicy(): PolicySources {
-  return JSON.parse(readFileSync(join(root, 'dist/server/policy.json'), 'utf8')) as PolicySources;
+function builtPolicy(buildDir: string): PolicySources {
+  return JSON.parse(readFileSync(join(buildDir, 'server/policy.json'), 'utf8')) as PolicySources;
 }
 
 /** What the address of a page may carry: what some block reads. */
@@ -337,12 +396,6 @@ function forget(tenantId: string | null, tags: readonly string[] | null): void {
     forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
   if (!tenantId) return;
-  if (!tags || tags.some((tag) => /^(page|item|list):|^settings$/.test(tag))) {
-    forgetImage({ id: tenantId });
-    forgetFile({ id: tenantId });
-  }
-  for (const tag of tags ?? []) {
-    if (tag.startsWith('image:')) forgetImage({ id: tenantId }, tag.slice(6));
-    if (tag.startsWith('file:')) forgetFile({ id: tenantId }, tag.slice(5));
-  }
+  if (!tags || tags.some((tag) => /^(page|item|list):|^settings$/.test(tag))) forgetFile({ id: tenantId });
+  for (const tag of tags ?? []) if (tag.startsWith('file:')) forgetFile({ id: tenantId }, tag.slice(5));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App } from './app.ts';
-import type { PageHandler } from './edge/page-route.ts';
+import type { PageHandler } from './edge/page-handler.ts';
 import { config } from './config.ts';
 import { migrate } from './migrations.ts';
 import { openEmbedded } from './postgres/embedded.ts';
@@ -33,7 +33,9 @@ const integration: AstroIntegration = {
   hooks: {
     async 'astro:server:setup'({ server }) {
       const reload = appReloader(server);
-      server.watcher.on('change', (file) => void (isCore(file) && reload()));
+      // A plugin that has just been made is there at once, and one that was taken away is not.
+      for (const act of ['change', 'add', 'unlink'] as const)
+        server.watcher.on(act, (file) => void (isCore(file) && reload()));
       server.middlewares.use(frontOf);
       await reload();
     },
@@ -81,7 +83,9 @@ function page(...[req, , next, given]: Parameters<PageHandler>): void {
 }
 
 function isCore(file: string): boolean {
-  return /\/(core|plugins|migrations)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts');
+  const isOutside = settings.plugins.places.some(({ folder }) => file.startsWith(`${folder}/`));
+  if (!isOutside && !/\/(core|plugins|migrations)\//.test(file)) return false;
+  return /\.(ts|js)$/.test(file) && !/\.test\.ts$|\/node_modules\//.test(file);
 }
 
 function appReloader(vite: ViteDevServer): () => Promise<void> {
@@ -99,9 +103,11 @@ function appReloader(vite: ViteDevServer): () => Promise<void> {
         databaseUrl,
         dataDir: settings.dataDir,
         page,
+        sealKeys: settings.sealKeys,
         ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
         keepsPages: false,
         importPlugin: (file) => runner.import(file),
+        outside: settings.plugins,
       });
       const before = running;
       running = app;

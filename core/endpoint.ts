@@ -3,6 +3,7 @@ import type { Kernel } from './kernel.ts';
 import type { Language } from './schema.ts';
 import type { Tenant } from './tenants/tenant.ts';
 import type { Caller } from './users/caller.ts';
+import { runsTenant } from './users/viewer.ts';
 
 /**
  * Who may call: checked before the handler runs. `by-resource` is for calls whose rule depends on what they are
@@ -10,6 +11,25 @@ import type { Caller } from './users/caller.ts';
  */
 export type Access =
   'everyone' | 'signed-in' | 'content-managers' | 'developers' | 'admins' | 'staff' | 'by-resource';
+
+/** Whether somebody may call or open what has this rule; of what is `by-resource`, whether they may ask. */
+export function letsIn(access: Access, caller: Caller): boolean {
+  switch (access) {
+    case 'everyone':
+    case 'by-resource':
+      return true;
+    case 'signed-in':
+      return caller.userId !== null;
+    case 'content-managers':
+      return runsTenant(caller) || (caller.isActive && caller.isContentManager);
+    case 'developers':
+      return runsTenant(caller) || (caller.isActive && caller.isDeveloper);
+    case 'admins':
+      return runsTenant(caller);
+    case 'staff':
+      return caller.isActive && caller.isMett;
+  }
+}
 
 /** One call as its handler gets it: checked, and of one tenant. */
 export interface Call {

@@ -44,6 +44,7 @@ export const notAllowed = (code = 'not-allowed', errors?: FieldError[]) =>
   new Refusal(403, 'Unauthorized', code, errors ? { errors } : {});
 export const conflict = (code = 'stale-version') => new Refusal(409, 'Failed', code);
 export const expired = () => new Refusal(410, 'Expired', 'expired');
+export const tooSlow = () => new Refusal(408, 'BadRequest', 'too-slow');
 export const tooLarge = () => new Refusal(413, 'BadRequest', 'too-large');
 export const unsupported = () => new Refusal(415, 'BadRequest', 'unsupported-type');
 export const tooMany = (retryAfter: number) => new Refusal(429, 'Failed', 'too-many', { retryAfter });

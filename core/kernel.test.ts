@@ -33,7 +33,9 @@ describe('a plugin that is registered', () => {
     const print = (more: object) =>
       createKernel([{ plugin: withBlock(more), folder }], directory).fingerprint;
     expect(print({})).toBe(print({}));
-    expect(print({ version: 2, migrate: { 1: (content: unknown) => content } })).not.toBe(print({}));
+    expect(
+      print({ version: 2, migrate: { 1: (content: unknown) => content }, fixtures: { 1: {} } }),
+    ).not.toBe(print({}));
     expect(print({ content: s.object({}) })).not.toBe(print({}));
   });
 });
@@ -43,7 +45,11 @@ describe('registration refuses', () => {
     ['an id that is none', aPlugin({ id: 'Bridge!' }), /the id "Bridge!"/],
     ['no id', aPlugin({ id: undefined }), /the id "undefined"/],
     ['a plugin without a label', aPlugin({ label: undefined }), /its label/],
-    ['another version of the plugin API', aPlugin({ requires: '2' }), /requires plugin API 2, and this is 1/],
+    [
+      'another version of the plugin API',
+      aPlugin({ requires: '2' }),
+      /requires plugin API 2, and this is 1\./,
+    ],
     ['an unknown capability', aPlugin({ capabilities: ['database'] }), /the capability "database"/],
     ['a capability with too much in it', aPlugin({ capabilities: ['outgoing:https://x'] }), /the capability/],
     ['a name that is none', withBlock({ name: 'Bridge' }), /"Bridge" is not a valid name/],

@@ -40,7 +40,7 @@ export async function schemaState(url: string): Promise<SchemaState> {
 const lockNumber = 2611210900;
 
 /**
- * Brings the schema up to date. A database that a newer version has migrated is refused: this code does not know
+ * Brings the schema up to date; `url` leads to the database itself, not to a pooler. A database that a newer version has migrated is refused: this code does not know
  * what its tables mean.
  */
 export async function migrate(url: string): Promise<string[]> {

@@ -15,6 +15,81 @@ const texts: Texts = {
     ['Niet gevonden', 'Dit bestaat niet of niet meer. Controleer het adres.'],
     ['Not found', 'This does not exist, or not any more. Check the address.'],
   ),
+  'tenant-suspended': text(
+    ['Tijdelijk gesloten', 'Deze site is tijdelijk gesloten. Probeer het later nog eens.'],
+    ['Closed for now', 'This site is closed for now. Try again later.'],
+  ),
+  'tenant-closed': text(
+    ['Gesloten', 'Deze omgeving is gesloten. Hervat haar eerst.'],
+    ['Closed', 'This tenant is closed. Resume it first.'],
+  ),
+  'tenant-not-suspended': text(
+    ['Niet opgeschort', 'Deze omgeving is niet opgeschort. Laad de lijst opnieuw.'],
+    ['Not suspended', 'This tenant is not suspended. Reload the list.'],
+  ),
+  'tenant-not-leaving': text(
+    ['Wordt niet verwijderd', 'Deze omgeving zou niet worden verwijderd. Laad de lijst opnieuw.'],
+    ['Is not to be removed', 'This tenant was not to be removed. Reload the list.'],
+  ),
+  'no-backup': text(
+    ['Geen export', 'Dit bestand is geen export van een omgeving.'],
+    ['Not an export', 'This file is not an export of a tenant.'],
+  ),
+  'backup-incomplete': text(
+    ['Bestand niet heel', 'Dit bestand is afgebroken of gewijzigd. Er is niets teruggezet.'],
+    ['File not whole', 'This file was cut off or changed. Nothing was put back.'],
+  ),
+  'backup-of-newer-version': text(
+    ['Van een nieuwere versie', 'Dit bestand komt van een nieuwere versie. Werk deze installatie eerst bij.'],
+    ['Of a newer version', 'This file comes from a newer version. Update this installation first.'],
+  ),
+  'backup-of-older-version': text(
+    ['Van een oudere versie', 'Zet dit bestand terug met de versie die het schreef, en werk daarna bij.'],
+    ['Of an older version', 'Put this file back with the version that wrote it, and update afterwards.'],
+  ),
+  'tenant-exists': text(
+    ['Bestaat al', 'Deze omgeving is er al. Geef een domein op om een kopie te maken.'],
+    ['There already', 'This tenant is there already. Give a host name to make a copy.'],
+  ),
+  'several-tenants': text(
+    ['Meer dan een', 'In dit bestand staan meer omgevingen; een kopie is er van een.'],
+    ['More than one', 'There are several tenants in this file; a copy is made of one.'],
+  ),
+  'host-known': text(
+    ['Staat er al', 'Dit domein staat al in de lijst.'],
+    ['Listed already', 'This host name is in the list already.'],
+  ),
+  'host-unproven': text(
+    [
+      'Nog niet gevonden',
+      'Het bewijs staat er nog niet. Een wijziging in DNS kan een uur duren; probeer het later nog eens.',
+    ],
+    ['Not found yet', 'The proof is not there yet. A change in DNS can take an hour; try again later.'],
+  ),
+  'host-other-token': text(
+    ['Ander bewijs gevonden', 'Er staat een ander bewijs. Neem de tekst precies over.'],
+    ['Another proof found', 'There is another proof. Copy the text exactly.'],
+  ),
+  'host-primary': text(
+    ['Dit is het hoofddomein', 'Kies eerst een ander hoofddomein.'],
+    ['This is the primary host name', 'Choose another primary host name first.'],
+  ),
+  'too-many-hosts': text(
+    ['Te veel domeinen', 'Bewijs of verwijder eerst wat er staat.'],
+    ['Too many host names', 'Prove or remove what is there first.'],
+  ),
+  'own-tenant': text(
+    ['Dit is uw eigen omgeving', 'Met de omgeving waarin u zelf bent kan dat niet.'],
+    ['This is your own tenant', 'That cannot be done to the tenant you are in.'],
+  ),
+  'host-malformed': text(
+    ['Geen domeinnaam', 'Schrijf alleen de naam, zoals www.example.nl, zonder https:// of pad.'],
+    ['Not a host name', 'Write only the name, such as www.example.nl, without https:// or a path.'],
+  ),
+  'host-reserved': text(
+    ['Deze naam kan niet', 'Dit adres is alleen van deze computer of van een eigen netwerk.'],
+    ['This name cannot be used', 'This address belongs to this machine or to a private network only.'],
+  ),
   'bad-request': text(
     ['Niet goed ingevuld', 'Er is niets bewaard. Verbeter de genoemde velden en probeer het opnieuw.'],
     ['Not filled in correctly', 'Nothing was saved. Correct the fields that are named and try again.'],
@@ -98,6 +173,17 @@ const texts: Texts = {
     ['Nog niet klaar om te publiceren', 'Er is niets gepubliceerd. Vul eerst in wat ontbreekt.'],
     ['Not ready to publish', 'Nothing was published. First fill in what is missing.'],
   ),
+  'missing-capability': text(
+    [
+      'Kan niet',
+      'Een uitbreiding van deze site doet iets wat zij niet mag. De beheerder van de server ziet welke.',
+    ],
+    ['Not possible', 'A plugin of this site does what it may not. Whoever runs the server can see which.'],
+  ),
+  'plugin-refused': text(
+    ['Kan nu niet', 'Dit kan hier niet of niet meer.'],
+    ['Not possible now', 'This is not possible here, or not any more.'],
+  ),
   expired: text(
     ['Verlopen', 'Dit is niet meer geldig. Vraag een nieuwe aan.'],
     ['Expired', 'This is no longer valid. Ask for a new one.'],
@@ -105,6 +191,10 @@ const texts: Texts = {
   'method-not-allowed': text(
     ['Kan hier niet', 'Dit adres kent deze handeling niet.'],
     ['Not possible here', 'This address does not know this act.'],
+  ),
+  'too-slow': text(
+    ['Te langzaam', 'Het duurde te lang voor alles binnen was. Probeer het opnieuw.'],
+    ['Too slow', 'It took too long for all of it to come in. Try again.'],
   ),
   'too-large': text(
     ['Te groot', 'Maak het kleiner en probeer het opnieuw.'],
@@ -311,6 +401,7 @@ const fallback: { [status: number]: string } = {
   401: 'not-signed-in',
   403: 'not-allowed',
   404: 'not-found',
+  408: 'too-slow',
   409: 'stale-version',
   413: 'too-large',
   415: 'unsupported-type',

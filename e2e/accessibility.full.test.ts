@@ -55,6 +55,32 @@ describe.each(Object.entries(sites))('with axe, %s', (_, site) => {
     expect(await look([site, `${site}/legal/privacy`], 'nl', null)).toEqual({});
   });
 
+  it.each(['nl', 'en'] as const)(
+    'finds nothing where people sign in and keep their account, in %s',
+    { timeout: 600_000 },
+    async (language) => {
+      const code = 'A'.repeat(26);
+      const open = [
+        '/sign-in',
+        '/sign-in/link',
+        '/reset',
+        '/sign-up',
+        `/verify/${code}`,
+        `/invitation/${code}`,
+      ];
+      expect(
+        await look(
+          open.map((path) => site + path),
+          language,
+        ),
+      ).toEqual({});
+      const categories = ['profile', 'preferences', 'activity', 'privacy', 'security'];
+      const own = categories.map((category) => `${site}/account/${category}`);
+      const cookies = await signIn(site, 'auteur@demo.example');
+      expect(await look([...own, `${site}/sign-out`], language, undefined, cookies as never)).toEqual({});
+    },
+  );
+
   it('finds nothing on a page for people who signed in', { timeout: 120_000 }, async () => {
     const path = site === sites.lindenhove ? '/bestuur/inwonerspanel' : '/doe-mee/voor-vrijwilligers';
     const cookies = await signIn(site, 'bezoeker@demo.example');

@@ -42,6 +42,11 @@ export async function violationsOn(page: Page, screens: Screens): Promise<string
 async function shown(theme: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   while (!matchMedia(`(prefers-color-scheme: ${theme})`).matches) await frame();
+  // Editor and admin follow the theme themselves, unless someone chose one for them.
+  const tools = [...document.querySelectorAll<HTMLElement>('[data-mantine-color-scheme]')];
+  const patience = performance.now() + 1000;
+  while (tools.some(({ dataset }) => dataset['mantineColorScheme'] !== theme) && performance.now() < patience)
+    await frame();
   await frame();
   await frame();
   // Colours that are still on their way belong to neither theme.

@@ -15,6 +15,9 @@ const screens = [
   '/admin/pages',
   '/admin/pages?open=new',
   '/admin/pages?view=trash',
+  '/admin/items',
+  '/admin/items?view=topics',
+  '/admin/items?import=yes',
   '/admin/menu',
   '/admin/users',
   '/admin/users?open=invite',
@@ -22,6 +25,8 @@ const screens = [
   '/admin/roles',
   '/admin/roles?view=matrix',
   '/admin/roles?open=new',
+  '/statistics/audit',
+  '/settings?section=hosts',
 ];
 
 describe('the admin', () => {

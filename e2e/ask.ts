@@ -11,7 +11,7 @@ export interface Asked {
 export interface Question {
   method?: string;
   headers?: { [name: string]: string };
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /**

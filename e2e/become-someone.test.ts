@@ -75,9 +75,25 @@ async function tabTo(page: Visitor['page'], selector: string): Promise<void> {
 }
 
 describe.each([
-  { language: 'nl', theme: 'light', width: 1280, saved: 'Bewaard', out: 'Uw account is uitgezet' },
-  { language: 'en', theme: 'dark', width: 390, saved: 'Saved', out: 'Your account is switched off' },
-] as const)('someone who is invited ($language)', ({ language, theme, width, saved, out }) => {
+  {
+    language: 'nl',
+    theme: 'light',
+    width: 1280,
+    saved: 'Bewaard',
+    picture: 'Uw profielfoto is bewaard',
+    why: 'U mag deze pagina niet bewerken',
+    out: 'Uw account is uitgezet',
+  },
+  {
+    language: 'en',
+    theme: 'dark',
+    width: 390,
+    saved: 'Saved',
+    picture: 'Your profile picture is saved',
+    why: 'You may not edit this page',
+    out: 'Your account is switched off',
+  },
+] as const)('someone who is invited ($language)', ({ language, theme, width, saved, picture, why, out }) => {
   it(
     'becomes someone, may what their role may, and is out at the next click',
     { timeout: 240_000 },
@@ -151,10 +167,30 @@ describe.each([
         await expectGood(visiting);
       }
 
+      // A picture: chosen, cut and kept. The choosing itself is a window of the system's.
+      await page.goto(`${site}/account/profile`);
+      await page.setInputFiles(
+        '#field-picture',
+        join(import.meta.dirname, '../docs/pictures/veenland-home.webp'),
+      );
+      await tabTo(page, '#field-zoom');
+      for (const key of ['End', 'ArrowLeft']) await page.keyboard.press(key);
+      expect(await page.inputValue('#field-zoom')).toBe('399');
+      await expectGood(visiting);
+      await press(visiting, '[data-own-picture] button');
+      await page.locator('[role=status]').filter({ hasText: picture }).waitFor();
+      const shown = page.locator('.own-picture img');
+      await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+      await expectGood(visiting);
+
       // The role opens one page for editing, and no other.
       const found = await call('GET', '/api/users?q=' + encodeURIComponent(email));
       const { guid } = found.body.items[0];
-      const pages = (await call('GET', '/api/pages')).body.items as { guid: string; editRoles: string[] }[];
+      const pages = (await call('GET', '/api/pages')).body.items as {
+        guid: string;
+        path: string;
+        editRoles: string[];
+      }[];
       const [own, other] = pages as [(typeof pages)[0], (typeof pages)[0]];
       await call('POST', `/api/roles/${role.body.guid}/members`, { guids: [guid] });
       const rule = { editPermission: 'Roles', editRoles: [...own.editRoles, role.body.guid] };
@@ -163,6 +199,21 @@ describe.each([
         page.evaluate(async (one) => (await fetch(`/api/pages/${one}?draft=true`)).status, id);
       expect(await mayEdit(own.guid)).toBe(200);
       expect(await mayEdit(other.guid)).toBe(403);
+      visiting.complaints.length = 0;
+      const editLink = `.header-actions a[href$="/edit"]`;
+      await page.goto(site + own.path);
+      await press(visiting, editLink);
+      await page.waitForURL(/\/edit$/);
+      expect(await page.locator('h1').first().isVisible()).toBe(true);
+      // Where it may not, the way to the reason stands in the place of the pencil.
+      await page.goto(site + other.path);
+      expect(await page.locator(editLink).count()).toBe(0);
+      await press(visiting, '.header-actions a[href^="/unauthorized/"]');
+      await page.waitForURL(/\/unauthorized\//);
+      expect(await page.locator('h1').innerText()).toBe(why);
+      await expectGood(visiting);
+      const refused = await page.goto(`${site}${other.path === '/' ? '' : other.path}/edit`);
+      expect([refused!.status(), await page.locator('h1').innerText()]).toEqual([403, why]);
       visiting.complaints.length = 0;
 
       // New terms are asked about, declined and accepted.
@@ -186,7 +237,9 @@ describe.each([
         await expectGood(visiting);
         await press(visiting, '.person-dialog [value=decline]');
         await page.locator('.person-dialog').waitFor();
+        const back = page.waitForEvent('load');
         await press(visiting, '.person-dialog [value=accept]');
+        await back;
         await expect.poll(() => page.locator('.person-dialog').count()).toBe(0);
       } finally {
         await setTerms(before);
@@ -200,6 +253,95 @@ describe.each([
       visiting.complaints.length = 0;
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
+});
+
+describe('someone of the platform', () => {
+  it(
+    'reads mail that was kept, as it came and as text, and others do not',
+    { timeout: 120_000 },
+    async () => {
+      const call = await admin();
+      const email = 'gelezen@journey.example';
+      await call('POST', '/api/userinvitations', { email, language: 'nl' });
+      await mailed(email, '/invitation');
+      const visiting = await visitor(browser.current, { language: 'nl', theme: 'dark', width: 1280 });
+      const { page, context } = visiting;
+      await context.addCookies(await signIn(site, 'staf@demo.example'));
+      // Its file is there a moment before the outbox says that it was kept.
+      await page.goto(`${site}/account/activity`);
+      const kept = () =>
+        page.evaluate(async () => {
+          const answer = await fetch('/api/mails?recipient=gelezen&status=kept');
+          return ((await answer.json()) as { items: object[] }).items.length;
+        });
+      await expect.poll(kept, { timeout: 20_000 }).toBe(1);
+      await page.goto(`${site}/statistics/mails?recipient=gelezen`);
+      await page.locator('main table button').first().press('Enter');
+      // Nothing runs in the frame, not even what a test would ask it: what it shows is asked beside it.
+      const source = await page.locator('iframe[sandbox=""]').getAttribute('src');
+      await expect.poll(() => page.frames().some((frame) => frame.url() === site + source)).toBe(true);
+      const [policy, letter] = await page.evaluate(async (address) => {
+        const answer = await fetch(address!);
+        return [answer.headers.get('content-security-policy'), await answer.text()];
+      }, source);
+      expect(policy).toMatch(/^sandbox; default-src 'none'/);
+      expect(letter).toContain('Uitnodiging aannemen');
+      await page.getByText('Alleen tekst').click();
+      await page.locator('pre').filter({ hasText: '/invitation/' }).waitFor();
+      // Without the frame, in which axe would wait for an answer.
+      await expectGood(visiting);
+      const own = await visitor(browser.current, { language: 'nl' });
+      await own.context.addCookies(await signIn(site, 'beheer@demo.example'));
+      await own.page.goto(`${site}/statistics/mails`);
+      await own.page
+        .getByRole('alert')
+        .or(own.page.getByRole('button', { name: 'Opnieuw' }))
+        .first()
+        .waitFor();
+      expect(await own.page.locator('main table').count()).toBe(0);
+    },
+  );
+});
+
+describe('an admin', () => {
+  it(
+    'asks why somebody may not edit a page, and offers another way to sign in',
+    { timeout: 120_000 },
+    async () => {
+      const call = await admin();
+      const visiting = await visitor(browser.current, { language: 'nl', width: 1280 });
+      const { page, context } = visiting;
+      await context.addCookies(await signIn(site, 'beheer@demo.example'));
+      const pages = (await call('GET', '/api/pages')).body.items as { guid: string; path: string }[];
+      await page.goto(
+        `${site}/admin/pages?open=${pages.find(({ path }) => path === '/contact')?.guid ?? pages[1]!.guid}`,
+      );
+      await page.getByRole('combobox', { name: 'Mag iemand deze pagina bewerken?' }).fill('bezoeker');
+      await page.getByRole('option').first().click();
+      await page.getByText('mag deze pagina niet bewerken').waitFor();
+      await expectGood(visiting);
+
+      await page.goto(`${site}/settings?section=providers&open=%2B`);
+      const form = page.getByRole('dialog');
+      await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Werkaccount');
+      await form.getByRole('textbox', { name: 'Adres van de dienst (issuer)' }).fill('https://10.0.0.1');
+      await form.getByRole('textbox', { name: 'Client-ID' }).fill('bouwsteen');
+      await form.getByRole('button', { name: 'Opslaan' }).click();
+      await form.getByText('Geef een openbaar adres').waitFor();
+      await form
+        .getByRole('textbox', { name: 'Adres van de dienst (issuer)' })
+        .fill('https://inloggen.example');
+      await form.getByRole('button', { name: 'Opslaan' }).click();
+      await page.getByRole('button', { name: 'Testen' }).click();
+      await page.getByText('Werkaccount is niet te bereiken').waitFor();
+      visiting.complaints.length = 0;
+      await expectGood(visiting);
+      const offered = async () => (await ask(`${site}/sign-in`)).text.includes('Inloggen met Werkaccount');
+      expect(await offered()).toBe(true);
+      expect((await call('DELETE', '/api/signinproviders/werkaccount')).status).toBe(204);
+      expect(await offered()).toBe(false);
     },
   );
 });

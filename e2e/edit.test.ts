@@ -1,73 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright';
 import { ask } from './ask.ts';
-import { sites, useBrowser, visitor } from './browser.ts';
+import { useBrowser, type VisitorOptions } from './browser.ts';
+import { blocks, editorOf, keptText, pick, ready, saved, site, trash } from './editing.ts';
 import { signIn } from './session.ts';
 import { violationsAt } from './accessible.ts';
 
 const browser = useBrowser();
-const site = sites.lindenhove;
-
-/** Someone of the demo with the editor of a page open, on a page of their own making unless a path is given. */
-async function editor(who: string, path?: string, options: { width?: number; language?: 'nl' | 'en' } = {}) {
-  const visiting = await visitor(browser.current, options);
-  await visiting.context.addCookies(await signIn(site, `${who}@demo.example`));
-  const at = path ?? (await newPage(visiting.page));
-  await visiting.page.goto(`${site}${at}/edit`);
-  await ready(visiting.page);
-  return { ...visiting, path: at };
-}
-
-const ready = (page: Page) => page.waitForSelector('html[data-editor="ready"]');
-const saved = (page: Page) => page.locator('[data-saving="saved"]').waitFor();
-const blocks = (page: Page) =>
-  page.$$eval('main [data-b]', (found) => found.map((one) => one.getAttribute('aria-label')));
-let pages = 0;
-
-/** A draft with a title, as the editor makes one. */
-async function newPage(page: Page): Promise<string> {
-  await page.goto(site);
-  const made = await page.evaluate(async (title) => {
-    const xsrf = document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!;
-    const answer = await fetch('/api/pages', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrf },
-      body: JSON.stringify({ title }),
-    });
-    return (await answer.json()) as { page: { path: string } };
-  }, `Proef met bewerken ${++pages}`);
-  return made.page.path;
-}
-
-/** Throws a page away, as the admin does. */
-async function trash(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (name) => {
-    const xsrf = document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!;
-    const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
-    const found = await fetch('/api/pages:withName', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ name }),
-    });
-    const { guid } = ((await found.json()) as { page: { guid: string } }).page;
-    await fetch(`/api/pages/${guid}`, { method: 'DELETE', headers });
-  }, path);
-}
-
-/** Adds a block from the palette, which is open. */
-async function pick(page: Page, words: string): Promise<void> {
-  const before = (await blocks(page)).length;
-  await page.getByRole('combobox').fill(words);
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await blocks(page)).length).toBe(before + 1);
-  await page.locator('main .editor-waiting').waitFor({ state: 'detached' });
-}
+const editor = (who: string, path?: string, options?: VisitorOptions) =>
+  editorOf(browser.current, who, path, options);
 
 describe('who may edit', () => {
   it('visitors get the same page with nothing of the editor in it', async () => {
     for (const path of ['/', '/nieuws']) {
       const { text } = await ask(`${site}${path}`);
       expect(text).not.toMatch(/data-[bfr]=|data-interface|editor|astro-island/i);
+    }
+  });
+
+  it('editors get few files, and each block byte for byte as visitors do but for what marks it', async () => {
+    const { page } = await editor('beheer', '/nieuws');
+    // What opening the editor asks for, of which nothing was there before.
+    const files = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    expect(files.length).toBeLessThanOrEqual(40);
+    expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(500_000);
+    for (const path of ['', '/nieuws', '/contact']) {
+      const { seen, edited } = await page.evaluate(bothOf, path);
+      expect(seen.length).toBeGreaterThan(1);
+      expect(edited).toEqual(seen);
     }
   });
 
@@ -82,6 +45,21 @@ describe('who may edit', () => {
     expect(await statusOf('/bestaat-niet/edit')).toBe(404);
   });
 });
+
+/** Runs in the page: the blocks of a page as visitors and as editors get them, without the editor's marks. */
+async function bothOf(path: string): Promise<{ seen: string[]; edited: string[] }> {
+  const blocksAt = async (address: string, credentials: RequestCredentials) => {
+    const answer = await fetch(address, { credentials });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const one of page.querySelectorAll<HTMLElement>('[data-b], [data-f], [data-foreign]'))
+      for (const mark of ['b', 'f', 'foreign']) delete one.dataset[mark];
+    return [...page.querySelectorAll('main .block')].map((one) => one.outerHTML);
+  };
+  return {
+    seen: await blocksAt(path || '/', 'omit'),
+    edited: await blocksAt(`${path}/edit`, 'same-origin'),
+  };
+}
 
 describe('editing', () => {
   it('by mouse: add, type, move, delete, undo, publish, and visitors see it', async () => {
@@ -164,19 +142,6 @@ describe('editing', () => {
     expect(await title.textContent()).toBe('Zonder verbinding');
   });
 });
-
-/** What this browser keeps of the page until it is sent. */
-const keptText = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const request = indexedDB.open('bouwsteen-editor', 1);
-        request.onsuccess = () => {
-          const all = request.result.transaction('left').objectStore('left').getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result));
-        };
-      }),
-  );
 
 it.each(['nl', 'en'] as const)('axe finds nothing in the editor (%s)', async (language) => {
   const { page } = await editor('beheer', '/nieuws', { language });

@@ -22,17 +22,21 @@ export interface Node {
   stop(): Promise<number | null>;
 }
 
-/** A node of the product as it runs anywhere; ready when this resolves. The first start of a folder makes the demo. */
+/**
+ * A node of the product as it runs anywhere, of another version where its `folder` is given; ready when this resolves.
+ * The first start of a data folder makes the demo.
+ */
 export async function startNode(
   name: string,
   own: { DATA_DIR: string; [key: string]: string },
+  { folder = root }: { folder?: string } = {},
 ): Promise<Node> {
   const logFile = join(root, `.data/test-results/${name}.log`);
   mkdirSync(resolve(logFile, '..'), { recursive: true });
   const port = await freePort();
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, ['core/server.ts'], {
-    cwd: root,
+    cwd: folder,
     env: environment({ ...own, PORT: String(port) }),
     stdio: ['ignore', log, log],
   });

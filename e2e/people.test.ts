@@ -24,8 +24,8 @@ async function faultsOn({ page, complaints }: Visitor, address: string): Promise
   );
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (over > 0) faults.push(`${over} px too wide`);
-  // Passkeys need one; these screens work without it as well.
-  const scripts = withPasskeys.includes(new URL(address).pathname) ? 1 : 0;
+  // For passkeys, and to cut a picture; these screens work without it as well.
+  const scripts = withScript.includes(new URL(address).pathname) ? 1 : 0;
   if ((await page.locator('script').count()) > scripts) faults.push('a script');
   return [...faults, ...complaints.splice(0)];
 }
@@ -40,7 +40,7 @@ const open = [
   `/invitation/${'A'.repeat(26)}`,
   '/sign-out',
 ];
-const withPasskeys = ['/sign-in', '/account/security'];
+const withScript = ['/sign-in', '/account/security', '/account/profile'];
 const own = ['profile', 'preferences', 'activity', 'privacy', 'security'].map(
   (category) => `/account/${category}`,
 );

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '#core/db.ts';
-import type { PageHandler } from '#core/edge/page-route.ts';
+import type { PageHandler } from '#core/edge/page-handler.ts';
 import { hosts, testApp } from '#core/testing/app.ts';
+import { type FormPart, multipart } from '#core/testing/form.ts';
 import { Mailbox } from '#core/testing/mailbox.ts';
 import { emails, password } from '#core/testing/people.ts';
 import { changingCallers, userTag } from '#core/users/session.ts';
@@ -223,6 +225,50 @@ describe('the account', () => {
     expect((await app.get('/account', { as: { cookie } })).headers.location).toBe('/account/profile');
   });
 
+  it('takes a picture of someone, cut to a square, and lets go of it', async () => {
+    const cookie = await enter(emails.user);
+    const wide = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#135' } })
+      .png()
+      .toBuffer();
+    const send = (parts: FormPart[], headers: { [name: string]: string } = {}) =>
+      app.post('/account/profile', {
+        as: { cookie },
+        ...multipart(parts, { 'sec-fetch-site': 'same-origin', ...headers }),
+      });
+    const file = (content: string | Uint8Array) => ({ name: 'Image', fileName: 'ik.png', content });
+    const picture = async () => {
+      const { body } = await app.get('/api/profiles:loggedIn', { as: { cookie } });
+      return body.properties.find(({ key }: { key: string }) => key === 'profielfoto')?.value as string;
+    };
+    expect((await send([file(wide)], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send([file('geen foto')])).status).toBe(415);
+    const nothing = await send([file('')]);
+    expect([nothing.status, nothing.text.includes('href="#field-picture"')]).toEqual([415, true]);
+    expect((await send([file(wide), { name: 'zoom', content: '900' }])).status).toBe(400);
+    expect(await picture()).toBeUndefined();
+
+    expect((await send([file(wide)])).headers.location).toBe('/account/profile?done=pictureChanged');
+    const first = await picture();
+    const shown = await app.get(`/a/${first}?profile=${app.people.lindenhove.user}`, { as: { cookie } });
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const row = (guid: string) =>
+      withTenant(app.place.tenant, (tx) => tx('images').where({ id: guid }).first());
+    expect(await row(first)).toMatchObject({ width: 200, height: 200, crop: { left: 100, top: 0 } });
+    for (const as of ['visitor', 'author', 'contentManager'] as const)
+      expect((await app.get(`/a/${first}?profile=${app.people.lindenhove.user}`, { as })).status).toBe(404);
+    expect((await app.get(`/a/${first}`, { as: 'admin', tenant: 'veenland' })).status).toBe(404);
+    expect((await app.get('/account/profile', { as: { cookie } })).text).toContain(`/a/${first}`);
+
+    const cut = [{ name: 'zoom', content: '200' }, { name: 'x', content: '100' }, { name: 'y', content: '0' }]; // prettier-ignore
+    await send([file(wide), ...cut]);
+    const second = await picture();
+    expect(await row(second)).toMatchObject({ width: 100, crop: { left: 300, top: 0, width: 100 } });
+    expect((await app.get(`/a/${first}`, { as: { cookie } })).status).toBe(404);
+    await post('/account/profile', { act: 'picture-remove' }, cookie);
+    expect(await picture()).toBeUndefined();
+    expect((await app.get(`/a/${second}`, { as: { cookie } })).status).toBe(404);
+  });
+
   it('keeps preferences', async () => {
     const cookie = await enter(emails.author);
     const version = String(await versionOf(cookie));
@@ -366,7 +412,10 @@ describe('the account', () => {
     const cookie = await enter(emails.user);
     expect((await post('/account/privacy', { act: 'remove', password: 'mis' }, cookie)).status).toBe(400);
     const gone = await post('/account/privacy', { act: 'remove', password }, cookie);
-    expect(gone).toMatchObject({ status: 303, headers: { location: '/' } });
+    expect(gone.status).toBe(200);
+    expect(cookieOf(gone)).toContain('session=');
+    expect(gone.text).toContain('Uw account is verwijderd');
+    expect(gone.text).toContain('Bewijs van wissen');
     expect((await app.get('/account/profile', { as: { cookie } })).status).toBe(303);
     expect(await enter(emails.user)).toBe('');
     const kept = await withTenant(app.place.tenant, (tx) =>

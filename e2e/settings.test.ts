@@ -84,6 +84,16 @@ describe('an admin', () => {
     expect(await quotes.isChecked()).toBe(false);
     await quotes.click({ force: true });
     await expect.poll(async () => quotes.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Waar gebruikt: Citaat' }).click();
+    const uses = page.locator('#uses-quote');
+    await uses.getByRole('link').first().waitFor();
+    const { pathname } = new URL(
+      await uses
+        .getByRole('link')
+        .first()
+        .evaluate((a: HTMLAnchorElement) => a.href),
+    );
+    expect((await ask(veenland + pathname)).text).toContain('<blockquote');
   });
 });
 

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#core/postgres/embedded.ts';
+import { multipart } from '#core/testing/form.ts';
 import { ask } from './ask.ts';
 import { siteAt } from './browser.ts';
 import { tamper, useContent } from './content.ts';
@@ -63,18 +65,8 @@ describe('two nodes on one database', () => {
   });
 
   it('show what is changed through the other one', async () => {
-    const cookies = await signIn(first, 'beheer@demo.example');
-    const value = (name: string) => cookies.find((cookie) => cookie.name === name)!.value;
-    const change = (platformName: string) =>
-      ask(`${first}/api/platformsettingvalues`, {
-        method: 'PUT',
-        headers: {
-          'content-type': 'application/json',
-          cookie: cookies.map(({ name, value: its }) => `${name}=${its}`).join('; '),
-          'x-xsrf-token': value('XSRF-TOKEN'),
-        },
-        body: JSON.stringify([{ key: 'platformName', value: platformName }]),
-      });
+    const headers = await asAdmin();
+    const change = (platformName: string) => setValue(headers, 'platformName', platformName);
     await titlesOf();
     expect((await change('Lindenhove en omstreken')).status).toBe(200);
     await expect.poll(() => titleAt(at(second)), soon).toMatch(/Lindenhove en omstreken$/);
@@ -82,11 +74,43 @@ describe('two nodes on one database', () => {
     await expect.poll(() => titleAt(at(second)), soon).toMatch(/Gemeente Lindenhove$/);
   });
 
+  it('stop showing a picture at once when nothing public shows it any more', async () => {
+    const headers = await asAdmin();
+    const guid = await uploadTo(first, headers);
+    const logo = await valueOf('headerLogo');
+    const seen = async () =>
+      (await Promise.all([first, at(second)].map((site) => ask(`${site}/a/${guid}?width=50`)))).map(
+        ({ status }) => status,
+      );
+    const shown = () => setValue(headers, 'headerLogo', { image: guid, alt: 'Wapen' });
+    const hidden = () => setValue(headers, 'headerLogo', logo);
+    try {
+      expect(await seen()).toEqual([404, 404]);
+      expect((await shown()).status).toBe(200);
+      // The first time it has to be drawn.
+      await expect.poll(seen, { timeout: 20_000 }).toEqual([200, 200]);
+      expect(await seen()).toEqual([200, 200]);
+      await hidden();
+      expect((await ask(`${first}/a/${guid}?width=50`)).status).toBe(404);
+      await expect.poll(seen, soon).toEqual([404, 404]);
+      await shown();
+      await expect.poll(seen, soon).toEqual([200, 200]);
+      // The other node hears of nothing now, so it relies on nothing.
+      passage.close();
+      await hidden();
+      await expect.poll(seen, soon).toEqual([404, 404]);
+    } finally {
+      await hidden();
+    }
+  });
+
   it('still do when the connections that hear of changes were cut', async () => {
-    const cut = await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bouwsteen-invalidations'`,
-    );
-    expect(cut).toBeGreaterThanOrEqual(2);
+    const listening = `from pg_stat_activity where application_name = 'bouwsteen-invalidations'`;
+    // A node that heard nothing for a while tries again after a moment.
+    await expect
+      .poll(() => asOwner(`select pid ${listening}`), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(2);
+    await asOwner(`select pg_terminate_backend(pid) ${listening}`);
     await publish('Kernen na een breuk');
     await expect.poll(titlesOf, soon).toEqual([titled('Kernen na een breuk'), titled('Kernen na een breuk')]);
   });
@@ -153,6 +177,36 @@ describe('two nodes on one database', () => {
     await expect.poll(titlesOf, soon).toEqual([titled('Kernen'), titled('Kernen')]);
   });
 });
+
+/** What the admin of the demo sends along. */
+async function asAdmin(): Promise<{ [name: string]: string }> {
+  const cookies = await signIn(first, 'beheer@demo.example');
+  return {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+  };
+}
+
+const setValue = (headers: { [name: string]: string }, key: string, value: unknown) =>
+  ask(`${first}/api/platformsettingvalues`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify([{ key, value }]),
+  });
+
+async function valueOf(key: string): Promise<unknown> {
+  const { text } = await ask(`${first}/api/platformsettingvalues?keys=${key}`);
+  return (JSON.parse(text) as { value: unknown }[])[0]?.value ?? null;
+}
+
+async function uploadTo(site: string, headers: { [name: string]: string }): Promise<string> {
+  const content = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c4422b' } })
+    .png()
+    .toBuffer();
+  const { body, headers: ofForm } = multipart([{ name: 'Image', fileName: 'wapen.png', content }]);
+  const answer = await ask(`${site}/a/upload`, { method: 'POST', headers: { ...headers, ...ofForm }, body });
+  return (JSON.parse(answer.text) as { guid: string }).guid;
+}
 
 const titled = (title: string) => expect.stringMatching(new RegExp(`^${title} –`)) as string;
 

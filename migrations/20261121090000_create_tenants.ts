@@ -11,7 +11,9 @@ export async function up(knex: Knex): Promise<void> {
 
     do $$ begin
       create role bouwsteen_app nologin nobypassrls;
-    exception when duplicate_object or unique_violation then null;
+    exception when others then
+      -- There already, also for an owner who may not create roles and had it made.
+      if not exists (select from pg_roles where rolname = 'bouwsteen_app') then raise; end if;
     end $$;
     do $$ begin
       execute format('grant bouwsteen_app to %I', current_user);

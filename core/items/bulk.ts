@@ -28,6 +28,8 @@ export const BulkInput = Type.Object(
     /** move: the list they leave (all of them when absent) and the one they go to; leave and join: the one. */
     from: Type.Optional(Type.String({ maxLength: 36 })),
     to: Type.Optional(Type.String({ maxLength: 36 })),
+    /** join: its place among the lists of the item, of which the first gives it its address; the last when absent. */
+    at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
   { additionalProperties: false },
 );
@@ -39,6 +41,7 @@ export interface Bulk {
   remove?: string[];
   from?: Guid;
   to?: Guid;
+  at?: number;
 }
 
 export interface BulkResult {
@@ -106,7 +109,7 @@ async function planFor(tx: Tx, act: Act, asked: Bulk, item: ListItem): Promise<P
     case 'move':
       return moved(tx, act, item, asked);
     case 'join':
-      return joined(tx, act, item, asked.to!);
+      return joined(tx, act, item, asked);
     case 'leave':
       return left(item, asked.from!);
   }
@@ -144,11 +147,20 @@ async function moved(
 }
 
 /** Stands in one more list. */
-async function joined(tx: Tx, { kernel, caller }: Act, item: ListItem, to: Guid): Promise<Plan | undefined> {
+async function joined(
+  tx: Tx,
+  { kernel, caller }: Act,
+  item: ListItem,
+  { to: given, at = item.parentIds.length }: Bulk,
+): Promise<Plan | undefined> {
+  const to = given!;
   if (item.parentIds.includes(to)) return undefined;
   const refused = await refusedLists(tx, kernel, caller, [to], item.createdBy === caller.userId);
   refuseLists(refused, [{ path: '/to', list: to }]);
-  return { changes: { parentIds: [...item.parentIds, to] }, inverse: { action: 'leave', from: to } };
+  return {
+    changes: { parentIds: item.parentIds.toSpliced(at, 0, to) },
+    inverse: { action: 'leave', from: to },
+  };
 }
 
 /** Stands in one list less; the last one is not left, as nobody would find the item again. */
@@ -158,10 +170,11 @@ function left(item: ListItem, from: Guid): Plan {
     throw badRequest('bad-request', [{ path: '/from', message: 'it does not stand there' }]);
   if (parentIds.length === 0)
     throw badRequest('bad-request', [{ path: '/from', message: 'it stands in no other list' }]);
-  return { changes: { parentIds }, inverse: { action: 'join', to: from } };
+  const at = item.parentIds.indexOf(from);
+  return { changes: { parentIds }, inverse: { action: 'join', to: from, at } };
 }
 
-function assertWhole({ action, add, remove, from, to }: Bulk): void {
+function assertWhole({ action, add, remove, from, to, at }: Bulk): void {
   const errors = [
     ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
     ...((action === 'move' || action === 'join') && !to ? [{ path: '/to', message: 'no list' }] : []),
@@ -171,6 +184,7 @@ function assertWhole({ action, add, remove, from, to }: Bulk): void {
       ? [{ path: '/from', message: 'is for moving only' }]
       : []),
     ...(action !== 'move' && action !== 'join' && to ? [{ path: '/to', message: 'is for moving only' }] : []),
+    ...(action !== 'join' && at !== undefined ? [{ path: '/at', message: 'is for joining only' }] : []),
     ...[from, to].flatMap((list, index) =>
       list !== undefined && !/^[0-9a-f-]{36}$/.test(list)
         ? [{ path: index === 0 ? '/from' : '/to', message: 'not a guid' }]

@@ -34,6 +34,24 @@ const listed = async (query: string, block = list.id) => {
 };
 
 describe('GET /api/listitem/{guid}', () => {
+  it('gives each of those who ask at the same moment what they asked for', async () => {
+    const wanted = [
+      items[0]!.id,
+      items[3]!.shortId,
+      newGuid(),
+      items[1]!.shortId,
+      items[3]!.id,
+      'abcdefgh22',
+    ];
+    // With a token nothing comes from memory.
+    const replies = await Promise.all(wanted.map((id) => app.get(`/api/listitem/${id}`, { as: 'user' })));
+    expect(replies.map(({ status, body }) => (status === 200 ? body.title : status))).toEqual([
+      'Zomer', 'Bever', 404, 'École', 'Bever', 404,
+    ]); // prettier-ignore
+    const alone = await app.get(`/api/listitem/${items[3]!.id}`, { as: 'user' });
+    expect(replies[4]!.body).toEqual(alone.body);
+  });
+
   it('gives the item as decided', async () => {
     const note = aNote('De foto is van Bo');
     const startsOn = new Date('2026-04-27T08:00:00Z');

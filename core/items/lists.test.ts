@@ -176,6 +176,8 @@ describe('what stands in a list that goes', () => {
     expect((await app.get(`/api/listitem/${both.id}`)).body.parentGuids).toEqual([to.id]);
     for (const undo of body.undo) await app.post('/api/listitems:bulk', { as: 'admin', body: undo });
     expect((await app.get(`/api/listitem/${only.id}`)).status).toBe(200);
+    // Its first list gives it its address, so that comes back in its place.
+    expect((await app.get(`/api/listitem/${both.id}`)).body.parentGuids).toEqual([from.id, to.id]);
     expect((await app.get(`/api/listitem/list/${from.id}`)).body.meta.totalNumberOfItems).toBe(2);
   });
 

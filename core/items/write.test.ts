@@ -83,6 +83,28 @@ describe('POST /api/listitem/list/{blockGuid}', () => {
     expect([again.status, again.body.code]).toEqual([409, 'block-id-taken']);
   });
 
+  it('gives each of those who add at the same moment their own answer', async () => {
+    const note = { guid: aNote('Eén keer').id, buildingBlockName: 'note', content: { text: 'Eén keer' } };
+    await added({ contentBuildingBlockInstances: [note] });
+    const asked: [object[], As, Guid?][] = [
+      [[news({ title: 'Een' })], 'admin'],
+      [[news({ title: 'Twee' }), news({ title: 'Drie' })], 'admin'],
+      [[news({ title: 'Niet voor u' })], 'user'],
+      [[news({ contentBuildingBlockInstances: [note] })], 'admin'],
+      [[news({ title: 'Vier' })], 'admin', second.id],
+      [[news({ title: 'Nergens' })], 'admin', newGuid()],
+      [[news({ title: 'Vijf' })], 'admin'],
+    ];
+    const replies = await Promise.all(asked.map(([items, as, block]) => add(items, as, block)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 403, 409, 201, 404, 201]);
+    const made = replies.flatMap(({ body }) => (body.items ?? []) as { guid: Guid; title: string }[]);
+    expect(made.map(({ title }) => title)).toEqual(['Een', 'Twee', 'Drie', 'Vier', 'Vijf']);
+    for (const { guid, title } of made) {
+      const { body } = await app.get(`/api/listitem/${guid}?draft=true`, { as: 'admin' });
+      expect(body.title).toBe(title);
+    }
+  });
+
   it('takes all or none, and says of each item what is wrong', async () => {
     const before = await withTenant(app.place.tenant, (tx) => tx('items').count());
     const reply = await add([

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
@@ -100,11 +101,13 @@ export const redirectEndpoints = [
     answers: { 200: { description: 'The redirect' }, ...refused },
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
-        const redirect = await (await Redirect.find(tx, idOf(call))).change(tx, call.body as RedirectFields);
+        const redirect = await Redirect.find(tx, idOf(call));
+        const before = seen(redirect);
+        await redirect.change(tx, call.body as RedirectFields);
         await note(tx, 'redirect.changed', {
           actor: call.caller.userId,
           subject: redirect.id,
-          detail: seen(redirect),
+          detail: differences(before, seen(redirect)),
         });
         return { body: redirect.onTheWire() };
       }),

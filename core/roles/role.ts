@@ -1,3 +1,4 @@
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
@@ -49,8 +50,9 @@ export class Role extends TenantModel {
     if (other && other.id !== this.id) throw conflict('role-name-taken');
     const changed = { name, description, version: this.version + 1 };
     await Role.query(tx).patch(changed).where({ id: this.id });
+    const detail = differences({ name: this.name, description: this.description }, { name, description });
     Object.assign(this, changed);
-    await note(tx, 'role.changed', { actor, subject: this.id });
+    await note(tx, 'role.changed', { actor, subject: this.id, detail });
   }
 
   /** What would lose its rule: how much of each names this role. */

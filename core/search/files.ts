@@ -1,9 +1,9 @@
-import { asPlatform, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
-import { log } from '../log.ts';
 import type { Language } from '../schema.ts';
 import { readFile } from '../store/store.ts';
+import { eachTenant } from '../tenants/tenant.ts';
 import { writeEntries } from './entries.ts';
 import { pdfText } from './pdf-text.ts';
 
@@ -12,17 +12,7 @@ export const fileSearchRounds: Round[] = [
   {
     name: 'search.files',
     every: 120,
-    async run({ signal }) {
-      const tenants: { id: Guid; language: Language }[] = await asPlatform((tx) =>
-        tx('tenants').where({ status: 'active' }).select('id', 'language'),
-      );
-      for (const tenant of tenants) {
-        if (signal.aborted) return;
-        await findFiles(tenant, signal).catch((error: unknown) =>
-          log.error({ err: error, tenant: tenant.id }, 'the words of files were not read'),
-        );
-      }
-    },
+    run: ({ signal }) => eachTenant(signal, (tenant) => findFiles(tenant, signal), { only: 'active' }),
   },
 ];
 

@@ -7,11 +7,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp, endpointsOf } from '../app.ts';
 import { withTenant } from '../db.ts';
 import type { Endpoint } from '../endpoint.ts';
-import type { PageHandler } from '../edge/page-route.ts';
+import type { PageHandler } from '../edge/page-handler.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import { folderPost, type Post } from '../mail/post.ts';
 import { migrate } from '../migrations.ts';
+import type { Places } from '../plugin-places.mjs';
 import { createTenant, type Tenant } from '../tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '../users/session.ts';
 import { testDatabase } from './database.ts';
@@ -76,6 +77,8 @@ export interface TestApp {
 export interface TestOptions {
   page?: PageHandler;
   plugins?: string;
+  /** Plugins that stand elsewhere. */
+  outside?: Places;
   /** Where mail goes; else it stays in the folder of the app. */
   post?: Post;
 }
@@ -104,6 +107,7 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
     dataDir,
     page: options.page ?? fakePage,
     plugins,
+    ...(options.outside && { outside: options.outside }),
     ...(options.post && { post: options.post }),
   });
   const tenants = {
@@ -117,7 +121,12 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   Object.assign(it, callsTo((app.server.address() as AddressInfo).port, tenants, { lindenhove, veenland }), {
     app,
-    endpoints: endpointsOf(app.cache, fakePage, options.post ?? folderPost(join(dataDir, 'mail'))),
+    endpoints: endpointsOf(
+      app.kernel,
+      app.cache,
+      fakePage,
+      options.post ?? folderPost(join(dataDir, 'mail')),
+    ),
     place: { tenant: tenants.lindenhove, kernel: app.kernel },
     veenland: { tenant: tenants.veenland, kernel: app.kernel },
     people: { lindenhove: lindenhove.people, veenland: veenland.people },

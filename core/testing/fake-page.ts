@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { PageHandler } from '../edge/page-route.ts';
+import type { PageHandler } from '../edge/page-handler.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockView } from '../plugin.ts';
 import { pageView } from '../site/page-view.ts';

@@ -1,10 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type SafeHtml, trustHtml } from '../rich-text/safe-html.ts';
+import { escapeHtml, type SafeHtml, trustHtml } from '../rich-text/safe-html.ts';
 
 /** Side in pixels of each icon size (specification, section 9). */
 export const iconSizes = { xs: 18, sm: 24, md: 32, lg: 38, xl: 46 } as const;
 export type IconSize = keyof typeof iconSizes;
+
+/** An icon as it stands in a page. */
+export function iconDrawing(
+  name: string,
+  size: IconSize,
+  { label, className }: { label?: string | undefined; className?: string | undefined } = {},
+): SafeHtml {
+  const side = iconSizes[size];
+  const stroke = size === 'xs' || size === 'sm' ? '2' : '1.5';
+  const classes = className ? `icon ${escapeHtml(className)}` : 'icon';
+  const spoken = label ? `role="img" aria-label="${escapeHtml(label)}"` : 'aria-hidden="true"';
+  return trustHtml(
+    `<svg class="${classes}" width="${side}" height="${side}" viewBox="0 0 24 24" fill="none" stroke="currentColor" ` +
+      `stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round" ${spoken}>${iconShapes(name)}</svg>`,
+  );
+}
 
 /**
  * What stands inside the `<svg viewBox="0 0 24 24">` of a Tabler outline icon, drawn with the current colour; read

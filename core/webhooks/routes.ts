@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
@@ -72,11 +73,13 @@ export const webhookEndpoints = [
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
         const { version, ...changed } = call.body as WebhookFields & { version: number };
-        const webhook = await (await Webhook.find(tx, idOf(call))).change(tx, changed, version);
+        const webhook = await Webhook.find(tx, idOf(call));
+        const before = seen(webhook);
+        await webhook.change(tx, changed, version);
         await note(tx, 'webhook.changed', {
           actor: call.caller.userId,
           subject: webhook.id,
-          detail: seen(webhook),
+          detail: differences(before, seen(webhook)),
         });
         return { body: webhook.onTheWire() };
       }),
@@ -169,7 +172,12 @@ function idOf({ params }: Call): Guid {
 }
 
 /** Of the address only the host: what follows may be a secret of its own. */
-const seen = ({ name, url, events }: Webhook) => ({ name, host: new URL(url).host, events });
+const seen = ({ name, url, events, isActive }: Webhook) => ({
+  name,
+  host: new URL(url).host,
+  events,
+  isActive,
+});
 
 function onTheWire({
   id,

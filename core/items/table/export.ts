@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Call } from '../../endpoint.ts';
 import { withTenant } from '../../db.ts';
 import type { Guid } from '../../guid.ts';
@@ -94,7 +93,8 @@ const paragraphs = (text: RichText) => plainText(text).replace(/\n/g, '\n\n');
 const neutral = (value: Value): Value =>
   typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 
-function asCsv(headings: string[], rows: Value[][]): { bytes: Buffer; type: string } {
+async function asCsv(headings: string[], rows: Value[][]): Promise<{ bytes: Buffer; type: string }> {
+  const { stringify } = await import('csv-stringify/sync');
   const text = stringify([headings, ...rows], { bom: true, delimiter: ';', record_delimiter: 'windows' });
   return { bytes: Buffer.from(text), type: 'text/csv; charset=utf-8' };
 }

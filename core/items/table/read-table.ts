@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { badRequest, unsupported } from '../../errors.ts';
 
 /** What one table may hold. */
@@ -20,7 +19,7 @@ export interface Table {
 /** Reads a CSV file or the first sheet of a workbook, by what the bytes are; the first row names the columns. */
 export async function readTable(bytes: Buffer): Promise<Table> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'));
-  const rows = (isWorkbook ? await sheetOf(bytes) : csvOf(bytes)).filter((row) =>
+  const rows = (await (isWorkbook ? sheetOf(bytes) : csvOf(bytes))).filter((row) =>
     row.some((cell) => cell !== null && cell !== ''),
   );
   const [headings, ...rest] = rows;
@@ -39,7 +38,8 @@ export async function readTable(bytes: Buffer): Promise<Table> {
 
 const refusal = (message: string) => badRequest('bad-table', [{ path: '', message }]);
 
-function csvOf(bytes: Buffer): Cell[][] {
+async function csvOf(bytes: Buffer): Promise<Cell[][]> {
+  const { parse } = await import('csv-parse/sync');
   const text = textOf(bytes);
   try {
     return parse(text, {

@@ -24,6 +24,7 @@ export const note = defineBlock({
       return { ...rest, text: words };
     },
   },
+  fixtures: { 1: { words: 'De molen draait' } },
   consent: ['external'],
   query: ['tone'],
   budget: { js: 0 },

@@ -1,0 +1,468 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { type Screens, violationsOn } from './accessible.ts';
+import { ask } from './ask.ts';
+import { useBrowser, type VisitorOptions } from './browser.ts';
+import { blocks, editorOf, keptText, newPage, pick, ready, saved, site, trash } from './editing.ts';
+
+/** The editor played through: by mouse, by finger, by keyboard, by two at once, and over a network that fails. */
+
+const browser = useBrowser();
+const editor = (who: string, path?: string, options?: VisitorOptions) =>
+  editorOf(browser.current, who, path, options);
+
+const block = (page: Page, name: string) => page.locator(`main [data-b][aria-label="${name}"]`);
+
+/** The editor on a page with these blocks, added by the palette. */
+async function editorWith(words: string[], options?: VisitorOptions, who = 'beheer') {
+  const visiting = await editor(who, undefined, options);
+  const { page } = visiting;
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  for (const [index, one] of words.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, one);
+  }
+  await saved(page);
+  return visiting;
+}
+
+async function typeIn(page: Page, words: string): Promise<void> {
+  const title = page.locator('main .title-heading').first();
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Escape');
+}
+
+const heading = (page: Page) => page.locator('main .title-heading').first();
+
+describe('dragging', () => {
+  it('by mouse: the page lies still, a line shows where it goes, Escape leaves all as it was', async () => {
+    const { page, path } = await editorWith(['titel', 'knoppen', 'melding']);
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Knoppen', 'Melding']);
+    await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+    const tops = () =>
+      page.$$eval('main [data-b]', (all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
+    const still = await tops();
+    const toEnd = async () => {
+      // The handle follows its block: it is taken once it lies still.
+      await page.locator('[data-drag-handle]').hover({ position: { x: 8, y: 12 } });
+      const from = (await page.locator('[data-drag-handle]').boundingBox())!;
+      const to = (await block(page, 'Melding').boundingBox())!;
+      await page.mouse.down();
+      await page.mouse.move(from.x + 8, from.y + 30, { steps: 3 });
+      const line = async () => {
+        await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 4 });
+        return page.locator('.editor-drop').count();
+      };
+      await expect.poll(line).toBe(1);
+    };
+    await toEnd();
+    expect(await tops()).toEqual(still);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.locator('.editor-drop').waitFor({ state: 'detached' });
+    expect(await blocks(page)).toEqual(['Titel', 'Knoppen', 'Melding']);
+    expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
+    await toEnd();
+    await page.mouse.up();
+    await expect.poll(() => blocks(page)).toEqual(['Knoppen', 'Melding', 'Titel']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Knoppen', 'Melding']);
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('near the lower edge the page comes along, as far as it goes', async () => {
+    const { page, path } = await editorWith(['titel', 'citaat', 'tekst', 'citaat', 'tekst']);
+    await page.keyboard.press('Home');
+    await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+    const from = (await page.locator('[data-drag-handle]').boundingBox())!;
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(from.x + 8, from.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 40, { steps: 3 });
+    await page.mouse.move(400, 890, { steps: 4 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 300);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await trash(page, path);
+  });
+
+  it('by finger: it drags after a rest on the handle, and a swipe does not', async () => {
+    const { page, context, path } = await editorWith(['titel', 'melding'], { touch: true, width: 390 });
+    await page.touchscreen.tap(30, 500);
+    await block(page, 'Titel').tap({ position: { x: 4, y: 4 } });
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const from = (await page.locator('[data-drag-handle]').boundingBox())!;
+    await touch('touchStart', from.x + 8, from.y + 12);
+    await page.locator('html.editor-dragging').waitFor({ state: 'attached' });
+    const to = (await block(page, 'Melding').boundingBox())!;
+    await touch('touchMove', to.x + 40, to.y + to.height / 2);
+    await touch('touchMove', to.x + 40, to.y + to.height - 2);
+    await page.locator('.editor-drop').waitFor();
+    await touch('touchEnd');
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Titel']);
+    await saved(page);
+    await trash(page, path);
+  });
+});
+
+describe('versions', () => {
+  it('compares a version with the draft and puts one block back, or all of it', async () => {
+    const { page, path } = await editorWith(['titel', 'melding']);
+    await typeIn(page, 'Zoals het was');
+    await saved(page);
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.getByRole('tab', { name: 'Versies' }).click();
+    await page.getByLabel('Naam van deze versie').fill('Eerste');
+    await page.getByRole('button', { name: 'Bewaren' }).click();
+    await page.locator('[data-revision="1"]').waitFor();
+    await page.keyboard.press('Escape');
+    await typeIn(page, 'Zoals het werd');
+    await block(page, 'Melding').click({ position: { x: 4, y: 4 } });
+    await page.keyboard.press('Delete');
+    await saved(page);
+    const compare = async () => {
+      if (!(await page.locator('[data-revision="1"]').isVisible())) {
+        await page.getByRole('button', { name: 'Eigenschappen' }).click();
+        await page.getByRole('tab', { name: 'Versies' }).click();
+      }
+      await page.locator('[data-revision="1"]').getByRole('button', { name: 'Vergelijken' }).click();
+      await page.locator('.editor-compare tr[data-mark]').first().waitFor();
+    };
+    await compare();
+    const row = (name: string) => page.locator('.editor-compare tr[data-mark]', { hasText: name });
+    expect(await row('Titel').innerText()).toMatch(/Zoals het werd[\s\S]*Zoals het was/);
+    await row('Melding').getByRole('button').click();
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding']);
+    expect(await heading(page).textContent()).toBe('Zoals het werd');
+    await page.locator('[data-revision="1"]').getByRole('button', { name: 'Terugzetten' }).click();
+    await expect.poll(() => heading(page).textContent()).toBe('Zoals het was');
+    await trash(page, path);
+  });
+
+  it('what is planned says from when, and is not there before', async () => {
+    const { page, path } = await editorWith(['titel']);
+    await page.locator('[data-publish]').click();
+    await page.getByRole('button', { name: /Plannen/ }).click();
+    await page.getByLabel('Vanaf').fill('2031-03-12T09:00');
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="scheduled"]').waitFor();
+    expect(await page.locator('[data-status="scheduled"]').innerText()).toMatch(/12.*mrt|12.*maart|12-03/i);
+    expect((await ask(site + path)).status).toBe(404);
+    await trash(page, path);
+  });
+});
+
+describe('two at one page', () => {
+  it('see each other, and what each of them changes comes to the other', async () => {
+    const one = await editorWith(['titel', 'melding'], {}, 'redactie');
+    const other = await editor('beheer', one.path);
+    await one.page.getByRole('img', { name: /heeft deze pagina ook open/ }).waitFor();
+    await other.page
+      .locator('main [data-b]')
+      .nth(1)
+      .click({ position: { x: 4, y: 4 } });
+    await typeIn(one.page, 'Van de een');
+    await other.page
+      .locator('main [data-b]')
+      .nth(1)
+      .click({ position: { x: 4, y: 4 } });
+    await other.page.keyboard.press('Alt+ArrowUp');
+    await saved(one.page);
+    await saved(other.page);
+    for (const { page } of [one, other]) {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect.poll(() => blocks(page)).toEqual(['Melding', 'Titel']);
+      await expect.poll(() => heading(page).textContent()).toBe('Van de een');
+    }
+    await trash(one.page, one.path);
+  });
+
+  it('who changed the same words is asked, and nothing goes without being chosen', async () => {
+    const one = await editorWith(['titel'], {}, 'redactie');
+    const other = await editor('beheer', one.path);
+    // Neither hears of the other before both have sent.
+    await other.page.route('**/presence', (route) => route.abort());
+    await typeIn(one.page, 'Zegt de een');
+    await saved(one.page);
+    await typeIn(other.page, 'Zegt de ander');
+    const asked = other.page.getByRole('dialog');
+    await asked.waitFor();
+    expect(await asked.innerText()).toMatch(/Zegt de ander[\s\S]*Zegt de een/);
+    await asked.getByRole('radio').nth(1).click({ force: true });
+    await asked.getByRole('button', { name: 'Zo bewaren' }).click();
+    await saved(other.page);
+    await expect.poll(() => heading(other.page).textContent()).toBe('Zegt de een');
+    await trash(one.page, one.path);
+  });
+
+  it('what somebody throws away while another works in it comes back in the tray', async () => {
+    const one = await editorWith(['titel', 'melding'], {}, 'redactie');
+    const other = await editor('beheer', one.path);
+    await other.page.route('**/presence', (route) => route.abort());
+    await block(one.page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await one.page.keyboard.press('Delete');
+    await saved(one.page);
+    await typeIn(other.page, 'Niet weggooien');
+    await saved(other.page);
+    await expect.poll(() => blocks(other.page)).toEqual(['Melding']);
+    await other.page.getByText('1 blok heeft geen plaats meer').waitFor();
+    await other.page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await other.page.getByRole('tab', { name: 'Overzicht' }).click();
+    await expect
+      .poll(() => other.page.locator('.editor-outline-list').innerText())
+      .toMatch(/geen plaats[\s\S]*Titel/);
+    await trash(one.page, one.path);
+  });
+
+  it('two tabs of one person are two editors', async () => {
+    const { page, context, path } = await editorWith(['titel', 'melding']);
+    const tab = await context.newPage();
+    await tab.goto(`${site}${path}/edit`);
+    await ready(tab);
+    await typeIn(page, 'In het eerste tabblad');
+    await saved(page);
+    await tab
+      .locator('main [data-b]')
+      .nth(1)
+      .click({ position: { x: 4, y: 4 } });
+    await tab.keyboard.press('Control+Shift+D');
+    await saved(tab);
+    await expect.poll(() => heading(tab).textContent()).toBe('In het eerste tabblad');
+    expect(await blocks(tab)).toEqual(['Titel', 'Melding', 'Melding']);
+    await trash(page, path);
+  });
+});
+
+describe('a network that fails', () => {
+  it('a session that ended asks to sign in over the page, and goes on', async () => {
+    const { page, context, path } = await editorWith(['titel']);
+    const cookies = await context.cookies();
+    await context.clearCookies({ name: 'session' });
+    await typeIn(page, 'Na het aanmelden');
+    const asked = page.getByRole('dialog');
+    await asked.waitFor();
+    await asked.getByLabel(/wachtwoord/i).fill('bouwsteen-demo');
+    await asked.getByRole('button', { name: 'Inloggen' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await saved(page);
+    expect((await context.cookies()).length).toBe(cookies.length);
+    await page.reload();
+    await ready(page);
+    expect(await heading(page).textContent()).toBe('Na het aanmelden');
+    await trash(page, path);
+  });
+
+  it('drawings that come in another order than they were asked for: the newest stays', async () => {
+    const { page, path } = await editorWith(['titel']);
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    let count = 0;
+    const held: (() => void)[] = [];
+    await page.route('**/render', async (route) => {
+      const answer = await route.fetch();
+      // The first answer waits until the second is there.
+      if (count++ === 0) await new Promise<void>((resolve) => held.push(resolve));
+      await route.fulfill({ response: answer }).catch(() => undefined);
+      held.shift()?.();
+    });
+    const kicker = page.locator('[data-region="drawer"] [data-field]').first();
+    await kicker.fill('Eerst');
+    await expect.poll(() => count).toBe(1);
+    await kicker.fill('Daarna');
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/daarna/i);
+    await page.unroute('**/render');
+    expect(await page.locator('main').innerText()).not.toMatch(/eerst/i);
+    await trash(page, path);
+  });
+
+  it('an answer that is lost on its way does not make the change twice', async () => {
+    const { page, path } = await editorWith(['melding']);
+    let lost = 0;
+    await page.route('**/operations', async (route) => {
+      await route.fetch();
+      lost++;
+      await route.abort();
+    });
+    await page.keyboard.press('Control+Shift+D');
+    await page.locator('[data-saving="offline"]').waitFor();
+    expect(lost).toBeGreaterThan(0);
+    await page.unroute('**/operations');
+    await page.getByRole('button', { name: 'Nu proberen' }).click();
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await blocks(page)).toEqual(['Melding', 'Melding']);
+    await trash(page, path);
+  });
+
+  it.each(['Delete', 'Control+Shift+D', 'Alt+ArrowDown'])(
+    'the page may be loaded again in the middle of %s',
+    async (keys) => {
+      const { page, path } = await editorWith(['titel', 'melding']);
+      await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+      await page.route('**/operations', (route) => route.abort());
+      await page.keyboard.press(keys);
+      const now = await blocks(page);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await expect.poll(() => keptText(page)).toMatch(/"op"/);
+      await page.unroute('**/operations');
+      await page.reload();
+      await ready(page);
+      await expect.poll(() => blocks(page)).toEqual(now);
+      await saved(page);
+      await page.reload();
+      await ready(page);
+      expect(await blocks(page)).toEqual(now);
+      await trash(page, path);
+    },
+  );
+});
+
+describe('by keyboard alone', () => {
+  it('regions, help, several blocks, and moving by name', async () => {
+    const { page, path } = await editorWith(['titel', 'melding', 'citaat']);
+    await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Sneltoetsen' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => page.locator('[data-outline="chosen"]').count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => blocks(page)).toEqual(['Citaat']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding', 'Citaat']);
+    const region = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset['region']);
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('F6');
+    expect(await region()).toBe('toolbar');
+    await page.keyboard.press('Shift+F6');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Titel');
+    await page.keyboard.press('F6');
+    await page.getByRole('button', { name: 'Meer acties' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /Verplaatsen naar/ }).focus();
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('button', { name: /Onderste rij/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Citaat', 'Titel']);
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('keys without Ctrl or Alt can be switched off', async () => {
+    const { page, path } = await editorWith(['titel']);
+    await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await page.keyboard.press('?');
+    await page.getByRole('switch').click({ force: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+Shift+D');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Titel']);
+    await trash(page, path);
+  });
+});
+
+describe('looking at it as somebody else', () => {
+  it('what is hidden is not in what a visitor sees', async () => {
+    const { page, path } = await editorWith(['titel', 'melding']);
+    await block(page, 'Melding').click({ position: { x: 4, y: 4 } });
+    await page.getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name: 'Verbergen' }).click();
+    await saved(page);
+    const hidden = (await page.locator('main .editor-hidden').innerText()).trim().split('\n')[0]!;
+    await page.keyboard.press('Control+i');
+    const frame = page.frameLocator('iframe.editor-preview');
+    await expect.poll(() => frame.locator('main').innerText()).toContain(hidden);
+    await page.getByPlaceholder('Bekijken als').click();
+    await page.getByRole('option', { name: 'Een bezoeker' }).click();
+    await expect
+      .poll(() =>
+        frame
+          .locator('main')
+          .innerText()
+          .catch(() => hidden),
+      )
+      .not.toContain(hidden);
+    await frame.locator('main h1, main h2').first().waitFor();
+    await page.keyboard.press('Escape');
+    await trash(page, path);
+  });
+});
+
+it.each(['nl', 'en'] as const)(
+  'axe finds nothing in any open state of the editor (%s)',
+  async (language) => {
+    const { page, path } = await editorWith([language === 'nl' ? 'opening' : 'hero'], {
+      language,
+      width: 1440,
+    });
+    // Dark first, so that no colour is on its way when the next state is looked at.
+    const wide = { widths: [1440], themes: ['dark', 'light'] } satisfies Screens;
+    const narrow = { widths: [390], themes: ['light'] } satisfies Screens;
+    const found: string[] = [];
+    const look = async (state: string) => {
+      for (const screens of [wide, narrow])
+        found.push(...(await violationsOn(page, screens)).map((one) => `${state}: ${one}`));
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+    const first = page.locator('main [data-b]').first();
+    await first.click({ position: { x: 4, y: 4 } });
+    await page.locator('.editor-toolbar').waitFor();
+    await look('a block is chosen');
+    await page.locator('[data-region="bar"] [aria-pressed]').click();
+    for (const name of ['block', 'page', 'outline', 'checks', 'history']) {
+      await page.locator(`[data-region="drawer"] [role="tab"]`).nth(tabs.indexOf(name)).click();
+      await page.locator(`[data-panel="${name}"]`).waitFor();
+      await page.waitForLoadState('networkidle');
+      await look(name);
+    }
+    await page.locator('[data-region="bar"] [aria-pressed]').click({ force: true });
+    for (const keys of ['/', '?', 'Control+i']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await first.focus();
+      await page.keyboard.press(keys);
+      await page.locator(keys === '/' ? '[data-panel="palette"]' : '[role="dialog"]').waitFor();
+      await look(`after ${keys}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]:not([data-disabled])').waitFor();
+    await look('publishing');
+    await trash(page, path);
+    expect(found).toEqual([]);
+  },
+  240_000,
+);
+
+const tabs = ['block', 'page', 'outline', 'checks', 'history'];
+
+it('a page that is made, copied and thrown away from where one stands', async () => {
+  const { page, path } = await editor('beheer');
+  await page.getByRole('button', { name: 'Pagina', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pagina kopiëren' }).click();
+  await page.waitForURL((url) => url.pathname !== `${path}/edit`);
+  await ready(page);
+  const copy = new URL(page.url()).pathname.replace(/\/edit$/, '');
+  await page.getByRole('button', { name: 'Pagina', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Naar de prullenbak' }).click();
+  await page.getByRole('button', { name: 'Naar de startpagina' }).waitFor();
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+  await expect
+    .poll(async () => page.evaluate(async (at) => (await fetch(`${at}/edit`)).status, copy))
+    .toBe(200);
+  await trash(page, copy);
+  await trash(page, path);
+  await newPage(page).then((made) => trash(page, made));
+});

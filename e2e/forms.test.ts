@@ -1,0 +1,303 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
+import { admin, noticed, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser, visitor } from './browser.ts';
+import { Filler } from './filler.ts';
+import { signIn } from './session.ts';
+
+const browser = useBrowser();
+const { lindenhove } = sites;
+const demoPath = '/direct-regelen/melding/openbare-ruimte';
+const wide = { widths: [1280], themes: ['light' as const] };
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).last();
+
+/** A call of the API by the admin of the demo. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+let api: (method: string, path: string, body?: object) => Promise<any>;
+const trash: string[] = [];
+
+beforeAll(async () => {
+  const cookies = await signIn(lindenhove, admin);
+  const headers = {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+  };
+  api = async (method, path, body) => {
+    const { status, text } = await ask(lindenhove + path, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (status >= 400) throw new Error(`${method} ${path} answers ${status}: ${text}`);
+    return text && JSON.parse(text);
+  };
+  // All of these come from one address.
+  const demo = await formNamed('Melding openbare ruimte');
+  await setUp(demo.guid, { perAddress: 1000 });
+});
+afterAll(async () => {
+  for (const path of trash) await api('DELETE', path);
+});
+
+const formNamed = async (name: string) =>
+  (await api('GET', '/api/forms')).items.find((one: { name: string }) => one.name === name);
+async function setUp(guid: string, settings: object): Promise<void> {
+  const { rowVersion } = await api('GET', `/api/forms/${guid}`);
+  await api('PUT', `/api/forms/${guid}`, { rowVersion, settings });
+}
+
+describe('a form of one’s own', () => {
+  const name = 'Losse tegel melden';
+  let guid: string;
+
+  it('is built with the pointer and with the keyboard', async () => {
+    const boss = await signedIn(browser.current, lindenhove, admin, { height: 1000 });
+    const { page, complaints } = boss;
+    await open(boss, `${lindenhove}/admin/forms`);
+    await page.getByRole('button', { name: 'Nieuw formulier' }).first().click();
+    await page.waitForURL('**/admin/forms/view/*');
+    guid = page.url().split('/').at(-1)!;
+    trash.push(`/api/forms/${guid}`);
+    await page.getByLabel('Naam', { exact: true }).fill(name);
+    const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: /verplaatsen$/ }) });
+    const order = () => list.locator('li > button:nth-child(2)').allInnerTexts();
+    const add = page.getByRole('button', { name: 'Vraag toevoegen' });
+
+    await add.click();
+    await page.getByRole('menuitem', { name: 'Keuze', exact: true }).click();
+    await page.getByLabel('Vraag', { exact: true }).fill('Waar gaat het over?');
+    await page.getByLabel('Keuzes (één per regel)').fill('Tegel\nLantaarn\nBoom');
+    await page.getByLabel('Verplicht', { exact: true }).check();
+
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Korte tekst' }).waitFor();
+    while (
+      !(await page
+        .getByRole('menuitem', { name: 'Korte tekst' })
+        .evaluate((it) => it === document.activeElement))
+    )
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Vraag', { exact: true }).fill('Nummer op de paal');
+    await page.getByRole('button', { name: 'Voorwaarde toevoegen' }).first().click();
+    const rule = page.getByRole('group', { name: 'Alleen tonen als' });
+    await rule.getByLabel('Alleen tonen als', { exact: true }).last().click();
+    await page.getByRole('option', { name: 'is', exact: true }).click();
+    await rule.getByLabel('Antwoord', { exact: true }).click();
+    await page.getByRole('option', { name: 'Lantaarn' }).click();
+
+    for (const [kind, label] of [
+      ['Getal', 'Hoeveel tegels?'],
+      ['Nieuwe pagina', 'Wie bent u?'],
+      ['E-mailadres', 'E-mailadres'],
+    ] as const) {
+      await add.click();
+      await page.getByRole('menuitem', { name: kind, exact: true }).click();
+      await page.getByLabel('Vraag', { exact: true }).fill(label);
+    }
+    await expect.poll(order).toEqual([
+      'Waar gaat het over?', 'Nummer op de paal', 'Hoeveel tegels?', 'Wie bent u?', 'E-mailadres',
+    ]); // prettier-ignore
+
+    // The keyboard takes the number up a place, the pointer the question of a lamp post down again.
+    await page.getByRole('button', { name: 'Hoeveel tegels? verplaatsen' }).focus();
+    await page.keyboard.press('Space');
+    const spoken = page.locator('[id^=DndLiveRegion]');
+    await expect.poll(() => spoken.innerText()).toContain('plaats 3 van 5');
+    // What listens to the arrows comes after what was said.
+    await expect
+      .poll(async () => {
+        if ((await spoken.innerText()).includes('plaats 2 van 5')) return true;
+        await page.keyboard.press('ArrowUp');
+        return false;
+      })
+      .toBe(true);
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await order())[1]).toBe('Hoeveel tegels?');
+    const from = (await page.getByRole('button', { name: 'Nummer op de paal verplaatsen' }).boundingBox())!;
+    const to = (await page.getByRole('button', { name: 'Hoeveel tegels? verplaatsen' }).boundingBox())!;
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 20, { steps: 6 });
+    await page.mouse.move(to.x + 8, to.y + 4, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await order())[1]).toBe('Nummer op de paal');
+
+    // The preview follows its conditions.
+    const preview = page.getByRole('region', { name: 'Voorbeeld' });
+    expect(await preview.getByLabel('Nummer op de paal').count()).toBe(0);
+    const number = preview.getByLabel('Nummer op de paal');
+    // A click right after something was dropped is the drop's own.
+    await expect
+      .poll(async () => {
+        if (!(await number.isVisible())) await preview.getByLabel('Lantaarn').click({ force: true });
+        return number.isVisible();
+      })
+      .toBe(true);
+
+    await page.getByText('Er zijn wijzigingen die bezoekers nog niet zien.').waitFor();
+    expect(await violationsOn(page, wide)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is published once it is whole in every language it speaks', async () => {
+    const boss = await signedIn(browser.current, lindenhove, admin, { height: 1000 });
+    const { page } = boss;
+    await open(boss, `${lindenhove}/admin/forms/view/${guid}`);
+    await page.getByText('Instellingen', { exact: true }).last().click();
+    await page.locator('.mantine-MultiSelect-input').first().click();
+    await page.getByRole('option', { name: 'Engels' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Publiceren' }).click();
+    const faults = page.getByRole('alert').filter({ hasText: 'Er ontbreekt nog iets' });
+    await faults.getByRole('button', { name: 'De titel ontbreekt (Engels)' }).click();
+    await page.getByLabel('Titel (Engels)').fill('Report a loose tile');
+    await page.getByPlaceholder('Typ een adres en druk op Enter').fill('team@lindenhove.example');
+    await page.keyboard.press('Enter');
+    await page.getByPlaceholder('Geen bevestiging').click();
+    await page.getByRole('option', { name: 'E-mailadres' }).click();
+    await page.getByLabel('Afzender mag antwoorden verbeteren').check();
+    const english = { 'Waar gaat het over?': 'What is it about?', 'Nummer op de paal': 'Number on the post', 'Hoeveel tegels?': 'How many tiles?', 'E-mailadres': 'E-mail address' }; // prettier-ignore
+    for (const [dutch, words] of Object.entries(english)) {
+      await faults
+        .getByRole('button', { name: new RegExp(`^${dutch.replace('?', '\\?')}: de vraag ontbreekt`) })
+        .click();
+      await page.getByLabel('Vraag (Engels)').fill(words);
+    }
+    await page.getByRole('button', { name: 'Publiceren' }).click();
+    await noticed(boss, `Het formulier ${name} is gepubliceerd`);
+  });
+});
+
+describe('the report of the demo', () => {
+  it('is sent without script, page by page, with what is wrong in words and nothing lost', async () => {
+    const { page } = await visitor(browser.current, { script: false });
+    await page.goto(lindenhove + demoPath);
+    await page.getByLabel('Wat is er aan de hand?').fill('De lantaarn knippert');
+    await next(page).click();
+    await page.getByRole('link', { name: 'Vul in: Waar gaat het over?' }).waitFor();
+    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('De lantaarn knippert');
+    await page.getByLabel('Straatverlichting').check();
+    await next(page).click();
+    // The answer brings up a question, which stands there now.
+    await page.getByLabel('Nummer op de lantaarnpaal').fill('zes');
+    await next(page).click();
+    await page.getByRole('link', { name: /Nummer op de lantaarnpaal.*alleen cijfers/i }).waitFor();
+    await page.getByLabel('Nummer op de lantaarnpaal').fill('2041');
+    await next(page).click();
+    await page.getByText('Stap 2 van 3').waitFor();
+    await page.getByLabel('Plek').fill('Kerkstraat 14');
+    await page.getByLabel('Nee', { exact: true }).check();
+    const buffer = Buffer.from('MZ not a picture');
+    await page.setInputFiles('input[type=file]', { name: 'virus.png', mimeType: 'image/png', buffer });
+    await next(page).click();
+    await page.getByRole('link', { name: /virus\.png is geen bestand/ }).waitFor();
+    expect(await page.getByLabel('Plek').inputValue()).toBe('Kerkstraat 14');
+    await next(page).click();
+    await page.getByText('Stap 3 van 3').waitFor();
+    await page.getByRole('button', { name: 'Vorige' }).click();
+    expect(await page.getByLabel('Plek').inputValue()).toBe('Kerkstraat 14');
+    await next(page).click();
+    await page.getByLabel('E-mailadres').fill('noor@voorbeeld.example');
+    await page.getByRole('button', { name: 'Melding versturen' }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Bedankt, we hebben het ontvangen' }).waitFor();
+    expect(await page.locator('dl').innerText()).toContain('Kerkstraat 14');
+    const answer = await ask(page.url());
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex/);
+    expect((await ask(page.url().replace(/key=[^&]+/, 'key=guess'))).status).toBe(404);
+    await page.getByRole('button', { name: 'Inzending intrekken' }).click();
+    await page.getByText('U hebt deze inzending ingetrokken.').waitFor();
+  });
+
+  it('speaks English on an English page', async () => {
+    const { page } = await visitor(browser.current, { script: false });
+    await page.goto(`${lindenhove}/report-a-problem`);
+    await page.getByRole('button', { name: 'Next' }).last().click();
+    await page.getByRole('link', { name: 'Fill in: What is it about?' }).waitFor();
+    await page.getByLabel('Trees and green').check();
+    await page.getByLabel('What is the matter?').fill('A branch hangs loose');
+    await page.getByRole('button', { name: 'Next' }).last().click();
+    await page.getByText('Step 2 of 3').waitFor();
+    await page.getByLabel('Place').fill('Park');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByRole('button', { name: 'Next' }).last().click();
+    await page.getByRole('button', { name: 'Send the report' }).last().click();
+    await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor();
+    expect(await page.locator('dl').innerText()).toContain('Trees and green');
+  });
+
+  it('goes on later by a link, on another device', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(lindenhove + demoPath);
+    await page.getByLabel('Wat is er aan de hand?').fill('Later meer');
+    await page.getByRole('button', { name: 'Bewaren en later verdergaan' }).click();
+    const link = await page.locator('.form-notice a').getAttribute('href');
+    const other = await visitor(browser.current, { script: false });
+    await other.page.goto(lindenhove + link!);
+    await other.page.getByRole('button', { name: 'Verdergaan' }).click();
+    expect(await other.page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Later meer');
+  });
+});
+
+describe('what a program sends', () => {
+  const words = 'Dit wil ik niet kwijt';
+  /** Someone who has begun on the form of the demo, with words that must not be lost. */
+  async function begun() {
+    const filler = await new Filler(lindenhove, demoPath).open();
+    const [kind, what] = [filler.nameOf('Waar gaat het over?'), filler.nameOf('Wat is er aan de hand?')];
+    return { filler, kind, what, good: { [kind]: 'weg', [what]: words } };
+  }
+
+  it.each([
+    ['nothing where something is required', {}, 400, 'Vul in: Waar gaat het over?'],
+    ['an option that does not exist', { kind: 'ruimtepuin' }, 400, 'ies uit de mogelijkheden'],
+    ['a hidden question that was filled in', { hidden: '2041' }, 400, 'hoort niet bij uw antwoorden'],
+    [
+      'an answer to a question the form does not have',
+      { 'f-0190aaaa-0000-7000-8000-000000000000': 'x' },
+      400,
+      'een vraag die hier niet staat',
+    ],
+    ['a version that does not exist', { 'form.version': '99', kind: 'weg' }, 409, 'intussen gewijzigd'],
+    [
+      'a field only a program fills in',
+      { website: 'https://spam.example', kind: 'weg', last: true },
+      400,
+      'dat leeg moet blijven',
+    ],
+    ['everything within a second', { 'form.elapsed': '0', kind: 'weg', last: true }, 400, 'heel snel'],
+  ] as [string, { [name: string]: string | boolean }, number, string][])(
+    'is refused for %s, with the answers kept',
+    async (_, { kind: chosen, hidden, last, ...fields }, status, said) => {
+      const { filler, kind, good } = await begun();
+      const mast = filler.nameOf('Nummer op de lantaarnpaal');
+      const { [kind]: _none, ...rest } = good;
+      let given: { [name: string]: string | string[] } = {
+        ...rest,
+        ...(chosen && { [kind]: chosen as string }),
+        ...(hidden && { [kind]: 'weg', [mast]: hidden as string, 'form.seen': [mast.slice(2)] }),
+      };
+      if (last) {
+        await filler.post(given);
+        given = { [filler.nameOf('Plek')]: words, [filler.nameOf('Is het gevaarlijk?')]: 'false' };
+        await filler.post(given);
+        given = { [filler.nameOf('E-mailadres')]: 'dit.wil.ik.niet.kwijt@voorbeeld.example' };
+      }
+      const answer = await filler.post({ ...given, ...(fields as { [name: string]: string }) });
+      expect(answer.text.includes(said), said).toBe(true);
+      expect(answer.status).toBe(status);
+      const kept = last ? 'dit.wil.ik.niet.kwijt@voorbeeld.example' : words;
+      expect(answer.text.includes(kept), kept).toBe(true);
+    },
+  );
+
+  it('is refused from another site', async () => {
+    const { filler, good } = await begun();
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await filler.post(good, { headers })).status).toBe(403);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { admin, noticed, open, signedIn } from './admin.ts';
+import { sites, useBrowser } from './browser.ts';
+
+const browser = useBrowser();
+const site = sites.lindenhove;
+const act = { force: true };
+
+describe('the items of all lists', () => {
+  it(
+    'are searched, narrowed, highlighted, given topics and thrown away, and all of that is taken back',
+    { timeout: 90_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin);
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/items`);
+      const table = page.getByRole('table', { name: 'Items' });
+      await table.getByRole('row').nth(2).waitFor();
+      const total = await page.getByRole('status').filter({ hasText: 'items' }).first().textContent();
+
+      await page.getByRole('combobox', { name: 'Staat' }).click(act);
+      await page.getByRole('option', { name: 'Gepubliceerd' }).click();
+      await page.waitForURL(/state=published/);
+      await page.getByRole('columnheader', { name: 'Titel' }).getByRole('button').click();
+      await page.waitForURL(/sort=title_asc/);
+      // As a colleague sees it who was sent the address.
+      await page.reload();
+      const first = table.getByRole('row').nth(1);
+      const name = (await first.getByRole('rowheader').innerText()).trim();
+
+      await first.getByRole('checkbox').click(act);
+      await table.getByRole('row').nth(2).getByRole('checkbox').click(act);
+      const bar = page.getByRole('toolbar');
+      await bar.getByRole('button', { name: 'Onderwerpen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Onderwerpen van de gekozen items' });
+      await dialog.getByLabel('Erbij').fill('proefonderwerp');
+      await page.keyboard.press('Enter');
+      const save = dialog.getByRole('button', { name: 'Opslaan' });
+      await save.focus();
+      await save.click();
+      await noticed(visiting, '2 onderdelen is opgeslagen');
+
+      await page.goto(`${site}/admin/items?tag=proefonderwerp`);
+      await page.getByText('2 items', { exact: true }).waitFor();
+      await page.goto(`${site}/admin/items?view=topics&q=proef`);
+      await page.getByRole('checkbox', { name: 'proefonderwerp' }).click(act);
+      await page.getByRole('button', { name: 'Anders noemen' }).click();
+      const rename = page.getByRole('dialog', { name: 'Anders noemen' });
+      await rename.getByLabel('Nieuwe naam').fill('proefstuk');
+      await rename.getByRole('button', { name: 'Opslaan' }).click();
+      await rename.waitFor({ state: 'hidden' });
+      await page.getByRole('checkbox', { name: 'proefstuk' }).waitFor();
+      await page.getByRole('checkbox', { name: 'proefstuk' }).click(act);
+      await page.getByRole('button', { name: 'Weghalen' }).click();
+      await page.getByRole('checkbox', { name: 'proefstuk' }).waitFor({ state: 'detached' });
+
+      await page.goto(`${site}/admin/items?q=${encodeURIComponent(name)}`);
+      await table.getByRole('row').nth(1).getByRole('checkbox').click(act);
+      await bar.getByRole('button', { name: 'Naar de prullenbak' }).click();
+      await noticed(visiting, /in de prullenbak/);
+      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
+      await noticed(visiting, /ongedaan gemaakt/);
+      await table.getByRole('rowheader', { name }).waitFor();
+      await page.goto(`${site}/admin/items`);
+      await page.getByText(total!, { exact: true }).waitFor();
+      expect(visiting.complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'come in from a table: first what would come of it, then what did; and go again',
+    { timeout: 90_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin, { language: 'en' });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/items?import=yes`);
+      const panel = page.getByRole('dialog', { name: 'Bring in items from a table' });
+      await panel.getByRole('combobox', { name: 'List' }).click(act);
+      await page.getByRole('option').first().click();
+      await panel.getByRole('combobox', { name: 'Type' }).click(act);
+      await page.getByRole('option', { name: 'Event' }).click();
+      const table = ['Naam;Begint op;Waar', 'Proefmarkt;24-12-2031 10:00;Het plein', 'Kapot;ooit;'].join(
+        '\r\n',
+      );
+      const chosen = page.waitForEvent('filechooser');
+      await panel.getByRole('button', { name: 'Choose a file' }).click();
+      await (await chosen).setFiles({ name: 'markt.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+
+      await panel.getByText('1 row is skipped').waitFor();
+      await panel.getByRole('combobox', { name: 'What Waar becomes' }).click(act);
+      await page.getByRole('option', { name: 'Place', exact: true }).click();
+      await panel.getByRole('button', { name: 'Import 1 row' }).click();
+      await panel.getByText('1 of 2 rows were imported').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      await noticed(visiting, /undone|taken back/i);
+      await page.goto(`${site}/admin/items?q=Proefmarkt`);
+      await page.getByText('Nothing found').waitFor();
+      await page.goto(`${site}/admin/items?view=trash&q=Proefmarkt`);
+      await page.getByRole('rowheader', { name: 'Proefmarkt' }).waitFor();
+      expect(visiting.complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'of one list are downloaded, and put in an order by hand with the keyboard',
+    { timeout: 90_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin);
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/items`);
+      await page.getByRole('combobox', { name: 'Lijst' }).click(act);
+      await page.getByRole('option', { name: 'Nieuws' }).first().click();
+      await page.waitForURL(/list=/);
+      await page.getByRole('button', { name: 'Met deze lijst' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Downloaden als CSV' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^items-.*\.csv$/);
+
+      await page.getByRole('button', { name: 'Met deze lijst' }).click();
+      await page.getByRole('menuitem', { name: 'Eigen volgorde' }).click();
+      const panel = page.getByRole('dialog', { name: 'Eigen volgorde van een lijst' });
+      const lines = panel.getByRole('listitem');
+      await lines.nth(1).waitFor();
+      const [was, next] = [await lines.nth(0).innerText(), await lines.nth(1).innerText()];
+      await lines
+        .nth(0)
+        .getByRole('button', { name: /omlaag$/ })
+        .press('Enter');
+      expect([await lines.nth(0).innerText(), await lines.nth(1).innerText()]).toEqual([next, was]);
+      await panel.getByRole('button', { name: 'Opslaan' }).click();
+      await noticed(visiting, /is opgeslagen/);
+      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
+      await noticed(visiting, /ongedaan gemaakt/);
+      expect(visiting.complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'of a page that goes to the trash are asked after, go with it and come back with it',
+    { timeout: 90_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin);
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/pages?q=agenda&as=table`);
+      const [before] = await listsOf(page, 'Agenda');
+      expect(before!.totalNumberOfItems).toBeGreaterThan(0);
+      const row = page.getByRole('row').filter({ hasText: '/nieuws/agenda' });
+      await row.getByRole('button', { name: /^Acties voor/ }).click();
+      await page.getByRole('menuitem', { name: 'Naar de prullenbak' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Wat gebeurt er met de items?' });
+      await dialog.getByText(/In de lijsten hier staan/).waitFor();
+      await dialog.getByRole('radio', { name: 'Gaan ook naar de prullenbak' }).click(act);
+      await dialog.getByRole('button', { name: 'Naar de prullenbak' }).click();
+      await noticed(visiting, /Agenda ligt in de prullenbak/);
+      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
+      await noticed(visiting, /ongedaan gemaakt/);
+      await row.waitFor();
+      const [list] = await listsOf(page, 'Agenda');
+      expect(list!.totalNumberOfItems).toBe(before!.totalNumberOfItems);
+      expect(visiting.complaints).toEqual([]);
+    },
+  );
+});
+
+/** The lists on the page of this title, as the API tells of them. */
+async function listsOf(page: Page, title: string): Promise<{ totalNumberOfItems: number }[]> {
+  const { items } = (await (await page.request.get(`${site}/api/listitems:lists`)).json()) as {
+    items: { pageTitle: string; totalNumberOfItems: number }[];
+  };
+  return items.filter(({ pageTitle }) => pageTitle === title);
+}

@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { newGuid } from '#core/guid.ts';
+import { codeIn } from '../scripts/plugin-docs.mjs';
+import { ask } from './ask.ts';
+import { consentCookie, siteAt, useBrowser } from './browser.ts';
+import { tamper, useContent } from './content.ts';
+import { environment, type Node, root, startNode } from './node.ts';
+import { signIn } from './session.ts';
+
+/** docs/plugins.md, "Kept elsewhere", with the poll of examples/: from a folder of its own to votes on a page. */
+const browser = useBrowser();
+useContent();
+const elsewhere = mkdtempSync(join(tmpdir(), 'bouwsteen-elsewhere-'));
+mkdirSync(join(root, '.data'), { recursive: true });
+const buildDir = mkdtempSync(join(root, '.data/build-'));
+const folder = join(elsewhere, 'poll');
+const hours = join(elsewhere, 'hours');
+const broken = join(elsewhere, 'broken');
+const settings = { BOUWSTEEN_PLUGINS: `${broken},${hours},${folder}`, BUILD_DIR: buildDir };
+const code = codeIn(readFileSync(join(root, 'docs/plugins.md'), 'utf8'));
+let node: Node;
+let made: { guid: string; path: string };
+
+beforeAll(async () => {
+  hoursOfThePage();
+  cpSync(join(root, 'e2e/broken-plugin'), broken, { recursive: true });
+  stepsOfThePage();
+  node = await startNode('outside-plugin', { DATA_DIR: inject('dataDir'), ...settings });
+}, 600_000);
+afterAll(async () => {
+  if (made) await call(siteAt('localhost'), 'DELETE', `/api/pages/${made.guid}`);
+  await node?.stop();
+  for (const made of [elsewhere, buildDir]) rmSync(made, { recursive: true, force: true });
+});
+
+/** The steps in the order of the page, its tests among them; only the folder is another. */
+function stepsOfThePage(): void {
+  const { text } = code.find(({ mark }) => mark === 'elsewhere')!;
+  const steps = text
+    .replaceAll('../poll', folder)
+    .replace('BOUWSTEEN_PLUGINS=', `BOUWSTEEN_PLUGINS=${broken},${hours},`);
+  const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', steps], {
+    cwd: root,
+    env: environment({ BUILD_DIR: buildDir }),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The steps ended with ${status}\n${stdout}\n${stderr}`);
+  expect(stdout).toMatch(/4 passed/);
+}
+
+/** The block that the page makes in half an hour, as if acme had made it elsewhere. */
+function hoursOfThePage(): void {
+  mkdirSync(hours);
+  writeFileSync(join(hours, 'package.json'), JSON.stringify({ name: 'acme-hours', type: 'module' }));
+  for (const { file, text } of code.filter((one) => one.file && !one.file.endsWith('.test.ts')))
+    writeFileSync(
+      join(elsewhere, file!),
+      text.replaceAll('#core/plugin.ts', 'bouwsteen/plugin').replace(/'hours(\.\w+)?'/g, "'acme/hours$1'"),
+    );
+}
+
+it('shows the block that the page makes, and its button opens the week', async () => {
+  const site = `http://localhost:${node.port}`;
+  const { guid, path } = await pageWith(site, 'tijden', {
+    id: newGuid(),
+    type: 'acme/hours',
+    v: 1,
+    content: { text: 'De balie is open.', days: [{ day: 'Zaterdag' }] },
+  });
+  const { page, complaints } = await someone(390);
+  await page.goto(site + path);
+  const button = page.getByRole('button', { name: 'Toon de hele week' });
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+  await expect
+    .poll(async () => {
+      if (await button.isVisible()) await button.click();
+      return page.getByText('Gesloten').isVisible();
+    })
+    .toBe(true);
+  expect(complaints).toEqual([]);
+  await call(site, 'DELETE', `/api/pages/${guid}`);
+});
+
+it('loses only the block whose view throws, hangs or writes 50 MB; a broken island costs only itself', async () => {
+  const site = `http://localhost:${node.port}`;
+  const blocks = ['throws', 'never', 'floods', 'island'].map((name) => ({
+    id: newGuid(),
+    type: `acme/${name}`,
+    v: 1,
+    content: { text: 'Mis' },
+  }));
+  const { guid, path } = await pageWith(site, 'stuk', ...blocks);
+  const { page } = await someone();
+  const failed = page.waitForEvent('pageerror');
+  const answer = await page.goto(site + path);
+  expect(answer?.status()).toBe(200);
+  expect((await failed).message).toContain('this island fails in the browser');
+  expect(await page.locator('h1').innerText()).toBe('Peiling');
+  expect(await page.content()).not.toMatch(/never seen|water water/);
+  const log = readFileSync(join(root, '.data/test-results/outside-plugin.log'), 'utf8');
+  for (const why of ['this view fails', 'never settled', 'wrote 51'])
+    expect(log).toContain(`view-failed: ${why}`);
+  await call(site, 'DELETE', `/api/pages/${guid}`);
+});
+
+it('is voted in by a visitor, and what version 1 stored is asked as version 2 does', async () => {
+  const site = `http://localhost:${node.port}`;
+  const block = newGuid();
+  made = await pageWith(site, 'peiling', {
+    id: block,
+    type: 'acme/poll',
+    v: 2,
+    content: { question: 'Koffie?', answers: [{ text: 'Ja' }, { text: 'Nee' }] },
+  });
+  await tamper('localhost', made.path, ({ rows }) => {
+    const [, old] = rows.main as { v: number; content: object }[];
+    Object.assign(old!, { v: 1, content: { title: 'Waar komt de stalling?', choices: 'Station, Markt' } });
+  });
+
+  const { page, complaints } = await someone();
+  await page.goto(site + made.path);
+  await page.getByText('Waar komt de stalling?').waitFor();
+  await page.getByLabel('Markt').check();
+  await page.getByRole('button', { name: 'Stem' }).click();
+  await page.getByText('Uw stem is geteld.').waitFor();
+  expect(await page.getByRole('list', { name: 'De stand' }).innerText()).toMatch(/Station: 0[^]*Markt: 1/);
+  expect(complaints).toEqual([]);
+
+  await page.reload();
+  await page.getByLabel('Station').check();
+  await page.getByRole('button', { name: 'Stem' }).click();
+  await page.getByText('U stemde vandaag al').waitFor();
+  await page.screenshot({ path: join(root, '.data/test-results/poll.png') });
+});
+
+it('leaves the pages of an installation without it as they are, but for its block', async () => {
+  const log = readFileSync(join(root, '.data/test-results/outside-plugin.log'), 'utf8');
+  expect(log).not.toContain('a plugin was left out');
+  const without = await ask(siteAt('localhost') + made.path);
+  expect(without.status).toBe(200);
+  expect(without.text).toContain('<h1');
+  expect(without.text).not.toContain('Waar komt de stalling?');
+  const { absent } = await call<{ absent: object[] }>(siteAt('localhost'), 'GET', '/api/plugins');
+  expect(absent).toContainEqual({ name: 'acme/poll', instances: expect.any(Number) });
+  // It was never touched there: with the plugin it is as it was.
+  const page = `http://localhost:${node.port}${made.path}`;
+  expect((await ask(page)).text).toContain('Waar komt de stalling?');
+});
+
+/** A visitor of the other node, whose port no other test knows; gives what went wrong in the browser, too. */
+async function someone(width = 1280) {
+  const context = await browser.current.newContext({ viewport: { width, height: 900 }, locale: 'nl-NL' });
+  onTestFinished(() => context.close());
+  await context.addCookies([consentCookie(`http://localhost:${node.port}`, ['required'])]);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => void complaints.push(message));
+  page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
+  return { page, complaints };
+}
+
+/** A call as the admin of the demo. */
+async function call<T>(site: string, method: string, path: string, body?: object): Promise<T> {
+  const cookies = await signIn(site, 'beheer@demo.example');
+  const { status, text } = await ask(site + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** A published page with this block. */
+async function pageWith(
+  site: string,
+  title: string,
+  ...blocks: { id: string; [field: string]: unknown }[]
+): Promise<{ guid: string; path: string }> {
+  const name = `${title}-${newGuid().slice(-8)}`;
+  const made = await call<{ page: { guid: string } }>(site, 'POST', '/api/pages', {
+    name,
+    title: 'Peiling',
+  });
+  const { guid } = made.page;
+  const { version } = await call<{ version: number }>(site, 'GET', `/api/pages/${guid}/draft`);
+  const at = { position: 'main' };
+  const heading = { id: newGuid(), type: 'title', v: 1, content: { title: 'Peiling', level: 'h1' } };
+  const operations = [heading, ...blocks].map((node, index, all) => ({
+    op: 'insert',
+    node,
+    at,
+    after: all[index - 1]?.id ?? null,
+  }));
+  const address = `/api/pages/${guid}`;
+  const saved = await call<{ version: number }>(site, 'POST', `${address}/operations`, {
+    version,
+    operations,
+    key: newGuid(),
+  });
+  await call(site, 'POST', `${address}:publish`, { version: saved.version });
+  return { guid, path: `/${name}` };
+}

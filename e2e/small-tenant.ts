@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { ask } from './ask.ts';
+import { environment, type Node, root } from './node.ts';
+
+/** A tenant with one admin and nothing else, at `localhost`, for tests that have a database of their own. */
+const account = { email: 'beheer@lindenhove.example', password: 'een lang wachtwoord' };
+
+export const at = ({ port }: Node) => `http://localhost:${port}`;
+
+export function makeTenant(settings: { [key: string]: string }): void {
+  const args = [
+    ...['scripts/bouwsteen.mjs', 'tenant:create', '--host', 'localhost', '--name', 'Gemeente Lindenhove'],
+    ...['--admin-email', account.email, '--admin-password', account.password],
+  ];
+  const made = spawnSync(process.execPath, args, { cwd: root, env: environment(settings), encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`The tenant was not made: ${made.stdout}${made.stderr}`);
+}
+
+/** Someone at work through this node: they make a page, give it a title and publish it; gives its path. */
+export async function publishPage(node: Node, name: string): Promise<string> {
+  const session = await ask(`${at(node)}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { accessToken, user } = JSON.parse(session.text) as { accessToken: string; user: object };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await ask(at(node) + path, { method, headers, body: JSON.stringify(body) });
+    if (answer.status >= 300) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
+    return JSON.parse(answer.text) as { page: { guid: string; path: string }; version: number };
+  };
+  await send('PUT', '/api/profiles:loggedIn', { ...user, termsOfUseVersionAccepted: 1 });
+  const { page, version } = await send('POST', '/api/pages', { name, title: `Pagina ${name}` });
+  await send('POST', `/api/pages/${page.guid}:publish`, { version });
+  return page.path;
+}
