@@ -16,21 +16,30 @@ export function makeTenant(settings: { [key: string]: string }): void {
   if (made.status !== 0) throw new Error(`The tenant was not made: ${made.stdout}${made.stderr}`);
 }
 
-/** Someone at work through this node: they make a page, give it a title and publish it; gives its path. */
-export async function publishPage(node: Node, name: string): Promise<string> {
+/** The headers with which the admin calls this node. */
+export async function signInAsAdmin(node: Node): Promise<{ [name: string]: string }> {
   const session = await ask(`${at(node)}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
+  if (session.status !== 201) throw new Error(`Signing in answers ${session.status}: ${session.text}`);
   const { accessToken, user } = JSON.parse(session.text) as { accessToken: string; user: object };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
+  const body = JSON.stringify({ ...user, termsOfUseVersionAccepted: 1 });
+  const accepted = await ask(`${at(node)}/api/profiles:loggedIn`, { method: 'PUT', headers, body });
+  if (accepted.status !== 200) throw new Error(`Accepting the terms answers ${accepted.status}`);
+  return headers;
+}
+
+/** Someone at work through this node: they make a page, give it a title and publish it; gives its path. */
+export async function publishPage(node: Node, name: string): Promise<string> {
+  const headers = await signInAsAdmin(node);
   const send = async (method: string, path: string, body: object) => {
     const answer = await ask(at(node) + path, { method, headers, body: JSON.stringify(body) });
     if (answer.status >= 300) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
     return JSON.parse(answer.text) as { page: { guid: string; path: string }; version: number };
   };
-  await send('PUT', '/api/profiles:loggedIn', { ...user, termsOfUseVersionAccepted: 1 });
   const { page, version } = await send('POST', '/api/pages', { name, title: `Pagina ${name}` });
   await send('POST', `/api/pages/${page.guid}:publish`, { version });
   return page.path;
