@@ -702,7 +702,7 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /api/listitem/{guid}': [
     { path: at('/api/listitem/{item}'), own: all(200), foreign: all(404) },
     { path: at('/api/listitem/{hiddenItem}'), own: each(404, 404, 404, 404, 200, 200), foreign: all(404) },
-    { path: at('/api/listitem/{draftItem}'), own: all(404), foreign: all(404) },
+    { path: at('/api/listitem/{draftItem}'), own: each(404, 404, 404, 200, 200, 200), foreign: all(404) },
   ],
   'GET /api/listitem/short/{guid}': [
     { path: at('/api/listitem/short/{itemShort}'), own: all(200), foreign: all(404) },

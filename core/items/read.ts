@@ -119,14 +119,21 @@ export function assertItemId(id: string): void {
   if (isShort && !isShortId(id)) throw notFound();
 }
 
-/** A published item as JSON, by either kind of id, as who may see one of its lists sees it. */
+/**
+ * A published item as JSON, by either kind of id, as who may see one of its lists sees it. One that visitors do not
+ * see (not published yet, or not any more) is its draft to those who may change it, and is not found by others.
+ */
 export async function readItem(
   reader: Reader,
   id: string,
 ): Promise<{ item: string | Buffer; until: number; id: Guid; tags?: string[] }> {
   assertItemId(id);
   const { found, open, expires, places, kept } = (await itemRow(reader, id)) ?? {};
-  if (!found) throw notFound();
+  if (!found) {
+    if (reader.caller.userId === null) throw notFound();
+    const draft = await readDraft(reader, id);
+    return { id: draft.guid, item: JSON.stringify(draft), until: Infinity };
+  }
   const guid = found.toString();
   if (open!.length === 0 && !runsTenant(reader.caller)) {
     const visible = await withTenant(reader.tenant, async (tx) => {

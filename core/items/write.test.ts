@@ -59,7 +59,9 @@ describe('POST /api/listitem/list/{blockGuid}', () => {
     });
     expect(await total()).toBe(before + 1);
     expect((await app.get(`/api/listitem/${item.guid}`)).body).toEqual(item);
-    expect((await app.get(`/api/listitem/${draft.guid}`, { as: 'admin' })).status).toBe(404);
+    for (const as of [undefined, 'user'] as const)
+      expect((await app.get(`/api/listitem/${draft.guid}`, as && { as })).status).toBe(404);
+    expect((await app.get(`/api/listitem/${draft.guid}`, { as: 'admin' })).body).toEqual(draft);
     expect((await app.get(`/api/listitem/${draft.guid}?draft=true`, { as: 'admin' })).body).toEqual(draft);
   });
 
