@@ -41,6 +41,7 @@ export interface Call {
   query: { [name: string]: string[] };
   body: unknown;
   request: Request;
+  headers: Pick<Headers, 'get'>;
   /** The caller's network address. */
   address: string;
   language: Language;

@@ -89,6 +89,7 @@ export async function answer(
     get request() {
       return asked.request;
     },
+    headers: asked.headers,
     params,
     query: checkedQuery(new URL(asked.url), one),
     body: await checkedBody(asked, one),

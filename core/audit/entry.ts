@@ -18,6 +18,9 @@ export function listenFor(asked: (action: string) => boolean): void {
   isListenedFor = asked;
 }
 
+/** Whether somebody is told of this act by the job `plugins.tell`: who notes it otherwise than by `note` queues that too. */
+export const isTold = (action: string): boolean => isListenedFor(action);
+
 /** Notes, as part of the act itself, who did what. `detail` holds no secrets and no texts of people. */
 export async function note(
   tx: Tx,

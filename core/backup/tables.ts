@@ -15,6 +15,7 @@ const passing = new Set([
   'access_tokens',
   'attempts',
   'codes',
+  'form_senders',
   'invalidations',
   'job_rounds',
   'mail_queue',

@@ -64,9 +64,4 @@ export async function keepFilling(
   Object.assign(filling, rest, posted && { posted });
 }
 
-/** It is sent: what was typed goes, that it was started and when stays. */
-export async function endFilling(tx: Tx, id: Guid, submissionId: Guid): Promise<void> {
-  await tx('formFillings').where({ id }).update({ submissionId, posted: '{}', changedOn: tx.fn.now() });
-}
-
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000);

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
-import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
+import { badRequest, conflict, type FieldError, notFound, tooMany } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { safeInternalPath } from '../links.ts';
 import { emailAddress } from '../mail/address.ts';
 import { TenantModel } from '../model.ts';
-import { countAttempt } from '../users/attempts.ts';
 import { runsTenant, type Viewer } from '../users/viewer.ts';
 import { assertDefinition, unfinished } from './definition.ts';
 import {
@@ -133,18 +132,13 @@ export class Form extends TenantModel {
     return viewer.isContentManager && this.settings.handlers.some((role) => viewer.roleIds.includes(role));
   }
 
-  /** Beginning to fill in costs a row, so it is bounded as sending is, at ten times as much. */
+  /** Beginning to fill in costs a row, so it is bounded as sending is, at ten times as much. @throws 429 */
   async countStart(tx: Tx, tenant: { id: Guid }, address: string): Promise<void> {
-    const who = senderHash(tenant, this.id, address);
-    const most = 10 * this.settings.perAddress;
-    await countAttempt(tx, 'form-start', { account: who, address: who }, { minutes: 10, account: most });
-  }
-
-  /** One more submission from this address; 429 when that is too many. */
-  async countSending(tx: Tx, tenant: { id: Guid }, address: string): Promise<void> {
-    const who = senderHash(tenant, this.id, address);
-    const most = this.settings.perAddress;
-    await countAttempt(tx, 'form', { account: who, address: who }, { minutes: 10, account: most });
+    const { rows } = await tx.raw<{ rows: [{ isCounted: boolean }] }>(
+      `select count_sender(?, 'start', decode(?, 'hex'), ?) as "isCounted"`,
+      [this.id, senderHash(tenant, this.id, address), 10 * this.settings.perAddress],
+    );
+    if (!rows[0].isCounted) throw tooMany(600);
   }
 
   async noteExport(tx: Tx, by: Guid | null, format: string): Promise<void> {
@@ -181,8 +175,8 @@ export async function formVersions(tx: Tx, formId: Guid): Promise<FormVersion[]>
     .select('formId', 'number', 'definition', 'publishedOn', 'replacedOn')) as FormVersion[];
 }
 
-/** Not the address, which is not kept: what tells its submissions of one day apart from those of others. */
-function senderHash(tenant: { id: Guid }, form: Guid, address: string): string {
+/** Not the address, which is not kept: what tells its submissions of one day apart from those of others. Hexadecimal. */
+export function senderHash(tenant: { id: Guid }, form: Guid, address: string): string {
   const day = new Date().toISOString().slice(0, 10);
   const hash = createHash('sha256').update([tenant.id, form, address, day].join(String.fromCharCode(0)));
   return hash.digest('hex').slice(0, 32);

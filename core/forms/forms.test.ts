@@ -262,7 +262,7 @@ describe('sending', () => {
     const statuses = [];
     for (let at = 0; at < 4; at++) statuses.push((await send(own)).status);
     expect(statuses).toEqual([201, 201, 429, 429]);
-    const kept = await withTenant(app.place.tenant, (tx) => tx('attempts').where({ kind: 'form' }));
+    const kept = await withTenant(app.place.tenant, (tx) => tx('formSenders').where({ formId: own }));
     expect(JSON.stringify(kept)).not.toContain('127.0.0.1');
   });
 

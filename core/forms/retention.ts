@@ -40,6 +40,7 @@ export async function letGo(tx: Tx, kernel: Kernel, now = new Date()): Promise<b
   // That somebody began, and where they stopped, is still counted; what they typed is gone.
   await tx('formFillings').whereIn('id', fillings).update({ posted: '{}', expiresOn: 'infinity' });
   let isMore = fillings.length === atOnce;
+  await tx('formSenders').where('beganOn', '<', daysBefore(now, 1)).delete();
   const trashed: Guid[] = await tx('submissions')
     .where('deletedOn', '<', daysBefore(now, trashDays))
     .limit(atOnce)

@@ -6,11 +6,11 @@ import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import { isMaker } from '../users/viewer.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
-import { findFilling, startFilling } from './filling.ts';
-import { Form, formVersion } from './form.ts';
+import { startFilling } from './filling.ts';
+import { Form } from './form.ts';
 import { body, guidOf } from './routes.ts';
 import type { Answers } from './schema.ts';
-import { mayFill, type Refused, submit, type Submitted } from './submit.ts';
+import { mayFill, type Refused, submitAtOnce, type Submitted } from './submit.ts';
 
 /** Filling in a form by calls, as a page does it without them. */
 export const sendingEndpoints = [
@@ -22,6 +22,7 @@ export const sendingEndpoints = [
       'Send a form. With the header Idempotency-Key (16 to 100 characters) the same call twice is one submission',
     access: 'everyone',
     withoutTerms: true,
+    isHot: true,
     body: body({
       version: Type.Integer({ minimum: 1 }),
       answers: AnswersSchema,
@@ -45,21 +46,13 @@ export const sendingEndpoints = [
         key?: string;
       };
       const key = inBody ?? keyOf(call);
-      const sent = await withTenant(call.tenant, async (tx) => {
-        const form = await Form.find(tx, guidOf(call));
-        if (!mayFill(form, call.caller)) throw notFound();
-        const found = await formVersion(tx, form.id, version);
-        if (!found) throw badRequest('bad-request', [{ path: '/version', message: 'no such version' }]);
-        const filling = await findFilling(tx, form.id, key);
-        return submit(tx, call.kernel, call.tenant, form, {
-          version: found,
-          answers,
-          language: language ?? call.language,
-          viewer: call.caller,
-          address: call.address,
-          ...(key && { key }),
-          ...(filling && { filling }),
-        });
+      const sent = await submitAtOnce(call.kernel, call.tenant, guidOf(call), {
+        number: version,
+        answers,
+        language: language ?? call.language,
+        viewer: call.caller,
+        address: call.address,
+        ...(key && { key }),
       });
       return answerOf(sent);
     },
@@ -84,8 +77,8 @@ export const sendingEndpoints = [
   }),
 ];
 
-function keyOf({ request }: Call): string | undefined {
-  const key = request.headers.get('idempotency-key') ?? undefined;
+function keyOf({ headers }: Call): string | undefined {
+  const key = headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && !/^[\x21-\x7e]{16,100}$/.test(key))
     throw badRequest('bad-request', [{ path: '/headers/idempotency-key', message: '16 to 100 characters' }]);
   return key;
@@ -104,9 +97,11 @@ function answerOf(sent: Submitted) {
 function refusalOf(code: Refused): Refusal {
   if (code === 'not-found') return notFound();
   if (code === 'not-signed-in') return notSignedIn();
+  if (code === 'no-version')
+    return badRequest('bad-request', [{ path: '/version', message: 'no such version' }]);
   return new Refusal(409, 'Failed', codes[code]);
 }
-const codes: { [code in Exclude<Refused, 'not-found' | 'not-signed-in'>]: string } = {
+const codes: { [code in Exclude<Refused, 'not-found' | 'not-signed-in' | 'no-version'>]: string } = {
   closed: 'form-closed',
   'open-future': 'form-not-open-yet',
   full: 'form-full',

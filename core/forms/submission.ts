@@ -146,8 +146,8 @@ export class Submission extends TenantModel {
     const { definition } = (await formVersion(tx, this.formId, this.version))!;
     await tx('submissionValues').where({ submissionId: this.id }).delete();
     const of = { formId: this.formId, version: this.version, submissionId: this.id };
-    const facts = factRows(kernel, definition.fields, this.answers, of);
-    if (facts.length > 0) await tx('submissionValues').insert(facts);
+    const facts = factRows(kernel, definition.fields, this.answers);
+    if (facts.length > 0) await tx('submissionValues').insert(facts.map((fact) => ({ ...of, ...fact })));
   }
 
   private async countAs(tx: Tx, change: number): Promise<void> {

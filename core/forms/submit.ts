@@ -1,23 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { note } from '../audit/entry.ts';
+import { isTold } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
+import { tooMany } from '../errors.ts';
 import { type Guid, newGuid, newShortId } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { emailAddress } from '../mail/address.ts';
-import { queueMail } from '../mail/outbox.ts';
 import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import { isMaker, maySee, type Viewer } from '../users/viewer.ts';
 import { checkAnswers } from './answers.ts';
-import { endFilling, type Filling } from './filling.ts';
-import type { Form, FormVersion } from './form.ts';
-import { type Answers, isOpen, type FormField, type OpenState } from './schema.ts';
+import type { Filling } from './filling.ts';
+import { type FormVersion, senderHash } from './form.ts';
+import {
+  type Answers,
+  type FormSettings,
+  isOpen,
+  type FormField,
+  openState,
+  type OpenState,
+} from './schema.ts';
+import { type Earlier, formToSend, type NewSubmission, take, takeAtOnce, type Taken } from './take.ts';
 import { factRows, wordsForSearch } from './values.ts';
 
 export interface Sent {
-  version: FormVersion;
   answers: Answers;
   language: Language;
   viewer: Viewer;
@@ -25,10 +32,11 @@ export interface Sent {
   address: string;
   /** Chosen by the sender: the same key twice is one submission. */
   key?: string;
-  /** What it was filled in as. */
-  filling?: Filling;
   now?: Date;
 }
+
+/** What it was filled in as, with the files that were uploaded to it. */
+type FilledIn = Pick<Filling, 'id' | 'version' | 'startedOn'> & { files: Guid[] };
 
 export type Submitted =
   | { outcome: 'Success'; id: Guid; secret: string; reference: string; isNew: boolean }
@@ -40,136 +48,164 @@ export type Refused =
   | 'already-submitted'
   | 'not-signed-in'
   | 'not-found'
+  | 'no-version'
   | 'form-changed'
   | 'key-used';
+
+type OfForm = { id: Guid; settings: FormSettings };
 
 /** Hours in which a version that was replaced is still taken, of who had it before them. */
 const grace = 24;
 
 /**
- * Takes a submission: the row, what is counted of it, the mails and the end of the filling in this one transaction.
- * Everything is checked here alone, whatever the page or the script did before.
+ * Takes a submission: the row, what is counted of it, the mails and the end of the filling in this one transaction,
+ * of which it is the last act. Everything is checked here alone, whatever the page or the script did before. The
+ * filling, if there is one, is held by the transaction.
+ * @throws 429 when too much comes from this address
  */
 export async function submit(
   tx: Tx,
   kernel: Kernel,
   tenant: Tenant,
-  form: Form,
-  sent: Sent,
+  form: OfForm,
+  sent: Sent & { version: FormVersion; filling?: Filling },
 ): Promise<Submitted> {
-  const { now = new Date(), viewer, version } = sent;
-  const key = sent.key ?? randomBytes(16).toString('base64url');
-  const idempotencyKey = createHash('sha256').update(key).digest();
-  const hash = createHash('sha256').update(canonical(sent.answers)).digest();
-  if (!mayFill(form, viewer)) return refused('not-found');
-  if (sent.key) {
-    const before = await earlier(tx, form.id, idempotencyKey);
-    if (before) {
-      // A replay by someone who knows the key and not the answers learns nothing.
-      if (!before.answersHash.equals(hash) && !sent.filling) return refused('key-used');
-      return {
-        outcome: 'Success',
-        id: before.id,
-        secret: secretOf(key, before.id),
-        reference: before.reference,
-        isNew: false,
-      };
-    }
+  if (!mayFill(form, sent.viewer)) return refused('not-found');
+  const { filling, version } = sent;
+  if (filling?.submissionId && sent.key) {
+    const before = await sentBefore(tx, filling.submissionId, sent.key);
+    if (before) return before;
   }
-  const state = form.openState(now);
-  if (!isOpen(state)) return refused(state as Refused);
-  if (isOutdated(version, sent, now)) return refused('form-changed');
+  const files: Guid[] =
+    filling && version.definition.fields.some(({ type }) => kernel.formFields.get(type)?.takesFiles)
+      ? await tx('formFiles').where({ formId: form.id, fillingId: filling.id }).pluck('id')
+      : [];
+  const checking = { ...sent, ...(filling && { filledIn: { ...filling, files } }) };
+  return settle(kernel, tenant, form, checking, (made) => take(tx, form.id, made));
+}
+
+/**
+ * As `submit`, for a call that brings all answers at once: two round trips, the second with those that come at the
+ * same moment.
+ */
+export async function submitAtOnce(
+  kernel: Kernel,
+  tenant: Tenant,
+  formId: Guid,
+  sent: Sent & { number: number },
+): Promise<Submitted> {
+  const key = sent.key === undefined ? undefined : sha256(sent.key);
+  const found = await formToSend(tenant.id, formId, sent.number, key);
+  const form = found && { id: formId, settings: found.settings };
+  if (!form || !mayFill(form, sent.viewer)) return refused('not-found');
+  const { version, earlier, filling } = found;
+  if (!version) return refused('no-version');
+  if (earlier) return again(earlier, sent.key!, hashOf(sent.answers), Boolean(filling));
+  const checking = { ...sent, version, ...(filling && { filledIn: filling }) };
+  return settle(kernel, tenant, form, checking, (made) =>
+    takeAtOnce({ tenant: tenant.id, form: formId }, made),
+  );
+}
+
+type Checking = Sent & { version: FormVersion; filledIn?: FilledIn };
+
+async function settle(
+  kernel: Kernel,
+  tenant: Tenant,
+  form: OfForm,
+  sent: Checking,
+  taking: (made: NewSubmission) => Promise<Taken>,
+): Promise<Submitted> {
+  const { now = new Date(), viewer, version, filledIn } = sent;
   const { fields } = version.definition;
+  const state = openState(form.settings, now);
+  if (!isOpen(state)) return refused(state as Refused);
+  if (isOutdated(version, filledIn, now)) return refused('form-changed');
   const { answers, faults } = checkAnswers(kernel, fields, sent.answers, { today: dayIn(tenant, now) });
-  const foreign = await foreignFiles(tx, kernel, form.id, fields, answers, sent.filling);
-  for (const id of foreign) faults[id] ??= { code: 'fault.shape' };
+  for (const id of foreignFiles(kernel, fields, answers, filledIn?.files ?? []))
+    faults[id] ??= { code: 'fault.shape' };
   if (Object.keys(faults).length > 0) return { outcome: 'wrong', faults };
-  const person = personKey(form, answers, viewer);
+  const person = personOf(form, answers, viewer);
   if (form.settings.oncePerPerson && !person) return refused('not-signed-in');
-  await form.countSending(tx, tenant, sent.address);
 
   const id = newGuid();
-  const reference = newShortId(8).toUpperCase();
+  const key = sent.key ?? randomBytes(16).toString('base64url');
   const secret = secretOf(key, id);
-  // The counter's row is the gate: of those who send at once for the last place, one gets it.
-  const [taken] = await tx('formCounters')
-    .where({ formId: form.id })
-    .modify((counter) => {
-      const most = form.settings.maxSubmissions;
-      if (most !== null) void counter.where('taken', '<', most);
-    })
-    .increment('taken', 1)
-    .returning('taken');
-  if (!taken) return refused('full');
-  const [row] = (await tx('submissions')
-    .insert({
-      id,
-      formId: form.id,
-      version: version.number,
-      reference,
-      secretHash: hashOfSecret(secret),
-      answersHash: hash,
-      idempotencyKey,
-      personKey: person ?? null,
-      userId: viewer.userId,
-      language: sent.language,
-      answers: JSON.stringify(answers),
-      words: wordsForSearch(kernel, fields, answers, sent.language, reference),
-      seconds: sent.filling ? Math.round((Number(now) - Number(sent.filling.startedOn)) / 1000) : null,
-    })
-    .onConflict()
-    .ignore()
-    .returning('id')) as { id: Guid }[];
-  if (!row) {
-    await tx('formCounters').where({ formId: form.id }).decrement('taken', 1);
-    const same = await earlier(tx, form.id, idempotencyKey);
-    if (!same) return refused('already-submitted');
-    return {
-      outcome: 'Success',
-      id: same.id,
-      secret: secretOf(key, same.id),
-      reference: same.reference,
-      isNew: false,
-    };
-  }
-  const facts = factRows(kernel, fields, answers, {
-    formId: form.id,
+  const reference = newShortId(8).toUpperCase();
+  const made: NewSubmission = {
+    id,
     version: version.number,
-    submissionId: id,
-  });
-  if (facts.length > 0) await tx('submissionValues').insert(facts);
-  if (sent.filling) {
-    await tx('formFiles').where({ fillingId: sent.filling.id }).update({ submissionId: id });
-    await endFilling(tx, sent.filling.id, id);
-  }
-  await queueLetters(tx, tenant, form, { id, answers, language: sent.language });
-  await note(tx, 'submission.made', { actor: viewer.userId, subject: id, detail: { form: form.id } });
+    reference,
+    secretHash: hashOfSecret(secret).toString('hex'),
+    answersHash: hashOf(sent.answers),
+    key: sha256(key).toString('hex'),
+    mayBeKnown: sent.key !== undefined,
+    person: person ?? null,
+    userId: viewer.userId,
+    language: sent.language,
+    answers,
+    words: wordsForSearch(kernel, fields, answers, sent.language, reference),
+    seconds: filledIn ? Math.round((Number(now) - Number(filledIn.startedOn)) / 1000) : null,
+    values: factRows(kernel, fields, answers),
+    filling: filledIn?.id ?? null,
+    sender: senderHash(tenant, form.id, sent.address),
+    mostOfSender: form.settings.perAddress,
+    most: form.settings.maxSubmissions,
+    mails: lettersOf(tenant, form, answers, sent.language),
+    audit: newGuid(),
+    tell: isTold('submission.made') ? newGuid() : null,
+  };
+  const { earlier, refused: code } = await taking(made);
+  if (earlier) return again(earlier, key, made.answersHash, Boolean(filledIn));
+  if (code === 'too-many') throw tooMany(600);
+  if (code) return refused(code);
   if (!isMaker(viewer)) noteEvent(tenant, 'form-submission', form.id);
   return { outcome: 'Success', id, secret, reference, isNew: true };
+}
+
+/** What was sent before with this key; a replay by someone who knows the key and not the answers learns nothing. */
+function again(
+  { id, reference, answersHash }: Earlier,
+  key: string,
+  hash: string,
+  wasFilledIn: boolean,
+): Submitted {
+  if (answersHash !== hash && !wasFilledIn) return refused('key-used');
+  return { outcome: 'Success', id, secret: secretOf(key, id), reference, isNew: false };
+}
+
+/** What became of a filling that was sent already. */
+async function sentBefore(tx: Tx, submissionId: Guid, key: string): Promise<Submitted | undefined> {
+  const row = (await tx('submissions').where({ id: submissionId }).first('reference')) as
+    { reference: string } | undefined;
+  return (
+    row && {
+      outcome: 'Success',
+      id: submissionId,
+      secret: secretOf(key, submissionId),
+      reference: row.reference,
+      isNew: false,
+    }
+  );
 }
 
 const refused = (code: Refused): Submitted => ({ outcome: 'refused', code });
 
 /** Whoever may see a form may fill it in. */
-export const mayFill = ({ settings }: Form, viewer: Viewer): boolean =>
+export const mayFill = ({ settings }: { settings: FormSettings }, viewer: Viewer): boolean =>
   maySee(viewer, settings.visibility, settings.roles);
 
-export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest();
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+export const hashOfSecret = sha256;
+const hashOf = (answers: Answers) => sha256(canonical(answers)).toString('hex');
 
 /** Follows from the key, so that who sends twice gets the same link and only its hash is kept. */
 const secretOf = (key: string, id: Guid) =>
   createHash('sha256').update(`submission\0${key}\0${id}`).digest('base64url').slice(0, 32);
 
-type Earlier = { id: Guid; reference: string; answersHash: Buffer };
-async function earlier(tx: Tx, formId: Guid, idempotencyKey: Buffer): Promise<Earlier | undefined> {
-  return (await tx('submissions')
-    .where({ formId, idempotencyKey })
-    .first('id', 'reference', 'answersHash')) as Earlier | undefined;
-}
-
-function isOutdated(version: FormVersion, { filling }: Sent, now: Date): boolean {
+function isOutdated(version: FormVersion, filledIn: FilledIn | undefined, now: Date): boolean {
   if (!version.replacedOn) return false;
-  const began = filling && filling.version === version.number ? filling.startedOn : now;
+  const began = filledIn && filledIn.version === version.number ? filledIn.startedOn : now;
   return Number(began) - Number(version.replacedOn) > grace * 3_600_000;
 }
 
@@ -177,43 +213,34 @@ function isOutdated(version: FormVersion, { filling }: Sent, now: Date): boolean
 export const dayIn = ({ timeZone }: Pick<Tenant, 'timeZone'>, now: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 
-function personKey({ settings }: Form, answers: Answers, { userId }: Viewer): Buffer | undefined {
+/** Who sends, as a hash; undefined where nobody asks, or nobody can tell. */
+function personOf({ settings }: OfForm, answers: Answers, { userId }: Viewer): string | undefined {
   if (!settings.oncePerPerson) return undefined;
   const mail = settings.confirmTo && answers[settings.confirmTo];
   const who = userId ? `user:${userId}` : typeof mail === 'string' ? `mail:${mail}` : undefined;
-  return who ? createHash('sha256').update(who).digest() : undefined;
+  return who && sha256(who).toString('hex');
 }
 
 /** Fields whose files were not uploaded with this filling. */
-async function foreignFiles(
-  tx: Tx,
-  kernel: Kernel,
-  formId: Guid,
-  fields: FormField[],
-  answers: Answers,
-  filling: Filling | undefined,
-): Promise<Guid[]> {
-  const withFiles = fields.filter(({ id, type }) => kernel.formFields.get(type)?.takesFiles && answers[id]);
-  if (withFiles.length === 0) return [];
-  const own: Guid[] = filling
-    ? await tx('formFiles').where({ formId, fillingId: filling.id }).pluck('id')
-    : [];
-  return withFiles
-    .filter(({ id }) => (answers[id] as { file?: string }[]).some(({ file }) => !file || !own.includes(file)))
-    .map(({ id }) => id);
+function foreignFiles(kernel: Kernel, fields: FormField[], answers: Answers, own: Guid[]): Guid[] {
+  return fields.flatMap(({ id, type }) => {
+    if (!kernel.formFields.get(type)?.takesFiles || !answers[id]) return [];
+    const isOwn = ({ file }: { file?: string }) => file !== undefined && own.includes(file);
+    return (answers[id] as { file?: string }[]).every(isOwn) ? [] : [id];
+  });
 }
 
-async function queueLetters(
-  tx: Tx,
+function lettersOf(
   tenant: Tenant,
-  { settings }: Form,
-  { id, answers, language }: { id: Guid; answers: Answers; language: Language },
-): Promise<void> {
-  for (const to of settings.notify)
-    await queueMail(tx, { kind: 'form-notify', to, language: tenant.language, about: { submission: id } });
-  const address = settings.confirmTo ? answers[settings.confirmTo] : undefined;
+  { settings }: OfForm,
+  answers: Answers,
+  language: Language,
+): NewSubmission['mails'] {
+  const { notify, confirmTo } = settings;
+  const mails = notify.map((to) => ({ id: newGuid(), kind: 'form-notify', to, language: tenant.language }));
+  const address = confirmTo ? answers[confirmTo] : undefined;
   const to = typeof address === 'string' ? emailAddress(address) : undefined;
-  if (to) await queueMail(tx, { kind: 'form-confirm', to, language, about: { submission: id } });
+  return to ? [...mails, { id: newGuid(), kind: 'form-confirm', to, language }] : mails;
 }
 
 /** The same answers are the same text, whatever the order they came in. */

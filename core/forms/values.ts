@@ -5,9 +5,6 @@ import { factsOf, questionsOf, wordsOf } from './question.ts';
 import type { Answers, FormField } from './schema.ts';
 
 export interface FactRow {
-  formId: Guid;
-  version: number;
-  submissionId: Guid;
   fieldId: Guid;
   place: number;
   code: string | null;
@@ -15,18 +12,12 @@ export interface FactRow {
 }
 
 /** What is counted of a submission; a question that was answered with words alone has one empty row. */
-export function factRows(
-  kernel: Kernel,
-  fields: FormField[],
-  answers: Answers,
-  of: Pick<FactRow, 'formId' | 'version' | 'submissionId'>,
-): FactRow[] {
+export function factRows(kernel: Kernel, fields: FormField[], answers: Answers): FactRow[] {
   return questionsOf(kernel, fields).flatMap((question) => {
     const answer = answers[question.field.id];
     if (answer === undefined) return [];
     const facts = factsOf(question, answer);
     return (facts.length > 0 ? facts : [null]).map((fact, place) => ({
-      ...of,
       fieldId: question.field.id,
       place,
       code: typeof fact === 'string' ? fact.slice(0, 200) : null,
