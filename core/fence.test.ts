@@ -150,6 +150,7 @@ describe('the schema', () => {
       'cancel_job',
       'queue_job',
       'queue_mail',
+      'queue_mails',
       'search_hits',
       'search_titles',
       'search_vocabulary',

@@ -257,11 +257,22 @@ describe('sending', () => {
     expect(statuses).toEqual([404, 404, 201, 201]);
   });
 
-  it('is bounded by address, and keeps no address', async () => {
+  it('is bounded by address, also of many at once, and keeps no address', async () => {
     const own = await aForm({ perAddress: 2 });
-    const statuses = [];
-    for (let at = 0; at < 4; at++) statuses.push((await send(own)).status);
-    expect(statuses).toEqual([201, 201, 429, 429]);
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send(own)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
+    expect((await send(own)).status).toBe(429);
+    const later = (minutes: number) =>
+      withTenant(app.place.tenant, (tx) =>
+        tx('formSenders')
+          .where({ formId: own })
+          .update({ beganOn: tx.raw("began_on - ? * interval '1 minute'", [minutes]) }),
+      );
+    // What was sent in the window before counts for as much of it as still lies within ten minutes.
+    await later(14);
+    expect([(await send(own)).status, (await send(own)).status]).toEqual([201, 429]);
+    await later(30);
+    expect([(await send(own)).status, (await send(own)).status]).toEqual([201, 201]);
     const kept = await withTenant(app.place.tenant, (tx) => tx('formSenders').where({ formId: own }));
     expect(JSON.stringify(kept)).not.toContain('127.0.0.1');
   });
