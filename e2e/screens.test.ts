@@ -187,7 +187,7 @@ describe('an invitation', () => {
     const { body: profile } = await app.get('/api/profiles:loggedIn', { as: { cookie: cookieOf(done) } });
     expect(profile).toMatchObject({ firstName: 'Noor', termsOfUseVersionAccepted: 1, roleIds: body.roleIds });
     for (const [over, text] of [
-      [code, 'werkt niet meer'],
+      [code, 'is al gebruikt'],
       ['A'.repeat(26), 'bestaat niet'],
       ['guess', 'bestaat niet'],
     ] as const) {
