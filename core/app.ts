@@ -7,6 +7,7 @@ import { hotApi } from './api/hot.ts';
 import { docsEndpoints } from './api/docs.ts';
 import { auditEndpoints } from './audit/routes.ts';
 import { backupRounds } from './backup/rounds.ts';
+import { iconEndpoints } from './blocks/icon-routes.ts';
 import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
@@ -41,6 +42,7 @@ import { listEndpoints } from './items/list-routes.ts';
 import { managedItemEndpoints } from './items/managed-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { editItemEndpoints } from './items/edit-routes.ts';
+import { publishItemEndpoints } from './items/publish-routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
@@ -319,6 +321,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...mediaEndpoints,
     ...libraryEndpoints,
     ...blockEndpoints,
+    ...iconEndpoints,
     ...pageEndpoints,
     ...overviewEndpoints,
     ...careEndpoints,
@@ -330,6 +333,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...listEndpoints,
     ...managedItemEndpoints,
     ...editItemEndpoints,
+    ...publishItemEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
     ...formEndpoints,
