@@ -25,6 +25,8 @@ export interface Sent {
   address: string;
   /** Chosen by the sender: the same key twice is one submission. */
   key?: string;
+  /** The path of the page it was filled in on. */
+  page?: string;
   /** What it was filled in as. */
   filling?: Filling;
   now?: Date;
@@ -144,7 +146,7 @@ export async function submit(
   }
   await queueLetters(tx, tenant, form, { id, answers, language: sent.language });
   await note(tx, 'submission.made', { actor: viewer.userId, subject: id, detail: { form: form.id } });
-  if (!isMaker(viewer)) noteEvent(tenant, 'form-submission', form.id);
+  noteEvent(tenant, 'form-submission', form.id, { page: sent.page ?? '', isMaker: isMaker(viewer) });
   return { outcome: 'Success', id, secret, reference, isNew: true };
 }
 
