@@ -89,16 +89,24 @@ function dropAll(): void {
     connection._socket.destroy();
 }
 
+const colors = {
+  page: '#f4f4f4',
+  card: '#ffffff',
+  line: '#dddddd',
+  text: '#111111',
+  muted: '#555555',
+  link: '#16324a',
+  brand: '#16324a',
+  onBrand: '#ffffff',
+};
 const look: Look = {
   name: 'Gemeente <Lindenhove>',
   origin: 'https://lindenhove.example',
   language: 'nl',
-  brand: '#16324a',
-  onBrand: '#ffffff',
-  text: '#111111',
-  muted: '#555555',
-  page: '#f4f4f4',
-  line: '#dddddd',
+  light: colors,
+  dark: { ...colors, page: '#101418', card: '#1c2228', text: '#f2f2f2' },
+  titleFont: 'Arial,sans-serif',
+  corners: { card: 4, control: 3 },
 };
 const greeting: Writer = (_tx, { recipientName, language }) =>
   Promise.resolve({
@@ -180,6 +188,26 @@ describe('the outbox', () => {
     expect((await settled(id)).status).toBe('dropped');
     expect((await settled(unknown)).status).toBe('dropped');
     expect(taken).toEqual([]);
+  });
+
+  it('holds back the mail of a tenant that is suspended, until it is open again', async () => {
+    const setStatus = (status: 'active' | 'suspended') =>
+      asPlatform((tx) => tx('tenants').where({ id: veenland.id }).update({ status }));
+    await setStatus('suspended');
+    const held = await aMail({ to: 'wacht@demo.example' }, veenland);
+    const sender = aSender();
+    // What was queued later for another tenant goes out, and does not wait behind it.
+    const other = await aMail({ to: 'door@demo.example' });
+    sender.wake();
+    expect((await settled(other)).status).toBe('sent');
+    await sender.close();
+    expect(await mail(held, veenland)).toMatchObject({ status: 'waiting', attempts: 0 });
+    expect(taken.flatMap(({ to }) => to)).toEqual(['door@demo.example']);
+    expect(await queued()).toBe(1);
+    await setStatus('active');
+    aSender();
+    expect((await settled(held, veenland)).status).toBe('sent');
+    expect(taken.flatMap(({ to }) => to)).toEqual(['door@demo.example', 'wacht@demo.example']);
   });
 
   it('sends each mail once, however many nodes send', async () => {

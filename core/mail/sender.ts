@@ -143,12 +143,14 @@ export class MailSender {
   }
 }
 
+/** Mail of a tenant that is closed waits until it is open again: its links would lead nowhere. */
 async function claim(): Promise<Claimed[]> {
   const { rows } = await asPlatform((tx) =>
     tx.raw<{ rows: Claimed[] }>(
       `update mail_queue q set due_on = now() + ? * interval '1 second'
-         from (select tenant_id, mail_id from mail_queue where due_on <= now()
-                order by due_on limit ? for update skip locked) due
+         from (select w.tenant_id, w.mail_id
+                 from mail_queue w join tenants t on t.id = w.tenant_id and t.status = 'active'
+                where w.due_on <= now() order by w.due_on limit ? for update of w skip locked) due
         where q.tenant_id = due.tenant_id and q.mail_id = due.mail_id
         returning q.tenant_id as "tenantId", q.mail_id as "mailId"`,
       [lease, atOnce],
