@@ -125,6 +125,6 @@ it(
     await page.locator('[name=lastName]').press('Enter');
     await page.waitForURL(`${site}/account/profile`);
     expect(await page.inputValue('[name=firstName]')).toBe('Noor');
-    expect((await ask(address)).text).toContain('werkt niet meer');
+    expect((await ask(address)).text).toContain('Deze uitnodiging is al gebruikt');
   },
 );

@@ -7,7 +7,7 @@ import { hashPassword } from '../users/password.ts';
 import type { Secrets } from '../users/session.ts';
 import { type Device, startSession } from '../users/sign-in.ts';
 import { User } from '../users/user.ts';
-import { Invitation } from './invitation.ts';
+import { Invitation, type InvitationState } from './invitation.ts';
 
 export interface InvitationStatus {
   status: 'Success' | 'Expired' | 'NotFound';
@@ -17,19 +17,29 @@ export interface InvitationStatus {
   expiresOn: Date | null;
 }
 
+/** For its page: why it is over as well. `Taken`: somebody has an account with that address by now. */
+export type InvitationShown = InvitationStatus & { state: InvitationState | 'Taken' | 'Unknown' };
+
 /** What whoever holds a code is told, without using it. What was accepted or revoked is expired. */
-export function invitationStatus(tenant: Tenant, code: string): Promise<InvitationStatus> {
+export async function invitationStatus(tenant: Tenant, code: string): Promise<InvitationStatus> {
+  const { state: _, ...status } = await invitationShown(tenant, code);
+  return status;
+}
+
+/** The same with its state: whoever holds the code was sent it, and is told what to do now. */
+export function invitationShown(tenant: Tenant, code: string): Promise<InvitationShown> {
   return withTenant(tenant, async (tx) => {
-    const { state, code: found } = await codeState(tx, code, ['invitation']);
+    const { state: stateOfCode, code: found } = await codeState(tx, code, ['invitation']);
     const invitation = await Invitation.query(tx).findOne({ id: found?.invitationId ?? tenant.id });
-    if (!invitation) return { status: 'NotFound', tenantName: tenant.name, expiresOn: null };
-    const isOpen = state === 'Success' && invitation.state() === 'Pending';
-    return {
-      status: isOpen ? 'Success' : 'Expired',
-      ...(isOpen && { email: invitation.email }),
-      tenantName: tenant.name,
-      expiresOn: invitation.expiresOn,
-    };
+    const { name: tenantName } = tenant;
+    if (!invitation) return { status: 'NotFound', state: 'Unknown', tenantName, expiresOn: null };
+    const { email, expiresOn } = invitation;
+    let state: InvitationShown['state'] = invitation.state();
+    if (state === 'Pending' && stateOfCode !== 'Success') state = 'Expired';
+    if (state === 'Pending' && (await User.query(tx).findOne({ email }))) state = 'Taken';
+    return state === 'Pending'
+      ? { status: 'Success', state, email, tenantName, expiresOn }
+      : { status: 'Expired', state, tenantName, expiresOn };
   });
 }
 

@@ -116,6 +116,20 @@ describe('inviting', () => {
     expect((await app.get(list, there)).body.items).toEqual([]);
   });
 
+  it('is over for who got an account another way meanwhile, and takes nothing from it', async () => {
+    const { body } = await invite('intussen@demo.example', { isAdmin: true });
+    const made = await app.post('/api/users', { as: 'admin', body: { email: 'intussen@demo.example' } });
+    expect(made.status).toBe(201);
+    expect((await status(codeOf(body.link))).body).toEqual({
+      status: 'Expired',
+      tenantName: 'Gemeente Lindenhove',
+      expiresOn: expect.any(String),
+    });
+    expect(await accept(codeOf(body.link))).toMatchObject({ status: 200, body: false });
+    const after = (await app.get(`/api/users/${made.body.guid}`, { as: 'admin' })).body;
+    expect(after).toMatchObject({ isAdmin: false, version: made.body.version });
+  });
+
   it('says so when it is over', async () => {
     const { body } = await invite('laat@demo.example');
     await withTenant(app.place.tenant, async (tx) => {

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sendResults } from '#core/users/verification.ts';
 import { publicMessages as en } from './en.ts';
 import { publicMessages as nl } from './nl.ts';
 
@@ -24,6 +25,13 @@ describe('public messages', () => {
   it('do not shout and leave nothing empty', () => {
     for (const [, text] of [...texts(nl), ...texts(en)]) expect(text).toMatch(/^[^!]+$/);
   });
+});
+
+it('say of each result of sending a verification mail what it means', () => {
+  for (const { send } of [nl, en]) {
+    expect(Object.keys(send).sort()).toEqual([...sendResults].sort());
+    expect(new Set(Object.values(send)).size).toBe(sendResults.length);
+  }
 });
 
 it('say every act that is noted in the audit', async () => {

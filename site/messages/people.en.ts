@@ -57,7 +57,8 @@ export const peopleEn = {
     optional: '(optional)',
     acceptTerms: 'I accept the terms of use',
     readTerms: 'Read the terms of use',
-    missing: 'Fill this in',
+    firstNameMissing: 'Fill in your first name',
+    lastNameMissing: 'Fill in your last name',
     wrongEmail: 'This is not an e-mail address. Example: name@example.com',
     weakPassword: 'Choose a password of at least 8 characters that is not your e-mail address',
     termsMissing: 'We cannot make an account unless you accept them',
@@ -204,11 +205,21 @@ export const peopleEn = {
     text: 'You are invited as {{email}}. Fill in your name and choose a password.',
     until: 'The invitation works until {{date}}.',
     submit: 'Make the account',
+    otherAccount:
+      'You are signed in as {{email}} now. If you make an account here, you go on with that new account.',
+    toSite: 'To {{name}}',
     expiredTitle: 'This invitation no longer works',
-    expiredText:
-      'The invitation expired, was revoked or has been used. Do you have an account? Then sign in.',
+    textExpired: 'The invitation expired on {{date}}. Ask whoever invited you for a new one.',
+    revokedTitle: 'This invitation was withdrawn',
+    textRevoked:
+      'Did you get another invitation later? Then open the link in that e-mail. Otherwise ask whoever invited you for a new one.',
+    usedTitle: 'This invitation has been used',
+    textAccepted:
+      'An account was made with it, and the link works only once. Was that you? Then you can sign in.',
+    takenTitle: 'You have an account already',
+    textTaken: 'There is an account with the e-mail address of this invitation. You can sign in with it.',
     notFoundTitle: 'This invitation does not exist',
-    notFoundText: 'Perhaps the address was not copied completely. Open the link in the e-mail once more.',
+    textUnknown: 'Perhaps the address was not copied completely. Open the link in the e-mail once more.',
   },
   inactive: {
     title: 'Your account is switched off',
@@ -256,6 +267,7 @@ export const peopleEn = {
     device: 'Device',
     since: 'Signed in on',
     lastUsed: 'Last used',
+    unknownDevice: 'Unknown device',
     thisDevice: 'this device',
     endSession: 'Sign out on {{device}}',
     endOthers: 'Sign out on all other devices',
