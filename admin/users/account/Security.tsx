@@ -9,6 +9,7 @@ import { exactTime } from '../../ui/time.ts';
 import { Time } from '../../ui/Time.tsx';
 import { fullName } from '../../user.ts';
 import styles from '../users.module.css';
+import { kindOf, refusedSending, type SendResult } from '../send-result.ts';
 import type { ManagedUser } from '../wire.ts';
 
 interface Session {
@@ -17,7 +18,6 @@ interface Session {
   createdOn: string;
   lastUsedOn: string;
 }
-type SendResult = 'Sent' | 'TooSoon' | 'Abused' | 'AlreadyVerified';
 
 /** Whether the address is theirs, and where they are signed in. */
 export function Security({ person }: { person: ManagedUser }) {
@@ -37,9 +37,11 @@ export function Security({ person }: { person: ManagedUser }) {
       type: 'send',
       entity: t('users.sendVerification'),
       act: () => api.post<{ result: SendResult }>('/api/verification:send', { userGuid: person.guid }),
+      isShown: (problem) => refusedSending(problem) !== undefined,
       isQuiet: true,
     });
-    if (sent.done) notify({ message: t(`users.sendResult.${sent.result.result}`) });
+    const result = sent.done ? sent.result.result : refusedSending(sent.problem);
+    if (result) notify({ kind: kindOf(result), message: t(`users.sendResult.${result}`) });
   }
 
   return (
