@@ -1,81 +1,36 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { allowNetworks } from '../outgoing.ts';
 import { testApp } from '../testing/app.ts';
 import { emails } from '../testing/people.ts';
+import { type RunningProvider, startProvider } from '../testing/provider.ts';
 import { arriveFrom, beginElsewhere } from './sign-in-elsewhere.ts';
 import { User } from './user.ts';
 
 const app = testApp();
 const origin = 'http://lindenhove.localhost';
 const device = { userAgent: 'test', sessionHash: null };
-/** What the provider knows of whoever comes by next. */
-let claims: { [name: string]: unknown } = {};
-let server: Server;
-let issuer: string;
+const clientSecret = 'een lang geheim van de aanbieder';
+let provider: RunningProvider;
 
-/** A real provider, whose screens are answered by the one person who uses it. */
 beforeAll(async () => {
   allowNetworks(['127.0.0.1']);
-  server = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'bouwsteen',
-        client_secret: 'een lang geheim van de aanbieder',
-        redirect_uris: [`${origin}/sign-in/from/org`],
-      },
-    ],
-    claims: {
-      openid: ['sub', 'amr'],
-      email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name'],
-    },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ['test'] },
-    pkce: { required: () => true },
-    ttl: { Interaction: 60, Session: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...claims }) }),
-  });
-  const callback = provider.callback();
-  const handler = async (
-    request: Parameters<typeof callback>[0],
-    response: Parameters<typeof callback>[1],
-  ) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-    const { prompt, params, grantId } = await provider.interactionDetails(request, response);
-    if (prompt.name === 'login') {
-      const login = { accountId: String(claims['sub']) };
-      return provider.interactionFinished(request, response, { login });
-    }
-    const grant = grantId
-      ? (await provider.Grant.find(grantId))!
-      : new provider.Grant({ accountId: String(claims['sub']), clientId: String(params['client_id']) });
-    grant.addOIDCScope('openid email profile');
-    const consent = { grantId: await grant.save() };
-    return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true });
-  };
+  provider = await startProvider({ callbacks: [`${origin}/sign-in/from/org`], clientSecret });
   const settings = {
     name: 'Organisatie',
-    issuer,
+    issuer: provider.issuer,
     clientId: 'bouwsteen',
-    clientSecret: 'een lang geheim van de aanbieder',
+    clientSecret,
   };
   const saved = await app.put('/api/signinproviders/org', { as: 'admin', body: settings });
   expect(saved.status).toBe(200);
   expect(saved.text).not.toContain('geheim');
 });
-afterAll(() => {
+afterAll(async () => {
   allowNetworks([]);
-  server.closeAllConnections();
-  server.close();
+  await provider.stop();
 });
 
 const begin = async () => (await beginElsewhere(app.place.tenant, 'org', origin, '/account/profile'))!;
@@ -102,13 +57,14 @@ async function goRound(location: string): Promise<string> {
 const arrive = (search: string, secret: string | undefined) =>
   arriveFrom(app.place.tenant, 'org', search, secret, device);
 async function signIn(person: { [name: string]: unknown }) {
-  claims = person;
+  provider.claims = person;
   const { location, state } = await begin();
   return arrive(await goRound(location), state);
 }
 const setNew = async (allowsNew: boolean) => {
   const { items } = (await app.get('/api/signinproviders', { as: 'admin' })).body;
   const { version } = items[0];
+  const { issuer } = provider;
   const body = { name: 'Organisatie', issuer, clientId: 'bouwsteen', allowsNew, version };
   expect((await app.put('/api/signinproviders/org', { as: 'admin', body })).status).toBe(200);
 };
@@ -175,7 +131,7 @@ describe('signing in at a provider', () => {
   });
 
   it('takes an answer once, in the browser that asked, and of this tenant', async () => {
-    claims = { sub: 'bea' };
+    provider.claims = { sub: 'bea' };
     const [mine, other] = [await begin(), await begin()];
     const search = await goRound(mine.location);
     expect(await arrive(search, undefined)).toBeUndefined();
@@ -183,6 +139,33 @@ describe('signing in at a provider', () => {
     expect(await arriveFrom(app.veenland.tenant, 'org', search, mine.state, device)).toBeUndefined();
     expect(await arrive(search, mine.state)).toBeDefined();
     expect(await arrive(search, mine.state)).toBeUndefined();
+  });
+
+  it('ends where our secret is not what the provider knows, and goes on once it is right', async () => {
+    const setSecret = async (secret: string) => {
+      const { items } = (await app.get('/api/signinproviders', { as: 'admin' })).body;
+      const { version } = items[0];
+      const { issuer } = provider;
+      const body = { name: 'Organisatie', issuer, clientId: 'bouwsteen', clientSecret: secret, version };
+      expect((await app.put('/api/signinproviders/org', { as: 'admin', body })).status).toBe(200);
+    };
+    const bea = { sub: 'bea', email: emails.user, email_verified: true };
+    await setSecret('niet het geheim van de aanbieder');
+    expect(await signIn(bea)).toBeUndefined();
+    await setSecret(clientSecret);
+    expect((await signIn(bea))?.admission.secrets).toBeDefined();
+  });
+
+  it('of someone who was deactivated gives a session that may do nothing', async () => {
+    const set = (isActive: boolean) =>
+      withTenant(app.place.tenant, async (tx) => {
+        await User.query(tx).patch({ isActive }).where({ email: emails.user });
+      });
+    await set(false);
+    const arrived = await signIn({ sub: 'bea' });
+    const cookie = `session=${arrived!.admission.secrets!.sessionToken}`;
+    expect((await app.get('/api/pages', { as: { cookie } })).body).toMatchObject({ code: 'inactive' });
+    await set(true);
   });
 
   it('ends where the provider says no', async () => {
@@ -213,13 +196,16 @@ describe('a provider', () => {
     for (const host of ['10.0.0.1', '169.254.169.254', 'intranet', '[::1]', '127.0.0.1'])
       expect((await put({ ...good, issuer: `https://${host}` })).status).toBe(400);
     allowNetworks(['127.0.0.1']);
+    // Where the installation has one within, another number within is none for that.
+    for (const host of ['10.0.0.1', '169.254.169.254', '[::1]'])
+      expect((await put({ ...good, issuer: `https://${host}` })).status).toBe(400);
   });
 
   it('says of itself whether people can sign in with it', async () => {
     const test = async (id: string) =>
       (await app.post(`/api/signinproviders/${id}:test`, { as: 'admin' })).body as object;
     expect(await test('org')).toEqual({ outcome: 'Success', fault: null });
-    const other = { ...good, issuer: `${issuer}/elders` };
+    const other = { ...good, issuer: `${provider.issuer}/elders` };
     expect((await put(other, 'elders')).status).toBe(200);
     expect(await test('elders')).toMatchObject({ outcome: 'Failed', fault: 'no-provider' });
     // One that says it is another, and then one that is not there.
@@ -238,6 +224,22 @@ describe('a provider', () => {
     expect((await app.post('/api/signinproviders/org:test', there)).status).toBe(404);
     for (const id of ['elders', 'leugen'])
       expect((await app.delete(`/api/signinproviders/${id}`, { as: 'admin' })).status).toBe(204);
+  });
+
+  it('that does not answer lets nobody in, at the beginning and at the end', async () => {
+    const gone = await startProvider({ callbacks: [`${origin}/sign-in/from/weg`], clientSecret });
+    const { issuer } = gone;
+    expect((await put({ ...good, issuer, clientId: 'bouwsteen', clientSecret }, 'weg')).status).toBe(200);
+    gone.claims = { sub: 'bea', email: emails.user, email_verified: true };
+    const { location, state } = (await beginElsewhere(app.place.tenant, 'weg', origin, '/'))!;
+    const search = await goRound(location);
+    await gone.stop();
+    expect(await arriveFrom(app.place.tenant, 'weg', search, state, device)).toBeUndefined();
+    const version = 1;
+    const again = { ...good, issuer, clientId: 'bouwsteen', clientSecret, version };
+    expect((await put(again, 'weg')).status).toBe(200);
+    await expect(beginElsewhere(app.place.tenant, 'weg', origin, '/')).rejects.toThrow();
+    expect((await app.delete('/api/signinproviders/weg', { as: 'admin' })).status).toBe(204);
   });
 
   it('is told where to send people back to, and gets its secret at no other address', async () => {
