@@ -25,7 +25,7 @@ export function htmlOf(letter: Letter, look: Look, language: Language): string {
     `<tr><td class="room" style="padding:${padding};${text}">${content}</td></tr>\n`;
   // With pictures off, its name stands in the place of a logo.
   const header = logo
-    ? `<table ${table}><tr><td class="plate"><img src="${escape(origin + logo.src)}" width="${logo.width}" height="${logo.height}" alt="${name}" class="text" style="display:block;border:0;max-width:100%;${title};font-size:20px;line-height:28px"></td></tr></table>`
+    ? `<table ${table}><tr><td class="plate"><img src="${escape(origin + logo.src)}" width="${logo.width}" height="${logo.height}" alt="${name}" class="text" style="display:block;border:0;max-width:100%;${title};font-size:18px;line-height:22px"></td></tr></table>`
     : `<span class="text" style="${title};font-size:20px;line-height:28px">${name}</span>`;
   const rows = [
     row(header, '28px 40px 0'),
