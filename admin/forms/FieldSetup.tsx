@@ -6,8 +6,8 @@ import { language, t } from '../messages.ts';
 import { ImageField } from '../ui/fields/ImageField.tsx';
 import type { Kind } from './BuilderScreen.tsx';
 import styles from './forms.module.css';
+import { type Option, typedOptions } from './options.ts';
 import { RuleSetup } from './RuleSetup.tsx';
-import { slugOf } from './slug.ts';
 
 interface Props {
   field: FormField;
@@ -153,7 +153,6 @@ interface Schema {
   items?: { properties?: { [name: string]: object } };
   properties?: { [name: string]: object };
 }
-type Option = { value: string; label: Texts };
 
 /** Kinds whose answer is a number, which can be calculated with. */
 const numeric = new Set(['number', 'currency', 'rating', 'scale', 'calculated']);
@@ -248,10 +247,7 @@ function Property({
   }
 }
 
-/**
- * Options as lines. What an option is kept as follows from its words, until answers may have been given with it or a
- * condition looks at it: then one that is renamed keeps its value, and those go on to count for it.
- */
+/** Options as lines. */
 function Options({
   label: name,
   value,
@@ -268,17 +264,9 @@ function Options({
   const lines = (one: 'nl' | 'en') => value.map(({ label }) => label[one] ?? '').join('\n');
   const change = (one: 'nl' | 'en', text: string) => {
     const written = text.split('\n');
-    const count = one === first ? written.length : value.length;
-    const taken = new Set<string>();
+    if (one === first) return onChange(typedOptions(value, one, written, isKnown));
     onChange(
-      Array.from({ length: count }, (_, at) => {
-        const before = value[at];
-        const isKept = before && (one !== first || isKnown(before.value));
-        let slug = isKept ? before.value : slugOf(written[at] ?? '', at);
-        while (taken.has(slug)) slug += '-2';
-        taken.add(slug);
-        return { value: slug, label: { ...before?.label, [one]: written[at] ?? '' } };
-      }),
+      value.map((option, at) => ({ ...option, label: { ...option.label, [one]: written[at] ?? '' } })),
     );
   };
   return (

@@ -1,0 +1,39 @@
+import type { Texts } from '../../core/forms/schema.ts';
+import { slugOf } from './slug.ts';
+
+export interface Option {
+  /** What answers are kept as; it outlives its words. */
+  value: string;
+  label: Texts;
+}
+
+/**
+ * Options as their lines in the first language were typed. A line that says what an option said is that option,
+ * wherever it stands now; one that took the place of an option is that one renamed, and goes on to count for it when
+ * it is known to answers or to a condition. What a new option is kept as follows from its words.
+ */
+export function typedOptions(
+  before: Option[],
+  language: 'nl' | 'en',
+  lines: string[],
+  isKnown: (value: string) => boolean,
+): Option[] {
+  const said = (option: Option | undefined) => option?.label[language] ?? '';
+  const free = new Set(before);
+  const found = lines.map((line, at) => {
+    const here = before[at];
+    const same =
+      here && said(here) === line ? here : before.find((one) => free.has(one) && said(one) === line);
+    if (!same || !free.delete(same)) return undefined;
+    return same;
+  });
+  const taken = new Set(found.flatMap((one) => (one ? [one.value] : [])));
+  return lines.map((line, at) => {
+    if (found[at]) return found[at];
+    const renamed = before[at] && free.has(before[at]) ? before[at] : undefined;
+    let value = renamed && isKnown(renamed.value) ? renamed.value : slugOf(line, at);
+    while (taken.has(value)) value += '-2';
+    taken.add(value);
+    return { value, label: { ...renamed?.label, [language]: line } };
+  });
+}
