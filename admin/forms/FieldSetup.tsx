@@ -264,7 +264,7 @@ function Options({
   const lines = (one: 'nl' | 'en') => value.map(({ label }) => label[one] ?? '').join('\n');
   const change = (one: 'nl' | 'en', text: string) => {
     const written = text.split('\n');
-    if (one === first) return onChange(typedOptions(value, one, written, isKnown));
+    if (one === first) return onChange(typedOptions(value, languages, written, isKnown));
     onChange(
       value.map((option, at) => ({ ...option, label: { ...option.label, [one]: written[at] ?? '' } })),
     );

@@ -7,7 +7,7 @@ const before = [
   option('gat', 'Gat', 'Hole'),
   option('boom', 'Boom', 'Tree'),
 ];
-const typed = (lines: string[], isKnown = true) => typedOptions(before, 'nl', lines, () => isKnown);
+const typed = (lines: string[], isKnown = true) => typedOptions(before, ['nl', 'en'], lines, () => isKnown);
 
 describe('options that are typed as lines', () => {
   it('stay the same option when others go, come or change places', () => {
@@ -22,6 +22,19 @@ describe('options that are typed as lines', () => {
   it('keep their value when they are renamed and known, and get a new one when not', () => {
     expect(typed(['Lamp', 'Kuil', 'Boom'])[1]).toEqual(option('gat', 'Kuil', 'Hole'));
     expect(typed(['Lamp', 'Kuil', 'Boom'], false)[1]).toEqual(option('kuil', 'Kuil', 'Hole'));
+  });
+
+  it('do not lose their value to a new one of the same words', () => {
+    const values = typed(['Lamp', 'Kuil', 'Boom', 'Gat']).map(({ value }) => value);
+    expect(values).toEqual(['lamp', 'kuil', 'boom', 'gat']);
+    const others = [option('gat', 'Kuil', 'Hole'), option('boom', 'Boom', 'Tree')];
+    const some = typedOptions(others, ['nl', 'en'], ['Put', 'Boom', 'Gat'], () => true);
+    expect(some.map(({ value }) => value)).toEqual(['gat', 'boom', 'gat-2']);
+  });
+
+  it('say nothing in a language the form does not speak', () => {
+    const [first] = typedOptions(before, ['nl'], ['Bank'], () => false);
+    expect(first).toEqual({ value: 'bank', label: { nl: 'Bank' } });
   });
 
   it('never share a value', () => {

@@ -8,13 +8,13 @@ export interface Option {
 }
 
 /**
- * Options as their lines in the first language were typed. A line that says what an option said is that option,
+ * Options as their lines in the first of these languages were typed. A line that says what an option said is that option,
  * wherever it stands now; one that took the place of an option is that one renamed, and goes on to count for it when
  * it is known to answers or to a condition. What a new option is kept as follows from its words.
  */
 export function typedOptions(
   before: Option[],
-  language: 'nl' | 'en',
+  [language = 'nl', ...others]: readonly ('nl' | 'en')[],
   lines: string[],
   isKnown: (value: string) => boolean,
 ): Option[] {
@@ -27,13 +27,21 @@ export function typedOptions(
     if (!same || !free.delete(same)) return undefined;
     return same;
   });
-  const taken = new Set(found.flatMap((one) => (one ? [one.value] : [])));
+  const renamed = lines.map((_, at) => (!found[at] && free.has(before[at]!) ? before[at] : undefined));
+  const kept = lines.map(
+    (_, at) => found[at] ?? (renamed[at] && isKnown(renamed[at].value) ? renamed[at] : undefined),
+  );
+  const taken = new Set(kept.flatMap((one) => (one ? [one.value] : [])));
   return lines.map((line, at) => {
     if (found[at]) return found[at];
-    const renamed = before[at] && free.has(before[at]) ? before[at] : undefined;
-    let value = renamed && isKnown(renamed.value) ? renamed.value : slugOf(line, at);
-    while (taken.has(value)) value += '-2';
-    taken.add(value);
-    return { value, label: { ...renamed?.label, [language]: line } };
+    let value = kept[at]?.value;
+    if (value === undefined) {
+      value = slugOf(line, at);
+      while (taken.has(value)) value += '-2';
+      taken.add(value);
+    }
+    // What it said in a language that nobody sees would come up again when the form speaks it.
+    const words = others.flatMap((one) => (renamed[at]?.label[one] ? [[one, renamed[at].label[one]]] : []));
+    return { value, label: { ...(Object.fromEntries(words) as Texts), [language]: line } };
   });
 }
