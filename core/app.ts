@@ -23,7 +23,6 @@ import type { DrawPage, PageHandler } from './edge/page-handler.ts';
 import { dropPictures } from './edge/picture-route.ts';
 import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
-import { forgetFile } from './files/download.ts';
 import { formLetters } from './forms/letters.ts';
 import { formRounds } from './forms/retention.ts';
 import { formEndpoints } from './forms/routes.ts';
@@ -395,7 +394,4 @@ function forget(tenantId: string | null, tags: readonly string[] | null): void {
   if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
     forgetSite(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
-  if (!tenantId) return;
-  if (!tags || tags.some((tag) => /^(page|item|list):|^settings$/.test(tag))) forgetFile({ id: tenantId });
-  for (const tag of tags ?? []) if (tag.startsWith('file:')) forgetFile({ id: tenantId }, tag.slice(5));
 }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { LRUCache } from 'lru-cache';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import type { MaySee } from '../images/picture.ts';
@@ -25,7 +24,8 @@ export async function download(
 ): Promise<Download> {
   const parameters = new URLSearchParams(query);
   const asked = parseRendition(parameters);
-  const file = await fileFor(tenant, guid);
+  // Asked anew each time, part after part too: what is withdrawn is gone with the next request, on every node.
+  const file = isGuid(guid) ? await findFile(tenant, guid) : undefined;
   if (!file || !(await maySee(file, asked.claims))) throw notFound();
   refuseLooks(parameters);
   const { part, ...head } = answerHead(
@@ -62,26 +62,4 @@ function dispositionOf({ name, format }: TenantFile, asked: string | undefined):
   const proposed = (asked ?? name).trim();
   const stem = proposed.toLowerCase().endsWith(ending) ? proposed.slice(0, -ending.length) : proposed;
   return disposition(isPlayed(format) ? 'inline' : 'attachment', stem, format, 'document');
-}
-
-/** As with pictures: a player asks for part after part, so what is public is remembered for a few seconds. */
-const remembered = new LRUCache<string, TenantFile>({ max: 2000, ttl: 5000 });
-/** Rises when what a tenant shows has changed: what was public through it may not be any more. */
-const epochs = new Map<Guid, number>();
-const keyOf = ({ id }: { id: Guid }, guid: string) => `${id}${epochs.get(id) ?? 0}${guid}`;
-
-async function fileFor(tenant: { id: Guid }, guid: string): Promise<TenantFile | undefined> {
-  if (!isGuid(guid)) return undefined;
-  const key = keyOf(tenant, guid);
-  const known = remembered.get(key);
-  if (known) return known;
-  const file = await findFile(tenant, guid);
-  if (file?.isPublic) remembered.set(key, file);
-  return file;
-}
-
-/** Called when a file changed, was hidden or deleted, on every node; without a guid, all of the tenant. */
-export function forgetFile(tenant: { id: Guid }, guid?: Guid): void {
-  if (guid) remembered.delete(keyOf(tenant, guid));
-  else epochs.set(tenant.id, (epochs.get(tenant.id) ?? 0) + 1);
 }

@@ -87,7 +87,14 @@ describe('storing a picture', () => {
       name: 'markt.jpg',
     });
     expect(picture.color).toMatch(/^#[78][0-9a-f]00[78][0-9a-f]$/);
-    expect(filesOf(picture)).toEqual(['original.jpg', 'reduced-1500.jpg', 'reduced-800.jpg', 'reduced.jpg']);
+    expect(filesOf(picture)).toEqual([
+      'original.jpg',
+      'reduced-1100.jpg',
+      'reduced-1500.jpg',
+      'reduced-2000.jpg',
+      'reduced-800.jpg',
+      'reduced.jpg',
+    ]);
     expect(await findImage(lindenhove, picture.guid)).toEqual(picture);
   });
 

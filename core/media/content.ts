@@ -28,7 +28,7 @@ type Content = { [column: string]: unknown } & { storageKey: string };
 
 /**
  * Gives a picture or file other bytes under the same guid: everything that shows it shows the new one, and the old one
- * is kept as a version.
+ * is kept as a version. The bytes it has already change nothing: so it can be sent again after a lost connection.
  */
 export async function replaceMedia(call: Call, kind: MediaKind, guid: string): Promise<object> {
   const { tenant, caller } = call;
@@ -40,7 +40,7 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
       const { hash, size } = arrived.spooled;
       await keeping(storageKey, async () => {
         await keepPixels(storageKey, arrived.spooled, arrived.examined);
-        await swap(call, kind, guid, (row) => ({
+        return swap(call, kind, guid, hash, (row) => ({
           ...pixelColumns(arrived.examined),
           ...(name && { name: name.slice(0, 200) }),
           hash,
@@ -57,9 +57,10 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
     const { arrived, name } = await receiveForm(call, 'File', ({ body }, given) => receiveFile(body, given));
     try {
       const place = placeOf(tenant, `${guid}/${newGuid()}`, arrived, name);
+      const { hash } = arrived.spooled;
       await keeping(place.storageKey, async () => {
         await keepBytes(place.storageKey, arrived.spooled);
-        await swap(call, kind, guid, () => ({ ...place, hash: arrived.spooled.hash }));
+        return swap(call, kind, guid, hash, () => ({ ...place, hash }));
       });
     } finally {
       await arrived.spooled.discard();
@@ -68,13 +69,13 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
   return libraryItem(call, kind, guid);
 }
 
-/** What was kept is not kept when its row could not be written. */
-async function keeping(key: string, work: () => Promise<void>): Promise<void> {
+/** What was kept is not kept when its row could not be written, or needed no writing. */
+async function keeping(key: string, work: () => Promise<boolean>): Promise<void> {
+  let isTaken = false;
   try {
-    await work();
-  } catch (error) {
-    await (/\.\w+$/.test(key) ? removeFile(key) : removeFolder(key)).catch(() => undefined);
-    throw error;
+    isTaken = await work();
+  } finally {
+    if (!isTaken) await (/\.\w+$/.test(key) ? removeFile(key) : removeFolder(key)).catch(() => undefined);
   }
 }
 
@@ -91,16 +92,18 @@ const pixelColumns = ({ format, width, height, frames, color, reduced }: Examine
   reduced: reduced?.format ?? null,
 });
 
-/** Puts a content in the place of the present one, which becomes a version. */
+/** Puts a content in the place of the present one, which becomes a version; false when `hash` is there already, uncut. */
 async function swap(
   call: Call,
   kind: MediaKind,
   guid: string,
+  hash: string | undefined,
   contentFor: (row: MediaRow, tx: Tx) => Content | Promise<Content>,
-): Promise<void> {
+): Promise<boolean> {
   const { tenant, caller } = call;
   const dropped = await withTenant(tenant, async (tx) => {
     const row = await rowToChange<MediaRow>(tx, caller, kind, guid);
+    if (row.hash === hash && !('crop' in row && row.crop)) return undefined;
     // First, so that no number is given twice.
     await keepVersion(tx, kind, row, caller.userId);
     const content = await contentFor(row, tx);
@@ -117,7 +120,8 @@ async function swap(
     await announce(tx, [`${kind}:${row.id}`]);
     return dropOldest(tx, row.id);
   });
-  for (const key of dropped) await (kind === 'image' ? removeFolder(key) : removeFile(key));
+  for (const key of dropped ?? []) await (kind === 'image' ? removeFolder(key) : removeFile(key));
+  return dropped !== undefined;
 }
 
 async function keepVersion(tx: Tx, kind: MediaKind, row: MediaRow, by: string | null): Promise<void> {
@@ -148,7 +152,7 @@ export async function restoreVersion(
   guid: string,
   number: number,
 ): Promise<object> {
-  await swap(call, kind, guid, async (row, tx) => {
+  await swap(call, kind, guid, undefined, async (row, tx) => {
     const [version] = (await tx('mediaVersions')
       .where({ mediaId: row.id, number })
       .delete(['storageKey', 'content'])) as unknown as { storageKey: string; content: object }[];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,11 @@ const pixelsOf = async (guid: Guid, query = 'format=png') => {
   const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { size: [info.width, info.height], first: [...data.subarray(0, 3)] };
 };
+/** What lies on the disk of one picture: the folder of each of its contents. */
+const foldersOf = (guid: Guid) =>
+  readdirSync(join(incomingFolder(), '..', 'files', app.place.tenant.id, 'images')).filter((name) =>
+    name.startsWith(guid),
+  );
 const onDisk = (key: string) => existsSync(join(incomingFolder(), '..', 'files', key));
 
 beforeAll(async () => {
@@ -239,6 +244,12 @@ describe('changing a picture', () => {
       versions: [{ number: 1, name: 'oud.png', width: 60 }],
     });
     expect(body.usedIn).toHaveLength(1);
+    // Sent again, as after a lost connection: it is there once.
+    const { storageKey } = await withTenant(app.place.tenant, (tx) =>
+      tx('images').where({ id: guid }).first(),
+    );
+    expect((await replace('admin')).body).toMatchObject({ version: body.version, versions: body.versions });
+    expect(foldersOf(guid).toSorted()).toEqual([guid, storageKey.split('/').at(-1)].toSorted());
     await expect.poll(() => pixelsOf(guid)).toEqual({ size: [80, 80], first: [0, 255, 0] });
     const back = await app.post(`/api/images/${guid}:restoreVersion`, { as: 'admin', body: { number: 1 } });
     expect(back.body).toMatchObject({ name: 'oud.png', width: 60, contentVersion: old.contentVersion });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
+import { storeFile } from '../files/file.ts';
 import { storeImage } from '../images/image.ts';
 import { folderOf } from '../images/keys.ts';
 import { incomingFolder } from '../store/store.ts';
@@ -117,5 +118,38 @@ describe('a public picture', () => {
     expect((await get(image, `width=100&block=${newGuid()}`)).status).toBe(404);
     for (const wrong of ['width=x', 'width=100&width=200', 'fit=crop', 'format=gif', 'a=b'])
       expect((await get(image, wrong)).status).toBe(400);
+  });
+});
+
+describe('a public file', () => {
+  it('stops being public with the answer to whoever hides it, in whole and in part', async () => {
+    const rows = Buffer.from('soort;bedrag\r\nleges;12,50\r\n');
+    const { guid } = await withTenant(app.place.tenant, (tx) =>
+      storeFile(tx, app.place.tenant, rows, { name: 'tarieven.csv' }),
+    );
+    expect((await get(guid)).status).toBe(404);
+    const link = { label: 'De tarieven', target: { kind: 'file', file: guid } };
+    const page = await aPage(app.place, {
+      title: 'Tarieven',
+      blocks: [aBlock('note', { text: 'Kijk', link }, { v: 2 })],
+    });
+    const part = { range: 'bytes=0-4' };
+    for (let again = 0; again < 3; again++)
+      expect([(await get(guid)).status, (await get(guid, '', part)).status]).toEqual([200, 206]);
+    const hidden = await app.post(`/api/pages/${page.id}:unpublish`, { as: 'admin', body: {} });
+    expect(hidden.status).toBeLessThan(300);
+    expect([(await get(guid)).status, (await get(guid, '', part)).status]).toEqual([404, 404]);
+    expect((await app.get(`/a/${guid}`, { as: 'admin' })).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is gone for every node once the database says so, as nothing of it is remembered', async () => {
+    const rows = Buffer.from('dag;tijd\r\nmaandag;9.00\r\n');
+    const { guid } = await withTenant(app.place.tenant, (tx) =>
+      storeFile(tx, app.place.tenant, rows, { name: 'tijden.csv', isPublic: true }),
+    );
+    expect((await get(guid)).status).toBe(200);
+    // Past every announcement, as on a node that hears none.
+    await withTenant(app.place.tenant, (tx) => tx('files').where({ id: guid }).update({ isPublic: false }));
+    expect((await get(guid)).status).toBe(404);
   });
 });
