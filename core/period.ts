@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts';
+
 export interface Period {
   words: string;
   /** For `<time datetime>`. */
@@ -15,7 +17,7 @@ export function periodOf(
 ): Period | undefined {
   const start = dateOf(from);
   if (!start) return undefined;
-  const format = new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  const format = dateFormat(language, {
     ...(time && { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     day: 'numeric',
     month: 'long',
@@ -42,7 +44,7 @@ export function startOfDay(day: string, timeZone: string, after = 0): Date {
 
 /** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
 function offset(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateFormat('en', {
     timeZone,
     calendar: 'gregory',
     year: 'numeric',

@@ -17,6 +17,7 @@ export type {
   StoredLink,
   View,
 } from './schema.ts';
+export { dateFormat, numberFormat } from './formats.ts';
 export { type Period, periodOf, startOfDay } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Guid } from './guid.ts';

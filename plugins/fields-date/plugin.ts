@@ -1,4 +1,4 @@
-import { defineFormField, definePlugin, type Language, s } from '#core/plugin.ts';
+import { dateFormat, defineFormField, definePlugin, type Language, s } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 
 const isDay = (text: string) =>
@@ -6,10 +6,7 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 const spokenDay = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** As a date field gives it, or as people write it: 3-12-2026, 3/12/2026. */
 export function readDay(text: string): string | undefined {

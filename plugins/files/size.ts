@@ -1,4 +1,4 @@
-import type { Language } from '#core/plugin.ts';
+import { type Language, numberFormat } from '#core/plugin.ts';
 
 const units = ['kB', 'MB', 'GB'] as const;
 
@@ -12,9 +12,7 @@ export function spokenSize(bytes: number, language: Language): string {
     unit++;
   }
   const digits = unit > 0 && amount < 9.95 ? 1 : 0;
-  const number = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    maximumFractionDigits: digits,
-  });
+  const number = numberFormat(language, { maximumFractionDigits: digits });
   return `${number.format(unit === 0 ? Math.max(1, Math.round(amount)) : amount)} ${units[unit]}`;
 }
 

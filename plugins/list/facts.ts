@@ -1,4 +1,4 @@
-import type { ItemSummary, Language } from '#core/plugin.ts';
+import { type ItemSummary, type Language, numberFormat } from '#core/plugin.ts';
 
 type Text = (key: string) => string;
 type Schema = { [keyword: string]: unknown };
@@ -18,8 +18,7 @@ export function factText(
   const value = facts[field];
   if (value === undefined || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'item-table.yes' : 'item-table.no');
-  if (typeof value === 'number')
-    return new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB').format(value);
+  if (typeof value === 'number') return numberFormat(language).format(value);
   const labels = fieldOf(kernel, type, field)?.['x-labels'] as { [value: string]: Named } | undefined;
   return labels?.[value]?.[language] ?? value;
 }

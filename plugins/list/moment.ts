@@ -1,4 +1,4 @@
-import type { ItemSummary, Language } from '#core/plugin.ts';
+import { dateFormat, type ItemSummary, type Language } from '#core/plugin.ts';
 
 export interface Moment {
   words: string;
@@ -14,7 +14,7 @@ export function momentOf(
 ): Moment | undefined {
   const from = dateOf(startsOn ?? publishedOn);
   if (!from) return undefined;
-  const days = new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  const days = dateFormat(language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
