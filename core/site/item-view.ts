@@ -7,6 +7,8 @@ import { visibleLists } from '../items/visible-lists.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Language } from '../schema.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { together } from '../together.ts';
 import { malformed } from '../validate.ts';
 import { maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
@@ -78,13 +80,9 @@ export async function itemView(
 ): Promise<ItemPageView | { kind: 'redirect'; to: string } | null> {
   const { site, kernel, viewer } = request;
   if (!isGuid(id) && !isShortId(id)) return null;
-  const [row] = await hotRead<{ answer: Found | null }>(
-    'item_page',
-    'select item_page($1, $2, $3, $4) as answer',
-    [site.tenant.id, id, pagePath, sortsOf(kernel)],
-  );
-  if (!row?.answer) return null;
-  const { item, document, references, page, around } = row.answer;
+  const found = await readItemPage({ tenant: site.tenant, kernel }, { id, pagePath });
+  if (!found) return null;
+  const { item, document, references, page, around } = found;
   if (!maySee(viewer, page.visibility, page.visibleRoles)) return null;
   if (!page.isOpen && !(await maySeeList(site.tenant, viewer, item.list))) return null;
   const path = `${pagePath === '/' ? '' : pagePath}/i/${item.shortId}/${item.slug}`;
@@ -135,6 +133,24 @@ export async function itemView(
     ...frame,
   };
 }
+
+/** Items of a tenant that are asked for at the same moment come in one round trip, as pages do. */
+const readItemPage = together<
+  { tenant: Tenant; kernel: Kernel },
+  { id: string; pagePath: string },
+  Found | null
+>(
+  ({ tenant, kernel }) => tenant.id + kernel.fingerprint,
+  async ({ tenant, kernel }, asked) => {
+    const rows = await hotRead<{ answer: Found | null }>(
+      'item_pages',
+      'select item_pages($1, $2, $3, $4) as answer',
+      [tenant.id, asked.map(({ id }) => id), asked.map(({ pagePath }) => pagePath), sortsOf(kernel)],
+    );
+    return rows.map(({ answer }) => answer);
+  },
+  { lanes: 2, most: 8 },
+);
 
 const linkOf = (found: Linked | null): ItemLink | undefined =>
   found
