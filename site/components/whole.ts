@@ -5,6 +5,7 @@ import {
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
 import type { RenderReport } from '#core/cache/render-report.ts';
+import { withStylesOf } from './styles.ts';
 import { type Result, written } from './written.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export const Whole = createComponent((result: Result, { of, with: props, report 
 
   function sent(html: string) {
     if (!report.takesMarkup) return renderTemplate`${unescapeHTML(html)}`;
-    report.markup = `<!DOCTYPE html>${html}`;
+    report.markup = `<!DOCTYPE html>${withStylesOf(html, report.plugins)}`;
     return renderTemplate``;
   }
 });
