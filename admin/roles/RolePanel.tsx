@@ -11,7 +11,7 @@ import { useUrl } from '../ui/url.ts';
 import { Members } from './Members.tsx';
 import styles from './roles.module.css';
 
-type Uses = { members: number; pages: number; lists: number; invitations: number };
+type Uses = { members: number; pages: number; lists: number; forms: number; invitations: number };
 interface Role {
   guid: string;
   name: string;
@@ -80,7 +80,7 @@ function KnownRole({ guid }: { guid: string }) {
         <Text fw={600} mb={4}>
           {t('roles.mayEdit')}
         </Text>
-        <Using uses={{ pages: role.uses.pages, lists: role.uses.lists }} />
+        <Using uses={{ pages: role.uses.pages, lists: role.uses.lists, forms: role.uses.forms }} />
       </section>
       <DeleteRole role={role} />
     </Stack>

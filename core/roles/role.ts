@@ -64,6 +64,9 @@ export class Role extends TenantModel {
                                       jsonb_build_object('role', cast(:id as text))))
                  and deleted_on is null) as pages,
               (select count(*)::int from block_instances where :id = any (add_roles)) as lists,
+              (select count(*)::int from forms where deleted_on is null
+                 and (settings -> 'handlers' @> to_jsonb(cast(:id as text))
+                   or settings -> 'roles' @> to_jsonb(cast(:id as text)))) as forms,
               (select count(*)::int from invitations where :id = any (role_ids)
                  and accepted_on is null and revoked_on is null and expires_on > now()) as invitations`,
       { id: this.id },
@@ -87,4 +90,4 @@ export class Role extends TenantModel {
   }
 }
 
-export type Uses = { members: number; pages: number; lists: number; invitations: number };
+export type Uses = { members: number; pages: number; lists: number; forms: number; invitations: number };

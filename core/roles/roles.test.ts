@@ -77,6 +77,12 @@ describe('roles', () => {
       as: 'admin',
       body: { email: 'n@demo.example', roleIds: [guid] },
     });
+    const form = {
+      name: 'Voor hun postvak',
+      definition: { title: { nl: 'Meld het', en: 'Tell us' }, languages: ['nl', 'en'], fields: [] },
+      settings: { handlers: [guid] },
+    };
+    expect((await app.post('/api/forms', { as: 'admin', body: form })).status).toBe(201);
     expect(await remove()).toMatchObject({
       status: 409,
       body: {
@@ -84,6 +90,7 @@ describe('roles', () => {
         errors: [
           { path: '/members', message: '1' },
           { path: '/pages', message: '1' },
+          { path: '/forms', message: '1' },
           { path: '/invitations', message: '1' },
         ],
       },

@@ -87,7 +87,7 @@ export const roleEndpoints = [
     tag: 'roles',
     summary: 'A role, with how much of what names it',
     access: 'admins',
-    answers: { 200: { description: 'The role, with `uses`: members, pages, lists and invitations' } },
+    answers: { 200: { description: 'The role, with `uses`: members, pages, lists, forms and invitations' } },
     handle: ({ tenant, params }) =>
       withTenant(tenant, async (tx) => {
         const role = await Role.find(tx, params['guid']);
