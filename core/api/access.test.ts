@@ -1049,7 +1049,7 @@ const table: { [endpoint: string]: Line[] } = {
   ],
 
   'GET /api/search': [
-    { path: () => '/api/search?q=brug', own: all(200) },
+    { path: () => '/api/search?q=nieuws', own: all(200) },
     { path: () => '/api/search?q=schermen&type=page', own: all(200) },
   ],
   'GET /api/search/suggest': [{ path: () => '/api/search/suggest?q=geh', own: all(200) }],
