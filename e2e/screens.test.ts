@@ -186,15 +186,57 @@ describe('an invitation', () => {
     expect(done).toMatchObject({ status: 303, headers: { location: '/account/profile' } });
     const { body: profile } = await app.get('/api/profiles:loggedIn', { as: { cookie: cookieOf(done) } });
     expect(profile).toMatchObject({ firstName: 'Noor', termsOfUseVersionAccepted: 1, roleIds: body.roleIds });
+    // For each way in which it can be over, what to do now.
+    const invite = async (email: string) => {
+      const made = await app.post('/api/userinvitations', { as: 'admin', body: { email } });
+      return { guid: made.body.guid as string, code: made.body.link.split('/').at(-1) as string };
+    };
+    const [revoked, expired, taken] = [
+      await invite('weg@demo.example'),
+      await invite('laat@demo.example'),
+      await invite('al@demo.example'),
+    ];
+    await app.delete(`/api/userinvitations/${revoked.guid}`, { as: 'admin' });
+    await withTenant(app.place.tenant, (tx) =>
+      tx('invitations')
+        .where({ id: expired.guid })
+        .update({ expiresOn: tx.raw("now() - interval '1 minute'") }),
+    );
+    await withTenant(app.place.tenant, (tx) => User.create(tx, { email: 'al@demo.example', password }));
     for (const [over, text] of [
       [code, 'is al gebruikt'],
+      [revoked.code, 'is ingetrokken'],
+      [expired.code, 'werkt niet meer'],
+      [taken.code, 'U hebt al een account'],
       ['A'.repeat(26), 'bestaat niet'],
       ['guess', 'bestaat niet'],
     ] as const) {
       const reply = await app.get(`/invitation/${over}`);
       expect(reply.status).toBe(200);
       expect(reply.text).toContain(text);
+      expect(reply.text).not.toContain('type="password"');
+      const posted = await post(`/invitation/${over}`, { ...fields, terms: 'yes' });
+      expect([posted.status, cookieOf(posted)]).toEqual([200, '']);
+      expect(posted.text).toContain(text);
     }
+  });
+
+  it('tells who is signed in already what becomes of that, and goes on with the new account', async () => {
+    const made = await app.post('/api/userinvitations', {
+      as: 'admin',
+      body: { email: 'wissel@demo.example' },
+    });
+    const path = new URL(made.body.link).pathname;
+    const cookie = await enter(emails.user);
+    expect((await app.get(path)).text).not.toContain('ingelogd als');
+    expect((await app.get(path, { as: { cookie } })).text).toContain(`ingelogd als ${emails.user}`);
+    const done = await post(path, { ...fields, terms: 'yes' }, cookie);
+    const fresh = cookieOf(done);
+    expect((await app.get('/api/profiles:loggedIn', { as: { cookie: fresh } })).body.email).toBe(
+      'wissel@demo.example',
+    );
+    // The session that was there before is worth nothing any more.
+    expect((await app.get('/api/profiles:loggedIn', { as: { cookie } })).status).toBe(401);
   });
 });
 

@@ -184,7 +184,7 @@ export async function saveProperties(
     else given.set(key, value);
   }
   for (const { key, required } of visible.values())
-    if (isSelf && required && !given.get(key))
+    if (isSelf && required && [undefined, null, '', false].includes(given.get(key) as null))
       errors.push({ path: '/properties', message: `${key} is required` });
   if (errors.length > 0) throw badRequest('bad-request', errors);
   const kept = [...given].filter(([, value]) => value !== null && value !== '');
