@@ -42,7 +42,13 @@ export function allowNetworks(networks: readonly string[]): void {
  * within. Where a name leads is checked when it is asked.
  */
 export const mayBeAsked = (url: string) =>
-  isPublicUrl(url) || (networksWithin.length > 0 && URL.canParse(url));
+  isPublicUrl(url) || (networksWithin.length > 0 && mayBeWithin(url));
+
+/** A name is asked about when it is used; a number says now whether it lies in what is allowed. */
+function mayBeWithin(address: string): boolean {
+  const host = URL.parse(address)?.hostname.replace(/^\[|\]$/g, '');
+  return host !== undefined && (isIP(host) === 0 || mayConnect(host));
+}
 
 /**
  * The one way out (safety 29): asks an address that somebody entered, and connects to public addresses only, checked

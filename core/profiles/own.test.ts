@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
+import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password } from '../testing/people.ts';
 
@@ -52,6 +54,9 @@ describe('one’s own password and address', () => {
 describe('one’s own account', () => {
   it('is removed by the password, and what it made is an admin’s', async () => {
     const { cookie, xsrfToken } = await app.signIn('contentManager');
+    const list = aList();
+    await aPage(app.place, { title: 'Blijft', blocks: [list] });
+    const item = await aNewsItem(app.place, list.id, { createdBy: app.people.lindenhove.contentManager });
     const remove = (given: string) =>
       app.delete('/api/profiles:loggedIn', {
         as: { cookie },
@@ -63,6 +68,8 @@ describe('one’s own account', () => {
     expect(gone).toMatchObject({ status: 200, body: { erased: { submissions: { references: [] } } } });
     expect(String(gone.headers['set-cookie'])).toContain('session=;');
     expect((await app.get('/api/profiles:loggedIn', { as: { cookie } })).status).toBe(401);
+    const kept = await withTenant(app.place.tenant, (tx) => tx('items').where({ id: item.id }).first());
+    expect(kept).toMatchObject({ createdBy: app.people.lindenhove.admin });
     const again = { email: emails.contentManager, password };
     expect((await app.post('/api/session', { body: again })).status).toBe(401);
   });

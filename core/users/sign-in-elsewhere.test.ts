@@ -196,6 +196,9 @@ describe('a provider', () => {
     for (const host of ['10.0.0.1', '169.254.169.254', 'intranet', '[::1]', '127.0.0.1'])
       expect((await put({ ...good, issuer: `https://${host}` })).status).toBe(400);
     allowNetworks(['127.0.0.1']);
+    // Where the installation has one within, another number within is none for that.
+    for (const host of ['10.0.0.1', '169.254.169.254', '[::1]'])
+      expect((await put({ ...good, issuer: `https://${host}` })).status).toBe(400);
   });
 
   it('says of itself whether people can sign in with it', async () => {
