@@ -19,7 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   try {
-    const node = await startNode('server', { DATA_DIR: dataDir });
+    // Providers to sign in with run on this machine in the tests.
+    const node = await startNode('server', { DATA_DIR: dataDir, OUTGOING_NETWORKS: '127.0.0.1/32' });
     project.provide('port', node.port);
     project.provide('dataDir', dataDir);
     return async () => {

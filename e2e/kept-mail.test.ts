@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { sites, useBrowser, visitor } from './browser.ts';
+import { callsOf } from './calls.ts';
+import { expectGood } from './good.ts';
+import { mailed } from './mailed.ts';
+import { signIn } from './session.ts';
+
+const browser = useBrowser();
+const site = sites.lindenhove;
+
+describe('someone of the platform', () => {
+  it(
+    'reads mail that was kept, as it came and as text, and others do not',
+    { timeout: 120_000 },
+    async () => {
+      const call = await callsOf(site);
+      const email = 'gelezen@journey.example';
+      await call('POST', '/api/userinvitations', { email, language: 'nl' });
+      await mailed(email, '/invitation');
+      const visiting = await visitor(browser.current, { language: 'nl', theme: 'dark', width: 1280 });
+      const { page, context } = visiting;
+      await context.addCookies(await signIn(site, 'staf@demo.example'));
+      // Its file is there a moment before the outbox says that it was kept.
+      await page.goto(`${site}/account/activity`);
+      const kept = () =>
+        page.evaluate(async () => {
+          const answer = await fetch('/api/mails?recipient=gelezen&status=kept');
+          return ((await answer.json()) as { items: object[] }).items.length;
+        });
+      await expect.poll(kept, { timeout: 20_000 }).toBe(1);
+      await page.goto(`${site}/statistics/mails?recipient=gelezen`);
+      await page.locator('main table button').first().press('Enter');
+      // Nothing runs in the frame, not even what a test would ask it: what it shows is asked beside it.
+      const source = await page.locator('iframe[sandbox=""]').getAttribute('src');
+      await expect.poll(() => page.frames().some((frame) => frame.url() === site + source)).toBe(true);
+      const [policy, letter] = await page.evaluate(async (address) => {
+        const answer = await fetch(address!);
+        return [answer.headers.get('content-security-policy'), await answer.text()];
+      }, source);
+      expect(policy).toMatch(/^sandbox; default-src 'none'/);
+      expect(letter).toContain('Uitnodiging aannemen');
+      await page.getByText('Alleen tekst').click();
+      await page.locator('pre').filter({ hasText: '/invitation/' }).waitFor();
+      // Without the frame, in which axe would wait for an answer.
+      await expectGood(visiting);
+      const own = await visitor(browser.current, { language: 'nl' });
+      await own.context.addCookies(await signIn(site, 'beheer@demo.example'));
+      await own.page.goto(`${site}/statistics/mails`);
+      await own.page
+        .getByRole('alert')
+        .or(own.page.getByRole('button', { name: 'Opnieuw' }))
+        .first()
+        .waitFor();
+      expect(await own.page.locator('main table').count()).toBe(0);
+    },
+  );
+});

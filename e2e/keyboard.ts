@@ -1,0 +1,47 @@
+import type { Visitor } from './browser.ts';
+
+/** By keyboard: to the field or button, and what is typed there. */
+export async function type({ page }: Visitor, selector: string, text: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+export async function press(visiting: Visitor, selector: string, key = 'Enter'): Promise<void> {
+  await tabTo(visiting.page, selector);
+  await visiting.page.keyboard.press(key);
+}
+export async function tabTo(page: Visitor['page'], selector: string): Promise<void> {
+  const wanted = page.locator(selector).first();
+  await wanted.waitFor();
+  for (let step = 0; step < 150; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+/** By keyboard to a link, and where it leads. */
+export async function follow(visiting: Visitor, selector: string): Promise<void> {
+  const there = visiting.page.waitForEvent('load');
+  await press(visiting, selector);
+  await there;
+}
+
+/** Answers a question of the form by keyboard; gives the answer as the field has it. */
+export async function fillIn(visiting: Visitor, name: string, kind: string): Promise<string> {
+  const { page } = visiting;
+  const field = `[name="${name}"]`;
+  await tabTo(page, field);
+  // A day by its numbers, in the order of the browser; the last of what can be chosen; a tick.
+  if (kind === 'date') await page.keyboard.type('02032001');
+  else if (kind === 'select-one') await page.keyboard.press('End');
+  else if (kind === 'checkbox') await page.keyboard.press('Space');
+  else await type(visiting, field, kind === 'number' ? '20' : `Nieuw ${name}`);
+  return valueOf(page, name);
+}
+
+/** What stands in a field; of a tick box whether it is on. */
+export const valueOf = (page: Visitor['page'], name: string) =>
+  page
+    .locator(`[name="${name}"]`)
+    .evaluate((one: HTMLInputElement) => (one.type === 'checkbox' ? String(one.checked) : one.value));

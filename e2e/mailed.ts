@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+
+/** The newest link to `path` in a mail of Lindenhove to that address, from the folder that mail is kept in: a path. */
+export async function mailed(address: string, path: string): Promise<string> {
+  const folder = join(inject('dataDir'), 'mail/localhost');
+  const find = () => {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const own = names
+      .sort()
+      .filter((name) => readFileSync(join(folder, name), 'utf8').includes(`To: ${address}`));
+    const texts = own.map((name) => readFileSync(join(folder, name.replace('.eml', '.txt')), 'utf8'));
+    return texts.findLast((text) => text.includes(path))?.match(new RegExp(`${path}/[A-Z2-7]{26}`))?.[0];
+  };
+  await expect.poll(() => { try { return find(); } catch { return undefined; } }, { timeout: 20_000 }).toBeDefined(); // prettier-ignore
+  return find()!;
+}
