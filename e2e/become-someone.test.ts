@@ -40,11 +40,12 @@ async function addEveryKind(call: Call): Promise<void> {
 /** A published page with a title to change, as the API makes one. */
 async function aPage(call: Call, title: string) {
   const { page } = (await call('POST', '/api/pages', { title })).body as {
-    page: { guid: string; path: string; version: number };
+    page: { guid: string; path: string };
   };
   const node = { id: newGuid(), type: 'title', v: 1, content: { title, level: 'h1' } };
   const operations = [{ op: 'insert', node, at: { position: 'main' }, after: null }];
-  const edit = { version: page.version, operations, key: newGuid() };
+  const { version: before } = (await call('GET', `/api/pages/${page.guid}/draft`)).body;
+  const edit = { version: before, operations, key: newGuid() };
   const edited = await call('POST', `/api/pages/${page.guid}/operations`, edit);
   expect(edited.status).toBe(200);
   const { version } = edited.body as { version: number };
@@ -72,7 +73,7 @@ describe.each([
     picture: 'Your profile picture is saved',
     why: 'You may not edit this page',
     out: 'Your account is switched off',
-    verified: '(Verified)',
+    verified: '(Confirmed)',
   },
 ] as const)(
   'someone who is invited ($language)',
@@ -155,8 +156,12 @@ describe.each([
             expect([name, await valueOf(page, name)]).toEqual([name, value]);
           await expectGood(visiting);
         }
-        const own = await page.request.get(`${site}/api/profiles:loggedIn`);
-        const { properties } = (await own.json()) as { properties: { key: string; value: unknown }[] };
+        const { properties } = await page.evaluate(
+          async () =>
+            (await (await fetch('/api/profiles:loggedIn')).json()) as {
+              properties: { key: string; value: unknown }[];
+            },
+        );
         const valueAt = (key: string) => properties.find((one) => one.key === key)?.value;
         expect(kinds.map((kind) => [kind, valueAt(keyOf(kind))])).toEqual([
           ['text', `Nieuw property-${keyOf('text')}`],

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => provider?.stop());
 
 /** Signs in with the provider from the page they wanted; where they end up. */
-async function arrive(person: { [name: string]: unknown }, options: { script?: boolean } = {}) {
+async function arrive(person: { [name: string]: unknown }) {
   provider.claims = person;
-  const visiting = await visitor(browser.current, { width: 390, ...options });
+  const visiting = await visitor(browser.current, { width: 390 });
   const { page, context } = visiting;
   await context.route(
     (url) => url.origin === provider.issuer,
@@ -74,12 +74,17 @@ it(
     await form.waitFor({ state: 'detached' });
     await screen.getByRole('button', { name: 'Testen' }).click();
     await screen.getByText('Werkplek antwoordt').waitFor();
-    const { page } = await arrive(wil, { script: false });
+    const { page } = await arrive(wil);
     await page.waitForURL(`${site}/account/preferences`);
-    const profile = async (of: Visitor['page']) => {
-      const answer = await of.request.get(`${site}/api/profiles:loggedIn`);
-      return (await answer.json()) as { email: string; userRoles: string[]; firstName: string };
-    };
+    const profile = (of: Visitor['page']) =>
+      of.evaluate(
+        async () =>
+          (await (await fetch('/api/profiles:loggedIn')).json()) as {
+            email: string;
+            userRoles: string[];
+            firstName: string;
+          },
+      );
     expect(await profile(page)).toMatchObject({
       email: 'wil@werk.example',
       firstName: 'Wil',
