@@ -1,4 +1,14 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Checkbox,
+  MultiSelect,
+  NumberInput,
+  Select,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   type AccessMode,
@@ -9,6 +19,7 @@ import {
   said,
   type Texts,
 } from '../../core/forms/schema.ts';
+import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { useRoles } from '../users/wire.ts';
 import { Pair } from './FieldSetup.tsx';
@@ -174,7 +185,33 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
           onChange={(handlers) => set({ handlers })}
         />
         {count('retentionDays', t('forms.retention'))}
+        <Told />
       </Part>
+    </div>
+  );
+}
+
+/** Which other systems hear of what is sent; they are kept with the settings of the site. */
+function Told() {
+  const { data } = useApi<{ items: { name: string; events: string[]; isActive: boolean }[] }>(
+    '/api/webhooks',
+  );
+  const listens = (event: string) => event === 'submission.*' || event.startsWith('submission.');
+  const names = data?.items.flatMap(({ name, events, isActive }) =>
+    isActive && events.some(listens) ? [name] : [],
+  );
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('forms.webhooks')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {names &&
+          (names.length > 0 ? t('forms.toldTo', { names: names.join(', ') }) : t('forms.toldToNobody'))}
+      </Text>
+      <Anchor component={Link} to="/settings" search={{ section: 'webhooks' } as never} size="sm">
+        {t('forms.toWebhooks')}
+      </Anchor>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Select, TagsInput, Text, Textarea } from '@mantine/core';
-import { IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, outdate, remember, useApi } from '../api.ts';
@@ -78,6 +78,14 @@ export function Screen() {
         }
         back={{ to: `/admin/forms/${guid}`, label: t('forms.submissions') }}
       >
+        <Button
+          component="a"
+          href={`/submission/${one.guid}?handle`}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('forms.correct')}
+        </Button>
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => print()}>
           {t('forms.print')}
         </Button>

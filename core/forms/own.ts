@@ -13,8 +13,11 @@ import { Submission } from './submission.ts';
 import { dayIn } from './submit.ts';
 import { answersSoFar, askedIn, errorsIn, resolvedIn, type Say } from './view.ts';
 
-/** A submission as who holds its link sees it. */
+/** A submission as who holds its link sees it, or who handles it and corrects its answers. */
 export interface OwnView {
+  form: Guid;
+  /** What a correction names: an older one is not saved at once. */
+  rowVersion: number;
   title: string;
   language: Language;
   thanks: string;
@@ -28,57 +31,94 @@ export interface OwnView {
   asked?: AskedView[];
   errors: { target: string; message: string }[];
   isSaved: boolean;
+  /** What was typed is shown, and was not saved: somebody else changed the submission meanwhile. */
+  isStale: boolean;
 }
 
 export interface OwnPost {
   act: 'withdraw' | 'edit' | 'correct' | string;
+  /** The `rowVersion` it was made from; 0 where nobody said. */
+  version: number;
   seen: ReadonlySet<Guid>;
   typed: { [field: Guid]: Typed };
 }
 
-/** What whoever holds the link asks of their submission; undefined when there is none, or another has the secret. */
+interface Asking {
+  id: Guid;
+  secret: string;
+  viewer: Viewer;
+  /** Somebody who handles the form corrects it, in place of its sender. */
+  handles: boolean;
+  post?: OwnPost;
+  say: Say;
+}
+
+/**
+ * What whoever holds the link asks of their submission, or who handles it; undefined when there is none, another has
+ * the secret, or the form is not theirs to handle.
+ */
 export function ownSubmission(
   tenant: Tenant,
   kernel: Kernel,
-  { id, secret, viewer, post, say }: { id: Guid; secret: string; viewer: Viewer; post?: OwnPost; say: Say },
+  { id, secret, viewer, handles, post, say }: Asking,
 ): Promise<OwnView | undefined> {
   return withTenant(tenant, async (tx) => {
-    const byLink = secret ? await Submission.byLink(tx, id, secret) : undefined;
-    const found = byLink ?? (viewer.userId ? await ownOf(tx, id, viewer.userId) : undefined);
+    const found = handles ? await handledBy(tx, id, viewer) : await sentBy(tx, id, secret, viewer);
     if (!found) return undefined;
     const form = (await Form.byId(tx, found.formId))!;
     const version = (await formVersion(tx, form.id, found.version))!;
     const mayChange = found.status !== 'withdrawn';
-    const mayCorrect = mayChange && form.settings.mayCorrect;
-    const mayWithdraw = mayChange && form.settings.mayWithdraw;
+    const mayCorrect = handles || (mayChange && form.settings.mayCorrect);
+    const mayWithdraw = !handles && mayChange && form.settings.mayWithdraw;
     let faults: { [field: Guid]: AnswerFault } = {};
-    let isSaved = false;
+    const isCorrecting = post?.act === 'correct' && mayCorrect;
+    const isStale = isCorrecting && post.version > 0 && post.version !== found.rowVersion;
     if (post?.act === 'withdraw' && mayWithdraw) await found.withdraw(tx);
-    if (post?.act === 'correct' && mayCorrect) {
+    if (isCorrecting && !isStale) {
       const given = correctedAnswers(kernel, version, found.answers, post);
       faults = await found.correct(tx, kernel, given, {
-        by: found.userId,
+        by: handles ? viewer.userId : found.userId,
         today: dayIn(tenant, new Date()),
       });
-      isSaved = Object.keys(faults).length === 0;
     }
-    const isEditing = mayCorrect && (post?.act === 'edit' || (post?.act === 'correct' && !isSaved));
+    const isSaved = isCorrecting && !isStale && Object.keys(faults).length === 0;
+    const isEditing = mayCorrect && !isSaved && (handles || post?.act === 'edit' || isCorrecting);
     const view = viewOf(kernel, version, found);
     const still = found.status !== 'withdrawn';
-    const own = { ...view, mayCorrect: mayCorrect && still, mayWithdraw: mayWithdraw && still, isSaved };
+    const own: OwnView = {
+      ...view,
+      mayCorrect: mayCorrect && (still || handles),
+      mayWithdraw: mayWithdraw && still,
+      isSaved,
+      isStale,
+    };
     if (!isEditing) return own;
     const asked = await askedAgain(tx, kernel, version, found, { post, faults, say });
     return { ...own, asked, errors: errorsIn(asked, faults) };
   });
 }
 
+async function sentBy(tx: Tx, id: Guid, secret: string, viewer: Viewer): Promise<Submission | undefined> {
+  const byLink = secret ? await Submission.byLink(tx, id, secret) : undefined;
+  return byLink ?? (viewer.userId ? await ownOf(tx, id, viewer.userId) : undefined);
+}
+
+async function handledBy(tx: Tx, id: Guid, viewer: Viewer): Promise<Submission | undefined> {
+  if (viewer.userId === null || viewer.dialog) return undefined;
+  const found = await Submission.query(tx).findOne({ id }).whereNull('deletedOn').forUpdate();
+  const form = found && (await Form.byId(tx, found.formId));
+  return form && !form.deletedOn && form.mayHandle(viewer) ? found : undefined;
+}
+
 async function ownOf(tx: Tx, id: Guid, userId: Guid): Promise<Submission | undefined> {
-  return Submission.query(tx).findOne({ id, userId }).whereNull('deletedOn');
+  return Submission.query(tx).findOne({ id, userId }).whereNull('deletedOn').forUpdate();
 }
 
 function viewOf(kernel: Kernel, { definition }: FormVersion, found: Submission): OwnView {
   const { language, answers, reference, createdOn, status } = found;
   return {
+    form: found.formId,
+    rowVersion: found.rowVersion,
     title: said(definition.title, language),
     language,
     thanks: said(definition.thanks, language),
@@ -88,6 +128,7 @@ function viewOf(kernel: Kernel, { definition }: FormVersion, found: Submission):
     mayCorrect: false,
     mayWithdraw: false,
     isSaved: false,
+    isStale: false,
     errors: [],
     answers: questionsOf(kernel, definition.fields).flatMap((question) => {
       const { field, kind } = question;

@@ -52,6 +52,7 @@ export class Submission extends TenantModel {
     return Submission.query(tx)
       .findOne({ id })
       .whereNull('deletedOn')
+      .forUpdate()
       .where((either) => void either.where('secretHash', hash).orWhere('mailSecretHash', hash));
   }
 

@@ -55,6 +55,10 @@ export const formsEn = {
     sentOn: 'Sent',
     answers: 'Your answers',
     none: 'Not filled in',
+    handle: 'Correct the answers',
+    keep: 'Save the correction',
+    stale:
+      'Somebody else changed this submission in the meantime. Nothing was saved; check the answers and save them again.',
     withdraw: 'Withdraw the submission',
     withdrawText: 'We will not deal with your submission any more.',
     withdrawn: 'You have withdrawn this submission.',

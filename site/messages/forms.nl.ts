@@ -54,6 +54,10 @@ export const formsNl = {
     sentOn: 'Verstuurd',
     answers: 'Uw antwoorden',
     none: 'Niet ingevuld',
+    handle: 'Antwoorden verbeteren',
+    keep: 'Verbetering bewaren',
+    stale:
+      'Iemand anders heeft deze inzending intussen gewijzigd. Er is niets bewaard; controleer de antwoorden en bewaar ze nog een keer.',
     withdraw: 'Inzending intrekken',
     withdrawText: 'We behandelen uw inzending dan niet meer.',
     withdrawn: 'U hebt deze inzending ingetrokken.',
