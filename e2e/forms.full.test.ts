@@ -1,0 +1,459 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { closeDatabase, openDatabase } from '#core/db.ts';
+import { openEmbedded } from '#core/postgres/embedded.ts';
+import { admin } from './admin.ts';
+import { ask } from './ask.ts';
+import { consentCookie, keepPicture, useBrowser } from './browser.ts';
+import { asTenant, tamper } from './content.ts';
+import { type Node, startNode } from './node.ts';
+import { signIn } from './session.ts';
+
+/** The report of the demo from its first question to its last number, on a node that hands its mail to a mail server. */
+const browser = useBrowser();
+const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-forms-'));
+const paths = { nl: '/direct-regelen/melding/openbare-ruimte', en: '/report-a-problem' };
+const name = 'Melding openbare ruimte';
+const mails: { to: string; text: string }[] = [];
+/** Milliseconds. */
+const patience = { timeout: 30_000, interval: 100 };
+
+let smtp: SMTPServer;
+let node: Node;
+let site: string;
+let release: () => Promise<void>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+let api: (method: string, path: string, body?: object) => Promise<any>;
+/** The form that is built here. */
+let guid: string;
+
+beforeAll(async () => {
+  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const text = Buffer.concat(chunks)
+          .toString('latin1')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+        mails.push({
+          to: session.envelope.rcptTo[0]!.address,
+          text: Buffer.from(text, 'latin1').toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  node = await startNode('forms', { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  site = `http://localhost:${node.port}`;
+  const embedded = await openEmbedded({ dataDir });
+  release = () => embedded.release();
+  openDatabase(embedded.url);
+  const cookies = await signIn(site, admin);
+  const headers = {
+    cookie: cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
+    'x-xsrf-token': cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')!.value,
+    'content-type': 'application/json',
+  };
+  api = async (method, path, body) => {
+    const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const { status, text } = await ask(site + path, asked);
+    if (status >= 400) throw new Error(`${method} ${path} answers ${status}: ${text}`);
+    return text && JSON.parse(text);
+  };
+}, 240_000);
+afterAll(async () => {
+  await closeDatabase();
+  await node?.stop();
+  await release?.();
+  smtp?.close();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+});
+
+/** Someone in a browser of their own. */
+async function somebody({ language = 'nl', script = true, as = '' } = {}): Promise<Page> {
+  const context = await browser.current.newContext({
+    viewport: { width: 1440, height: 1000 },
+    locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([consentCookie(site, ['required'])]);
+  if (as) await context.addCookies(await signIn(site, as));
+  const page = await context.newPage();
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(page, task.name);
+    await context.close();
+  });
+  return page;
+}
+
+const isFocused = (place: Locator) => place.evaluate((it) => it === document.activeElement);
+
+/** Goes on with the Tab key until the focus is there: what cannot be reached makes the test fail. */
+async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
+  await place.waitFor();
+  for (let steps = 0; steps < 250; steps++) {
+    if (await isFocused(place)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The keyboard does not reach ${String(place)}`);
+}
+async function type(page: Page, place: Locator, text: string): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press(key);
+}
+/** One of a menu or a list that has been opened, with the arrow keys. */
+async function arrowTo(page: Page, wanted: Locator, isThere: (one: Locator) => Promise<boolean>) {
+  await wanted.waitFor();
+  for (let steps = 0; steps < 60; steps++) {
+    if (await isThere(wanted)) return page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrow keys do not reach ${String(wanted)}`);
+}
+async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await press(page, field, 'ArrowDown');
+  await arrowTo(
+    page,
+    page.getByRole('option', { name: option, exact: true }),
+    async (one) => (await one.getAttribute('data-combobox-selected')) !== null,
+  );
+}
+
+/** Numbers of this form as the database has them. */
+const sql = <T>(text: string, values: unknown[] = []) =>
+  asTenant('localhost', async (tx) => (await tx.raw<{ rows: T[] }>(text, values as string[])).rows);
+const heldNow = async () =>
+  (await sql<{ count: number }>('select count(*)::int from submissions where form_id = ?', [guid]))[0]!.count;
+
+const english: { [dutch: string]: string } = {
+  'Waar gaat het over?': 'What is it about?',
+  Straatverlichting: 'Street lighting',
+  'Weg of stoep': 'Road or pavement',
+  'Bomen en groen': 'Trees and green',
+  'Nummer op de lantaarnpaal': 'Number on the lamp post',
+  'Wat is er aan de hand?': 'What is the matter?',
+  'Waar is het?': 'Where is it?',
+  Plek: 'Place',
+  'Is het gevaarlijk?': 'Is it dangerous?',
+  'Wilt u horen hoe het afloopt?': 'Would you like to hear how it ends?',
+  Telefoonnummer: 'Phone number',
+  'E-mailadres': 'E-mail address',
+};
+
+it('is built in the builder with the keyboard alone', { timeout: 240_000 }, async () => {
+  const page = await somebody({ as: admin });
+  await page.goto(`${site}/admin/forms`);
+  await press(page, page.getByRole('button', { name: 'Nieuw formulier' }).first());
+  await page.waitForURL('**/admin/forms/view/*');
+  guid = page.url().split('/').at(-1)!;
+  await type(page, page.getByLabel('Naam', { exact: true }), name);
+  const add = async (kind: string, label: string) => {
+    await press(page, page.getByRole('button', { name: 'Vraag toevoegen' }));
+    await arrowTo(page, page.getByRole('menuitem', { name: kind, exact: true }), isFocused);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await type(page, page.getByLabel('Vraag', { exact: true }), label);
+  };
+  const require = () => press(page, page.getByLabel('Verplicht', { exact: true }), 'Space');
+  const showIf = page.getByRole('group', { name: 'Alleen tonen als' });
+
+  await add('Keuze', 'Waar gaat het over?');
+  await require();
+  await type(
+    page,
+    page.getByLabel('Keuzes (één per regel)'),
+    'Straatverlichting\nWeg of stoep\nBomen en groen',
+  );
+  await add('Korte tekst', 'Nummer op de lantaarnpaal');
+  await press(page, page.getByRole('button', { name: 'Voorwaarde toevoegen' }).first());
+  await choose(page, showIf.getByLabel('Alleen tonen als', { exact: true }).last(), 'is');
+  await choose(page, showIf.getByLabel('Antwoord', { exact: true }), 'Straatverlichting');
+  await add('Lange tekst', 'Wat is er aan de hand?');
+  await require();
+  await add('Nieuwe pagina', 'Waar is het?');
+  await add('Korte tekst', 'Plek');
+  await require();
+  await add('Ja of nee', 'Is het gevaarlijk?');
+  await require();
+  await add('Nieuwe pagina', 'Wilt u horen hoe het afloopt?');
+  await add('E-mailadres', 'E-mailadres');
+  await press(page, page.getByLabel('Zegt iets over een persoon'), 'Space');
+
+  // A question that came too late goes up with the button beside it.
+  await add('Telefoonnummer', 'Telefoonnummer');
+  await press(page, page.getByRole('button', { name: 'Telefoonnummer omhoog' }));
+  await page.getByText('Er zijn wijzigingen die bezoekers nog niet zien.').waitFor();
+  await press(page, page.getByRole('button', { name: 'Publiceren' }));
+  await page.getByText(`Het formulier ${name} is gepubliceerd`).first().waitFor();
+
+  const form = await api('GET', `/api/forms/${guid}`);
+  const fields = form.definition.fields as { id: string; type: string; label: { nl: string; en?: string } }[];
+  expect(fields.map(({ type: kind, label }) => [kind, label.nl])).toEqual([
+    ['choice', 'Waar gaat het over?'],
+    ['short-text', 'Nummer op de lantaarnpaal'],
+    ['long-text', 'Wat is er aan de hand?'],
+    ['page-break', 'Waar is het?'],
+    ['short-text', 'Plek'],
+    ['yes-no', 'Is het gevaarlijk?'],
+    ['page-break', 'Wilt u horen hoe het afloopt?'],
+    ['phone', 'Telefoonnummer'],
+    ['email', 'E-mailadres'],
+  ]);
+  const { items } = await api('GET', '/api/forms');
+  const demo = items.find((one: { guid: string; name: string }) => one.name === name && one.guid !== guid);
+  const confirmTo = fields.at(-1)!.id;
+  // The other language, as somebody translates it.
+  for (const { label } of fields) label.en = english[label.nl]!;
+  for (const option of form.definition.fields[0].content.options) option.label.en = english[option.label.nl];
+  const definition = { ...form.definition, title: { nl: name, en: 'Report' }, languages: ['nl', 'en'] };
+  const settings = {
+    notify: ['meldingen@lindenhove.example'],
+    confirmTo,
+    mayCorrect: true,
+    perAddress: 1000,
+  };
+  await api('PUT', `/api/forms/${guid}`, { rowVersion: form.rowVersion, definition, settings });
+  await api('POST', `/api/forms/${guid}:publish`);
+  // It takes the place of the demo's own.
+  for (const path of Object.values(paths))
+    await tamper('localhost', path, (snapshot) =>
+      Object.assign(snapshot, JSON.parse(JSON.stringify(snapshot).replaceAll(demo.guid, guid))),
+    );
+});
+
+it.each([
+  { language: 'nl' as const, script: true },
+  { language: 'nl' as const, script: false },
+  { language: 'en' as const, script: true },
+  { language: 'en' as const, script: false },
+])(
+  'is filled in by keyboard alone, $language, script $script, and mailed',
+  { timeout: 120_000 },
+  async (how) => {
+    const { language, script } = how;
+    const next = { nl: 'Volgende', en: 'Next' }[language];
+    const said = (dutch: string) => (language === 'nl' ? dutch : english[dutch]!);
+    const page = await somebody(how);
+    const to = `noor.${language}.${script}@voorbeeld.example`;
+    await page.goto(site + paths[language]);
+    const goOn = () => press(page, page.getByRole('button', { name: next }).last());
+    await type(page, page.getByLabel(said('Wat is er aan de hand?')), 'De lantaarn knippert');
+    // What is missing is told, and the link in the summary leads to it.
+    await goOn();
+    const missing = page.getByRole('alert').getByRole('link', { name: said('Waar gaat het over?') });
+    await press(page, missing);
+    await press(page, page.getByLabel(said('Straatverlichting')), 'Space');
+    const mast = page.getByLabel(said('Nummer op de lantaarnpaal'));
+    if (!script) await goOn();
+    await type(page, mast, '2041');
+    await goOn();
+    await type(page, page.getByLabel(said('Plek')), 'Kerkstraat 14');
+    const [yes, no] = [
+      page.locator('.form-fill input[type=radio]').first(),
+      page.locator('.form-fill input[type=radio]').last(),
+    ];
+    await tabTo(page, yes);
+    await page.keyboard.press('ArrowDown');
+    expect(await no.isChecked()).toBe(true);
+    await goOn();
+    await type(page, page.getByLabel(said('E-mailadres')), to);
+    await press(page, page.locator('.form-fill button[value=next]').last());
+    await page.waitForURL('**/submission/*');
+    const reference = /(?:Kenmerk|Reference): (\w{8})/.exec((await page.locator('main').textContent())!)![1]!;
+    await vi.waitUntil(() => mails.some((mail) => mail.to === to), patience);
+    await vi.waitUntil(
+      () => mails.some((mail) => mail.to.startsWith('meldingen@') && mail.text.includes(reference)),
+      patience,
+    );
+    const letter = mails.find((mail) => mail.to === to)!.text;
+    expect(letter).toContain(reference);
+    expect(letter).toContain('Kerkstraat 14');
+    const notice = mails.find(
+      (mail) => mail.to.startsWith('meldingen@') && mail.text.includes(reference),
+    )!.text;
+    expect(notice).not.toContain('Kerkstraat');
+    const link = /\/submission\/[0-9a-f-]{36}\?key=[\w-]+/.exec(letter)![0];
+    expect((await ask(site + link)).text).toContain('Kerkstraat 14');
+  },
+);
+
+it('is one submission when the last button is pressed twice', { timeout: 60_000 }, async () => {
+  const before = await heldNow();
+  const page = await somebody();
+  await page.goto(site + paths.nl);
+  await page.getByLabel('Bomen en groen').check();
+  await page.getByLabel('Wat is er aan de hand?').fill('Een tak hangt los');
+  await page.getByRole('button', { name: 'Volgende' }).last().click();
+  await page.getByLabel('Plek').fill('Park');
+  await page.getByLabel('Nee', { exact: true }).check();
+  await page.getByRole('button', { name: 'Volgende' }).last().click();
+  await page.getByLabel('E-mailadres').waitFor();
+  await page.locator('.form-fill button[value=next]').last().dblclick();
+  await page.waitForURL('**/submission/*');
+  expect(await heldNow()).toBe(before + 1);
+});
+
+it('shows on its dashboard what SQL counts', { timeout: 60_000 }, async () => {
+  const page = await somebody({ as: admin });
+  await page.goto(`${site}/admin/forms/${guid}/2/dashboard`);
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Waar gaat het over?' }) });
+  await card.last().locator('table').waitFor({ state: 'attached' });
+  const shown = await card
+    .last()
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].slice(0, 2).map((cell) => cell.textContent)),
+    );
+  const counted = await sql<{ code: string; count: number }>(
+    `select c as code, count(*)::int from submissions, jsonb_array_elements_text(answers -> ?) c
+      where form_id = ? and deleted_on is null group by 1 order by 2 desc, 1`,
+    [(await api('GET', `/api/forms/${guid}`)).definition.fields[0].id, guid],
+  );
+  const labels: { [code: string]: string } = {
+    straatverlichting: 'Straatverlichting',
+    'bomen-en-groen': 'Bomen en groen',
+  };
+  expect(shown).toEqual(counted.map(({ code, count }) => [labels[code], String(count)]));
+  const figures = await page.locator('dl').first().innerText();
+  expect(figures).toContain(String(await heldNow()));
+});
+
+it('loses no answer when a question goes, is renamed and moved', { timeout: 120_000 }, async () => {
+  const answersNow = () =>
+    sql<{ id: string; answers: object }>(
+      'select id, answers from submissions where form_id = ? order by id',
+      [guid],
+    );
+  const before = await answersNow();
+  const page = await somebody({ as: admin });
+  await page.goto(`${site}/admin/forms/view/${guid}`);
+  await page.getByRole('button', { name: 'Plek weghalen' }).click();
+  await page.getByRole('button', { name: 'Wat is er aan de hand?', exact: true }).click();
+  await page.getByLabel('Vraag (Nederlands)').fill('Wat ziet u?');
+  await page.getByRole('button', { name: 'Telefoonnummer omlaag' }).click();
+  await page.getByRole('button', { name: 'Waar gaat het over?', exact: true }).click();
+  await page.getByLabel(/^Keuzes.*Nederlands/).fill('Straatverlichting\nBomen en groen');
+  await page.getByRole('button', { name: 'Publiceren' }).click();
+  await page.getByText(`Het formulier ${name} is gepubliceerd`).first().waitFor();
+  expect(await answersNow()).toEqual(before);
+
+  await page.goto(`${site}/admin/forms/${guid}/${before[0]!.id}`);
+  await page.getByText('Kerkstraat 14').waitFor();
+  await page.goto(`${site}/admin/forms/${guid}/all/dashboard`);
+  await page.getByText('Staat niet meer in het formulier').first().waitFor();
+  await page.getByRole('heading', { name: 'Plek' }).waitFor();
+  const { fields } = await api('GET', `/api/forms/${guid}/statistics`);
+  const options = fields[0].values.map(({ code, count }: { code: string; count: number }) => [code, count]);
+  expect(options).toEqual([
+    ['straatverlichting', 4],
+    ['bomen-en-groen', 1],
+  ]);
+});
+
+it(
+  'is corrected by who handles it and by who sent it, which its history tells',
+  { timeout: 120_000 },
+  async () => {
+    const [{ id }] = (await sql<{ id: string }>(
+      'select id from submissions where form_id = ? order by id limit 1',
+      [guid],
+    )) as [{ id: string }];
+    const staff = await somebody({ as: admin });
+    await staff.goto(`${site}/admin/forms/${guid}/${id}`);
+    await staff.getByRole('link', { name: 'Antwoorden verbeteren' }).click();
+    await staff.getByLabel('Plek').fill('');
+    await staff.getByRole('button', { name: 'Verbetering bewaren' }).click();
+    await staff.getByRole('link', { name: 'Vul in: Plek' }).waitFor();
+    await staff.getByLabel('Plek').fill('Dorpsstraat 3');
+    await staff.getByRole('button', { name: 'Verbetering bewaren' }).click();
+    await staff.waitForURL(`**/admin/forms/${guid}/${id}`);
+    await staff
+      .getByText(/Kerkstraat 14/)
+      .first()
+      .waitFor();
+    expect(await staff.locator('dl').innerText()).toContain('Dorpsstraat 3');
+
+    const letter = mails.find((mail) => mail.to === 'noor.nl.true@voorbeeld.example')!.text;
+    const owner = await somebody({ script: false });
+    await owner.goto(site + /\/submission\/[0-9a-f-]{36}\?key=[\w-]+/.exec(letter)![0]);
+    await owner.getByRole('button', { name: 'Antwoorden verbeteren' }).click();
+    // Somebody else is quicker; what was typed stays, and is sent on the second try.
+    await owner.getByLabel('Plek').fill('Dorpsstraat 5');
+    const { rowVersion } = await api('GET', `/api/submissions/${id}`);
+    await api('PUT', `/api/submissions/${id}`, { rowVersion, tags: ['gezien'] });
+    await owner.getByRole('button', { name: 'Verbetering versturen' }).click();
+    await owner.getByText('Iemand anders heeft deze inzending intussen gewijzigd').waitFor();
+    expect(await owner.getByLabel('Plek').inputValue()).toBe('Dorpsstraat 5');
+    await owner.getByRole('button', { name: 'Verbetering versturen' }).click();
+    await owner.getByText('Uw verbetering is ontvangen.').waitFor();
+    const { history } = await api('GET', `/api/submissions/${id}`);
+    const kinds = history.filter(({ kind }: { kind: string }) => kind === 'answers');
+    expect(kinds.map(({ actor }: { actor: object | null }) => actor !== null).sort()).toEqual([false, true]);
+    // Somebody who handles nothing cannot.
+    const stranger = await somebody({ as: 'bezoeker@demo.example' });
+    expect((await stranger.goto(`${site}/submission/${id}?handle`))!.status()).toBe(404);
+  },
+);
+
+it('is handled many at once, goes to the trash and comes back', { timeout: 60_000 }, async () => {
+  const page = await somebody({ as: admin });
+  await page.goto(`${site}/admin/forms/${guid}`);
+  const rows = page.getByRole('row');
+  await rows.nth(1).waitFor();
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await boxes.nth(1).click({ force: true });
+  await boxes.nth(2).click({ force: true });
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  const trashed = async () =>
+    (
+      await sql<{ n: number }>(
+        'select count(*)::int as n from submissions where form_id = ? and deleted_on is not null',
+        [guid],
+      )
+    )[0]!.n;
+  await expect.poll(trashed).toBe(2);
+  await page.getByText('Prullenbak', { exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  await boxes.first().click({ force: true });
+  await page.getByRole('button', { name: 'Terugzetten' }).click();
+  await expect.poll(trashed).toBe(0);
+});
+
+it('refuses a flood, and keeps what was typed', { timeout: 60_000 }, async () => {
+  const form = await api('GET', `/api/forms/${guid}`);
+  await api('PUT', `/api/forms/${guid}`, { rowVersion: form.rowVersion, settings: { perAddress: 1 } });
+  const page = await somebody({ script: false });
+  await page.goto(site + paths.nl);
+  await page.getByLabel('Bomen en groen').check();
+  await page.getByLabel('Wat ziet u?').fill('Nog een tak');
+  await page.getByLabel('Nee', { exact: true }).check();
+  await page.getByRole('button', { name: 'Volgende' }).last().click();
+  await page.getByRole('button', { name: 'Volgende' }).last().click();
+  const before = await heldNow();
+  await page.getByLabel('E-mailadres').fill('blijf@voorbeeld.example');
+  await page.locator('.form-fill button[value=next]').last().click();
+  await page.getByText('U hebt dit formulier te vaak verstuurd').waitFor();
+  expect(await page.getByLabel('E-mailadres').inputValue()).toBe('blijf@voorbeeld.example');
+  expect(await heldNow()).toBe(before);
+});
