@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { IconCrop, IconExternalLink, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LibraryImage, LibraryItem, OldVersion, Use } from '#core/media/schema.ts';
@@ -8,7 +9,8 @@ import { asProblem, runTask } from '../tasks/task.ts';
 import { Cropper } from './Cropper.tsx';
 import { startsOf } from './Library.tsx';
 import styles from './media.module.css';
-import { accepts, type Kind } from './uploads.ts';
+import { UploadLine } from './UploadTray.tsx';
+import { accepts, isUnderWay, type Kind, replaceWith, uploads } from './uploads.ts';
 import { isImage } from './view.ts';
 
 /** One of the library, with what shows it and its older contents. */
@@ -22,16 +24,8 @@ export function Acts({ item, path, onGone }: { item: Whole; path: string; onGone
   const [dialog, setDialog] = useState<'crop' | 'inUse'>();
   const [isBusy, setBusy] = useState(false);
   const { kind, name } = item;
-  const replace = (file: File | null) => {
-    if (!file) return;
-    const form = new FormData();
-    form.append(kind === 'image' ? 'Image' : 'File', file, file.name);
-    void runTask({
-      type: 'save',
-      entity: name,
-      act: () => api.post<Whole>(`${path}:replace`, form),
-    }).then((answer) => answer.done && taken(path, kind, answer.result));
-  };
+  const replacement = useStore(uploads).findLast(({ replaces }) => replaces === item.guid);
+  const isReplacing = replacement !== undefined && isUnderWay(replacement);
   const crop = async (part: LibraryImage['crop']) => {
     setBusy(true);
     const answer = await runTask({
@@ -79,11 +73,16 @@ export function Acts({ item, path, onGone }: { item: Whole; path: string; onGone
       )}
       {item.mayChange && (
         <>
-          <FileButton accept={accepts[kind]} onChange={replace}>
+          <FileButton
+            accept={accepts[kind]}
+            onChange={(file) => file && replaceWith(kind, item.guid, file)}
+            disabled={isReplacing}
+          >
             {(props) => (
               <Button
                 {...props}
                 variant="default"
+                disabled={isReplacing}
                 title={t('media.replaceHelp')}
                 leftSection={<IconReplace size={18} aria-hidden="true" />}
               >
@@ -99,6 +98,11 @@ export function Acts({ item, path, onGone }: { item: Whole; path: string; onGone
             {t('media.toTrash')}
           </Button>
         </>
+      )}
+      {replacement && (
+        <section className={styles.replacement} aria-label={t('media.uploads')} aria-live="polite">
+          <UploadLine upload={replacement} />
+        </section>
       )}
       {isImage(item) && (
         <Modal

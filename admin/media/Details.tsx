@@ -12,8 +12,8 @@ import { Acts, taken, Uses, type Whole } from './Acts.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { folderOptions } from './folder-tree.ts';
 import styles from './media.module.css';
-import type { Kind } from './uploads.ts';
-import { isImage, pathOf, sizeText } from './view.ts';
+import { type Kind, pathOf } from './uploads.ts';
+import { isImage, sizeText } from './view.ts';
 
 /** All that is known of one picture or file, and what can be done with it. */
 export function Details({ kind, guid, onGone }: { kind: Kind; guid: string; onGone: () => void }) {

@@ -20,6 +20,7 @@ import type { Problem } from '../problem.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { folderOptions } from './folder-tree.ts';
+import { useGridKeys } from './grid-keys.ts';
 import styles from './media.module.css';
 import {
   addressOf,
@@ -28,13 +29,13 @@ import {
   formats,
   isImage,
   lacksAlt,
-  pathOf,
   sizeText,
   sortNames,
   STEP,
   thumbnail,
   type View,
 } from './view.ts';
+import { pathOf } from './uploads.ts';
 
 interface Props {
   view: View;
@@ -44,7 +45,7 @@ interface Props {
   pressLabel: 'media.open' | 'media.choose';
   /** Which are ticked; without it nothing can be. */
   ticked?: ReadonlySet<string>;
-  onTick?: (guid: string, isTicked: boolean) => void;
+  onTicked?: (ticked: ReadonlySet<string>) => void;
   /** Stands behind the filters. */
   children?: ReactNode;
   /** What an empty library offers. */
@@ -54,7 +55,7 @@ interface Props {
 type Page = { items: LibraryItem[]; meta: { totalNumberOfItems: number } };
 
 /** Pictures or files that can be searched and narrowed. */
-export function Library({ view, change, onPress, pressLabel, ticked, onTick, children, begin }: Props) {
+export function Library({ view, change, onPress, pressLabel, ticked, onTicked, children, begin }: Props) {
   const found = useInfiniteQuery<Page, Problem>(
     {
       queryKey: [addressOf(view, 1), 'pages'],
@@ -69,25 +70,42 @@ export function Library({ view, change, onPress, pressLabel, ticked, onTick, chi
   );
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const total = found.data?.pages[0]?.meta.totalNumberOfItems;
+  const keys = useGridKeys({ guids: items.map(({ guid }) => guid), ticked, onTicked });
+  const tick = (guid: string, isTicked: boolean) =>
+    onTicked?.(new Set(isTicked ? [...ticked!, guid] : [...ticked!].filter((one) => one !== guid)));
   return (
     <>
       <Filters view={view} change={change}>
         {children}
       </Filters>
-      <p className={styles.count} role="status">
-        {total !== undefined && total > 0 && t('media.count', { count: total })}
-      </p>
       {found.error && !found.data && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {!found.data && !found.error && <GridSkeleton />}
       {total === 0 && <Nothing view={view} change={change} begin={begin} />}
-      <ul className={styles.grid} data-stale={found.isPlaceholderData || undefined}>
+      <p className={styles.count}>
+        <span role="status">{total !== undefined && total > 0 && t('media.count', { count: total })}</span>
+        <span className={styles.keys} id="media-keys">
+          {t(ticked ? 'media.keys' : 'media.keysPicker')}
+        </span>
+      </p>
+      <ul
+        className={styles.grid}
+        ref={keys.list}
+        onKeyDown={keys.onKeyDown}
+        data-stale={found.isPlaceholderData || undefined}
+      >
         {items.map((item) => (
           <Tile
             key={item.guid}
             item={item}
             label={t(pressLabel, { name: item.name })}
             onPress={onPress}
-            {...(ticked && onTick && { isTicked: ticked.has(item.guid), onTick, isTicking: ticked.size > 0 })}
+            isStop={keys.isStop(item.guid)}
+            onFocus={keys.onFocus}
+            {...(ticked && {
+              isTicked: ticked.has(item.guid),
+              onTick: tick,
+              isTicking: ticked.size > 0,
+            })}
           />
         ))}
       </ul>
@@ -190,16 +208,30 @@ interface TileProps {
   item: LibraryItem;
   label: string;
   onPress: (item: LibraryItem) => void;
+  /** Whether Tab comes here. */
+  isStop: boolean;
+  onFocus: (guid: string) => void;
   isTicked?: boolean;
   isTicking?: boolean;
   onTick?: (guid: string, isTicked: boolean) => void;
 }
 
-function Tile({ item, label, onPress, isTicked = false, isTicking = false, onTick }: TileProps) {
+function Tile(props: TileProps) {
+  const { item, label, onPress, isStop, onFocus, isTicked = false, isTicking = false, onTick } = props;
   const { guid, name } = item;
+  const stop = isStop ? 0 : -1;
   return (
     <li className={styles.tile} data-ticked={isTicked || undefined} data-ticking={isTicking || undefined}>
-      <button type="button" className={styles.press} onClick={() => onPress(item)} aria-label={label}>
+      <button
+        type="button"
+        className={styles.press}
+        data-tile=""
+        tabIndex={stop}
+        onFocus={() => onFocus(guid)}
+        onClick={() => onPress(item)}
+        aria-label={label}
+        aria-describedby="media-keys"
+      >
         <Sight item={item} />
       </button>
       {onTick && (
@@ -207,6 +239,7 @@ function Tile({ item, label, onPress, isTicked = false, isTicking = false, onTic
           className={styles.tick}
           size="sm"
           checked={isTicked}
+          tabIndex={stop}
           aria-label={t('media.select', { name })}
           onChange={(event) => onTick(guid, event.currentTarget.checked)}
         />

@@ -8,8 +8,7 @@ import { Problem } from '../problem.ts';
 import { folderOptions } from './folder-tree.ts';
 import { startsOf } from './Library.tsx';
 import styles from './media.module.css';
-import type { Kind } from './uploads.ts';
-import { pathOf } from './view.ts';
+import { type Kind, pathOf } from './uploads.ts';
 
 interface Props {
   kind: Kind;

@@ -39,8 +39,6 @@ export function Screen() {
     (files: File[]) => void upload(kind, files, folder && folder !== 'none' ? folder : undefined),
     [kind, folder],
   );
-  const tick = (guid: string, isTicked: boolean) =>
-    setTicked((known) => new Set(isTicked ? [...known, guid] : [...known].filter((one) => one !== guid)));
   useCommands(
     () => [{ id: 'media.folders', label: t('media.manageFolders'), act: () => setFoldersOpen(true) }],
     [],
@@ -67,7 +65,7 @@ export function Screen() {
           onPress={({ guid }) => setSearch({ open: guid }, { replace: false })}
           pressLabel="media.open"
           ticked={ticked}
-          onTick={tick}
+          onTicked={setTicked}
           begin={<UploadButton kind={kind} onFiles={takeFiles} isSecond />}
         >
           <Button

@@ -45,7 +45,7 @@ export function UploadLine({
   upload: Upload;
   onUseExisting?: (upload: Upload) => void;
 }) {
-  const { id, name, size, sent, state, problem, duplicateOf } = upload;
+  const { id, name, size, sent, state, problem, duplicateOf, replaces } = upload;
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100);
   return (
     <div className={styles.trayLine}>
@@ -74,7 +74,7 @@ export function UploadLine({
         {state === 'working' && t('media.working')}
         {state === 'retrying' && <Countdown upload={upload} />}
         {state === 'failed' && (problem || t('ui.failed'))}
-        {state === 'done' && (duplicateOf ? t('media.duplicate') : t('media.done'))}
+        {state === 'done' && t(replaces ? 'media.replaced' : duplicateOf ? 'media.duplicate' : 'media.done')}
         {(state === 'retrying' || state === 'failed') && (
           <Anchor component="button" type="button" size="xs" onClick={() => retry(id)}>
             {t('media.retryNow')}

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { api, outdate } from '../api.ts';
+import { api, outdate, remember } from '../api.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 
@@ -20,10 +20,16 @@ export interface Upload {
   guid?: string;
   /** The same bytes are in the library already, under this guid. */
   duplicateOf?: string;
+  /** It takes the place of what has this guid. */
+  replaces?: string;
 }
 
 /** Everything that was uploaded since the list was last closed, in the order it was given. */
 export const uploads = atom<Upload[]>([]);
+
+/** Where pictures and files are read and changed. */
+export const pathOf = { image: '/api/images', file: '/api/files' } as const;
+const newPathOf = { image: '/a/upload', file: '/api/files' } as const;
 
 export const limits = { image: 30 * 1024 * 1024, file: 50 * 1024 * 1024 };
 /** What a file dialog offers; the server looks at the content. */
@@ -57,22 +63,41 @@ export interface Added {
 
 /** Uploads these files, a few at a time. */
 export function upload(kind: Kind, files: Iterable<File>, folder?: string): Added[] {
-  const added: Added[] = [];
-  for (const file of files) {
-    const id = crypto.randomUUID();
-    const { promise, resolve } = Promise.withResolvers<Upload>();
-    jobs.set(id, { file, folder, key: crypto.randomUUID(), attempts: 0, settle: resolve });
-    const one: Upload = { id, kind, name: file.name, size: file.size, sent: 0, state: 'waiting' };
-    uploads.set([...uploads.get(), one]);
-    if (file.size > limits[kind])
-      finish(id, {
-        state: 'failed',
-        problem: t(kind === 'image' ? 'media.tooLargeImage' : 'media.tooLargeFile'),
-      });
-    added.push({ id, ended: promise });
-  }
+  const added = [...files].map((file) => add({ kind, file, folder }));
   next();
   return added;
+}
+
+/** Uploads a file that takes the place of another: the same guid then has its bytes, and the old ones are kept. */
+export function replaceWith(kind: Kind, replaces: string, file: File): Added {
+  const added = add({ kind, file, replaces });
+  next();
+  return added;
+}
+
+function add({
+  kind,
+  file,
+  folder,
+  replaces,
+}: {
+  kind: Kind;
+  file: File;
+  folder?: string | undefined;
+  replaces?: string;
+}): Added {
+  const id = crypto.randomUUID();
+  const { promise, resolve } = Promise.withResolvers<Upload>();
+  jobs.set(id, { file, folder, key: crypto.randomUUID(), attempts: 0, settle: resolve });
+  const { name, size } = file;
+  const one: Upload = { id, kind, name, size, sent: 0, state: 'waiting', ...(replaces && { replaces }) };
+  uploads.set([...uploads.get(), one]);
+  if (size > limits[kind])
+    finish(id, {
+      state: 'failed',
+      problem: t(kind === 'image' ? 'media.tooLargeImage' : 'media.tooLargeFile'),
+    });
+  return { id, ended: promise };
 }
 
 /** Tries one again that waits for its next attempt, or failed. */
@@ -113,14 +138,14 @@ function next(): void {
   }
 }
 
-function send({ id, kind }: Upload): void {
+function send({ id, kind, replaces }: Upload): void {
   const job = jobs.get(id);
   if (!job) return;
   const request = new XMLHttpRequest();
   job.request = request;
   job.attempts++;
   change(id, { state: 'sending', sent: 0 });
-  request.open('POST', kind === 'image' ? '/a/upload' : '/api/files');
+  request.open('POST', replaces ? `${pathOf[kind]}/${replaces}:replace` : newPathOf[kind]);
   request.responseType = 'json';
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('x-correlation-id', crypto.randomUUID());
@@ -130,7 +155,7 @@ function send({ id, kind }: Upload): void {
   request.upload.onprogress = ({ loaded }) => change(id, { sent: Math.min(loaded, job.file.size) });
   request.upload.onload = () => change(id, { state: 'working', sent: job.file.size });
   request.onerror = () => later(id, job);
-  request.onload = () => void answered(id, job, request);
+  request.onload = () => void answered({ id, kind, replaces }, job, request);
   const form = new FormData();
   if (job.folder) form.append('folder', job.folder);
   form.append(kind === 'image' ? 'Image' : 'File', job.file, job.file.name);
@@ -139,10 +164,15 @@ function send({ id, kind }: Upload): void {
 
 type Answer = { guid: string; duplicateOf?: string; detail?: string; title?: string } | null;
 
-async function answered(id: string, job: Job, request: XMLHttpRequest): Promise<void> {
+async function answered(
+  { id, kind, replaces }: { id: string; kind: Kind; replaces: string | undefined },
+  job: Job,
+  request: XMLHttpRequest,
+): Promise<void> {
   const answer = request.response as Answer;
   const { status } = request;
-  if (status === 201 && answer) {
+  if (status === (replaces ? 200 : 201) && answer) {
+    if (replaces) remember(`${pathOf[kind]}/${replaces}`, answer);
     const { guid, duplicateOf } = answer;
     finish(id, { state: 'done', guid, ...(duplicateOf && { duplicateOf }) });
     void outdate('/api/images', '/api/files', '/api/mediafolders');

@@ -1,7 +1,7 @@
 import type { LibraryImage, LibraryItem } from '#core/media/schema.ts';
 import { withQuery } from '../api.ts';
 import { language } from '../messages.ts';
-import { accepts, type Kind } from './uploads.ts';
+import { accepts, type Kind, pathOf } from './uploads.ts';
 
 /** What of the library is looked at; every value as it stands in an address. */
 export interface View {
@@ -23,7 +23,6 @@ export const formats = {
   image: ['jpeg', 'png', 'webp', 'avif', 'gif'],
   file: accepts.file.split(',').map((ending) => ending.slice(1)),
 } as const satisfies { [kind in Kind]: readonly string[] };
-export const pathOf = { image: '/api/images', file: '/api/files' } as const;
 /** How many are read at a time. */
 export const STEP = 48;
 
