@@ -37,6 +37,7 @@ import { invitationEndpoints } from './invitations/routes.ts';
 import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { listEndpoints } from './items/list-routes.ts';
+import { importEndpoints } from './imports/routes.ts';
 import { managedItemEndpoints } from './items/managed-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { editItemEndpoints } from './items/edit-routes.ts';
@@ -328,6 +329,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...writeItemEndpoints,
     ...listEndpoints,
     ...managedItemEndpoints,
+    ...importEndpoints,
     ...editItemEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
+import { root } from './node.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -98,6 +101,37 @@ describe('the items of all lists', () => {
       await page.getByText('Nothing found').waitFor();
       await page.goto(`${site}/admin/items?view=trash&q=Proefmarkt`);
       await page.getByRole('rowheader', { name: 'Proefmarkt' }).waitFor();
+      expect(visiting.complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'come in from WordPress as news: what they would become, under names of one’s own, and what did',
+    { timeout: 90_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin);
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/items?import=yes&from=wordpress`);
+      const panel = page.getByRole('dialog', { name: 'Berichten uit WordPress halen' });
+      await panel.getByRole('combobox', { name: 'Lijst' }).click(act);
+      await page.getByRole('option', { name: 'Nieuws' }).first().click();
+      const chosen = page.waitForEvent('filechooser');
+      await panel.getByRole('button', { name: 'Bestand kiezen' }).click();
+      await (await chosen).setFiles(join(root, 'core/imports/wxr/fixtures/linde.xml'));
+
+      await panel.getByText('Er staan 8 berichten in de export van delinde.example').waitFor();
+      await panel.getByLabel('Wat Groen wordt').fill('Proefgroen');
+      await panel.getByLabel('Wat Vrijwilligers wordt').fill('');
+      await panel.getByText(/opmerkingen over wat anders wordt/).click();
+      await panel.getByText('Was een concept en is niet gepubliceerd').waitFor();
+      await panel.getByRole('checkbox', { name: 'Alles als concept' }).click(act);
+      expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+      await panel.getByRole('button', { name: '8 berichten importeren' }).click();
+      await panel.getByText('8 van 8 berichten zijn geïmporteerd').waitFor();
+      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
+      await noticed(visiting, /ongedaan gemaakt/);
+      await page.goto(`${site}/admin/items?view=trash&tag=Proefgroen`);
+      await page.getByRole('rowheader', { name: 'Lenteschoonmaak' }).first().waitFor();
       expect(visiting.complaints).toEqual([]);
     },
   );

@@ -111,6 +111,26 @@ describe('in English', () => {
   });
 });
 
+describe.each(['nl', 'en'] as const)('topics and categories in %s, without script', (language) => {
+  it('have pages of their own, that lead to each other and to what is about them', async () => {
+    const { page, complaints } = await visitor(browser.current, { script: false, language });
+    await page.goto(`${sites.lindenhove}/search/tags`);
+    await page.getByRole('link', { name: 'Afval en groen', exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/search/category/afval-en-groen');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Afval en groen');
+    expect(await page.locator('ol.items li').count()).toBeGreaterThan(1);
+    await page
+      .getByRole('link', { name: /^afval/ })
+      .first()
+      .click();
+    expect(new URL(page.url()).pathname).toBe('/search/tag/afval');
+    expect(await page.locator('ol.items li').count()).toBeGreaterThan(0);
+    expect((await ask(`${sites.lindenhove}/search/category/bestaat-niet`)).status).toBe(404);
+    expect((await ask(`${sites.veenland}/search/category/afval-en-groen`)).status).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('what others read of a list', () => {
   it('is a feed, a calendar, and in the sitemap', async () => {
     const { page } = await visitor(browser.current, { script: false });

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
 import { AllItems } from './AllItems.tsx';
-import { ImportTable } from './ImportTable.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { NewItem } from './NewItem.tsx';
 import { OwnOrder } from './OwnOrder.tsx';
@@ -20,11 +20,23 @@ export function Screen() {
   const [search, change] = useUrl();
   const view = views.find((one) => one === search['view']) ?? 'all';
   const make = () => change({ open: 'new' }, { replace: false });
-  const bring = () => change({ import: search['list'] ?? 'yes' }, { replace: false });
+  const bring = (from?: string) =>
+    change({ import: search['list'] ?? 'yes', ...(from && { from }) }, { replace: false });
   useCommands(
     () => [
       { id: 'items.new', label: t('items.newTitle'), icon: <IconPlus size={18} />, act: make },
-      { id: 'items.import', label: t('items.importTitle'), icon: <IconFileImport size={18} />, act: bring },
+      {
+        id: 'items.import',
+        label: t('items.importTitle'),
+        icon: <IconFileImport size={18} />,
+        act: () => bring(),
+      },
+      {
+        id: 'items.importPosts',
+        label: t('items.postsTitle'),
+        icon: <IconFileImport size={18} />,
+        act: () => bring('wordpress'),
+      },
     ],
     [search['list']],
   );
@@ -45,7 +57,7 @@ export function Screen() {
           }
           data={views.map((value) => ({ value, label: t(`items.${value}`) }))}
         />
-        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={bring}>
+        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => bring()}>
           {t('items.import')}
         </Button>
         <Button leftSection={<IconPlus size={16} />} onClick={make}>
@@ -57,9 +69,7 @@ export function Screen() {
         {() => <NewItem />}
       </SidePanel>
       <ItemPanel />
-      <SidePanel title={t('items.importTitle')} param="import" size={720}>
-        {(list) => <ImportTable list={list === 'yes' ? '' : list} />}
-      </SidePanel>
+      <ImportPanel />
       <SidePanel title={t('items.orderTitle')} param="order">
         {(list) => <OwnOrder list={list} />}
       </SidePanel>

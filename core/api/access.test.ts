@@ -60,6 +60,8 @@ const drawn: Call = {
     position: 'main',
   },
 };
+const anExport =
+  '<rss xmlns:wp="x"><channel><title>De Linde</title><wp:wxr_version>1.2</wp:wxr_version></channel></rss>';
 const news: Call = { body: { items: [{ title: 'Nieuw', listItemTypeName: 'news' }] } };
 
 /** A call on something of Lindenhove that admins and staff may make, and nobody from elsewhere. */
@@ -768,6 +770,14 @@ const table: { [endpoint: string]: Line[] } = {
     {
       path: at('/api/listitem/list/{list}/import?type=news&preview=true'),
       call: { body: 'Titel\nEen', headers: { 'content-type': 'text/csv' } },
+      own: each(401, 403, 403, 200, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
+  'POST /api/listitem/list/{guid}/import-posts': [
+    {
+      path: at('/api/listitem/list/{list}/import-posts?preview=true'),
+      call: { body: anExport, headers: { 'content-type': 'text/xml' } },
       own: each(401, 403, 403, 200, 200, 200),
       foreign: each(401, 404, 404, 404, 404, 404),
     },

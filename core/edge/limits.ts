@@ -35,6 +35,9 @@ export function bodyLimit(path: string, type = ''): number {
   if (path === '/api/tenants:import') return 256 * megabyte;
   // Tables that are brought in.
   if (path.startsWith('/api/listitem/list/') && path.endsWith('/import')) return 10 * megabyte + kilobyte;
+  // An export of WordPress, written to a file as it comes.
+  if (path.startsWith('/api/listitem/list/') && path.endsWith('/import-posts'))
+    return 50 * megabyte + kilobyte;
   return megabyte;
 }
 

@@ -29,7 +29,7 @@ export const usualPace: Pace = {
 
 /** What takes a file: each asks who is calling before it reads, and answers strangers at once. */
 const takesFile =
-  /^\/(?:a\/upload|api\/files|api\/(?:images|files)\/[^/?]+:replace|account\/profile)(?:\?|$)/;
+  /^\/(?:a\/upload|api\/files|api\/(?:images|files)\/[^/?]+:replace|api\/listitem\/list\/[^/?]+\/import-posts|account\/profile)(?:\?|$)/;
 
 /**
  * Calls `tooSlow` when the body of a request does not come in as it should. Node has one limit for all requests; this

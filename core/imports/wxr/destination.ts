@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { note } from '../../audit/entry.ts';
 import type { BlockNode } from '../../blocks/document.ts';
 import { noRows } from '../../blocks/document.ts';
 import type { Tx } from '../../db.ts';
@@ -49,12 +50,15 @@ export class Destination {
   readonly #kernel: Kernel;
   readonly #source: string;
   readonly #language: Language;
+  readonly #by: Guid | undefined;
 
-  constructor(tenant: { id: Guid }, kernel: Kernel, source: string, language: Language) {
+  /** `by` is who brings it in, where that is somebody of the tenant. */
+  constructor(tenant: { id: Guid }, kernel: Kernel, source: string, language: Language, by?: Guid) {
     this.#tenant = tenant;
     this.#kernel = kernel;
     this.#source = source;
     this.#language = language;
+    this.#by = by;
   }
 
   marks(kind: MarkKind) {
@@ -95,7 +99,9 @@ export class Destination {
         language: this.#language,
         ...(date && { createdOn: date }),
         ...(post.isPublished && { publishedOn: date ?? new Date() }),
+        ...(this.#by && { createdBy: this.#by }),
       });
+      if (this.#by) await note(tx, 'item.created', { actor: this.#by, subject: id });
     });
   }
 

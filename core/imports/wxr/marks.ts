@@ -30,3 +30,14 @@ export async function setMark(
     .returning('foreignId');
   return made.length > 0;
 }
+
+/** Forgets that these were made: they can be made anew. */
+export async function dropMarks(
+  tx: Tx,
+  source: string,
+  kind: MarkKind,
+  foreignIds: readonly string[],
+): Promise<void> {
+  if (foreignIds.length > 0)
+    await tx('importMarks').where({ source, kind }).whereIn('foreignId', foreignIds).delete();
+}

@@ -6,7 +6,7 @@ import { slugify } from '../../slug.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import { shortened } from './catalogue.ts';
 import { distinct, menuOf } from './menu-plan.ts';
-import type { Report } from './report.ts';
+import { Report } from './report.ts';
 
 /** What one page or post of the export becomes. */
 export type Planned = {
@@ -53,10 +53,9 @@ export function planImport(
 ): Plan {
   const source = sourceOf(catalogue);
   const ids = idsFor(tenant.id, source);
-  const language = /^(nl|en)\b/i.exec(catalogue.site.language)?.[1]?.toLowerCase() as Language | undefined;
   const plan: Plan = {
     source,
-    language: language ?? tenant.language,
+    language: languageOf(catalogue) ?? tenant.language,
     pages: new Map(),
     posts: new Map(),
     list: undefined,
@@ -89,6 +88,40 @@ export function planImport(
   );
   return plan;
 }
+
+/**
+ * What becomes of the posts alone, in a list that is there already. Of the pages only those count that an import took
+ * over before, by the ids they have there: links lead to them.
+ */
+export function planPosts(
+  catalogue: Catalogue,
+  tenant: { id: Guid; language: Language },
+  list: { pageId: Guid; blockId: Guid; title: string },
+  pages: ReadonlySet<string>,
+  report: Report,
+): Plan {
+  const source = sourceOf(catalogue);
+  const ids = idsFor(tenant.id, source);
+  const language = languageOf(catalogue) ?? tenant.language;
+  const plan: Plan = {
+    source,
+    language,
+    pages: new Map(),
+    posts: new Map(),
+    list,
+    home: undefined,
+    menu: [],
+  };
+  const silently = new Report(source);
+  for (const entry of catalogue.entries.values()) {
+    if (entry.type === 'post') planContent(plan, entry, ids, report);
+    if (entry.type === 'page' && pages.has(entry.id)) planContent(plan, entry, ids, silently);
+  }
+  return plan;
+}
+
+const languageOf = ({ site }: Catalogue) =>
+  /^(nl|en)\b/i.exec(site.language)?.[1]?.toLowerCase() as Language | undefined;
 
 /** Of WordPress itself, with nothing in them for a reader; or read in another way. */
 const silent = new Set(

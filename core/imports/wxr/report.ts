@@ -66,6 +66,9 @@ export class Report {
   }
 }
 
+/** A reason as people read it. */
+export const reasonText = (reason: Reason, language: Language): string => reasons[language][reason];
+
 const reasons = {
   nl: {
     damage: 'Het bestand is hier beschadigd',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Language, StoredImage } from '../../schema.ts';
@@ -59,7 +60,15 @@ export async function importWxr(options: ImportOptions): Promise<Report> {
   return report;
 }
 
+/** What things of the old site are called here; an empty name leaves a topic, or the name of who wrote, out. */
+export interface Names {
+  topics: { [name: string]: string };
+  /** By what somebody signs in with there. */
+  authors: { [login: string]: string };
+}
+
 type Parts = {
+  names?: Names;
   catalogue: Catalogue;
   plan: Plan;
   report: Report;
@@ -70,7 +79,8 @@ type Parts = {
   destination: Destination;
 };
 
-class Run {
+/** One import that is under way. */
+export class Run {
   readonly #with: Parts;
   readonly #pictures = new Map<string, Mark | undefined>();
 
@@ -102,25 +112,28 @@ class Run {
   }
 
   async posts(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
-    const { plan, catalogue, destination, report, kernel } = this.#with;
+    const { plan, catalogue, destination, report, kernel, names } = this.#with;
     const { list } = plan;
     if (!list) return;
     const known = await destination.marks('post');
     const batch = new Batch<NewPost>((posts) => destination.createPosts(posts), report);
     let done = 0;
     for await (const item of contentsOf(file, 'post')) {
+      // A node that brings it in while it serves visitors lets them go first.
+      await setImmediate();
       onProgress({ step: 'posts', done: done++, total: plan.posts.size });
       const planned = plan.posts.get(item.id);
       if (!planned || this.#isKnown(planned, known)) continue;
       const { entry } = planned;
       const made = await this.#content(item, planned);
-      const author = catalogue.authors.get(entry.creator) ?? entry.creator;
+      const author =
+        own(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
       const image = await this.#featured(planned);
       await batch.add({
         ...made,
         listId: list.blockId,
         content: newsContent(kernel, { author, image }),
-        tags: tagsOf(entry),
+        tags: tagsOf(entry, names?.topics),
         highlight: entry.isSticky,
       });
     }
@@ -284,12 +297,15 @@ const picturesIn = (part: ContentPart): Picture[] =>
   part.kind === 'image' ? [part.picture] : part.kind === 'gallery' ? part.pictures : [];
 
 /** Categories and tags are one thing here. */
-function tagsOf({ terms }: Entry): string[] {
+export function tagsOf({ terms }: Entry, topics?: Names['topics']): string[] {
   const names = terms
     .filter(
       ({ domain, slug }) =>
         /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug),
     )
-    .map(({ name }) => name.slice(0, 60));
-  return [...new Set(names)];
+    .map(({ name }) => (own(topics, name.slice(0, 60)) ?? name).trim().slice(0, 60));
+  return [...new Set(names)].filter((name) => name !== '');
 }
+
+const own = (names: { [name: string]: string } | undefined, name: string) =>
+  names && Object.hasOwn(names, name) ? names[name] : undefined;
