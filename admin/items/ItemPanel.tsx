@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../api.ts';
 import { t } from '../messages.ts';
+import { FactList } from '../ui/FactList.tsx';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -79,7 +80,7 @@ function About({ item }: { item: ManagedItem }) {
           {t('items.noAddress')}
         </Text>
       )}
-      <dl className={styles.facts}>
+      <FactList>
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
@@ -88,7 +89,7 @@ function About({ item }: { item: ManagedItem }) {
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
+      </FactList>
     </Stack>
   );
 }

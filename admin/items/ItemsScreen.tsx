@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
@@ -6,6 +6,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
+import { ViewSwitch } from '../ui/ViewSwitch.tsx';
 import { AllItems } from './AllItems.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
@@ -43,20 +44,7 @@ export function Screen() {
   return (
     <Page fills={view !== 'topics'}>
       <PageHeader title={t('items.title')}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('items.view')}
-          value={view}
-          onChange={(value) =>
-            change({
-              view: value === 'all' ? undefined : value,
-              q: undefined,
-              state: undefined,
-              page: undefined,
-            })
-          }
-          data={views.map((value) => ({ value, label: t(`items.${value}`) }))}
-        />
+        <ViewSwitch label={t('items.view')} views={views} value={view} labelOf={(one) => t(`items.${one}`)} />
         <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => bring()}>
           {t('items.import')}
         </Button>

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { menuLabel } from '../menus/wire.ts';
+import { FactList } from '../ui/FactList.tsx';
 import { NotFound } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -104,7 +105,7 @@ function Facts({ page }: { page: ManagedPage }) {
     ['pages.deletedOn', page.deletedOn],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <dt>{t('pages.state')}</dt>
       <dd>
         <StateBadge page={page} />
@@ -128,7 +129,7 @@ function Facts({ page }: { page: ManagedPage }) {
             </div>
           ),
       )}
-    </dl>
+    </FactList>
   );
 }
 

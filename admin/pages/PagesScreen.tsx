@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../messages.ts';
@@ -6,6 +6,7 @@ import { useCommands } from '../ui/commands.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useUrl } from '../ui/url.ts';
+import { ViewSwitch } from '../ui/ViewSwitch.tsx';
 import { AllPages } from './AllPages.tsx';
 
 const NewPage = lazy(() => import('./NewPage.tsx').then(({ NewPage: one }) => ({ default: one })));
@@ -29,20 +30,7 @@ export function Screen() {
   return (
     <Page fills>
       <PageHeader title={t('pages.title')}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('pages.view')}
-          value={view}
-          onChange={(value) =>
-            change({
-              view: value === 'all' ? undefined : value,
-              q: undefined,
-              state: undefined,
-              page: undefined,
-            })
-          }
-          data={views.map((value) => ({ value, label: t(`pages.${value}`) }))}
-        />
+        <ViewSwitch label={t('pages.view')} views={views} value={view} labelOf={(one) => t(`pages.${one}`)} />
         <Button leftSection={<IconPlus size={16} />} onClick={make}>
           {t(view === 'templates' ? 'pages.newTemplate' : 'pages.new')}
         </Button>

@@ -1,0 +1,31 @@
+import { SegmentedControl } from '@mantine/core';
+import { useUrl } from './url.ts';
+
+interface Props<View extends string> {
+  label: string;
+  /** The first is shown while the address names none. */
+  views: readonly View[];
+  value: View;
+  labelOf: (view: View) => string;
+}
+
+/** Which part of a screen is shown: `view` in its address. What narrowed the one before does not narrow the next. */
+export function ViewSwitch<View extends string>({ label, views, value, labelOf }: Props<View>) {
+  const [, change] = useUrl();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={label}
+      value={value}
+      onChange={(view) =>
+        change({
+          view: view === views[0] ? undefined : view,
+          q: undefined,
+          state: undefined,
+          page: undefined,
+        })
+      }
+      data={views.map((view) => ({ value: view, label: labelOf(view) }))}
+    />
+  );
+}
