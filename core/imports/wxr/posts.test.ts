@@ -86,7 +86,7 @@ describe('the posts of a WordPress export', () => {
       false,
     ]);
     const noted = await withTenant(app.place.tenant, (tx) =>
-      tx('auditLog').where({ action: 'item.created' }).whereIn('subject', report.added).count(),
+      tx('auditEntries').where({ action: 'item.created' }).whereIn('subjectId', report.added).count(),
     );
     expect(Number(noted[0]!.count)).toBe(8);
     expect(await send(file)).toMatchObject({ status: 201, body: { added: [], known: 8 } });
