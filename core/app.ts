@@ -11,7 +11,7 @@ import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { cacheEndpoints } from './cache/routes.ts';
-import type { BucketConfig } from './config.ts';
+import type { BucketConfig, TraceConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db.ts';
 import { builtAssets, noAssets } from './edge/assets.ts';
 import { knownPeers } from './edge/client-address.ts';
@@ -19,6 +19,7 @@ import { createDispatcher } from './edge/dispatcher.ts';
 import type { PolicySources } from './edge/content-security-policy.ts';
 import { edgeRequestOf } from './edge/edge-request.ts';
 import { refuseUnreadable, serverOptions } from './edge/limits.ts';
+import { tracedRequests } from './edge/traced.ts';
 import type { DrawPage, PageHandler } from './edge/page-handler.ts';
 import { dropPictures } from './edge/picture-route.ts';
 import { Readiness } from './edge/readiness.ts';
@@ -91,8 +92,10 @@ import { editEndpoints } from './site/edit-routes.ts';
 import { siteEndpoints } from './site/routes.ts';
 import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
+import { readCountriesFrom } from './statistics/country.ts';
 import { readAddressesBy, writeJournal } from './statistics/journal.ts';
 import { measuredEndpoints } from './statistics/measured.ts';
+import { forgetCountRules } from './statistics/rules.ts';
 import { reportRounds, statisticsLetters } from './statistics/report.ts';
 import { statisticsEndpoints } from './statistics/routes.ts';
 import { statisticsRounds } from './statistics/rounds.ts';
@@ -101,6 +104,7 @@ import { metricsAnswer } from './status/metrics.ts';
 import { statusEndpoints } from './status/routes.ts';
 import { keepFile, openStore, readFile } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
+import { keepTraces } from './traces/trace.ts';
 import { sessionCookieName } from './users/cookies.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { keepOfPeople } from './users/person-data.ts';
@@ -138,6 +142,10 @@ export interface AppOptions {
   bucket?: BucketConfig | undefined;
   /** Takes mail away; without it, mail is kept as files under `dataDir`. */
   smtpUrl?: string;
+  /** Says which network is in which country; without it, countries are not counted. */
+  countryDatabase?: string;
+  /** Gets traces of requests and jobs; without it, none are made. */
+  traces?: TraceConfig | undefined;
   /** How long the server goes on once it was told to stop, in seconds. */
   shutdownNotice?: number;
   /** Instead of either. */
@@ -174,6 +182,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { buildDir = join(root, 'dist') } = options;
   watchStatementsFrom(options.slowQueryMs ?? 500);
+  const endTraces = options.traces && (await beginTraces(options.traces));
+  readCountriesFrom(options.countryDatabase);
   openDatabase(options.databaseUrl, { poolSize: options.poolSize ?? 10 });
   openStore(options.dataDir, options.bucket);
   openSeal(options.dataDir, options.sealKeys);
@@ -230,35 +240,38 @@ export async function createApp(options: AppOptions): Promise<App> {
   readAddressesBy(peers.clientAddress);
   const server = createServer(
     serverOptions,
-    createDispatcher<Tenant>({
-      tenantByHost: async (host) => {
-        if (!listener.isLive()) forgetTenants();
-        return (await tenantByHost(host)) ?? undefined;
-      },
-      closedAs: ({ status }) => (status === 'active' ? undefined : status),
-      describe: (edge) => {
-        // Nobody tells of changes now, so what is remembered of the tenant counts for nothing.
-        if (!listener.isLive()) forgetSite(edge.tenant.id);
-        return describe(edge);
-      },
-      api: apiListener(kernel, cache, page, post),
-      page,
-      draw,
-      cache,
-      pictures,
-      showsSession: ({ cookies, secure }) =>
-        options.keepsPages === false || cookies.has(sessionCookieName(secure)),
-      takesPost,
-      policyOf: () => policy,
-      queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
-      assets: options.page ? noAssets : builtAssets(join(buildDir, 'client')),
-      readiness,
+    tracedRequests(
+      createDispatcher<Tenant>({
+        tenantByHost: async (host) => {
+          if (!listener.isLive()) forgetTenants();
+          return (await tenantByHost(host)) ?? undefined;
+        },
+        closedAs: ({ status }) => (status === 'active' ? undefined : status),
+        describe: (edge) => {
+          // Nobody tells of changes now, so what is remembered of the tenant counts for nothing.
+          if (!listener.isLive()) forgetSite(edge.tenant.id);
+          return describe(edge);
+        },
+        api: apiListener(kernel, cache, page, post),
+        page,
+        draw,
+        cache,
+        pictures,
+        showsSession: ({ cookies, secure }) =>
+          options.keepsPages === false || cookies.has(sessionCookieName(secure)),
+        takesPost,
+        policyOf: () => policy,
+        queryNames: options.keepsPages === false ? () => null : queryNames(kernel),
+        assets: options.page ? noAssets : builtAssets(join(buildDir, 'client')),
+        readiness,
+        peers,
+        counted: countedPage,
+        count: countVisit,
+        isKnownHost: async (host) => (await tenantByHost(host)) !== null,
+        metrics: metricsAnswer(cache, options.metricsToken),
+      }),
       peers,
-      counted: countedPage,
-      count: countVisit,
-      isKnownHost: async (host) => (await tenantByHost(host)) !== null,
-      metrics: metricsAnswer(cache, options.metricsToken),
-    }),
+    ),
   );
   refuseUnreadable(server);
   const stop = gracefulShutdown(server, {
@@ -272,6 +285,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       writeTerms,
       writeJournal,
       closeDatabase,
+      ...(endTraces ? [endTraces] : []),
     ],
   });
   return { server, kernel, cache, readiness, listener, mail, jobs, stop };
@@ -368,6 +382,17 @@ function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler, post: 
   return (req: IncomingMessage, res: ServerResponse) => hot(req, res, contextOf(req)) ?? listener(req, res);
 }
 
+/** What sends them is loaded where they are wanted only. Gives what ends it: what waits is sent first. */
+async function beginTraces({ share, ...options }: TraceConfig): Promise<() => Promise<void>> {
+  const { Exporter } = await import('./traces/exporter.ts');
+  const exporter = new Exporter(options);
+  keepTraces({ share, keep: exporter.add });
+  return () => {
+    keepTraces(undefined);
+    return exporter.flush();
+  };
+}
+
 /** What site/entry.ts exports. */
 interface BuiltPages {
   handler: PageHandler;
@@ -395,5 +420,6 @@ function forget(tenantId: string | null, tags: readonly string[] | null): void {
   forgetCallers(tenantId, tags);
   if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
     forgetSite(tenantId);
+  if (!tags || tags.includes('settings')) forgetCountRules(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
 }

@@ -24,6 +24,8 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       metricsToken: undefined,
       slowQueryMs: 500,
+      countryDatabase: undefined,
+      traces: undefined,
       bucket: undefined,
       cacheBytes: 67_108_864,
       watchdogSeconds: 10,
@@ -77,6 +79,25 @@ describe('the configuration', () => {
     ]);
     expect(message).toContain('not "proxy"');
     expect(message).not.toContain('geheim');
+  });
+});
+
+describe('traces', () => {
+  it('are wanted when an address is given, with the words of OpenTelemetry', () => {
+    const environment = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20sleutel, x-team=web',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(readConfig(environment).traces).toEqual({
+      endpoint: 'http://collector:4318',
+      headers: { authorization: 'Bearer sleutel', 'x-team': 'web' },
+      serviceName: 'bouwsteen',
+      share: 0.25,
+    });
+    const wrong = { ...environment, OTEL_EXPORTER_OTLP_HEADERS: 'sleutel', OTEL_TRACES_SAMPLER_ARG: '2' };
+    expect(() => readConfig(wrong)).toThrow(/OTLP_HEADERS.*\nOTEL_TRACES_SAMPLER_ARG/s);
+    expect(() => readConfig(wrong)).not.toThrow(/sleutel/);
   });
 });
 

@@ -34,6 +34,10 @@ export interface Config {
   metricsToken: string | undefined;
   /** Milliseconds from which a statement is logged as slow; 0 is never. */
   slowQueryMs: number;
+  /** Absolute path of the file that says which network is in which country; without it, countries are not counted. */
+  countryDatabase: string | undefined;
+  /** Where traces go; without it, none are made. */
+  traces: TraceConfig | undefined;
   /** The bucket for pictures and files; without one they are under `dataDir`. */
   bucket: BucketConfig | undefined;
   /** Bytes of finished pages and stylesheets kept in memory. */
@@ -60,6 +64,16 @@ export interface BucketConfig {
   endpoint: string | undefined;
   accessKey: string | undefined;
   secretKey: string | undefined;
+}
+
+/** A collector that takes OpenTelemetry's traces over HTTP. */
+export interface TraceConfig {
+  endpoint: string;
+  /** Sent along, such as a key. */
+  headers: { [name: string]: string };
+  serviceName: string;
+  /** The part of the traces that is kept, 0 to 1. */
+  share: number;
 }
 
 export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -105,6 +119,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     metricsToken: values.METRICS_TOKEN,
     slowQueryMs: values.SLOW_QUERY_MS,
+    countryDatabase:
+      values.COUNTRY_DATABASE === undefined ? undefined : resolve(root, values.COUNTRY_DATABASE),
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: values.OTEL_SERVICE_NAME,
+            share: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     bucket:
       values.S3_BUCKET === undefined
         ? undefined
@@ -141,6 +166,11 @@ export function keys() {
     SMTP_URL: smtp({ default: undefined }),
     METRICS_TOKEN: text({ default: undefined }),
     SLOW_QUERY_MS: wholeNumber(0, 60_000)({ default: 500 }),
+    COUNTRY_DATABASE: text({ default: undefined }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({ default: undefined }),
+    OTEL_EXPORTER_OTLP_HEADERS: pairs({ default: undefined }),
+    OTEL_SERVICE_NAME: text({ default: 'bouwsteen' }),
+    OTEL_TRACES_SAMPLER_ARG: part({ default: 1 }),
     S3_BUCKET: bucketName({ default: undefined }),
     S3_REGION: text({ default: 'eu-central-1' }),
     S3_ENDPOINT: webAddress({ default: undefined }),
@@ -169,6 +199,20 @@ const wholeNumber = (least: number, most: number) =>
     if (/^\d+$/.test(input) && number >= least && number <= most) return number;
     throw new Error(`must be a whole number from ${least} to ${most}, not "${input}"`);
   });
+
+const part = makeValidator<number>((input) => {
+  const number = Number(input);
+  if (/^\d*\.?\d+$/.test(input) && number <= 1) return number;
+  throw new Error(`must be a number from 0 to 1, not "${input}"`);
+});
+
+/** Not repeated: keys are in there. */
+const pairs = makeValidator<{ [name: string]: string }>((input) => {
+  const named = input.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair));
+  if (named.every((match) => match !== null))
+    return Object.fromEntries(named.map((match) => [match![1]!, decodeURIComponent(match![2]!)]));
+  throw new Error('must be headers like authorization=Bearer%20key, with commas between them');
+});
 
 const oneOf = <const Choices extends string[]>(...choices: Choices) =>
   makeValidator<Choices[number]>((input) => {

@@ -4,6 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isPublicAddress, isPublicUrl } from './links.ts';
+import { traced } from './traces/trace.ts';
 
 /** Why nothing was fetched; the message names no address of the network within. */
 export class OutgoingRefused extends Error {}
@@ -60,7 +61,9 @@ export async function outgoing(url: string, request: OutgoingRequest = {}): Prom
   const signal = AbortSignal.timeout(timeout);
   let at = url;
   for (let hop = 0; ; hop++) {
-    const answer = await ask(at, request, signal);
+    const answer = await traced('outgoing', { 'server.address': URL.parse(at)?.host ?? '' }, () =>
+      ask(at, request, signal),
+    );
     const location = answer.headers['location'];
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && typeof location === 'string';
     if (!isRedirect || hop >= redirects) return answer;

@@ -1,5 +1,6 @@
 import type { Client as Connection } from 'pg';
 import { log } from './log.ts';
+import { endSpan, isTracing, spanIn } from './traces/trace.ts';
 
 export interface SlowStatement {
   at: string;
@@ -23,14 +24,20 @@ export const slowStatements = () => ({ count, statements: kept.toReversed() });
 
 /** Times what this connection is asked. */
 export function watchStatements(connection: Connection): void {
-  if (limit === 0) return;
+  if (limit === 0 && !isTracing()) return;
   type Query = (...given: unknown[]) => unknown;
   const query = connection.query.bind(connection) as Query;
   connection.query = ((...given: unknown[]) => {
     const began = performance.now();
+    // Of what it is asked for: when it answers, that is no longer known.
+    const span = spanIn('statement', 'client', { 'db.system.name': 'postgresql' });
     const done = () => {
       const took = performance.now() - began;
-      if (took >= limit) note(given[0], took);
+      if (limit > 0 && took >= limit) note(given[0], took);
+      if (span) {
+        span.attributes['db.query.text'] = statementOf(given[0]);
+        endSpan(span);
+      }
     };
     const callback = given.at(-1);
     if (typeof callback === 'function') {
@@ -46,12 +53,16 @@ export function watchStatements(connection: Connection): void {
   }) as typeof connection.query;
 }
 
-function note(asked: unknown, took: number): void {
+function statementOf(asked: unknown): string {
   const { name, text } = (typeof asked === 'string' ? { text: asked } : asked) as {
     name?: string;
     text?: string;
   };
-  const statement = `${name ? `${name}: ` : ''}${(text ?? '').replace(/\s+/g, ' ')}`.slice(0, 500);
+  return `${name ? `${name}: ` : ''}${(text ?? '').replace(/\s+/g, ' ')}`.slice(0, 500);
+}
+
+function note(asked: unknown, took: number): void {
+  const statement = statementOf(asked);
   const milliseconds = Math.round(took);
   count++;
   kept.push({ at: new Date().toISOString(), milliseconds, statement });

@@ -38,6 +38,8 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
     poolSize: settings.databasePool,
     cacheBytes: settings.cacheBytes,
     slowQueryMs: settings.slowQueryMs,
+    ...(settings.countryDatabase && { countryDatabase: settings.countryDatabase }),
+    traces: settings.traces,
     ...(settings.metricsToken && { metricsToken: settings.metricsToken }),
     sealKeys: settings.sealKeys,
     trustedProxies: settings.trustedProxies,

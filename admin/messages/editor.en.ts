@@ -295,6 +295,12 @@ export const editor = {
       moved: 'moved',
     },
   },
+  numbers: {
+    title: 'Visits',
+    unpublished: 'This page is not published yet. Visits are counted as soon as it is.',
+    byDay: 'Page views by day, the last 30 days',
+    all: 'All numbers of this page',
+  },
   pagePanel: {
     title: 'Title',
     description: 'Description',

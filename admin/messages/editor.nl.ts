@@ -299,6 +299,12 @@ export const editor = {
       moved: 'verplaatst',
     },
   },
+  numbers: {
+    title: 'Bezoek',
+    unpublished: 'Deze pagina is nog niet gepubliceerd. Bezoek wordt geteld zodra zij dat is.',
+    byDay: 'Paginaweergaven per dag, de laatste 30 dagen',
+    all: 'Alle cijfers van deze pagina',
+  },
   pagePanel: {
     title: 'Titel',
     description: 'Beschrijving',

@@ -15,7 +15,13 @@ interface Found {
   changedOn?: string;
   publishedOn?: string;
 }
-type Report = { stale: Found[]; drafts: Found[]; unvisited: Found[] };
+interface Report {
+  stale: Found[];
+  drafts: Found[];
+  unvisited: Found[];
+  checks: { pages: number; findings: number };
+  due: number;
+}
 
 /** Pages that ask for attention. */
 export function Screen() {
@@ -29,19 +35,37 @@ export function Screen() {
       ) : !data ? (
         <Skeleton height={320} role="status" aria-label={t('ui.loading')} />
       ) : (
-        <div className={styles.cards}>
-          {(['drafts', 'stale', 'unvisited'] as const).map((kind) => (
-            <section key={kind} className={styles.card} aria-label={t(`statistics.${kind}`)}>
-              <div className={styles.cardHead}>
-                <h2>{t(`statistics.${kind}`)}</h2>
-              </div>
-              <p className={styles.explains}>{t(`statistics.${kind}Text`)}</p>
-              <Pages pages={data[kind]} isPublished={kind === 'unvisited'} />
-            </section>
-          ))}
-        </div>
+        <>
+          <Care report={data} />
+          <div className={styles.cards}>
+            {(['drafts', 'stale', 'unvisited'] as const).map((kind) => (
+              <section key={kind} className={styles.card} aria-label={t(`statistics.${kind}`)}>
+                <div className={styles.cardHead}>
+                  <h2>{t(`statistics.${kind}`)}</h2>
+                </div>
+                <p className={styles.explains}>{t(`statistics.${kind}Text`)}</p>
+                <Pages pages={data[kind]} isPublished={kind === 'unvisited'} />
+              </section>
+            ))}
+          </div>
+        </>
       )}
     </Page>
+  );
+}
+
+/** What the checks found and what is to be looked at again; the screen of pages shows which. */
+function Care({ report: { checks, due } }: { report: Report }) {
+  return (
+    <ul className={styles.care} aria-label={t('statistics.care')}>
+      <li>
+        <a href="/admin/pages?view=all&state=problems">{t('statistics.checked', { count: checks.pages })}</a>{' '}
+        {checks.pages > 0 && t('statistics.findings', { count: checks.findings })}
+      </li>
+      <li>
+        <a href="/admin/pages?view=all&state=due">{t('statistics.due', { count: due })}</a>
+      </li>
+    </ul>
   );
 }
 

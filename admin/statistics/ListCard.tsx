@@ -5,7 +5,7 @@ import { useApi, withQuery } from '../api.ts';
 import { number, t } from '../messages.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import type { List, Row } from './answers.ts';
-import { languageName } from './period.ts';
+import { countryName, languageName } from './period.ts';
 import styles from './statistics.module.css';
 
 export interface ListTab {
@@ -18,6 +18,8 @@ export interface ListTab {
   /** What a click filters by. */
   filters?: string;
   query?: { [name: string]: string };
+  /** By what filter it is known: what is no part of a visit by the page at most. */
+  knows?: 'page' | 'nothing';
 }
 
 interface Props {
@@ -62,10 +64,11 @@ export function ListCard({ title, tabs, asked, filter, onFilter }: Props) {
         )}
         {tabs.map(({ list }) => (
           <Tabs.Panel key={list} value={list}>
+            {filter && !knows(tab, filter) && <p className={styles.explains}>{t('statistics.unfiltered')}</p>}
             {error ? (
               <ErrorState error={error} onRetry={() => void refetch()} />
             ) : data ? (
-              <Rows tab={tab} rows={data.items} onFilter={onFilter} />
+              <Rows tab={tab} rows={data.items} onFilter={onFilter} isCounted={data.meta.isCounted ?? true} />
             ) : (
               <Skeleton height={160} mt={12} />
             )}
@@ -81,8 +84,17 @@ export function ListCard({ title, tabs, asked, filter, onFilter }: Props) {
   );
 }
 
-function Rows({ tab, rows, onFilter }: { tab: ListTab; rows: Row[]; onFilter: (filter: string) => void }) {
-  if (rows.length === 0) return <p className={styles.none}>{t('statistics.none')}</p>;
+interface RowsProps {
+  tab: ListTab;
+  rows: Row[];
+  onFilter: (filter: string) => void;
+  /** False where the installation lacks what it takes to count these. */
+  isCounted: boolean;
+}
+
+function Rows({ tab, rows, onFilter, isCounted }: RowsProps) {
+  if (rows.length === 0)
+    return <p className={styles.none}>{t(isCounted ? 'statistics.none' : 'statistics.noCountries')}</p>;
   const most = Math.max(1, ...rows.map((row) => row[tab.metric] ?? 0));
   return (
     <table className={styles.list}>
@@ -131,12 +143,19 @@ function Name({ tab, row }: { tab: ListTab; row: Row }) {
 export function valueName(kind: string, value: string): string {
   if (value === '') return kind === 'source' ? t('statistics.direct') : t('statistics.unknown');
   if (kind === 'language') return languageName(value);
-  if (kind === 'device') return t(`statistics.${value as 'phone' | 'tablet' | 'desktop'}`);
+  if (kind === 'country') return countryName(value);
+  if (kind === 'device' && isDevice(value)) return t(`statistics.${value}`);
   return value;
 }
 
-function pathOf({ list, query }: ListTab, asked: Props['asked'], filter: string | undefined) {
-  const unfiltered = ['terms', 'empty', 'missing', 'downloads', 'outgoing'].includes(list);
-  const path = `/api/statistics/${list === 'empty' ? 'terms' : list}`;
-  return { path, query: { ...asked, ...query, ...(!unfiltered && filter && { filter }) } };
+const devices = ['phone', 'tablet', 'desktop', 'robot'] as const;
+const isDevice = (value: string): value is (typeof devices)[number] =>
+  (devices as readonly string[]).includes(value);
+
+const knows = ({ knows: what }: ListTab, filter: string) =>
+  what === undefined || (what === 'page' && filter.startsWith('page:'));
+
+function pathOf(tab: ListTab, asked: Props['asked'], filter: string | undefined) {
+  const path = `/api/statistics/${tab.list === 'empty' ? 'terms' : tab.list}`;
+  return { path, query: { ...asked, ...tab.query, ...(filter && knows(tab, filter) && { filter }) } };
 }

@@ -10,10 +10,12 @@ import { useUrl } from '../ui/url.ts';
 import type { Overview } from './answers.ts';
 import { Course } from './Course.tsx';
 import { Figures } from './Figures.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { ListCard, type ListTab, valueName } from './ListCard.tsx';
 import { NowCard } from './NowCard.tsx';
 import { type Choice, choices, periodIn, pointName } from './period.ts';
 import { Sections } from './Sections.tsx';
+import { VitalsCard } from './VitalsCard.tsx';
 import styles from './statistics.module.css';
 
 /** Visits of a period: what most ask first at the top, everything else in cards below. */
@@ -67,6 +69,7 @@ export function Screen() {
                 onFilter={setFilter}
               />
             ))}
+            <VitalsCard asked={asked} filter={filter} />
           </div>
           <p className={styles.notes}>
             {t('statistics.visitorsNote')}{' '}
@@ -74,6 +77,7 @@ export function Screen() {
           </p>
         </>
       )}
+      {data && <LeftOut leftOut={data.leftOut} counted={data.counted} />}
     </Page>
   );
 }
@@ -179,36 +183,65 @@ const cards = (): { title: string; tabs: ListTab[] }[] => [
       { list: 'browsers', label: t('statistics.browsers'), metric: 'visits', filters: 'browser' },
       { list: 'systems', label: t('statistics.systems'), metric: 'visits', filters: 'system' },
       { list: 'languages', label: t('statistics.languages'), metric: 'visits', filters: 'language' },
+      { list: 'countries', label: t('statistics.countries'), metric: 'visits', filters: 'country' },
     ],
   },
   {
     title: t('statistics.search'),
     tabs: [
-      { list: 'terms', label: t('statistics.terms'), metric: 'searches' },
-      { list: 'empty', label: t('statistics.empty'), metric: 'searches', query: { empty: 'true' } },
+      { list: 'terms', label: t('statistics.terms'), metric: 'searches', knows: 'nothing' },
+      {
+        list: 'empty',
+        label: t('statistics.empty'),
+        metric: 'searches',
+        query: { empty: 'true' },
+        knows: 'nothing',
+      },
     ],
   },
   {
     title: t('statistics.acts'),
     tabs: [
-      { list: 'downloads', label: t('statistics.downloads'), metric: 'views', unit: t('statistics.times') },
+      {
+        list: 'downloads',
+        label: t('statistics.downloads'),
+        metric: 'views',
+        unit: t('statistics.times'),
+        knows: 'page',
+      },
       {
         list: 'form-submissions',
         label: t('statistics.formSubmissions'),
         metric: 'views',
         unit: t('statistics.times'),
+        knows: 'page',
       },
       {
         list: 'form-starts',
         label: t('statistics.formStarts'),
         metric: 'views',
         unit: t('statistics.times'),
+        knows: 'page',
       },
-      { list: 'outgoing', label: t('statistics.outgoing'), metric: 'views', unit: t('statistics.times') },
+      {
+        list: 'outgoing',
+        label: t('statistics.outgoing'),
+        metric: 'views',
+        unit: t('statistics.times'),
+        knows: 'page',
+      },
     ],
   },
   {
     title: t('statistics.missing'),
-    tabs: [{ list: 'missing', label: t('statistics.missing'), metric: 'views', unit: t('statistics.times') }],
+    tabs: [
+      {
+        list: 'missing',
+        label: t('statistics.missing'),
+        metric: 'views',
+        unit: t('statistics.times'),
+        knows: 'nothing',
+      },
+    ],
   },
 ];

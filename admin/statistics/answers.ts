@@ -24,6 +24,19 @@ export interface Overview {
   step: 'hour' | 'day' | 'month';
   points: Point[];
   pointsBefore: Point[];
+  /** Views of whom is not counted. */
+  leftOut: { robots: number; makers: number };
+  /** Whether they count all the same. */
+  counted: { robots: boolean; makers: boolean };
+}
+export interface Vital {
+  name: 'lcp' | 'inp' | 'cls' | 'ttfb';
+  p75: number | null;
+  p75Before: number | null;
+  total: number;
+  good: number;
+  fair: number;
+  poor: number;
 }
 export interface Row extends Partial<Counts> {
   value: string;
@@ -34,7 +47,7 @@ export interface Row extends Partial<Counts> {
 }
 export interface List {
   items: Row[];
-  meta: { totalNumberOfItems: number };
+  meta: { totalNumberOfItems: number; isCounted?: boolean };
 }
 export interface Now {
   visitors: number;

@@ -1,4 +1,4 @@
-import { language } from '../messages.ts';
+import { language, t } from '../messages.ts';
 
 export interface Period {
   from: string;
@@ -52,6 +52,16 @@ export function pointsOf({ from, to }: Period, step: 'hour' | 'day' | 'month'): 
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `BE` as people call it: België. `ZZ` is the one that nobody knows. */
+export function countryName(code: string): string {
+  if (code === 'ZZ') return t('statistics.unknown');
+  try {
+    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 /** `en` as people call it: Engels. */

@@ -1091,6 +1091,7 @@ const table: { [endpoint: string]: Line[] } = {
     { call: { body: { page: '/', events: [{ kind: 'lcp', value: 812.3 }] } }, own: all(202) },
   ],
   'GET /api/statistics': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/statistics/vitals': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/statistics/now': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/statistics/content': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/statistics/terms': [{ own: each(401, 403, 403, 403, 200, 200) }],

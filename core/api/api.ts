@@ -6,6 +6,7 @@ import { problemResponse } from '../problem.ts';
 import { keepFailure } from '../logs/entry.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { presentSpan } from '../traces/trace.ts';
 import { callerOf, rotateSession } from '../users/session.ts';
 import { sessionCookieName, sessionCookies } from '../users/cookies.ts';
 import { checkAccess, checkScope, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
@@ -77,6 +78,11 @@ export async function answer(
   context: ApiContext,
   params: { [name: string]: string },
 ): Promise<Answer | Response> {
+  const span = presentSpan();
+  if (span) {
+    span.name = `${one.method} ${one.path}`;
+    Object.assign(span.attributes, { 'http.route': one.path, 'bouwsteen.tenant': context.tenant.id });
+  }
   const caller = await callerFrom(asked, context);
   checkOrigin(asked, caller, one);
   checkAccess(one, caller);

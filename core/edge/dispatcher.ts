@@ -26,6 +26,7 @@ import type { Readiness } from './readiness.ts';
 import { refuse, unacceptable } from './refuse.ts';
 import type { RequestHead } from './request-head.ts';
 import { readHead } from './request-head.ts';
+import { describeSpan, isTracing } from '../traces/trace.ts';
 import { preferences } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -67,6 +68,7 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
       language: acceptedLanguage(head.acceptLanguage),
       secure: peers.isSecure(req.socket.remoteAddress, 'encrypted' in req.socket, head.forwardedProto),
     };
+    if (isTracing()) describeSpan({ 'bouwsteen.correlation_id': caller.correlationId });
     if (head.hasBody) keepPace(req, res, () => void giveUp(req, res, caller, tooSlow()), options.pace);
     dispatch(req, res, head, caller).catch((error: unknown) => {
       return refuse(res, error, caller, error instanceof NotThatMethod ? ['Allow', error.allow] : []);

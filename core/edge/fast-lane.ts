@@ -6,6 +6,7 @@ import type { Peers } from './client-address.ts';
 import { correlationId } from './correlation.ts';
 import type { RequestHead } from './request-head.ts';
 import { readHead } from './request-head.ts';
+import { describeSpan, isTracing } from '../traces/trace.ts';
 import { visitorClass } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -44,10 +45,12 @@ export class FastLane {
     const door = address === undefined ? undefined : this.doors.get(address);
     if (door === undefined || !door.cache.stillGood(door.entry)) return false;
     const { entry, page } = door;
+    const id = correlationId(head.correlationId);
+    if (isTracing()) describeSpan({ 'bouwsteen.correlation_id': id, 'bouwsteen.cache': 'hit' });
     writeAnswer(res, entry.answer, {
       encoding: acceptedEncoding(head.acceptEncoding),
       ifNoneMatch: head.ifNoneMatch,
-      correlationId: correlationId(head.correlationId),
+      correlationId: id,
       secure: this.isSecure(req, head),
     });
     if (req.method === 'GET' && page !== undefined) this.count?.(page, head, req.socket.remoteAddress);

@@ -15,6 +15,7 @@ import { headerValue, securityHeaders, strictTransport, withoutHeaders } from '.
 import type { DrawPage, PageHandler } from './page-handler.ts';
 import { allowedSearch } from './query.ts';
 import type { RequestHead } from './request-head.ts';
+import { traced } from '../traces/trace.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** The part of a tenant that is needed here. */
@@ -30,7 +31,7 @@ export type View = {
   locals?: object;
   /** For screens that are never kept: the person. */
   personal?: object;
-  /** Someone who makes the site: what they look at is no visit. */
+  /** Someone who makes the site: what they look at is no visit, unless the tenant says so. */
   isMaker?: boolean;
 };
 
@@ -130,7 +131,7 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     // of this caller gets to the page.
     req.method = 'GET';
     req.headers = { host: edge.tenant.primaryHost, accept: 'text/html' };
-    const drawn = await draw(req, locals);
+    const drawn = await traced('render', { 'url.path': edge.path }, () => draw(req, locals));
     if (!drawn) throw notFound();
     const { status, headers, body } = drawn;
     req.method = edge.method;

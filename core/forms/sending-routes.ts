@@ -4,6 +4,7 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notFound, notSignedIn, Refusal } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
+import { ownPageOf } from '../statistics/origin.ts';
 import { isMaker } from '../users/viewer.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
 import { startFilling } from './filling.ts';
@@ -52,6 +53,7 @@ export const sendingEndpoints = [
         language: language ?? call.language,
         viewer: call.caller,
         address: call.address,
+        page: pageOf(call),
         ...(key && { key }),
       });
       return answerOf(sent);
@@ -69,13 +71,16 @@ export const sendingEndpoints = [
       withTenant(call.tenant, async (tx) => {
         const form = await Form.find(tx, guidOf(call));
         if (form.publishedVersion === null || !mayFill(form, call.caller)) throw notFound();
-        if (!isMaker(call.caller)) noteEvent(call.tenant, 'form-start', form.id);
+        noteEvent(call.tenant, 'form-start', form.id, { page: pageOf(call), isMaker: isMaker(call.caller) });
         await form.countStart(tx, call.tenant, call.address);
         const { key } = await startFilling(tx, form.id, form.publishedVersion);
         return { status: 201, body: { key } };
       }),
   }),
 ];
+
+/** Where the form stands that is filled in. */
+const pageOf = ({ headers }: Call) => ownPageOf(headers.get('referer'), headers.get('host'));
 
 function keyOf({ headers }: Call): string | undefined {
   const key = headers.get('idempotency-key') ?? undefined;

@@ -32,6 +32,8 @@ export interface Sent {
   address: string;
   /** Chosen by the sender: the same key twice is one submission. */
   key?: string;
+  /** The path of the page it was filled in on. */
+  page?: string;
   now?: Date;
 }
 
@@ -159,7 +161,7 @@ async function settle(
   if (earlier) return again(earlier, key, made.answersHash, Boolean(filledIn));
   if (code === 'too-many') throw tooMany(600);
   if (code) return refused(code);
-  if (!isMaker(viewer)) noteEvent(tenant, 'form-submission', form.id);
+  noteEvent(tenant, 'form-submission', form.id, { page: sent.page ?? '', isMaker: isMaker(viewer) });
   return { outcome: 'Success', id, secret, reference, isNew: true };
 }
 

@@ -3,6 +3,7 @@ import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log.ts';
 import { tenantById } from '../tenants/tenant.ts';
+import { traced } from '../traces/trace.ts';
 import type { Jobs, Round } from './jobs.ts';
 
 export interface RunnerOptions {
@@ -109,13 +110,15 @@ export class JobRunner {
     try {
       const { payload } = job;
       if (tenant)
-        await jobs[job.name]!({
-          tenant,
-          payload,
-          kernel,
-          signal: this.stopping.signal,
-          isLast: waits[job.attempts] === undefined,
-        });
+        await traced(`job ${job.name}`, { 'bouwsteen.tenant': tenant.id }, () =>
+          jobs[job.name]!({
+            tenant,
+            payload,
+            kernel,
+            signal: this.stopping.signal,
+            isLast: waits[job.attempts] === undefined,
+          }),
+        );
       await asPlatform((tx) => tx('jobs').where(one).delete());
     } catch (error) {
       const lastError = String((error as Error)?.message ?? error).slice(0, 500);
@@ -153,7 +156,7 @@ export class JobRunner {
     const renewal = setInterval(() => void renewRound(name).catch(() => undefined), (lease * 1000) / 3);
     let lastError: string | null = null;
     try {
-      await run({ kernel, signal: this.stopping.signal });
+      await traced(`round ${name}`, {}, () => run({ kernel, signal: this.stopping.signal }));
     } catch (error) {
       lastError = String((error as Error)?.message ?? error).slice(0, 500);
       log.error({ round: name, lastError }, 'a round failed');

@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import { download } from '../files/download.ts';
 import { pictureAnswer } from '../images/picture.ts';
 import { noteEvent } from '../statistics/journal.ts';
+import { ownPageOf } from '../statistics/origin.ts';
 import { isMaker } from '../users/viewer.ts';
 import { maySeeMedia, type Stored } from './see.ts';
 import type { PictureQuery } from '../images/rendition.ts';
@@ -44,8 +45,12 @@ export const mediaEndpoints: Endpoint[] = [
       if (picture) return new Response(picture.body as Uint8Array<ArrayBuffer> | null, picture);
       const { body, ...head } = await download(tenant, maySee, guid, query, request);
       // A player asks for part after part, and whoever makes the site only looks.
-      if (body && head.status === 200 && !isMaker(call.caller))
-        noteEvent(tenant, 'download', guid, { userAgent: request.headers.get('user-agent') ?? '' });
+      if (body && head.status === 200)
+        noteEvent(tenant, 'download', guid, {
+          userAgent: request.headers.get('user-agent') ?? '',
+          page: ownPageOf(request.headers.get('referer'), request.headers.get('host')),
+          isMaker: isMaker(call.caller),
+        });
       return new Response(body && (Readable.toWeb(body) as ReadableStream), head);
     },
   }),

@@ -13,6 +13,8 @@ const closed = new Set([
   'siteNotice',
   'termsOfUseVersion',
   'statisticsMonths',
+  'countRobots',
+  'countMakers',
   'measureInBrowser',
   'logInBrowser',
   'logRetention',
@@ -173,6 +175,30 @@ export const platformSettings = [
     'measuring',
     only(/^[\w-]*$/, s.text({ ...label('Google-verificatie', 'Google site verification'), max: 100 })),
     '',
+  ),
+  setting(
+    'countRobots',
+    'measuring',
+    s.toggle({
+      ...label('Robots meetellen', 'Count robots'),
+      help: {
+        nl: 'Zoekmachines en andere programma’s tellen dan mee als bezoek, met het apparaat Robot.',
+        en: 'Search engines and other programs then count as visits, with the device Robot.',
+      },
+    }),
+    false,
+  ),
+  setting(
+    'countMakers',
+    'measuring',
+    s.toggle({
+      ...label('Eigen bezoek meetellen', 'Count visits of our own'),
+      help: {
+        nl: 'Van beheerders, redacteuren en medewerkers van het platform.',
+        en: 'Of admins, content managers and people who work for the platform.',
+      },
+    }),
+    false,
   ),
   setting(
     'measureInBrowser',

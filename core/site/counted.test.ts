@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withTenant } from '../db.ts';
 import { writeConsent } from '../edge/consent.ts';
 import { fold } from '../statistics/fold.ts';
-import { writeJournal } from '../statistics/journal.ts';
+import { noteEvent, writeJournal } from '../statistics/journal.ts';
+import { ownPageOf } from '../statistics/origin.ts';
 import { type Call, testApp } from '../testing/app.ts';
 import { aNote, aPage } from '../testing/factories.ts';
 
@@ -95,6 +96,77 @@ describe('what counts as a view', () => {
   });
 });
 
+describe('what is left out', () => {
+  const bot = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
+  const overview = async () => {
+    await writeJournal();
+    return (await app.get('/api/statistics', { as: 'admin' })).body;
+  };
+  const wanted = (key: string, value: boolean) =>
+    app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key, value }] });
+
+  it('is said, and counts where the tenant wants it', async () => {
+    const { cookie } = await app.signIn('contentManager');
+    const before = await overview();
+    const lookAll = async () => {
+      await look(path, { headers: bot });
+      await look('/bestaat-niet', { headers: bot });
+      await look(path, { as: { cookie } });
+    };
+    await lookAll();
+    const after = await overview();
+    expect(after.counted).toEqual({ robots: false, makers: false });
+    expect(after.totals).toEqual(before.totals);
+    expect(after.leftOut).toEqual({
+      robots: before.leftOut.robots + 1,
+      makers: before.leftOut.makers + 1,
+    });
+    for (const key of ['countRobots', 'countMakers']) expect((await wanted(key, true)).status).toBe(200);
+    await vi.waitUntil(async () => (await overview()).counted.makers, { timeout: 10_000 });
+    await lookAll();
+    const counted = await overview();
+    expect(counted.counted).toEqual({ robots: true, makers: true });
+    expect(counted.leftOut).toEqual(after.leftOut);
+    // The browser of the content manager has been here today, the robot has not.
+    expect(counted.totals.views - after.totals.views).toBe(2);
+    const { body } = await app.get('/api/statistics/devices', { as: 'admin' });
+    expect(body.items).toContainEqual(expect.objectContaining({ value: 'robot', visits: 1, views: 1 }));
+    for (const key of ['countRobots', 'countMakers']) await wanted(key, false);
+    await vi.waitUntil(async () => !(await overview()).counted.makers, { timeout: 10_000 });
+  });
+});
+
+describe('what happens on a page', () => {
+  it('is known by the page, and by nothing else of a visit', async () => {
+    const { tenant } = app.place;
+    for (const kind of ['download', 'form-start', 'form-submission'] as const)
+      noteEvent(tenant, kind, 'x1', { page: path, userAgent: browser });
+    noteEvent(tenant, 'download', 'x1', { userAgent: browser });
+    noteEvent(tenant, 'download', 'x1', { page: path, isMaker: true });
+    await writeJournal();
+    const views = async (list: string, filter = '') =>
+      (await app.get(`/api/statistics/${list}${filter}`, { as: 'admin' })).body.items.find(
+        ({ value }: { value: string }) => value === 'x1',
+      )?.views;
+    expect(await views('downloads')).toBe(2);
+    for (const list of ['downloads', 'form-starts', 'form-submissions'])
+      expect(await views(list, `?filter=page:${path}`), list).toBe(1);
+    for (const refused of [
+      'downloads?filter=device:phone',
+      'missing?filter=page:/',
+      'vitals?filter=source:x',
+    ])
+      expect((await app.get(`/api/statistics/${refused}`, { as: 'admin' })).status, refused).toBe(400);
+  });
+
+  it('is read from where a call came from, when that is the site itself', () => {
+    expect(ownPageOf('https://a.example/nieuws/caf%C3%A9?x=1', 'a.example')).toBe('/nieuws/café');
+    expect(ownPageOf('https://b.example/nieuws', 'a.example')).toBe('');
+    for (const wrong of [undefined, null, '', 'nieuws', 'https://a.example/%E0%A4%A'])
+      expect(ownPageOf(wrong, 'a.example')).toBe('');
+  });
+});
+
 describe('what a browser measured', () => {
   it('is counted in steps, for visitors and not for robots', async () => {
     const events = [
@@ -114,6 +186,23 @@ describe('what a browser measured', () => {
     expect(await counted('lcp')).toEqual([['900', 1]]);
     expect(await counted('cls')).toEqual([['0.10', 1]]);
     expect(await counted('outgoing')).toEqual([['elders.example/x', 1]]);
+  });
+
+  it('is told as three of four had it, by page and as a file', async () => {
+    const { tenant } = app.place;
+    for (const value of ['1000', '2000', '3000', '9000'])
+      noteEvent(tenant, 'inp', value, { page: '/snel', userAgent: browser });
+    await writeJournal();
+    const { body } = await app.get('/api/statistics/vitals?filter=page:/snel', { as: 'admin' });
+    expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['lcp', 'inp', 'cls', 'ttfb']);
+    expect(body.items[1]).toEqual({
+      ...{ name: 'inp', p75: 3000, p75Before: null, total: 4, good: 0, fair: 0, poor: 4 },
+    });
+    expect(body.items[0]).toMatchObject({ p75: null, total: 0 });
+    const all = await app.get('/api/statistics/vitals', { as: 'admin' });
+    expect(all.body.items[0]).toMatchObject({ name: 'lcp', p75: 900, good: 1, fair: 0, poor: 0 });
+    const { text } = await app.get('/api/statistics/vitals?format=csv', { as: 'admin' });
+    expect(text).toContain('name,p75,p75Before,total,good,fair,poor');
   });
 
   it.each([

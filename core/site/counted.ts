@@ -9,8 +9,8 @@ import { personalSegments } from './screen.ts';
 const lookedAt = new Set(['search']);
 
 /**
- * What of an answered page is counted: pages that are there and pages that are not, for people who do not make the
- * site; never the editor, nor a screen whose address names a person or holds a secret.
+ * What of an answered page is counted: pages that are there and pages that are not, with whether somebody looks who
+ * makes the site; never the editor, nor a screen whose address names a person or holds a secret.
  */
 export function countedPage(
   { tenant, path, decodedPath, search, accepted }: EdgeRequest<Tenant>,
@@ -18,10 +18,11 @@ export function countedPage(
   status: number,
 ): SeenPage | undefined {
   const segment = path.split('/', 2)[1] ?? '';
-  if (isMaker || (status !== 200 && status !== 404)) return undefined;
+  if (status !== 200 && status !== 404) return undefined;
   if ((personalSegments.has(segment) && !lookedAt.has(segment)) || /^\/[45]\d\d$|\/edit$/.test(path))
     return undefined;
-  return { tenant, path: decodedPath, search, status, mayMeasure: accepted.includes('analytical') };
+  const mayMeasure = accepted.includes('analytical');
+  return { tenant, path: decodedPath, search, status, mayMeasure, ...(isMaker && { isMaker }) };
 }
 
 /** Hands it to the statistics. What is fetched ahead, or by a script, nobody looks at. */

@@ -20,8 +20,10 @@ import { answersSoFar, type FillingState, proofBits, type Say } from '../forms/v
 import { type Guid, isGuid } from '../guid.ts';
 import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
+import { noteEvent } from '../statistics/journal.ts';
 import type { Caller } from '../users/caller.ts';
 import { User } from '../users/user.ts';
+import { isMaker } from '../users/viewer.ts';
 import type { PageLocals } from './page-locals.ts';
 import { type PostedForm, postedForm } from './posted-form.ts';
 import { addressOn, callerOn, goTo } from './screen.ts';
@@ -107,7 +109,9 @@ async function begin(
       caller,
       language,
     };
-  await form.countStart(tx, locals.visit.tenant, addressOn(locals));
+  const { tenant, decodedPath } = locals.visit;
+  noteEvent(tenant, 'form-start', form.id, { page: decodedPath, isMaker: isMaker(caller) });
+  await form.countStart(tx, tenant, addressOn(locals));
   const { filling, key } = await startFilling(tx, id, version.number);
   return { tx, locals, form, version, filling, key, posted, faults: {}, caller, language };
 }
@@ -202,6 +206,7 @@ async function send(post: Post): Promise<Outcome> {
     language: languages.includes(language) ? language : languages[0]!,
     viewer: caller,
     address: addressOn(locals),
+    page: visit.decodedPath,
     key,
     filling,
   });

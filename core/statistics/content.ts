@@ -8,6 +8,10 @@ export interface ContentReport {
   drafts: { guid: string; title: string; path: string | null; changedOn: string; isPublished: boolean }[];
   /** Published, and looked at by nobody in the period. */
   unvisited: { guid: string; title: string; path: string; publishedOn: string }[];
+  /** Pages in which the last check found something, and how much that was. */
+  checks: { pages: number; findings: number };
+  /** Pages whose day to be looked at again has come. */
+  due: number;
 }
 
 const most = 100;
@@ -18,7 +22,16 @@ export async function contentReport(tx: Tx, period: Period): Promise<ContentRepo
     join revisions r on r.tenant_id = g.tenant_id and r.id = g.published_revision`;
   const rows = async <Found>(sql: string, values: string[] = []) =>
     (await tx.raw<{ rows: Found[] }>(sql, values)).rows;
+  const [counted] = await rows<{ pages: number; findings: number; due: number }>(
+    `select count(*) filter (where jsonb_array_length(k.findings) > 0)::int as pages,
+            coalesce(sum(jsonb_array_length(k.findings)), 0)::int as findings,
+            count(*) filter (where g.review_on <= current_date)::int as due
+       from pages g left join page_checks k on k.tenant_id = g.tenant_id and k.page_id = g.id
+      where g.kind = 'page' and g.deleted_on is null`,
+  );
+  const { due, ...checks } = counted!;
   return {
+    ...{ checks, due },
     stale: await rows(
       `select g.id as guid, r.snapshot->>'title' as title, p.path, r.created_on as "changedOn" from ${published}
         where g.kind = 'page' and g.deleted_on is null and r.created_on < now() - interval '1 year'

@@ -23,7 +23,7 @@ export const metrics = [
 ] as const satisfies (keyof Counts)[];
 
 /** What visits are told apart by, and filtered by; each is the same for a whole visit. */
-export const traits = ['source', 'campaign', 'device', 'browser', 'system', 'language'] as const;
+export const traits = ['source', 'campaign', 'device', 'browser', 'system', 'language', 'country'] as const;
 export type Trait = (typeof traits)[number];
 
 /** Changes of counts of one day, gathered before they are written. */

@@ -194,7 +194,7 @@ export class Day {
     this.changes.add('', '', 'page', page, counts);
     this.changes.add('page', page, 'total', '', counts);
     traits.forEach((trait, at) => {
-      const value = values[at]!;
+      const value = values[at] ?? '';
       if (!this.isWorth(trait, value)) return;
       this.changes.add(trait, value, 'page', page, counts);
       this.changes.add('page', page, trait, value, counts);
@@ -205,19 +205,24 @@ export class Day {
   private crossVisit(values: string[], counts: Counts): void {
     this.changes.add('', '', 'total', '', counts);
     traits.forEach((trait, at) => {
-      const value = values[at]!;
+      const value = values[at] ?? '';
+      // Where countries are not counted, nothing is to be said of them.
+      if (trait === 'country' && value === '') return;
       this.changes.add('', '', trait, value, counts);
       if (!this.isWorth(trait, value)) return;
       this.changes.add(trait, value, 'total', '', counts);
       traits.forEach((other, otherAt) => {
-        if (other !== trait) this.changes.add(trait, value, other, values[otherAt]!, counts);
+        const beside = values[otherAt] ?? '';
+        if (other !== trait && !(other === 'country' && beside === ''))
+          this.changes.add(trait, value, other, beside, counts);
       });
     });
   }
 
-  /** No campaign is nothing to filter by; and a day has an end to how much it keeps. */
+  /** No campaign, and a country that is not counted, are nothing to filter by; and a day has an end to how much it keeps. */
   private isWorth(trait: Trait, value: string): boolean {
-    return !(trait === 'campaign' && value === '') && this.state.pairs < mostPairs;
+    const isNone = value === '' && (trait === 'campaign' || trait === 'country');
+    return !isNone && this.state.pairs < mostPairs;
   }
 
   private known(kind: string, value: string): string {

@@ -3,9 +3,11 @@ import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { log } from '../log.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { deviceReader } from './device.ts';
+import { countryReader } from './country.ts';
+import { deviceReader, robot } from './device.ts';
 import { localTime } from './local-time.ts';
 import { campaignOf, clean, languageOf, sourceOf } from './origin.ts';
+import { countRules, type CountRules } from './rules.ts';
 
 /** The part of a tenant that counting needs. */
 export type Counted = Pick<Tenant, 'id' | 'timeZone' | 'primaryHost'>;
@@ -19,6 +21,8 @@ export interface SeenPage {
   status: number;
   /** Whether this visitor lets visits be recognised (consent, category analytical). */
   mayMeasure: boolean;
+  /** Someone who makes the site: counted where the tenant wants that only. */
+  isMaker?: boolean;
 }
 
 /** What of a request decides how it is counted. */
@@ -53,6 +57,7 @@ type WaitingEvent = {
   value: string;
   page: string;
   userAgent: string | undefined;
+  isMaker: boolean;
 };
 
 /** A view: seconds since 1970, the hour where the tenant is, the visitor's hash or 0; then places in `strings`. */
@@ -105,7 +110,7 @@ export function noteView(page: SeenPage, by: SeenBy, at: number = Date.now()): v
 
 /**
  * Notes something else that happened: a form was begun or sent, a file downloaded. `value` is what it happened to: a
- * guid, an address. With `userAgent`, robots are left out.
+ * guid, an address; `page` is the path it happened on. With `userAgent`, robots are left out.
  */
 export function noteEvent(
   tenant: Counted,
@@ -114,11 +119,12 @@ export function noteEvent(
   {
     page = '',
     userAgent,
+    isMaker = false,
     at = Date.now(),
-  }: { page?: string; userAgent?: string | undefined; at?: number } = {},
+  }: { page?: string; userAgent?: string | undefined; isMaker?: boolean; at?: number } = {},
 ): void {
   if (events.length >= most.waiting) return void dropped++;
-  events.push({ at, tenant, kind, value, page, userAgent });
+  events.push({ at, tenant, kind, value, page, userAgent, isMaker });
   timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
 }
 
@@ -172,19 +178,32 @@ async function digest(): Promise<void> {
   waiting = [];
   events = [];
   if (views.length + others.length === 0) return;
-  const device = await readyFor(views).catch((error: unknown) => {
+  const { device, country, rulesOf } = await readyFor(views, others).catch((error: unknown) => {
     // Nothing of it was counted, so it can wait for the next time.
     waiting = [...views, ...waiting].slice(0, most.waiting);
     events = [...others, ...events].slice(0, most.waiting);
     throw error;
   });
   for (const { at, page, by } of views) {
+    if (kept >= most.kept) continue;
     const seen = device(by.userAgent);
-    if (!seen || kept >= most.kept) continue;
-    const { tenant, path, search, status, mayMeasure } = page;
+    const { tenant, path, search, status, mayMeasure, isMaker } = page;
     const { day, hour } = localTime(tenant.timeZone, at);
-    const bucket = bucketOf(tenant, day);
     const second = Math.floor(at / 1000);
+    if (seen === robot || isMaker) {
+      const rules = rulesOf.get(tenant.id);
+      const leftOut =
+        seen === robot && !rules?.robots ? 'robot' : isMaker && !rules?.makers ? 'maker' : undefined;
+      // A robot that tries addresses at random says nothing of the site.
+      if (leftOut && status !== 200) continue;
+      if (leftOut) {
+        const bucket = bucketOf(tenant, day);
+        bucket.rows.push([1, second, place(bucket, 'left-out'), place(bucket, leftOut), place(bucket, '')]);
+        kept++;
+        continue;
+      }
+    }
+    const bucket = bucketOf(tenant, day);
     kept++;
     if (status !== 200) {
       bucket.rows.push([2, second, place(bucket, path.slice(0, 300))]);
@@ -210,10 +229,14 @@ async function digest(): Promise<void> {
       place(bucket, seen.browser),
       place(bucket, seen.system),
       place(bucket, languageOf(by.acceptLanguage)),
+      place(bucket, country(address)),
     ]);
   }
-  for (const { at, tenant, kind, value, page, userAgent } of others) {
-    if ((userAgent !== undefined && !device(userAgent)) || kept >= most.kept) continue;
+  for (const { at, tenant, kind, value, page, userAgent, isMaker } of others) {
+    if (kept >= most.kept) continue;
+    const rules = rulesOf.get(tenant.id);
+    if (userAgent !== undefined && device(userAgent) === robot && !rules?.robots) continue;
+    if (isMaker && !rules?.makers) continue;
     const bucket = bucketOf(tenant, localTime(tenant.timeZone, at).day);
     const second = Math.floor(at / 1000);
     bucket.rows.push([1, second, place(bucket, kind), place(bucket, clean(value)), place(bucket, page)]);
@@ -222,8 +245,8 @@ async function digest(): Promise<void> {
 }
 
 /** Everything that has to be waited for, before anything is counted. */
-async function readyFor(views: readonly Waiting[]) {
-  const device = await deviceReader();
+async function readyFor(views: readonly Waiting[], others: readonly WaitingEvent[]) {
+  const [device, country] = [await deviceReader(), await countryReader()];
   const days = new Map<string, { tenant: Counted; day: string }>();
   let last: { tenant: Counted; day: string } | undefined;
   for (const {
@@ -235,7 +258,10 @@ async function readyFor(views: readonly Waiting[]) {
     days.set(`${tenant.id} ${day}`, (last = { tenant, day }));
   }
   for (const [key, { tenant, day }] of days) if (!salts.has(key)) salts.set(key, await readSalt(tenant, day));
-  return device;
+  const rulesOf = new Map<Guid, CountRules>();
+  for (const { tenant } of [...views.map(({ page }) => page), ...others])
+    if (!rulesOf.has(tenant.id)) rulesOf.set(tenant.id, await countRules(tenant));
+  return { device, country, rulesOf };
 }
 
 /** The one that was asked for last: most views in a row are of one site. */

@@ -55,9 +55,8 @@ export const measuredEndpoints = [
       const { page, events } = sent as { page: string; events: Event[] };
       countBatch(tenant, `measurements ${address}`, events.length);
       const userAgent = request.headers.get('user-agent') ?? '';
-      if (!isMaker(caller))
-        for (const event of events)
-          noteEvent(tenant, event.kind, valueOf(event), { page: clean(page), userAgent });
+      const about = { page: clean(page), userAgent, isMaker: isMaker(caller) };
+      for (const event of events) noteEvent(tenant, event.kind, valueOf(event), about);
       return { status: 202 };
     },
   }),

@@ -9,6 +9,18 @@ export function sourceOf(referer: string | undefined, host: string, primaryHost:
   return source === bare(host) || source === bare(primaryHost) ? '' : source;
 }
 
+/** The path of the page that was asked from, where it is one of this site (`host`); '' where it is not. */
+export function ownPageOf(referer: string | null | undefined, host: string | null | undefined): string {
+  if (!referer || !URL.canParse(referer)) return '';
+  const url = new URL(referer);
+  if (url.host !== host) return '';
+  try {
+    return decodeURI(url.pathname).slice(0, 500);
+  } catch {
+    return '';
+  }
+}
+
 const bare = remembering((host) => host.replace(/:\d+$/, '').replace(/^www\./, ''));
 
 const hostOf = remembering((referer) => {

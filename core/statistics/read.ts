@@ -88,6 +88,22 @@ export async function countsOf(
   return new Map(rows.map(({ value, ...counts }) => [value, counts]));
 }
 
+/** How often each value of these kinds was counted. */
+export async function countsOfKinds(
+  tx: Tx,
+  period: Period,
+  kinds: string[],
+  filter?: Filter,
+): Promise<{ kind: string; value: string; views: number }[]> {
+  const where = rowsOf(period);
+  // Every part of it is ours; what a caller gave stands among the bindings.
+  const sql = `select kind, value, sum(views)::float8 as views from statistics_counts
+      where by_kind = ? and by_value = ? and kind = any(?) and ${where.sql} group by kind, value`;
+  const bindings = [filter?.kind ?? '', filter?.value ?? '', kinds, ...where.values];
+  return (await tx.raw<{ rows: { kind: string; value: string; views: number }[] }>(sql, bindings as never))
+    .rows;
+}
+
 type Question = {
   period: Period;
   filter?: Filter | undefined;

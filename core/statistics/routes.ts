@@ -6,13 +6,16 @@ import { queryNumber, queryText } from '../query.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { contentReport } from './content.ts';
 import { type Counts, traits } from './counts.ts';
+import { countsCountries } from './country.ts';
 import { csvAnswer } from './csv.ts';
 import { fold } from './fold.ts';
 import { namesOf, titlesOf } from './names.ts';
 import { visitorsNow } from './now.ts';
 import { type Period, periodBefore, periodOf } from './period.ts';
-import { type Asked, countsOf, type Filter, series, top, totals } from './read.ts';
+import { type Asked, countsOf, countsOfKinds, type Filter, series, top, totals } from './read.ts';
+import { countRules } from './rules.ts';
 import { searchedTerms } from './searched.ts';
+import { vitalsOf } from './vitals.ts';
 
 const period = {
   from: 'first day, like 2026-11-01; default 29 days before `to`',
@@ -39,6 +42,7 @@ const lists: { [name: string]: Pick<Asked, 'kind' | 'sort' | 'like'> } = {
   browsers: { kind: 'browser', sort: 'visits' },
   systems: { kind: 'system', sort: 'visits' },
   languages: { kind: 'language', sort: 'visits' },
+  countries: { kind: 'country', sort: 'visits' },
   missing: { kind: 'missing', sort: 'views' },
   downloads: { kind: 'download', sort: 'views' },
   outgoing: { kind: 'outgoing', sort: 'views' },
@@ -60,7 +64,10 @@ export const statisticsEndpoints = [
     access: 'admins',
     query: { ...period, ...filter, format: list.format },
     answers: {
-      200: { description: '`{ period, before, totals, totalsBefore, step, points, pointsBefore }`' },
+      200: {
+        description:
+          '`{ period, before, totals, totalsBefore, step, points, pointsBefore, leftOut, counted }`: `leftOut` is views of robots and of who makes the site, `counted` whether they count',
+      },
     },
     async handle(call) {
       const { asked, before, only } = questionOf(call);
@@ -72,8 +79,27 @@ export const statisticsEndpoints = [
           ...{ period: asked, before, step: now.step, points: now.points, pointsBefore: then.points },
           totals: shown(await totals(tx, asked, only)),
           totalsBefore: shown(await totals(tx, before, only)),
+          leftOut: await leftOut(tx, asked),
+          counted: await countRules(call.tenant),
         };
         return { body };
+      });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/statistics/vitals',
+    tag: 'statistics',
+    summary: 'How fast pages were for visitors; `filter=page:…` for one page',
+    access: 'admins',
+    query: { ...period, ...filter, format: list.format },
+    answers: { 200: { description: '`{ items: [{ name, p75, p75Before, total, good, fair, poor }] }`' } },
+    async handle(call) {
+      const { asked, before, only } = questionOf(call);
+      refuseUnknown('vitals', only);
+      return reading(call, async (tx) => {
+        const items = await vitalsOf(tx, asked, before, only);
+        return isCsv(call) ? csv('vitals', items) : { body: { items } };
       });
     },
   }),
@@ -95,7 +121,7 @@ export const statisticsEndpoints = [
     summary: 'Pages that nobody changed, published or looked at',
     access: 'admins',
     query: period,
-    answers: { 200: { description: '`{ stale, drafts, unvisited }`' } },
+    answers: { 200: { description: '`{ stale, drafts, unvisited, checks, due }`' } },
     async handle(call) {
       const { asked } = questionOf(call);
       return reading(call, async (tx) => ({ body: await contentReport(tx, asked) }));
@@ -127,7 +153,7 @@ export const statisticsEndpoints = [
     summary: 'Numbers of one page, for those who may edit it',
     access: 'by-resource',
     query: period,
-    answers: { 200: { description: '`{ totals, totalsBefore, points, sources, terms }`' } },
+    answers: { 200: { description: '`{ totals, totalsBefore, points, sources, events, vitals }`' } },
     async handle(call) {
       const { caller, params } = call;
       if (caller.userId === null) throw notSignedIn();
@@ -144,6 +170,8 @@ export const statisticsEndpoints = [
           ...{ path: page.path, period: asked, step, points, sources: sources.items.map(shown) },
           totals: shown(await totals(tx, asked, of)),
           totalsBefore: shown(await totals(tx, before, of)),
+          events: await eventsOn(tx, asked, of),
+          vitals: (await vitalsOf(tx, asked, before, of)).filter(({ total }) => total > 0),
         };
         return { body };
       });
@@ -162,6 +190,7 @@ export const statisticsEndpoints = [
       const known = Object.hasOwn(lists, name) ? lists[name]! : undefined;
       if (!known) throw notFound();
       const { asked, before, only } = questionOf(call);
+      refuseUnknown(name, only);
       const { skip, take, text, meta } = placeOf(call);
       const sort = sortOf(call) ?? known.sort;
       return reading(call, async (tx) => {
@@ -179,11 +208,34 @@ export const statisticsEndpoints = [
           before: then.get(value)?.[sort] ?? 0,
         }));
         if (isCsv(call)) return csv(name, rows);
-        return { body: { items: rows, meta: { totalNumberOfItems: total, ...meta } } };
+        const about = name === 'countries' ? { isCounted: countsCountries() } : {};
+        return { body: { items: rows, meta: { totalNumberOfItems: total, ...meta, ...about } } };
       });
     },
   }),
 ];
+
+/** What is not part of a visit is known of a page at most, and pages that are not there of nothing. */
+function refuseUnknown(name: string, only: Filter | undefined): void {
+  const kind = lists[name]?.kind ?? name;
+  const isOfVisits = kind === 'page' || (traits as readonly string[]).includes(kind);
+  if (!only || isOfVisits || (only.kind === 'page' && kind !== 'missing')) return;
+  throw badRequest('bad-request', [{ path: '/query/filter', message: `${name} are not known by this` }]);
+}
+
+async function leftOut(tx: Tx, asked: Period): Promise<{ robots: number; makers: number }> {
+  const rows = await countsOfKinds(tx, asked, ['left-out']);
+  const of = (value: string) => rows.find((row) => row.value === value)?.views ?? 0;
+  return { robots: of('robot'), makers: of('maker') };
+}
+
+/** How often what happened on a page that is no view of it. */
+async function eventsOn(tx: Tx, asked: Period, page: Filter): Promise<{ [kind: string]: number }> {
+  const kinds = ['download', 'outgoing', 'form-start', 'form-submission'];
+  const rows = await countsOfKinds(tx, asked, kinds, page);
+  const sum = (kind: string) => rows.reduce((all, row) => all + (row.kind === kind ? row.views : 0), 0);
+  return Object.fromEntries(kinds.map((kind) => [kind, sum(kind)]));
+}
 
 /** What just happened counts as well: it is folded first. */
 async function reading(call: Call, read: (tx: Tx) => Promise<Answer | Response>): Promise<Answer | Response> {

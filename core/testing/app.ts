@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, createApp, endpointsOf } from '../app.ts';
+import type { TraceConfig } from '../config.ts';
 import { withTenant } from '../db.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { PageHandler } from '../edge/page-handler.ts';
@@ -79,6 +80,8 @@ export interface TestOptions {
   plugins?: string;
   /** Plugins that stand elsewhere. */
   outside?: Places;
+  /** Where traces go. */
+  traces?: TraceConfig;
   /** Where mail goes; else it stays in the folder of the app. */
   post?: Post;
 }
@@ -109,6 +112,7 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
     plugins,
     ...(options.outside && { outside: options.outside }),
     ...(options.post && { post: options.post }),
+    traces: options.traces,
   });
   const tenants = {
     lindenhove: await createTenant({ name: 'Gemeente Lindenhove', hosts: [hosts.lindenhove, 'localhost'] }),

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 export const order = [
   ['config', 'guid', 'errors', 'slug', 'file-name', 'vague-label', 'period', 'formats'],
   ['log', 'query', 'spreadsheet', 'together'],
+  ['traces'],
   ['slow'],
   ['watchdog'],
   ['links', 'rich-text'],

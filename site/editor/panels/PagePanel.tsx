@@ -25,12 +25,14 @@ import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
 import { openPanel } from '../selection.ts';
 import { MenuPlace } from './MenuPlace.tsx';
+import { Numbers } from './Numbers.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
 
 /** The page as a whole: what it is called, how it is laid out, what stands around it, and whose it is. */
 export function PagePanel() {
   const document = useStore(draft);
   const readOnly = useStore(isReadOnly);
+  const [open, setOpen] = useState<string[]>([]);
   useEffect(() => void readFacts().catch(() => undefined), []);
   return (
     <Stack gap="md">
@@ -52,7 +54,7 @@ export function PagePanel() {
         onChange={(event) => setPage('description', event.currentTarget.value, document.description)}
       />
       <LayoutChoice readOnly={readOnly} />
-      <Accordion variant="separated" multiple chevronPosition="left">
+      <Accordion variant="separated" multiple chevronPosition="left" value={open} onChange={setOpen}>
         <Accordion.Item value="options">
           <Accordion.Control>{t('editor.pagePanel.options')}</Accordion.Control>
           <Accordion.Panel>
@@ -77,6 +79,12 @@ export function PagePanel() {
             <Rules readOnly={readOnly} />
           </Accordion.Panel>
         </Accordion.Item>
+        {edited.page.kind === 'page' && (
+          <Accordion.Item value="numbers">
+            <Accordion.Control>{t('editor.numbers.title')}</Accordion.Control>
+            <Accordion.Panel>{open.includes('numbers') && <Numbers />}</Accordion.Panel>
+          </Accordion.Item>
+        )}
       </Accordion>
     </Stack>
   );
