@@ -104,10 +104,13 @@ describe('traces', () => {
     const ask = (flags: string, header = 'traceparent') =>
       app.get('/api/listitemtypes?trace', { headers: { [header]: `00-${id}-00f067aa0ba902b7-${flags}` } });
     await ask('01');
-    const spans = await vi.waitUntil(() => {
-      const own = collector.spans.filter(({ traceId }) => traceId === id);
-      return own.length > 0 && own;
-    });
+    const spans = await vi.waitUntil(
+      () => {
+        const own = collector.spans.filter(({ traceId }) => traceId === id);
+        return own.length > 0 && own;
+      },
+      { timeout: 10_000 },
+    );
     expect(spans.some(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7')).toBe(true);
     keepTraces({ share: 1, keep: () => expect.unreachable() });
     expect(newTrace('x', 'server', {}, `00-${id}-00f067aa0ba902b7-00`)).toBeUndefined();
