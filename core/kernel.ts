@@ -9,12 +9,16 @@ import { lineAbout, lineOfFailure } from './kernel/where.ts';
 import type { Places } from './plugin-places.mjs';
 import type {
   BlockDefinition,
+  ConsentCategoryDefinition,
   FormFieldDefinition,
+  HeadTagDefinition,
   Language,
   ListTypeDefinition,
+  PageCheckDefinition,
   Plugin,
   ProfilePropertyDefinition,
   SettingDefinition,
+  WidgetDefinition,
 } from './plugin.ts';
 
 /** Everything the plugins of this installation add, by name, frozen once it is read. */
@@ -25,9 +29,13 @@ export interface Kernel {
   formFields: Map<string, FormFieldDefinition>;
   settings: Map<string, SettingDefinition>;
   profileProperties: Map<string, ProfilePropertyDefinition>;
+  consentCategories: Map<string, ConsentCategoryDefinition>;
+  headTags: Map<string, HeadTagDefinition>;
+  pageChecks: Map<string, PageCheckDefinition>;
+  widgets: Map<string, WidgetDefinition>;
   messages: { [language in Language]: { [key: string]: string } };
   /**
-   * The view of a block, list type or form field, as a path from the plugins' folder (`text/Text.astro`), or behind
+   * The view of a block, list type or form field, or the component of a widget, as a path from the plugins' folder (`text/Text.astro`), or behind
    * the package it came as (`outside:acme-poll/Poll.astro`).
    */
   views: Map<string, string>;
@@ -109,6 +117,10 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     formFields: new Map(),
     settings: new Map(),
     profileProperties: new Map(),
+    consentCategories: new Map(),
+    headTags: new Map(),
+    pageChecks: new Map(),
+    widgets: new Map(),
     messages: { nl: {}, en: {} },
     views: new Map(),
     origin: new Map(),
@@ -146,6 +158,14 @@ function register(kernel: Kernel, { plugin, folder, outside }: Source, directory
   }
   for (const setting of plugin.settings ?? []) kernel.settings.set(setting.key, setting);
   for (const property of plugin.profileProperties ?? []) kernel.profileProperties.set(property.key, property);
+  for (const category of plugin.consentCategories ?? [])
+    kernel.consentCategories.set(category.name, category);
+  for (const tag of plugin.headTags ?? []) kernel.headTags.set(tag.name, tag);
+  for (const check of plugin.pageChecks ?? []) kernel.pageChecks.set(check.name, check);
+  for (const widget of plugin.widgets ?? []) {
+    kernel.widgets.set(widget.name, widget);
+    kernel.views.set(`widget:${widget.name}`, view(widget.component));
+  }
   for (const language of ['nl', 'en'] as const)
     Object.assign(kernel.messages[language], plugin.messages?.[language]);
   for (const [kind, name] of namesOf(plugin)) kernel.origin.set(`${kind}:${name}`, plugin.id);
@@ -159,5 +179,9 @@ function fingerprint(kernel: Kernel): string {
     hash.update(`${name}@${type.version}${JSON.stringify(type.content.schema)}`);
   for (const [name, field] of kernel.formFields)
     hash.update(`${name}@${field.version}${JSON.stringify(field.content.schema)}`);
+  for (const { name, label, hint } of kernel.consentCategories.values())
+    hash.update(JSON.stringify([name, label, hint]));
+  for (const { name, tag, setting, pattern } of kernel.headTags.values())
+    hash.update(JSON.stringify([name, tag, setting, pattern.source]));
   return hash.digest('base64url').slice(0, 10);
 }

@@ -37,6 +37,16 @@ export {
 } from './plugin/form-field.ts';
 export { defineSetting, type SettingDefinition } from './plugin/setting.ts';
 export { defineProfileProperty, type ProfilePropertyDefinition } from './plugin/profile-property.ts';
+export { type ConsentCategoryDefinition, defineConsentCategory } from './plugin/consent-category.ts';
+export { defineHeadTag, type HeadTagDefinition, type HeadTagKind, type LinkRel } from './plugin/head-tag.ts';
+export {
+  type CheckedBlock,
+  type CheckedPage,
+  definePageCheck,
+  type PageCheckDefinition,
+  type PageCheckFinding,
+} from './plugin/page-check.ts';
+export { defineWidget, type WidgetDefinition, type WidgetProps } from './plugin/widget.ts';
 export { definePlugin, type Plugin, pluginApi } from './plugin/plugin.ts';
 export {
   type Capability,

@@ -74,6 +74,8 @@ export interface Common {
   showIf?: Condition;
   /** The field can be typed in on the page itself. */
   inline?: boolean;
+  /** An editor widget of the same plugin, in place of the usual input. */
+  widget?: string;
   /** Says something about a person: exports and erasure find it by this. */
   personal?: boolean;
 }
@@ -84,14 +86,20 @@ function field<S, V = S>(
   schema: JsonSchema,
   initial?: unknown,
 ): Field<S, V> {
-  const { label, help, requiredOn, showIf, inline, personal } = common;
+  const { label, help, requiredOn, showIf, inline, widget, personal } = common;
   return {
     type,
     initial,
     schema: {
       ...schema,
       'x-type': type,
-      'x-ui': { label, ...(help && { help }), ...(showIf && { showIf }), ...(inline && { inline }) },
+      'x-ui': {
+        label,
+        ...(help && { help }),
+        ...(showIf && { showIf }),
+        ...(inline && { inline }),
+        ...(widget && { widget }),
+      },
       ...(requiredOn && { 'x-required': requiredOn }),
       ...(personal && { 'x-pii': true }),
     },

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { newGuid } from '#core/guid.ts';
 import { codeIn } from '../scripts/plugin-docs.mjs';
 import { ask } from './ask.ts';
-import { consentCookie, siteAt, useBrowser } from './browser.ts';
+import { consentCookie, keepPicture, siteAt, useBrowser } from './browser.ts';
 import { tamper, useContent } from './content.ts';
+import { ready, saved } from './editing.ts';
 import { environment, type Node, root, startNode } from './node.ts';
 import { signIn } from './session.ts';
 
@@ -19,8 +20,9 @@ mkdirSync(join(root, '.data'), { recursive: true });
 const buildDir = mkdtempSync(join(root, '.data/build-'));
 const folder = join(elsewhere, 'poll');
 const hours = join(elsewhere, 'hours');
+const fediverse = join(elsewhere, 'fediverse');
 const broken = join(elsewhere, 'broken');
-const settings = { BOUWSTEEN_PLUGINS: `${broken},${hours},${folder}`, BUILD_DIR: buildDir };
+const settings = { BOUWSTEEN_PLUGINS: `${broken},${hours},${fediverse},${folder}`, BUILD_DIR: buildDir };
 const code = codeIn(readFileSync(join(root, 'docs/plugins.md'), 'utf8'));
 let node: Node;
 let made: { guid: string; path: string };
@@ -28,6 +30,7 @@ let made: { guid: string; path: string };
 beforeAll(async () => {
   hoursOfThePage();
   cpSync(join(root, 'e2e/broken-plugin'), broken, { recursive: true });
+  cpSync(join(root, 'examples/fediverse'), fediverse, { recursive: true });
   stepsOfThePage();
   node = await startNode('outside-plugin', { DATA_DIR: inject('dataDir'), ...settings });
 }, 600_000);
@@ -42,7 +45,7 @@ function stepsOfThePage(): void {
   const { text } = code.find(({ mark }) => mark === 'elsewhere')!;
   const steps = text
     .replaceAll('../poll', folder)
-    .replace('BOUWSTEEN_PLUGINS=', `BOUWSTEEN_PLUGINS=${broken},${hours},`);
+    .replace('BOUWSTEEN_PLUGINS=', `BOUWSTEEN_PLUGINS=${broken},${hours},${fediverse},`);
   const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', steps], {
     cwd: root,
     env: environment({ BUILD_DIR: buildDir }),
@@ -137,6 +140,69 @@ it('is voted in by a visitor, and what version 1 stored is asked as version 2 do
   await page.screenshot({ path: join(root, '.data/test-results/poll.png') });
 });
 
+const post = 'https://mastodon.social/@Mastodon/109521818453165424';
+const aPost = () => ({ id: newGuid(), type: 'acme/post', v: 1, content: { address: post } });
+
+it('asks about its own category in both languages, frames what was accepted, and has its tag in the head', async () => {
+  const site = `http://localhost:${node.port}`;
+  const account = { key: 'acme.fediverseAccount', value: 'https://mastodon.social/@lindenhove' };
+  await call(site, 'PUT', '/api/platformsettingvalues', [account]);
+  const { guid, path } = await pageWith(site, 'bericht', aPost());
+  const { page } = await someone(390, null);
+  await page.goto(site + path);
+  expect(await page.locator('head link[rel=me]').getAttribute('href')).toBe(account.value);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.locator('#consent-banner summary').click();
+  const choice = page.locator('#consent-banner').getByRole('checkbox', { name: 'Berichten van Mastodon' });
+  expect(await choice.isChecked()).toBe(false);
+  await choice.check();
+  await page.locator('#consent-banner').getByRole('button', { name: 'Keuze bewaren' }).click();
+  await page.locator('#consent-banner').waitFor({ state: 'detached' });
+  expect(await page.locator('.post iframe').getAttribute('src')).toBe(`${post}/embed`);
+  // Somebody else still gets the page without it, and in English the question in English.
+  const other = await someone(1280, null, 'en');
+  const answer = await other.page.goto(site + path);
+  expect(await other.page.locator('iframe').count()).toBe(0);
+  expect(answer?.headers()['content-security-policy']).not.toContain('mastodon');
+  expect(await other.page.locator('#consent-banner').innerText()).toContain('Posts of Mastodon');
+  await other.page.locator('.post').getByRole('button').click();
+  await other.page.locator('.post iframe').waitFor();
+  await other.page.goto(`${site}/legal/cookie-statement/en`);
+  expect(await other.page.getByRole('checkbox', { name: 'Posts of Mastodon' }).isChecked()).toBe(true);
+  await call(site, 'PUT', '/api/platformsettingvalues', [{ ...account, value: '' }]);
+  await call(site, 'DELETE', `/api/pages/${guid}`);
+});
+
+it('brings an input to the editor and a check of pages; an input that fails makes place for the usual one', async () => {
+  const site = `http://localhost:${node.port}`;
+  const broken = { id: newGuid(), type: 'acme/throws', v: 1, content: { text: 'Mis' } };
+  const { guid, path } = await pageWith(site, 'invoer', aPost(), aPost(), aPost(), aPost(), broken);
+  const { page, context } = await someone(1680);
+  await context.addCookies(await signIn(site, 'beheer@demo.example'));
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto(site + path);
+  expect(asked.join(' ')).not.toContain('Widget');
+  await page.goto(`${site}${path}/edit`);
+  await ready(page);
+  const drawer = page.locator('[data-region="drawer"]');
+  await drawer.getByRole('tab', { name: 'Controle' }).click();
+  await drawer.getByText('Er staan 4 berichten op de pagina.', { exact: false }).click();
+  const height = drawer.getByRole('slider', { name: 'Hoogte' });
+  await height.fill('600');
+  await saved(page);
+  expect(await drawer.getByText('600 px').count()).toBe(1);
+  await keepPicture(page, 'widget');
+  await drawer.getByRole('tab', { name: 'Overzicht' }).click();
+  await drawer.getByText('throws').click();
+  await drawer.getByRole('tab', { name: 'Blok' }).click();
+  await drawer.getByRole('textbox', { name: 'Tekst' }).waitFor();
+  expect(await drawer.getByRole('status').allInnerTexts()).toContain(
+    'De eigen invoer van de plug-in werkt nu niet. Hier staat de gewone.',
+  );
+  await call(site, 'DELETE', `/api/pages/${guid}`);
+});
+
 it('leaves the pages of an installation without it as they are, but for its block', async () => {
   const log = readFileSync(join(root, '.data/test-results/outside-plugin.log'), 'utf8');
   expect(log).not.toContain('a plugin was left out');
@@ -152,15 +218,21 @@ it('leaves the pages of an installation without it as they are, but for its bloc
 });
 
 /** A visitor of the other node, whose port no other test knows; gives what went wrong in the browser, too. */
-async function someone(width = 1280) {
-  const context = await browser.current.newContext({ viewport: { width, height: 900 }, locale: 'nl-NL' });
+async function someone(width = 1280, consent: string[] | null = ['required'], language = 'nl') {
+  const context = await browser.current.newContext({
+    viewport: { width, height: 900 },
+    locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+  });
   onTestFinished(() => context.close());
-  await context.addCookies([consentCookie(`http://localhost:${node.port}`, ['required'])]);
+  if (consent) await context.addCookies([consentCookie(`http://localhost:${node.port}`, consent)]);
+  await context.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>elsewhere' }),
+  );
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => void complaints.push(message));
   page.on('console', (said) => void (said.type() === 'error' && complaints.push(said.text())));
-  return { page, complaints };
+  return { page, context, complaints };
 }
 
 /** A call as the admin of the demo. */

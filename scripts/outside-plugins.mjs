@@ -16,6 +16,8 @@ export function settings() {
 }
 
 const views = 'virtual:outside-plugins';
+const widgets = 'virtual:outside-widgets';
+const made = [views, widgets];
 /** What has to be the same for the whole page, wherever a plugin has another of it. */
 const shared = /^(react|react-dom|astro|@astrojs|nanostores|@nanostores)(\/|$)/;
 
@@ -30,7 +32,7 @@ export function outsidePlugins() {
     enforce: 'pre',
     config: () => ({ server: { fs: { allow: [root, ...places.map(({ folder }) => folder)] } } }),
     async resolveId(id, importer, options) {
-      if (id === views) return `\0${views}`;
+      if (made.includes(id)) return `\0${id}`;
       // Astro takes a path that shares no folder with the project for one within it, unless it is marked like this.
       if (/[?&]astro(&|=|$)/.test(id) && isOutside(id)) return `/@fs${id}`;
       if (!isOutside(importer) || /^[./\0]|^\w+:/.test(id)) return undefined;
@@ -43,15 +45,18 @@ export function outsidePlugins() {
       return own ?? this.resolve(id, from, { ...options, skipSelf: true });
     },
     load(id) {
-      return id === `\0${views}` ? viewsModule(places) : undefined;
+      if (id === `\0${views}`) return viewsModule(places);
+      return id === `\0${widgets}` ? widgetsModule(places) : undefined;
     },
     configureServer(server) {
       server.watcher.add(places.map(({ folder }) => folder));
       const forget = (/** @type {string} */ file) => {
-        if (!isOutside(file) || !file.endsWith('.astro')) return;
+        if (!isOutside(file) || !/(\.astro|Widget\.tsx)$/.test(file)) return;
         for (const environment of Object.values(server.environments)) {
-          const known = environment.moduleGraph.getModuleById(`\0${views}`);
-          if (known) environment.moduleGraph.invalidateModule(known);
+          for (const id of made) {
+            const known = environment.moduleGraph.getModuleById(`\0${id}`);
+            if (known) environment.moduleGraph.invalidateModule(known);
+          }
         }
       };
       server.watcher.on('add', forget).on('unlink', forget);
@@ -78,7 +83,7 @@ function publicFileOf(path) {
 /** @param {import('../core/plugin-places.mjs').Place[]} places */
 function viewsModule(places) {
   const files = places.flatMap(({ name, folder }) =>
-    viewsIn(folder).map((file) => ({ key: `outside:${name}/${file}`, path: join(folder, file) })),
+    filesIn(folder, /\.astro$/).map((file) => ({ key: `outside:${name}/${file}`, path: join(folder, file) })),
   );
   const imports = files.map(({ path }, index) => `import * as view${index} from ${JSON.stringify(path)};`);
   const entries = files.map(({ key }, index) => `  ${JSON.stringify(key)}: view${index},`);
@@ -86,15 +91,30 @@ function viewsModule(places) {
 }
 
 /**
+ * Each fetched by a browser when a form needs it.
+ * @param {import('../core/plugin-places.mjs').Place[]} places
+ */
+function widgetsModule(places) {
+  const entries = places.flatMap(({ name, folder }) =>
+    filesIn(folder, /Widget\.tsx$/).map(
+      (file) =>
+        `  ${JSON.stringify(`outside:${name}/${file}`)}: () => import(${JSON.stringify(join(folder, file))}),`,
+    ),
+  );
+  return `export const widgets = {\n${entries.join('\n')}\n};\n`;
+}
+
+/**
  * @param {string} folder
+ * @param {RegExp} wanted
  * @param {string} at
  * @returns {string[]}
  */
-function viewsIn(folder, at = '') {
+function filesIn(folder, wanted, at = '') {
   return readdirSync(join(folder, at), { withFileTypes: true }).flatMap((entry) => {
     const path = at ? `${at}/${entry.name}` : entry.name;
     if (entry.isDirectory())
-      return ['node_modules', '.git'].includes(entry.name) ? [] : viewsIn(folder, path);
-    return entry.name.endsWith('.astro') ? [path] : [];
+      return ['node_modules', '.git'].includes(entry.name) ? [] : filesIn(folder, wanted, path);
+    return wanted.test(entry.name) ? [path] : [];
   });
 }

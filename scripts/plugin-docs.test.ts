@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
-import type { Plugin } from '#core/plugin.ts';
+import type { ComponentType } from 'react';
+import type { Plugin, WidgetProps } from '#core/plugin.ts';
 import { codeIn } from './plugin-docs.mjs';
 
 /** docs/plugins.md: what stands there as code is what works. */
@@ -33,6 +34,9 @@ it('shows code of every kind', () => {
     'hours/plugin.ts',
     'load/plugin.ts',
     'others/plugin.ts',
+    'rating/StarsWidget.tsx',
+    'rating/plugin.ts',
+    'site/plugin.ts',
     'slots/plugin.ts',
     'upgrade/plugin.ts',
   ]);
@@ -55,25 +59,43 @@ it('has the right types', { timeout: 120_000 }, () => {
 });
 
 describe('what the page shows', () => {
-  it.each(['hours', 'slots', 'others', 'load', 'calls', 'upgrade'])('registers: %s', async (name) => {
-    const own = join(folder, name);
-    const module = (await import(join(own, 'plugin.ts'))) as { [name: string]: { kind?: string } };
-    const blocks = Object.values(module).filter(({ kind }) => kind === 'block');
-    const plugin = (module['plugin'] ?? {
-      id: name,
-      version: '1.0.0',
-      requires: '1',
-      label: { nl: name, en: name },
-      blocks,
-    }) as Plugin;
-    const views = [
-      ...(plugin.blocks ?? []).map(({ view }) => view),
-      ...(plugin.listTypes ?? []).map(({ detail }) => detail),
-      ...(plugin.formFields ?? []).map(({ view }) => view),
-    ];
-    for (const view of views) writeFileSync(join(own, view), '', { flag: 'a' });
-    expect(createKernel([{ plugin, folder: own }], folder).problems).toEqual([]);
-  });
+  it.each(['hours', 'slots', 'others', 'rating', 'site', 'load', 'calls', 'upgrade'])(
+    'registers: %s',
+    async (name) => {
+      const own = join(folder, name);
+      const module = (await import(join(own, 'plugin.ts'))) as { [name: string]: { kind?: string } };
+      const blocks = Object.values(module).filter(({ kind }) => kind === 'block');
+      const plugin = (module['plugin'] ?? {
+        id: name,
+        version: '1.0.0',
+        requires: '1',
+        label: { nl: name, en: name },
+        blocks,
+      }) as Plugin;
+      const views = [
+        ...(plugin.blocks ?? []).map(({ view }) => view),
+        ...(plugin.listTypes ?? []).map(({ detail }) => detail),
+        ...(plugin.formFields ?? []).map(({ view }) => view),
+      ];
+      for (const view of views) writeFileSync(join(own, view), '', { flag: 'a' });
+      expect(createKernel([{ plugin, folder: own }], folder).problems).toEqual([]);
+    },
+  );
+});
+
+it('draws the widget with one button a star', async () => {
+  const { createElement } = await import('react');
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const { Widget } = (await import(join(folder, 'rating/StarsWidget.tsx'))) as {
+    Widget: ComponentType<WidgetProps<number>>;
+  };
+  const props: WidgetProps<number> = {
+    ...{ id: 'stars', label: 'Sterren', help: undefined, value: 2, error: undefined, readOnly: false },
+    ...{ language: 'nl', schema: { minimum: 1, maximum: 5 }, onChange: () => undefined },
+  };
+  const shown = renderToStaticMarkup(createElement(Widget, props));
+  expect(shown.match(/<button/g)).toHaveLength(5);
+  expect(shown).toContain('aria-pressed="true" aria-label="2 sterren"');
 });
 
 // Its own test, as a reader would run it.

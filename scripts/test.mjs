@@ -4,9 +4,10 @@
  * (`npm test -- types lint`).
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { settings } from './outside-plugins.mjs';
 import { main, Problem, root, runtime } from './runtime.mjs';
 
 const results = join(root, '.data/test-results');
@@ -20,6 +21,7 @@ const steps = {
   lint: () => node('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   format: () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   unit: () => vitest('unit'),
+  outside: () => vitest('outside:*', { BOUWSTEEN_PLUGINS: pluginsFromElsewhere() }),
   build: () => node('../scripts/build.mjs'),
   browser: () => inBrowser('browser'),
   full: () => inBrowser('full'),
@@ -77,12 +79,23 @@ async function inBrowser(project) {
   return vitest(project);
 }
 
-/** @param {string} project */
-function vitest(project) {
-  return node(
+/** The examples, which stand outside the product as the plugins of others do, and what the settings name. */
+function pluginsFromElsewhere() {
+  settings();
+  const examples = readdirSync(join(root, 'examples')).map((name) => `./examples/${name}`);
+  return [...examples, process.env.BOUWSTEEN_PLUGINS].filter(Boolean).join(',');
+}
+
+/**
+ * @param {string} project
+ * @param {Record<string, string>} [more] for its environment
+ */
+function vitest(project, more = {}) {
+  return run(
+    { ...more },
     'vitest/vitest.mjs',
     ...['run', '--project', project, '--reporter', 'default', '--reporter', 'json'],
-    ...['--outputFile.json', join(results, `${project}.json`)],
+    ...['--outputFile.json', join(results, `${project.replace(':*', '')}.json`)],
   );
 }
 
@@ -93,7 +106,17 @@ function vitest(project) {
  * @returns {Promise<boolean>}
  */
 function node(tool, ...args) {
-  const env = { ...process.env, ...found, ...wordPressExport(), ASTRO_TELEMETRY_DISABLED: '1' };
+  return run({}, tool, ...args);
+}
+
+/**
+ * @param {Record<string, string>} more
+ * @param {string} tool
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function run(more, tool, ...args) {
+  const env = { ...process.env, ...found, ...wordPressExport(), ASTRO_TELEMETRY_DISABLED: '1', ...more };
   const child = spawn(runtime(), [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env,

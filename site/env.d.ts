@@ -5,6 +5,11 @@ declare namespace App {
   interface Locals extends PageLocals {}
 }
 
+/** Made by scripts/outside-plugins.mjs: the editor widgets of plugins kept elsewhere. */
+declare module 'virtual:outside-widgets' {
+  export const widgets: { [file: string]: () => Promise<object> };
+}
+
 /** Made by scripts/outside-plugins.mjs: the views of plugins kept elsewhere, as the kernel calls them. */
 declare module 'virtual:outside-plugins' {
   type View = import('astro/runtime/server/index.js').AstroComponentFactory;

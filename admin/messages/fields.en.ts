@@ -2,6 +2,7 @@
 export const fields = {
   choose: 'Choose …',
   nothingFound: 'Nothing found',
+  widgetFailed: 'The plug-in’s own input does not work now. Here is the usual one.',
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
   color: {

@@ -2,6 +2,7 @@
 export const fields = {
   choose: 'Kies …',
   nothingFound: 'Niets gevonden',
+  widgetFailed: 'De eigen invoer van de plug-in werkt nu niet. Hier staat de gewone.',
   left_one: 'Nog {{count}} teken',
   left_other: 'Nog {{count}} tekens',
   color: {

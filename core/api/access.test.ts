@@ -515,6 +515,7 @@ const table: { [endpoint: string]: Line[] } = {
   ],
 
   'GET /api/blocks': [{ own: all(200) }],
+  'GET /api/widgets': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'GET /api/listitemtypes': [{ own: all(200) }],
 
   'GET /api/pages': [

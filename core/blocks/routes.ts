@@ -83,6 +83,18 @@ export const blockEndpoints = [
       );
     },
   }),
+  endpoint({
+    method: 'GET',
+    path: '/api/widgets',
+    tag: 'blocks',
+    summary: 'The inputs that plugins bring for their fields, each with its file of the build',
+    access: 'signed-in',
+    answers,
+    handle: ({ kernel }) =>
+      collection(
+        [...kernel.widgets.keys()].map((name) => ({ name, file: kernel.views.get(`widget:${name}`) })),
+      ),
+  }),
 ];
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -58,6 +58,10 @@ async function problemsIn(...folders: string[]) {
   expect(kernel.blocks.has('note')).toBe(true);
   return kernel.problems;
 }
+const added = (text: string, part: string) =>
+  text.replace("  capabilities: ['data'],", `  capabilities: ['data'],\n  ${part}`);
+const tag = (kind: string, pattern = '/^https.*$/') =>
+  `headTags: [{ kind: 'headTag', name: 'acme/tag', hint: label,\n    setting: 'platformName',\n    tag: ${kind},\n    pattern: ${pattern} }],`;
 const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
 
 it('nothing is wrong with the one that the others are made from', async () => {
@@ -172,6 +176,61 @@ describe('a plugin is left out, and named with file and line, for', () => {
           .replace('  budget', '  migrate: { 1: (old: object) => old },\n  budget'),
       /no content of version 1 stands in `fixtures`/,
       'migrate:',
+    ],
+    [
+      'a consent category that nobody describes',
+      (t) => t.replace('  budget', "  consent: ['acme-maps'],\n  budget"),
+      /the consent category "acme-maps" does not exist/,
+      "'acme-maps'",
+    ],
+    [
+      'a consent category of its own by a name of ours',
+      (t) =>
+        added(t, `consentCategories: [{ kind: 'consentCategory', name: 'external', label, hint: label }],`),
+      /consentCategory "external" is one of Bouwsteen itself/,
+      "name: 'external'",
+    ],
+    [
+      'a head tag that is ours',
+      (t) => added(t, tag(`{ meta: 'viewport' }`)),
+      /the meta tag "viewport" is Bouwsteen's own/,
+      "tag: { meta: 'viewport' }",
+    ],
+    [
+      'a head tag that loads something',
+      (t) => added(t, tag(`{ link: 'stylesheet' as never }`)),
+      /a link with the rel "stylesheet" is not for plugins/,
+      "tag: { link: 'stylesheet'",
+    ],
+    [
+      'a head tag that only asks for a part to match',
+      (t) => added(t, tag(`{ link: 'me' }`, '/https/')),
+      /the pattern has to hold for the whole value/,
+      'pattern: /https/',
+    ],
+    [
+      'a head tag with the setting of another',
+      (t) => added(t, tag(`{ link: 'me' }`)),
+      /"platformName" is no setting of this plugin that holds a text/,
+      "setting: 'platformName'",
+    ],
+    [
+      'a check that checks nothing',
+      (t) => added(t, `pageChecks: [{ kind: 'pageCheck', name: 'acme/check', label, check: 5 as never }],`),
+      /pageCheck "acme\/check" checks nothing/,
+      "name: 'acme/check'",
+    ],
+    [
+      'a widget without its file',
+      (t) => added(t, `widgets: [{ kind: 'widget', name: 'acme/w', component: './W.tsx', for: ['text'] }],`),
+      /\.\/W\.tsx is no file whose name ends in Widget\.tsx/,
+      "name: 'acme/w'",
+    ],
+    [
+      'a field with a widget that is not there',
+      (t) => t.replace('s.text({ label })', "s.text({ label, widget: 'acme/w' })"),
+      /there is no widget "acme\/w" in this plugin/,
+      "widget: 'acme/w'",
     ],
   ])('%s', async (_, change, problem, line) => {
     const text = change(good);

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
+import { additionFaults } from './addition-faults.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { hasLabels } from './labels.ts';
-import { fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
+import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
 
 /** What the plugins before it have taken. */
 export interface Taken {
@@ -28,6 +29,7 @@ export function faultsOf(found: Found, taken: Taken): Fault[] {
       ...ownFaults(found, taken),
       ...nameFaults(found, taken),
       ...partFaults(found),
+      ...additionFaults(found),
       ...callFaults(found.plugin),
       ...messageFaults(found, taken),
     ];
@@ -82,9 +84,11 @@ function nameFaults({ plugin, outside }: Found, { origin }: Taken): Fault[] {
     if (owner) say(`is taken by the plugin "${owner}"`);
     const isKey = kind === 'setting' || kind === 'profileProperty';
     if (isKey && !fits(keyPattern, name)) say('is not a valid key');
-    if (!isKey && !fits(namePattern, name)) say('is not a valid name');
+    const isCookie = kind === 'consentCategory';
+    const pattern = isCookie ? categoryPattern : namePattern;
+    if (!isKey && !fits(pattern, name)) say('is not a valid name');
     if (!isKey && reservedNames.has(name)) say('is a reserved name');
-    const mark = isKey ? `${prefix}.` : `${prefix}/`;
+    const mark = `${prefix}${isKey ? '.' : isCookie ? '-' : '/'}`;
     if (outside && !String(name).startsWith(mark)) say(`has to begin with "${mark}"`);
   }
   return faults;

@@ -3,6 +3,8 @@ import type { Plugin } from '../plugin.ts';
 export const namePattern = /^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/;
 /** Settings and profile properties are named as the specification's are. */
 export const keyPattern = /^[a-z][A-Za-z0-9]*([./-][a-z][A-Za-z0-9]*)*$/;
+/** Categories of consent, as a visitor's cookie keeps them. */
+export const categoryPattern = /^[a-z][a-z0-9-]{0,31}$/;
 /** Names that mean something else where a block's name is used. */
 export const reservedNames = new Set([
   'page',
@@ -23,6 +25,10 @@ export function namesOf(plugin: Plugin): [string, string][] {
     ...(plugin.formFields ?? []).map((d): [string, string] => ['formField', d.name]),
     ...(plugin.settings ?? []).map((d): [string, string] => ['setting', d.key]),
     ...(plugin.profileProperties ?? []).map((d): [string, string] => ['profileProperty', d.key]),
+    ...(plugin.consentCategories ?? []).map((d): [string, string] => ['consentCategory', d.name]),
+    ...(plugin.headTags ?? []).map((d): [string, string] => ['headTag', d.name]),
+    ...(plugin.pageChecks ?? []).map((d): [string, string] => ['pageCheck', d.name]),
+    ...(plugin.widgets ?? []).map((d): [string, string] => ['widget', d.name]),
   ];
 }
 

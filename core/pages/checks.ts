@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import { missing } from '../validate.ts';
 import { about, finding, type PageFinding } from './finding.ts';
+import { pageCheckFindings } from './page-checks.ts';
 import { textFindings } from './text-checks.ts';
 
 /** Everything that can be said of a document without looking at the page: what is missing, and what could be better. */
@@ -32,6 +33,7 @@ export async function checkDocument(tx: Tx, kernel: Kernel, stored: PageDocument
       .filter(({ kind, id }) => !leadsSomewhere(kind, id, resolved) || dead.has(id))
       .map(({ kind, node }) => deadReference(kind, node)),
     ...textFindings(known),
+    ...(await pageCheckFindings(tx, kernel, document, resolved)),
     ...weight(document, kernel, blocks, references.filter(({ kind }) => kind === 'image').length),
   ];
 }

@@ -8,6 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { keepFindings } from './check-all.ts';
 import { lacking } from './checks.ts';
+import { pageCheckErrors } from './page-checks.ts';
 import { Page } from './page.ts';
 
 export interface Publication {
@@ -31,6 +32,15 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
     const snapshot = earlier ? await snapshotOf(tx, page, earlier) : page.draft;
     const incomplete = earlier ? [] : lacking(kernel, snapshot);
     if (incomplete.length > 0) throw badRequest('not-complete', incomplete.slice(0, 50));
+    const refused = earlier ? [] : await pageCheckErrors(tx, kernel, snapshot);
+    if (refused.length > 0)
+      throw badRequest(
+        'not-complete',
+        refused.map(({ block, path = '', code }) => ({
+          path: block ? `/${block}${path}` : '',
+          message: code,
+        })),
+      );
     const period = await periodOf(tx, tenant, asked);
     const before = { isPublished: page.isPublished, revision: page.publishedRevision };
     const by = caller.userId;

@@ -85,7 +85,7 @@ export const settingEndpoints = [
       // The version of the terms of use is one of them, and it decides what callers may do.
       await changingCallers(call.tenant, ['settings'], async (tx) => {
         const before = Object.fromEntries(await storedSettings(tx));
-        await saveSettings(tx, call.kernel, changing);
+        await saveSettings(tx, call.kernel, changing, call.language);
         const after = Object.fromEntries(changing.map(({ key, value }) => [key, value]));
         const detail = differences(before, after);
         if (Object.keys(detail.changes).length > 0)

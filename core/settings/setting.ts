@@ -4,7 +4,9 @@ import { type FieldError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { SettingDefinition } from '../plugin.ts';
 import { malformed } from '../validate.ts';
+import type { Language } from '../schema.ts';
 import { platformSettings } from './definitions.ts';
+import { refusedHeadTag } from './head-tag-value.ts';
 
 export type SettingValue = { key: string; value: unknown };
 
@@ -19,17 +21,22 @@ export async function storedSettings(tx: Tx): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Checks all, then keeps all; one wrong value and nothing is kept. */
-export async function saveSettings(tx: Tx, kernel: Kernel, values: SettingValue[]): Promise<void> {
+/** Checks all, what plugins put in the head of pages too (by the hint of the plugin), then keeps all; one wrong value and nothing is kept. */
+export async function saveSettings(
+  tx: Tx,
+  kernel: Kernel,
+  values: SettingValue[],
+  language: Language = 'nl',
+): Promise<void> {
   const definitions = settingDefinitions(kernel);
   const errors = values.flatMap(({ key, value }, index): FieldError[] => {
     const definition = definitions.get(key);
     if (!definition) return [{ path: `/${index}/key`, message: 'unknown-setting' }];
     if (value === null) return [];
-    return malformed(definition.value, value).map(({ path, message }) => ({
-      path: `/${index}/value${path}`,
-      message,
-    }));
+    const faults = malformed(definition.value, value);
+    const tag = faults.length > 0 ? undefined : refusedHeadTag(kernel, key, value);
+    if (tag) return [{ path: `/${index}/value`, message: tag.hint[language] }];
+    return faults.map(({ path, message }) => ({ path: `/${index}/value${path}`, message }));
   });
   if (errors.length > 0) throw badRequest('invalid-settings', errors);
   for (const { key, value } of values) {

@@ -1,6 +1,7 @@
 import { type PageOptions, pageOptions, type Visibility } from '../blocks/document.ts';
 import type { Guid } from '../guid.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
+import type { FrameHost } from './frame-hosts.ts';
 import type { PageRequest, RowReader } from './rows.ts';
 import { type HeaderImage, menuAt, menuOf, trailTo } from './site.ts';
 
@@ -30,8 +31,8 @@ export interface Frame {
   tags: Set<string>;
   /** Consent categories its blocks look at. */
   categories: Set<string>;
-  /** Hosts of frames that its blocks show once those are accepted. */
-  frames: Set<string>;
+  /** Hosts of frames that its blocks show once their categories are accepted. */
+  frames: FrameHost[];
   /** When it changes by itself (something is published then, or ends); milliseconds since 1970. */
   expiresAt: number;
 }

@@ -4,7 +4,6 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { defaultCategories, readConsent, writeConsent } from '../edge/consent.ts';
 import { readCookies } from '../edge/cookies.ts';
 import { notFound } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
 import { imageAddress } from '../images/address.ts';
 import { topicsOf } from '../items/tags.ts';
 import { safeInternalPath } from '../links.ts';
@@ -12,6 +11,7 @@ import { slugify } from '../slug.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
 import { originOf } from '../tenants/origin.ts';
+import { consentCategories } from './consent-categories.ts';
 import { siteOf } from './site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -50,9 +50,8 @@ type ConsentForm = { accept?: string; choice?: string; categories?: string | str
 function chosenCategories(
   { accept, choice = 'chosen', categories = [] }: ConsentForm,
   request: Request,
-  kernel: Kernel,
+  all: string[],
 ): string[] {
-  const all = consentCategories(kernel);
   const before = readConsent(readCookies(request.headers.get('cookie') ?? undefined).get('consent')).consent;
   const chosen = accept
     ? [...(before?.categories ?? defaultCategories), accept]
@@ -62,12 +61,6 @@ function chosenCategories(
         ? []
         : [categories].flat();
   return all.filter((category) => category === 'required' || chosen.includes(category));
-}
-
-/** The categories people can choose from: ours, and what plugins' blocks look at. */
-export function consentCategories(kernel: Kernel): string[] {
-  const ofPlugins = [...kernel.blocks.values()].flatMap(({ consent = [] }) => consent);
-  return [...new Set(['required', 'analytical', 'external', ...ofPlugins])];
 }
 
 const year = 365 * 86_400;
@@ -124,10 +117,10 @@ export const siteEndpoints = [
     withoutTerms: true,
     body: Consent,
     answers: { 303: { description: 'Back to where the choice was made' } },
-    handle({ body, isSecure, request, kernel }) {
+    async handle({ body, isSecure, request, kernel, tenant }) {
       const form = body as ConsentForm;
       const value = writeConsent({
-        categories: chosenCategories(form, request, kernel),
+        categories: chosenCategories(form, request, consentCategories(kernel, await siteOf(tenant, kernel))),
         date: new Date().toISOString(),
         version: 1,
       });

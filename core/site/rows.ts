@@ -10,6 +10,7 @@ import type { Kernel } from '../kernel.ts';
 import type { BlockView, FormView, LoadContext } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
+import type { FrameHost } from './frame-hosts.ts';
 import { menuAt, menuOf, type Site } from './site.ts';
 
 /** What a page is read for: whose site, for whom, where. */
@@ -47,7 +48,7 @@ export class RowReader {
   readonly tags = new Set<string>();
   readonly categories = new Set<string>();
   /** Hosts of frames that its blocks may show. */
-  readonly frames = new Set<string>();
+  readonly frames: FrameHost[] = [];
   /** When what was read changes by itself; milliseconds since 1970. */
   expiresAt = Infinity;
   private readonly request: PageRequest;
@@ -81,7 +82,7 @@ export class RowReader {
     for (const view of views) {
       const { consent = [], frames = [] } = this.request.kernel.blocks.get(view.type) ?? {};
       for (const category of consent) this.categories.add(category);
-      for (const host of frames) this.frames.add(host);
+      for (const host of frames) this.frames.push({ host, categories: consent });
       for (const nested of Object.values(view.slots)) this.notice(nested);
     }
   }

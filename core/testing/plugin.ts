@@ -3,7 +3,8 @@ import { nothingResolved, viewOf } from '../blocks/content.ts';
 import { upgraded } from '../blocks/prepare.ts';
 import { createKernel } from '../kernel.ts';
 import { keptShapes, shapeFaults, shapesOf } from '../plugins/shapes.ts';
-import type { BlockDefinition, Field, Plugin, View } from '../plugin.ts';
+import { newGuid } from '../guid.ts';
+import type { BlockDefinition, CheckedPage, Field, Plugin, View } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
 
 export { type TestApp, testApp, type TestOptions } from './app.ts';
@@ -32,6 +33,21 @@ export function faultsIn(definition: { content: Field }, content: unknown): stri
 /** Content as a view gets it, with nothing found of what it points at. */
 export const viewedAs = <F extends Field>({ content }: { content: F }, stored: unknown) =>
   viewOf(content.schema, stored, nothingResolved()) as View<F>;
+
+/** A page for a page check, with these blocks and what is stored in them. */
+export const checkedPage = (
+  blocks: [definition: { name: string; content: Field }, stored: unknown][],
+  { title = 'Een pagina', description = 'Waar zij over gaat.' } = {},
+): CheckedPage => ({
+  title,
+  description,
+  blocks: blocks.map(([definition, stored]) => ({
+    id: newGuid(),
+    type: definition.name,
+    position: 'main',
+    content: viewedAs(definition, stored),
+  })),
+});
 
 /** Content of an older version as today's. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -113,7 +113,12 @@ export function zones(root) {
     {
       target: 'admin',
       from: 'core/**',
-      except: ['**/core/schema.ts', '**/core/*/schema.ts', '**/core/logs/client.ts'],
+      except: [
+        '**/core/schema.ts',
+        '**/core/*/schema.ts',
+        '**/core/logs/client.ts',
+        '**/core/plugin/widget.ts',
+      ],
       message: 'The admin runs in a browser: only the schemas of core are safe there.',
     },
     {

@@ -16,10 +16,14 @@ import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
-import { helpOf, isNeeded, labelOf, typeOf, type Values } from './schema.ts';
+import { helpOf, isNeeded, labelOf, typeOf, uiOf, type Values } from './schema.ts';
 import { useForms, usePages, useSections } from './sources.ts';
 
 const RichField = lazy(() => import('./RichField.tsx').then(({ RichField }) => ({ default: RichField })));
+
+const PluginWidget = lazy(() =>
+  import('./PluginWidget.tsx').then(({ PluginWidget }) => ({ default: PluginWidget })),
+);
 
 export interface FieldProps {
   schema: JsonSchema;
@@ -47,8 +51,19 @@ export interface FieldsProps {
   readOnly?: boolean;
 }
 
-/** One field of a form, by the kind its schema says. */
+/** One field of a form: the input its plugin brings, else the usual one for its kind. */
 export function FieldFor(props: FieldProps) {
+  const widget = uiOf(props.schema)?.widget;
+  const usual = <UsualField {...props} />;
+  if (!widget) return usual;
+  return (
+    <Suspense fallback={<Input.Wrapper label={labelOf(props.schema)}>{null}</Input.Wrapper>}>
+      <PluginWidget {...props} name={widget} usual={usual} />
+    </Suspense>
+  );
+}
+
+function UsualField(props: FieldProps) {
   const { schema, value, initial, at, errors, readOnly, onChange, Form } = props;
   const set = (next: unknown) => onChange(at, next);
   const shared = {

@@ -8,6 +8,8 @@ export interface Ui {
   help?: Label;
   showIf?: Condition;
   inline?: boolean;
+  /** An input of a plugin. */
+  widget?: string;
 }
 
 export const typeOf = (schema: JsonSchema) => schema['x-type'] as FieldType | undefined;
