@@ -12,7 +12,10 @@ const folder = join(directory, 'list');
 const label = { nl: 'Brug', en: 'Bridge' };
 const block = { ...list, name: 'bridge' };
 const aPlugin = (more: object = {}) =>
-  ({ id: 'bridge', version: '1.0.0', requires: '1', label, blocks: [block], ...more }) as unknown as Plugin;
+  ({
+    ...{ id: 'bridge', version: '1.0.0', requires: '1', label },
+    ...{ capabilities: ['content'], blocks: [block], ...more },
+  }) as unknown as Plugin;
 const problemsOf = (...plugins: unknown[]) =>
   createKernel(
     plugins.map((plugin) => ({ plugin: plugin as Plugin, folder })),

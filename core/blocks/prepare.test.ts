@@ -13,7 +13,7 @@ import type { BlockNode, Rows } from './document.ts';
 import { prepareRows } from './prepare.ts';
 
 const plugins = `${import.meta.dirname}/../testing/plugins`;
-const bad = (name: string, load: () => Promise<unknown[]>) =>
+const bad = (name: string, load: (...given: unknown[]) => Promise<unknown[]>) =>
   ({ ...note, name, load }) as unknown as BlockDefinition;
 const badPlugin = {
   ...notePlugin,
@@ -28,6 +28,10 @@ const badPlugin = {
     bad('rejects', () => Promise.reject(new Error('not today'))),
     bad('never', () => new Promise(() => {})),
     bad('answers-nonsense', () => Promise.resolve(null as never)),
+    // By rest parameters, so that its reading is not seen at the start.
+    bad('reads-undeclared', (...given: unknown[]) =>
+      (given[1] as LoadContext).items.lists([]).then((lists) => lists),
+    ),
     bad('works', () => Promise.resolve(['read'])),
   ],
 } as Plugin;
@@ -75,6 +79,11 @@ describe('a block that cannot be shown', () => {
     ['whose reading throws', aBlock('throws', {}, { v: 2 }), /^load-failed: not today$/],
     ['whose reading throws nothing', aBlock('throws-nothing', {}, { v: 2 }), /^load-failed: null$/],
     ['whose reading is rejected', aBlock('rejects', {}, { v: 2 }), /^load-failed: not today$/],
+    [
+      'that reads what its plugin did not declare',
+      aBlock('reads-undeclared', {}, { v: 2 }),
+      /^load-failed: .*capability "content"$/,
+    ],
     ['whose reading never ends', aBlock('never', {}, { v: 2 }), /^load-failed: never settled$/],
     ['whose reading answers nonsense', aBlock('answers-nonsense', {}, { v: 2 }), /^load-failed/],
   ])('%s costs only itself, and is reported', async (_, node, expected) => {

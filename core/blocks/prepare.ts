@@ -115,7 +115,8 @@ async function loadData(views: BlockView[], { kernel, load, patience, tenant }: 
           type,
           group.map(({ id }) => id),
         );
-        const reading = underWatch(work, () => kernel.blocks.get(type)!.load!(group, load));
+        const context = mayRead(kernel, type) ? load : refusing;
+        const reading = underWatch(work, () => kernel.blocks.get(type)!.load!(group, context));
         const data = await patiently(reading, patience);
         group.forEach((view, index) => (view.data = data[index]));
       } catch (error) {
@@ -124,6 +125,16 @@ async function loadData(views: BlockView[], { kernel, load, patience, tenant }: 
     }),
   );
 }
+
+const mayRead = (kernel: Kernel, type: string) =>
+  kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '')?.capabilities?.includes('content') ?? false;
+
+/** What a `load` gets whose plugin did not declare that it reads content. */
+const refusing = new Proxy({} as LoadContext, {
+  get: () => {
+    throw new Error('its plugin does not declare the capability "content"');
+  },
+});
 
 /** What the watchdog is told while a plugin's code has the thread. */
 export function workOn(kernel: Kernel, tenant: Guid, type: string, blocks: Guid[]): BlockWork {

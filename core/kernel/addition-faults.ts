@@ -8,10 +8,11 @@ import type { Fault } from './fault.ts';
 import { hasLabels } from './labels.ts';
 import { fits } from './names.ts';
 
-/** What is wrong with the consent categories, head tags, checks of pages and widgets of a plugin. */
+/** What is wrong with what blocks read, and with the consent categories, head tags, checks of pages and widgets of a plugin. */
 export function additionFaults({ plugin, folder }: { plugin: Plugin; folder: string }): Fault[] {
   return [
     ...categoryFaults(plugin),
+    ...loadFaults(plugin),
     ...headTagFaults(plugin),
     ...(plugin.pageChecks ?? []).flatMap(({ name, label, check }) => [
       ...(hasLabels(label) ? [] : [fault(`pageCheck "${name}": the label needs nl and en`, name)]),
@@ -22,6 +23,14 @@ export function additionFaults({ plugin, folder }: { plugin: Plugin; folder: str
 }
 
 const fault = (problem: string, ...about: string[]): Fault => ({ problem, about });
+
+function loadFaults({ blocks = [], capabilities = [] }: Plugin): Fault[] {
+  return blocks
+    .filter(({ load }) => typeof load === 'function' && load.length > 1 && !capabilities.includes('content'))
+    .map(({ name }) =>
+      fault(`block "${name}": its load reads content without the capability "content"`, name, 'load'),
+    );
+}
 
 function categoryFaults({ consentCategories = [], blocks = [] }: Plugin): Fault[] {
   const own: readonly string[] = ownConsentCategories;

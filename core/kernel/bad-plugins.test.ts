@@ -178,6 +178,12 @@ describe('a plugin is left out, and named with file and line, for', () => {
       'migrate:',
     ],
     [
+      'a block that reads content without the capability',
+      (t) => t.replace('  budget', '  load: async (all, { items }) => all.map(() => items),\n  budget'),
+      /its load reads content without the capability "content"/,
+      'load:',
+    ],
+    [
       'a consent category that nobody describes',
       (t) => t.replace('  budget', "  consent: ['acme-maps'],\n  budget"),
       /the consent category "acme-maps" does not exist/,

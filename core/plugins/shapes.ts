@@ -17,7 +17,10 @@ export function keptShapes(folder: string): Shapes {
 }
 
 export function keepShapes(folder: string, shapes: Shapes): void {
-  writeFileSync(shapesFile(folder), `${JSON.stringify(shapes, null, 2)}\n`);
+  const file = shapesFile(folder);
+  const text = `${JSON.stringify(shapes, null, 2)}\n`;
+  // Others read it meanwhile: one that says the same already is left alone.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /** Of everything that these plugins define, sorted, so that a difference is one line. */

@@ -83,6 +83,7 @@ export const plugin = definePlugin({
   id: 'calendar',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Kalender', en: 'Calendar' },
   blocks: [calendar],
   messages,

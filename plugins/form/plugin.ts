@@ -45,6 +45,7 @@ export const plugin = definePlugin({
   id: 'form',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Formulier', en: 'Form' },
   blocks: [form],
 });

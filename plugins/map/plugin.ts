@@ -97,6 +97,7 @@ export const plugin = definePlugin({
   id: 'map',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Kaart', en: 'Map' },
   blocks: [map, places],
   messages,

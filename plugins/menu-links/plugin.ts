@@ -69,6 +69,7 @@ export const plugin = definePlugin({
   id: 'menu-links',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Links uit het menu', en: 'Links from the menu' },
   blocks: [menuLinks],
   messages,

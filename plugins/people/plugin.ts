@@ -57,6 +57,7 @@ export const plugin = definePlugin({
   id: 'people',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Mensen', en: 'People' },
   blocks: [people],
 });

@@ -37,6 +37,7 @@ export const plugin = definePlugin({
   id: 'section',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Sectie', en: 'Section' },
   blocks: [section],
 });

@@ -37,6 +37,7 @@ export const plugin = definePlugin({
   id: 'frame',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Kader', en: 'Frame' },
   blocks: [frame, shared],
 });

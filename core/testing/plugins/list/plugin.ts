@@ -23,6 +23,7 @@ export const plugin = definePlugin({
   id: 'list',
   version: '1.0.0',
   requires: '1',
+  capabilities: ['content'],
   label: { nl: 'Lijst', en: 'List' },
   blocks: [list],
 });

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { loadKernel } from '#core/kernel.ts';
+import { migrate } from '#core/migrations.ts';
+import { placesOf } from '#core/plugin-places.mjs';
+import { createTenant, type Tenant } from '#core/tenants/tenant.ts';
+import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
+import { aBlock, aPage } from '#core/testing/factories.ts';
+
+/** What developers of plugins ask the command line, with a copy of the poll as their plugin. */
+const root = resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'cli-plugins-'));
+const poll = join(folder, 'poll');
+cpSync(join(root, 'examples/poll'), poll, { recursive: true });
+let database: TestDatabase;
+let lindenhove: Tenant;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
+  openDatabase(database.url);
+  lindenhove = await createTenant({ name: 'Gemeente Lindenhove', hosts: ['lindenhove.example'] });
+  await createTenant({ name: 'Stichting Veenland', hosts: ['veenland.example'] });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function bouwsteen(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/bouwsteen.mjs'), ...args],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        NO_COLOR: '1',
+        BOUWSTEEN_PLUGINS: poll,
+      },
+      encoding: 'utf8',
+    },
+  );
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+describe('schemas:keep', () => {
+  const shapes = join(poll, 'shapes.json');
+  const own = join(root, 'plugins/shapes.json');
+  const changed = (from: string, to: string) => {
+    const file = join(poll, 'poll.ts');
+    const before = readFileSync(file, 'utf8');
+    expect(before).toContain(from);
+    writeFileSync(file, before.replace(from, to));
+    return () => writeFileSync(file, before);
+  };
+
+  it('notes what content looks like, of our plugins and beside each from elsewhere', () => {
+    rmSync(shapes);
+    const before = readFileSync(own, 'utf8');
+    const { status, said } = bouwsteen('schemas:keep');
+    expect(status, said).toBe(0);
+    expect(said).toContain(`${shapes}: 1`);
+    expect(readFileSync(shapes, 'utf8')).toBe(readFileSync(join(root, 'examples/poll/shapes.json'), 'utf8'));
+    expect(readFileSync(own, 'utf8')).toBe(before);
+  });
+
+  it('notes a field with more room', () => {
+    const back = changed('max: 160', 'max: 200');
+    expect(bouwsteen('schemas:keep').status).toBe(0);
+    expect(readFileSync(shapes, 'utf8')).toContain('"maxLength": 200');
+    back();
+    // Less room again: what was stored meanwhile may not fit.
+    const { status, said } = bouwsteen('schemas:keep');
+    expect(status).toBe(1);
+    expect(said).toMatch(/block:acme\/poll \/question: maxLength was 200 and is 160.*raise its version/);
+    expect(readFileSync(shapes, 'utf8')).toContain('"maxLength": 200');
+  });
+
+  it('names a plugin that cannot be read, with its file and line', () => {
+    const back = changed('version: 2,', 'version: 4,');
+    const { status, said } = bouwsteen('schemas:keep');
+    back();
+    expect(status).toBe(1);
+    expect(said).toMatch(/acme\/poll: .*nothing reads version 2 as 3.*poll\.ts:\d+/);
+  });
+});
+
+describe('upgrades:rehearse', () => {
+  it('counts by tenant what is older, names what would fail, and writes nothing', async () => {
+    const kernel = await loadKernel(join(root, 'plugins'), undefined, placesOf([poll], root));
+    const place = { tenant: lindenhove, kernel };
+    expect(bouwsteen('upgrades:rehearse')).toEqual({
+      status: 0,
+      said: 'Gemeente Lindenhove: nothing is older than its plugin.\nStichting Veenland: nothing is older than its plugin.',
+    });
+    const old = aBlock('acme/poll', { title: 'Koffie?', choices: 'Ja, Nee' }, { v: 1 });
+    const wrong = aBlock('acme/poll', { title: 'x'.repeat(300), choices: 'Ja, Nee' }, { v: 1 });
+    const { id } = await aPage(place, { blocks: [old, wrong] });
+    const before = await withTenant(lindenhove, (tx) => tx('pages').where({ id }).first('draft', 'version'));
+    const { status, said } = bouwsteen('upgrades:rehearse');
+    expect(status).toBe(1);
+    // The draft and what is published.
+    expect(said).toMatch(/Gemeente Lindenhove:\n {2}block:acme\/poll 1 → 2: 4, of which 2 fail/);
+    expect(said).toContain(`page ${id}, block ${wrong.id}: /question`);
+    expect(said).toContain('Stichting Veenland: nothing is older than its plugin.');
+    expect(said).toContain('2 could not be read. They stay as they are, and are not shown.');
+    expect(await withTenant(lindenhove, (tx) => tx('pages').where({ id }).first('draft', 'version'))).toEqual(
+      before,
+    );
+    const theirs = bouwsteen('upgrades:rehearse', '--tenant', 'veenland.example', '--json');
+    expect(theirs.status).toBe(0);
+    expect(JSON.parse(theirs.said.split('\n').at(-1)!)).toEqual({ tenant: 'Stichting Veenland', found: [] });
+    expect(bouwsteen('upgrades:rehearse', '--tenant', 'x.example').said).toContain('no tenant');
+  });
+});
