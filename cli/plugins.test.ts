@@ -118,5 +118,9 @@ describe('upgrades:rehearse', () => {
     expect(theirs.status).toBe(0);
     expect(JSON.parse(theirs.said.split('\n').at(-1)!)).toEqual({ tenant: 'Stichting Veenland', found: [] });
     expect(bouwsteen('upgrades:rehearse', '--tenant', 'x.example').said).toContain('no tenant');
+    expect(bouwsteen('upgrades:rehearse', '--pictures', folder)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('two nodes'),
+    });
   });
 });

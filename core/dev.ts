@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
@@ -18,6 +20,9 @@ const settings = config();
 const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir });
 const databaseUrl = settings.databaseUrl ?? embedded!.url;
 await migrate(databaseUrl);
+// Whoever begins with this has something to look at.
+if (embedded && !existsSync(join(settings.dataDir, 'demo.json')))
+  spawnSync(process.execPath, [join(root, 'core/first-demo.ts')], { stdio: 'inherit' });
 
 /** What Vite serves itself: its own addresses, and sources by the path they have in the project. */
 const ofVite =

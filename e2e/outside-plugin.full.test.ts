@@ -203,6 +203,27 @@ it('brings an input to the editor and a check of pages; an input that fails make
   await call(site, 'DELETE', `/api/pages/${guid}`);
 });
 
+it('is rehearsed with pictures of the pages it changes, before and after', () => {
+  const folder = join(elsewhere, 'pictures');
+  const nodes = [
+    '--before',
+    `http://127.0.0.1:${inject('port')}`,
+    '--after',
+    `http://127.0.0.1:${node.port}`,
+  ];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/bouwsteen.mjs', 'upgrades:rehearse', '--tenant', 'localhost', '--pictures', folder, ...nodes],
+    { cwd: root, env: environment({ DATA_DIR: inject('dataDir'), ...settings }), encoding: 'utf8' },
+  );
+  expect(stdout, stderr).toMatch(/block:acme\/poll 1 → 2: [1-9]/);
+  const [, share = '0'] = new RegExp(`${made.path}: ([\\d.]+) % looks different`).exec(stdout) ?? [];
+  expect(Number(share)).toBeGreaterThan(0);
+  const name = made.path.slice(1);
+  for (const file of ['index.html', `${name}-before.webp`, `${name}-after.webp`])
+    expect(readFileSync(join(folder, 'localhost', file)).length).toBeGreaterThan(500);
+});
+
 it('leaves the pages of an installation without it as they are, but for its block', async () => {
   const log = readFileSync(join(root, '.data/test-results/outside-plugin.log'), 'utf8');
   expect(log).not.toContain('a plugin was left out');

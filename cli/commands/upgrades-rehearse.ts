@@ -4,6 +4,7 @@ import type { Tenant } from '#core/tenants/tenant.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
 import { installedKernel } from '../kernel.ts';
+import { picturesOf } from './rehearsal-pictures.ts';
 
 export const upgradesRehearse = command({
   meta: {
@@ -12,9 +13,19 @@ export const upgradesRehearse = command({
   },
   args: {
     tenant: { type: 'string', description: 'A host of one tenant; all when absent' },
+    pictures: {
+      type: 'string',
+      description:
+        'A folder for pictures of the pages concerned, before and after; needs the two that follow',
+    },
+    before: { type: 'string', description: 'The address of a node with the plugins of now' },
+    after: { type: 'string', description: 'The address of a node with the plugins to be' },
     json: { type: 'boolean', description: 'Everything that was found, as JSON' },
   },
   async run({ args }) {
+    const { pictures: folder, before, after } = args;
+    if (folder && (!before || !after))
+      throw new Wrong('Pictures need two nodes: --before http://… and --after http://…');
     await withDatabase(async () => {
       const kernel = await installedKernel();
       const tenants: Pick<Tenant, 'id' | 'name'>[] = args.tenant
@@ -26,6 +37,11 @@ export const upgradesRehearse = command({
         failures += found.filter(({ problem }) => problem).length;
         if (args.json) console.log(JSON.stringify({ tenant: tenant.name, found }));
         else console.log(summary(tenant.name, found));
+        if (folder && found.length > 0) {
+          const compared = await picturesOf(tenant.id, found, { folder, before: before!, after: after! });
+          for (const { path, different } of compared)
+            console.log(`  ${path}: ${(different * 100).toFixed(1)} % looks different`);
+        }
       }
       if (failures > 0)
         throw new Wrong(`${failures} could not be read. They stay as they are, and are not shown.`);

@@ -47,7 +47,7 @@ export const order = [
   ['platform'],
   ['site'],
   ['api'],
-  ['app', 'server', 'start', 'dev'],
+  ['app', 'server', 'start', 'first-demo', 'dev'],
 ];
 
 const outside = ['site', 'admin', 'plugins', 'demo', 'cli', 'bench', 'e2e', 'scripts'];

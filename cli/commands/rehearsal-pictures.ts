@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import sharp from 'sharp';
+import { withTenant } from '#core/db.ts';
+import type { Guid } from '#core/guid.ts';
+import type { Upgrade } from '#core/plugins/upgrade.ts';
+import { tenantById } from '#core/tenants/tenant.ts';
+import { Wrong } from '../command.ts';
+
+/** Pages of one tenant that are looked at; more are named in the counts only. */
+const most = 50;
+const width = 1280;
+/** Pixels that differ by less look the same. */
+const noise = 24;
+
+export interface Compared {
+  path: string;
+  before: string;
+  after: string;
+  /** Of all pixels, how many look different; 1 where the pages differ in height. */
+  different: number;
+}
+
+/**
+ * The published pages with content of older versions, as a node with today's plugins and one with the new ones show
+ * them to a visitor: two pictures each in `folder`, and `index.html` to look at them side by side. `before` and `after`
+ * are addresses of nodes (`http://10.0.0.1:3000`) on the same database.
+ */
+export async function picturesOf(
+  tenantId: Guid,
+  found: readonly Upgrade[],
+  { folder, before, after }: { folder: string; before: string; after: string },
+): Promise<Compared[]> {
+  const tenant = (await tenantById(tenantId))!;
+  const pages = [...new Set(found.filter(({ owner }) => owner.kind === 'page').map(({ owner }) => owner.id))];
+  const paths: string[] = await withTenant(tenant, (tx) =>
+    tx('paths as c')
+      .join('pages as p', 'p.id', 'c.pageId')
+      .whereIn('p.id', pages)
+      .whereNotNull('p.publishedRevision')
+      .whereNull('p.deletedOn')
+      .whereRaw('c.is_canonical')
+      .orderBy('c.path')
+      .limit(most)
+      .pluck('c.path'),
+  );
+  const own = join(folder, tenant.primaryHost);
+  mkdirSync(own, { recursive: true });
+  const first = await shown(before, tenant.primaryHost, paths);
+  const second = await shown(after, tenant.primaryHost, paths);
+  const compared = await Promise.all(
+    paths.map(async (path, index): Promise<Compared> => {
+      const name = path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-');
+      const [was, is] = [first[index]!, second[index]!];
+      await sharp(was)
+        .webp({ quality: 75 })
+        .toFile(join(own, `${name}-before.webp`));
+      await sharp(is)
+        .webp({ quality: 75 })
+        .toFile(join(own, `${name}-after.webp`));
+      return {
+        ...{ path, before: `${name}-before.webp`, after: `${name}-after.webp` },
+        different: await difference(was, is),
+      };
+    }),
+  );
+  compared.sort((a, b) => b.different - a.different);
+  writeFileSync(join(own, 'index.html'), sheetOf(tenant.name, compared));
+  return compared;
+}
+
+/** Each page as a visitor of this host gets it from this node. */
+async function shown(node: string, host: string, paths: readonly string[]): Promise<Buffer[]> {
+  const at = URL.parse(node);
+  if (!at) throw new Wrong(`"${node}" is no address of a node. Give one like http://10.0.0.1:3000.`);
+  const browser = await browserFor(`MAP ${host} ${at.hostname}`);
+  try {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const pictures: Buffer[] = [];
+    for (const path of paths) {
+      await page.goto(`${at.protocol}//${host}:${at.port || 80}${encodeURI(path)}`, {
+        waitUntil: 'networkidle',
+      });
+      pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+    }
+    return pictures;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Comes with what is installed to develop, not with a production install. */
+async function browserFor(rules: string): Promise<Browser> {
+  try {
+    const { chromium } = await import('playwright');
+    const { findBrowser } = await import('../../scripts/browser.mjs');
+    const { BOUWSTEEN_CHROMIUM: executablePath, ...env } = await findBrowser();
+    const args = [`--host-resolver-rules=${rules}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+    return await chromium.launch({
+      args,
+      ...(executablePath && { executablePath }),
+      env: { ...process.env, ...env },
+    });
+  } catch (error) {
+    throw new Wrong(`Pictures need a browser and what \`npm ci\` installs to develop: ${String(error)}`);
+  }
+}
+
+async function difference(before: Buffer, after: Buffer): Promise<number> {
+  const [one, other] = await Promise.all(
+    [before, after].map((picture) => sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })),
+  );
+  if (one!.info.height !== other!.info.height) return 1;
+  let count = 0;
+  for (let at = 0; at < one!.data.length; at++)
+    if (Math.abs(one!.data[at]! - other!.data[at]!) > noise) count++;
+  return count / one!.data.length;
+}
+
+function sheetOf(name: string, compared: readonly Compared[]): string {
+  const text = (words: string) => words.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+  const rows = compared.map(
+    ({ path, before, after, different }) => `<section>
+<h2>${text(path)}: ${(different * 100).toFixed(1)} % differs</h2>
+<figure><figcaption>Before</figcaption><img src="${text(before)}" alt="Before" loading="lazy"></figure>
+<figure><figcaption>After</figcaption><img src="${text(after)}" alt="After" loading="lazy"></figure>
+</section>`,
+  );
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>${text(name)}: before and after</title>
+<style>body{font:16px system-ui;margin:2rem}section{display:grid;grid-template-columns:1fr 1fr;gap:1rem}h2{grid-column:1/-1}figure{margin:0}img{width:100%;border:1px solid #999}</style>
+<h1>${text(name)}: before and after</h1>
+${rows.join('\n')}
+</html>
+`;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { environment, root } from './node.ts';
+import { signIn } from './session.ts';
+
+/** The first steps of docs/plugins.md on a fresh clone: `npm run dev`, and a plugin that is there without a restart. */
+const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-dev-'));
+chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
+const plugin = join(root, 'plugins/zz-trial');
+const shapes = join(root, 'plugins/shapes.json');
+const shapesBefore = readFileSync(shapes, 'utf8');
+/** Making the demo takes a minute, and Vite its time at the first page. */
+const patience = { timeout: 240_000, interval: 500 };
+let dev: ChildProcess;
+let site: string;
+
+beforeAll(async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  site = `http://localhost:${port}`;
+  const log = openSync(join(root, '.data/test-results/dev.log'), 'w');
+  dev = spawn(process.execPath, ['core/dev.ts'], {
+    cwd: root,
+    env: { ...environment({ DATA_DIR: dataDir, PORT: String(port) }), NODE_ENV: 'development' },
+    stdio: ['ignore', log, log],
+  });
+});
+afterAll(async () => {
+  rmSync(plugin, { recursive: true, force: true });
+  writeFileSync(shapes, shapesBefore);
+  if (dev.exitCode === null) {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+}, 60_000);
+
+const statusOf = (path: string) =>
+  ask(site + path).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function asAdmin(path: string): Promise<string> {
+  const cookies = await signIn(site, 'beheer@demo.example');
+  const { text } = await ask(site + path, {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  return text;
+}
+
+it('shows the demo at its first start', { timeout: 300_000 }, async () => {
+  await expect.poll(() => statusOf('/'), patience).toBe(200);
+  expect((await ask(site)).text).toContain('Lindenhove');
+});
+
+it(
+  'takes a new plugin in, what is changed in it, and lets go of it, without a restart',
+  { timeout: 300_000 },
+  async () => {
+    const made = spawnSync(
+      process.execPath,
+      ['scripts/new-plugin.mjs', 'block', 'zz-trial', '--nl', 'Proefblok', '--en', 'Trial', '--island'],
+      { cwd: root, env: environment({ DATA_DIR: dataDir }), encoding: 'utf8' },
+    );
+    expect(made.status, made.stdout + made.stderr).toBe(0);
+    const blocks = () => asAdmin('/api/blocks').catch(() => '');
+    await expect.poll(blocks, patience).toContain('Proefblok');
+    const specimen = '/admin/specimen/zz-trial?theme=light&position=main&language=nl';
+    await expect.poll(() => asAdmin(specimen).catch(() => ''), patience).toContain('zz-trial');
+    const file = join(plugin, 'plugin.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Proefblok', 'Ander proefblok'));
+    await expect.poll(blocks, patience).toContain('Ander proefblok');
+    rmSync(plugin, { recursive: true });
+    await expect.poll(blocks, patience).not.toContain('proefblok');
+    expect(await statusOf('/')).toBe(200);
+  },
+);
