@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
@@ -7,6 +7,10 @@ import { loadKernel } from '#core/kernel.ts';
 const docs = resolve(import.meta.dirname, '../docs');
 const books = { nl: 'handboek', en: 'handbook' } as const;
 const kernel = await loadKernel(resolve(import.meta.dirname, '../plugins'));
+
+/** Bytes that the pictures of one language may be together, and one of them. */
+const mostTogether = 700_000;
+const mostEach = 90_000;
 
 const chaptersOf = (book: string) => readdirSync(join(docs, book)).filter((name) => name.endsWith('.md'));
 const number = (chapter: string) => Number(/^\d+/.exec(chapter)?.[0] ?? 0);
@@ -61,5 +65,17 @@ describe.each(Object.entries(books) as ['nl' | 'en', string][])('the handbook (%
   it.each(chapters)('%s names what stands on the screen', async (chapter) => {
     const known = await wordsOfTheScreen(language);
     expect(wordsIn(textOf(chapter)).filter((word) => !known.has(word))).toEqual([]);
+  });
+
+  it('shows every picture there is, and they are light', () => {
+    const folder = join(docs, 'pictures/handbook', language);
+    const shown = chapters.flatMap((chapter) =>
+      picturesIn(textOf(chapter)).map(({ path }) => path.split('/').at(-1)!),
+    );
+    const files = readdirSync(folder);
+    expect(files.sort()).toEqual([...new Set(shown)].sort());
+    const sizes = files.map((file) => statSync(join(folder, file)).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(mostEach);
+    expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(mostTogether);
   });
 });
