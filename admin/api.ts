@@ -13,7 +13,8 @@ export interface CallOptions {
 /**
  * One call of the API. Any 2xx is success and gives the answer's body (undefined for an empty one); everything else
  * is thrown as a Problem. It waits for as long as it takes (specification 7). Someone whose session ended meanwhile
- * is asked to sign in, and the call is made again.
+ * is asked to sign in, who has not accepted the terms of use as they are now is asked that, and the call is made
+ * again.
  */
 export async function call<T>(
   method: Method,
@@ -22,8 +23,13 @@ export async function call<T>(
   options: CallOptions = {},
 ): Promise<T> {
   const answer = await send(method, path, body, options);
-  if (answer.status !== 401 || !(await signInAgain())) return read<T>(answer);
-  return read<T>(await send(method, path, body, options));
+  if (answer.status === 401 && (await askFor(signInAsked)))
+    return read<T>(await send(method, path, body, options));
+  if (answer.status !== 403) return read<T>(answer);
+  const refused = await read<T>(answer).catch((error: unknown) => error as Problem);
+  if (refused instanceof Problem && refused.code === 'terms-not-accepted' && (await askFor(termsAsked)))
+    return read<T>(await send(method, path, body, options));
+  throw refused;
 }
 
 /** The calls of the API by their method. Reading the same address twice at a time is one call. */
@@ -98,21 +104,29 @@ export function withQuery(
   return text ? `${path}?${text}` : path;
 }
 
+interface Asked {
+  settle: (answered: boolean) => void;
+  /** All who wait for the same answer. */
+  waiting: Promise<boolean>;
+}
 /** Set while a call waits for someone whose session ended; the dialog that asks settles it. */
-export const signInAsked = atom<{ settle: (signedIn: boolean) => void } | undefined>();
-let asking: Promise<boolean> | undefined;
+export const signInAsked = atom<Asked | undefined>();
+/** Likewise for someone who has to accept the terms of use first. */
+export const termsAsked = atom<Asked | undefined>();
 
-function signInAgain(): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) =>
-    signInAsked.set({
-      settle: (signedIn) => {
-        asking = undefined;
-        signInAsked.set(undefined);
-        resolve(signedIn);
-      },
-    }),
-  );
-  return asking;
+/** Opens the dialog of this question, or joins those who wait for it; gives whether it was answered. */
+export function askFor(question: typeof signInAsked): Promise<boolean> {
+  const open = question.get();
+  if (open) return open.waiting;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  question.set({
+    waiting: promise,
+    settle: (answered) => {
+      question.set(undefined);
+      resolve(answered);
+    },
+  });
+  return promise;
 }
 
 const pending = new Map<string, Promise<unknown>>();

@@ -34,6 +34,7 @@ import { tableEndpoints } from './forms/table-routes.ts';
 import { submissionsOfPeople } from './forms/person.ts';
 import { closeWorkshop } from './images/workshop.ts';
 import { invitationLetters } from './invitations/letters.ts';
+import { frameEndpoints } from './frames/routes.ts';
 import { invitationEndpoints } from './invitations/routes.ts';
 import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
@@ -46,6 +47,7 @@ import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
 import { logRounds } from './logs/rounds.ts';
+import { legalEndpoints } from './legal/routes.ts';
 import { logEndpoints } from './logs/routes.ts';
 import { mailEndpoints } from './mail/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
@@ -329,6 +331,8 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...mailEndpoints(post),
     ...settingEndpoints,
     ...tenantEndpoints,
+    ...legalEndpoints,
+    ...frameEndpoints,
     ...pluginEndpoints,
     ...mediaEndpoints,
     ...libraryEndpoints,
@@ -412,7 +416,11 @@ function builtPolicy(buildDir: string): PolicySources {
 function queryNames(kernel: Kernel) {
   const names = [...new Set([...kernel.blocks.values()].flatMap(({ query = [] }) => query))].sort();
   return (path: string) =>
-    personalSegments.has(path.split('/', 2)[1] ?? '') || isEditPath(path) ? null : names;
+    personalSegments.has(path.split('/', 2)[1] ?? '') || isEditPath(path)
+      ? null
+      : path.startsWith('/legal/')
+        ? [...names, 'version']
+        : names;
 }
 
 /** What is kept beside pages, by the tags it was made of. */

@@ -123,6 +123,10 @@ const texts: Texts = {
     ],
     ['No access', 'This request did not come from a page of this site. Reload the page and try again.'],
   ),
+  'nothing-changed': text(
+    ['Er is niets gewijzigd', 'Er is geen concept om te publiceren. Wijzig eerst de tekst.'],
+    ['Nothing was changed', 'There is no draft to publish. Change the text first.'],
+  ),
   'stale-version': text(
     [
       'Intussen gewijzigd',

@@ -6,13 +6,13 @@ import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './settings.module.css';
+import { SettingsList } from './SettingsList.tsx';
 
 interface Provider {
   id: string;
@@ -54,51 +54,39 @@ export function Providers() {
 
   return (
     <>
-      {data.items.length === 0 ? (
-        <EmptyState
-          icon={IconLogin2}
-          title={t('settings.providers.none')}
-          text={t('settings.providers.noneText')}
-        >
-          <Button onClick={() => open(isNew)}>{t('settings.providers.new')}</Button>
-        </EmptyState>
-      ) : (
-        <>
-          <Button onClick={() => open(isNew)}>{t('settings.providers.new')}</Button>
-          <ul className={styles.list}>
-            {data.items.map((provider) => (
-              <li key={provider.id}>
-                <div className={styles.words}>
-                  {provider.name}
-                  <small>
-                    {provider.issuer}
-                    {!provider.isEnabled && ` · ${t('settings.providers.off')}`}
-                  </small>
-                  <small role="status">
-                    {tried?.id === provider.id &&
-                      t(
-                        tried.fault
-                          ? `settings.providers.fault.${tried.fault}`
-                          : 'settings.providers.testGood',
-                        {
-                          name: provider.name,
-                        },
-                      )}
-                  </small>
-                </div>
-                <Group gap="xs">
-                  <Button variant="default" size="xs" onClick={() => void test(provider)}>
-                    {t('settings.providers.test')}
-                  </Button>
-                  <Button variant="default" size="xs" onClick={() => open(provider.id)}>
-                    {t('settings.change')}
-                  </Button>
-                </Group>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SettingsList
+        items={data.items}
+        keyOf={({ id }) => id}
+        title={({ name }) => name}
+        about={(provider) => (
+          <>
+            {provider.issuer}
+            {!provider.isEnabled && ` · ${t('settings.providers.off')}`}
+            <span role="status" className={styles.tried}>
+              {tried?.id === provider.id &&
+                t(tried.fault ? `settings.providers.fault.${tried.fault}` : 'settings.providers.testGood', {
+                  name: provider.name,
+                })}
+            </span>
+          </>
+        )}
+        acts={(provider) => (
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={() => void test(provider)}>
+              {t('settings.providers.test')}
+            </Button>
+            <Button variant="default" size="xs" onClick={() => open(provider.id)}>
+              {t('settings.change')}
+            </Button>
+          </Group>
+        )}
+        make={{ label: t('settings.providers.new'), act: () => open(isNew) }}
+        empty={{
+          icon: IconLogin2,
+          title: t('settings.providers.none'),
+          text: t('settings.providers.noneText'),
+        }}
+      />
       <SidePanel title={t('settings.section.providers')}>
         {(value) => (
           <ProviderForm

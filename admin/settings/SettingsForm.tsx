@@ -8,6 +8,7 @@ import { problemText, runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
+import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import styles from './settings.module.css';
@@ -23,8 +24,8 @@ type Values = { [key: string]: unknown };
 
 /** The groups with a part of their own; what plugins add stands together. */
 const placed = ['site', 'look', 'languages', 'search', 'people', 'measuring'];
-/** Given by the platform, so shown elsewhere. */
-const notHere = ['primaryDomain', 'hostNames'];
+/** Given by the platform or by a screen of their own, so shown elsewhere. */
+const notHere = ['primaryDomain', 'hostNames', 'termsOfUseVersion', 'footers', 'headerImages'];
 const definitionsAddress = '/api/platformsettings';
 const valuesAddress = '/api/platformsettingvalues?includeAll=true';
 
@@ -125,14 +126,4 @@ function errorsOf(problem: Problem | undefined, sent: Definition[]): { [pointer:
     if (definition) errors[`/${definition.key}${rest}`] = message;
   }
   return errors;
-}
-
-/** The values with another one at a JSON Pointer; what stood there before stays as it was for who holds it. */
-function withAt<T>(values: T, pointer: string, value: unknown): T {
-  const [, name = '', ...rest] = pointer.split('/');
-  const copy = (Array.isArray(values) ? [...values] : { ...values }) as { [name: string]: unknown };
-  const next = rest.length > 0 ? withAt(copy[name] ?? {}, `/${rest.join('/')}`, value) : value;
-  if (next === undefined && !Array.isArray(copy)) delete copy[name];
-  else copy[name] = next;
-  return copy as T;
 }

@@ -3,7 +3,9 @@ import { t } from '../messages.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useUrl } from '../ui/url.ts';
+import { Frames } from './Frames.tsx';
 import { Hosts } from './Hosts.tsx';
+import { Legal } from './Legal.tsx';
 import { Organisation } from './Organisation.tsx';
 import { Plugins } from './Plugins.tsx';
 import { Providers } from './Providers.tsx';
@@ -17,11 +19,14 @@ import { Webhooks } from './Webhooks.tsx';
 const sections = {
   site: () => <SettingsForm groups={['site']} />,
   look: () => <SettingsForm groups={['look']} />,
+  footers: () => <Frames kind="footers" />,
+  headerImages: () => <Frames kind="headerImages" />,
   organisation: () => <Organisation />,
   hosts: () => <Hosts />,
   languages: () => <SettingsForm groups={['languages']} />,
   search: () => <SettingsForm groups={['search']} />,
   people: () => <SettingsForm groups={['people']} />,
+  legal: () => <Legal />,
   providers: () => <Providers />,
   measuring: () => <SettingsForm groups={['measuring']} />,
   more: () => <SettingsForm isRest />,

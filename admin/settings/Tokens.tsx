@@ -5,14 +5,13 @@ import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
 import { Secret } from './Secret.tsx';
-import styles from './settings.module.css';
+import { SettingsList } from './SettingsList.tsx';
 
 interface Token {
   guid: string;
@@ -48,37 +47,30 @@ export function Tokens() {
   return (
     <>
       {secret && <Secret title={t('settings.tokens.once')} value={secret} />}
-      {data.items.length === 0 ? (
-        <EmptyState icon={IconKey} title={t('settings.tokens.none')} text={t('settings.tokens.noneText')}>
-          <Button onClick={make}>{t('settings.tokens.new')}</Button>
-        </EmptyState>
-      ) : (
-        <>
-          <Button onClick={make}>{t('settings.tokens.new')}</Button>
-          <ul className={styles.list}>
-            {data.items.map((token) => (
-              <li key={token.guid}>
-                <div className={styles.words}>
-                  {token.name} (…{token.hint})
-                  <small>
-                    {token.scopes.join(', ')} · {t('settings.tokens.until')} <Time at={token.expiresOn} /> ·{' '}
-                    {token.lastUsedOn ? (
-                      <>
-                        {t('settings.tokens.used')} <Time at={token.lastUsedOn} />
-                      </>
-                    ) : (
-                      t('settings.tokens.unused')
-                    )}
-                  </small>
-                </div>
-                <Button variant="default" size="xs" onClick={() => void end(token)}>
-                  {t('settings.tokens.end')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SettingsList
+        items={data.items}
+        keyOf={({ guid }) => guid}
+        title={({ name, hint }) => `${name} (…${hint})`}
+        about={({ scopes, expiresOn, lastUsedOn }) => (
+          <>
+            {scopes.join(', ')} · {t('settings.tokens.until')} <Time at={expiresOn} /> ·{' '}
+            {lastUsedOn ? (
+              <>
+                {t('settings.tokens.used')} <Time at={lastUsedOn} />
+              </>
+            ) : (
+              t('settings.tokens.unused')
+            )}
+          </>
+        )}
+        acts={(token) => (
+          <Button variant="default" size="xs" onClick={() => void end(token)}>
+            {t('settings.tokens.end')}
+          </Button>
+        )}
+        make={{ label: t('settings.tokens.new'), act: make }}
+        empty={{ icon: IconKey, title: t('settings.tokens.none'), text: t('settings.tokens.noneText') }}
+      />
       <SidePanel title={t('settings.tokens.new')} isFor={(value) => value === 'new'}>
         {() => (
           <NewToken

@@ -5,7 +5,6 @@ import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -14,6 +13,7 @@ import { useUrl } from '../ui/url.ts';
 import { refusalOf } from './refusal.ts';
 import { Secret } from './Secret.tsx';
 import styles from './settings.module.css';
+import { SettingsList } from './SettingsList.tsx';
 
 interface Webhook {
   guid: string;
@@ -55,40 +55,33 @@ export function Webhooks() {
   return (
     <>
       {secret && <Secret title={t('settings.webhooks.once')} value={secret} />}
-      {data.items.length === 0 ? (
-        <EmptyState
-          icon={IconWebhook}
-          title={t('settings.webhooks.none')}
-          text={t('settings.webhooks.noneText')}
-        >
-          <Button onClick={() => open('new')}>{t('settings.webhooks.new')}</Button>
-        </EmptyState>
-      ) : (
-        <>
-          <Button onClick={() => open('new')}>{t('settings.webhooks.new')}</Button>
-          <ul className={styles.list}>
-            {data.items.map((webhook) => (
-              <li key={webhook.guid}>
-                <div className={styles.words}>
-                  {webhook.name}
-                  <small>
-                    {webhook.url} · {webhook.events.join(', ')}
-                    {!webhook.isActive && ` · ${t('settings.webhooks.off')}`}
-                  </small>
-                </div>
-                <Group gap="xs">
-                  <Button variant="default" size="xs" onClick={() => void test(webhook)}>
-                    {t('settings.webhooks.test')}
-                  </Button>
-                  <Button variant="default" size="xs" onClick={() => open(webhook.guid)}>
-                    {t('settings.change')}
-                  </Button>
-                </Group>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SettingsList
+        items={data.items}
+        keyOf={({ guid }) => guid}
+        title={({ name }) => name}
+        about={({ url, events, isActive }) => (
+          <>
+            {url} · {events.join(', ')}
+            {!isActive && ` · ${t('settings.webhooks.off')}`}
+          </>
+        )}
+        acts={(webhook) => (
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={() => void test(webhook)}>
+              {t('settings.webhooks.test')}
+            </Button>
+            <Button variant="default" size="xs" onClick={() => open(webhook.guid)}>
+              {t('settings.change')}
+            </Button>
+          </Group>
+        )}
+        make={{ label: t('settings.webhooks.new'), act: () => open('new') }}
+        empty={{
+          icon: IconWebhook,
+          title: t('settings.webhooks.none'),
+          text: t('settings.webhooks.noneText'),
+        }}
+      />
       <SidePanel title={t('settings.section.webhooks')}>
         {(value) => (
           <WebhookForm

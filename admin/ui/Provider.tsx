@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answers } from '../api.ts';
 import { Notices } from '../tasks/Notices.tsx';
+import { AcceptTerms } from './AcceptTerms.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { theme, variables } from './theme.ts';
 
@@ -36,6 +37,7 @@ export function Provider({ nonce, colorScheme, root, children }: ProviderProps) 
         {children}
         <Notices />
         <SignInAgain />
+        <AcceptTerms />
       </MantineProvider>
     </QueryClientProvider>
   );

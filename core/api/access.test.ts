@@ -212,6 +212,52 @@ const table: { [endpoint: string]: Line[] } = {
   'POST /api/theme:preview': [{ call: { body: { brand: 'red' } }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/tenant': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'PUT /api/tenant': [{ call: { body: {} }, own: each(401, 403, 403, 403, 400, 400) }],
+  'GET /api/frames/{kind}': [
+    { path: () => '/api/frames/footers', own: each(401, 403, 403, 403, 200, 200) },
+    { path: () => '/api/frames/headers', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+  'GET /api/frames/{kind}/{guid}/pages': [
+    { path: at('/api/frames/footers/{unknown}/pages'), own: each(401, 403, 403, 403, 200, 200) },
+  ],
+  'PUT /api/frames/{kind}/{guid}': [
+    {
+      path: at('/api/frames/footers/{unknown}'),
+      call: { body: { version: 99, name: 'Voet' } },
+      own: each(401, 403, 403, 403, 409, 409),
+    },
+  ],
+  'DELETE /api/frames/{kind}/{guid}': [
+    { path: at('/api/frames/footers/{unknown}?version=99'), own: each(401, 403, 403, 403, 409, 409) },
+  ],
+  'GET /api/legal': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/legal/{page}': [
+    { path: () => '/api/legal/privacy', own: each(401, 403, 403, 403, 200, 200) },
+    { path: () => '/api/legal/imprint', own: each(401, 403, 403, 403, 404, 404) },
+  ],
+  'GET /api/legal/{page}/{version}': [
+    { path: () => '/api/legal/privacy/1', own: each(401, 403, 403, 403, 200, 200) },
+  ],
+  'PUT /api/legal/{page}': [
+    {
+      path: () => '/api/legal/privacy',
+      call: { body: { texts: {}, revision: 9 } },
+      own: each(401, 403, 403, 403, 409, 409),
+    },
+  ],
+  'POST /api/legal/{page}:publish': [
+    {
+      path: () => '/api/legal/privacy:publish',
+      call: { body: { revision: 0, dated: '2027-03-01' } },
+      own: each(401, 403, 403, 403, 409, 409),
+    },
+  ],
+  'POST /api/legal/{page}:discard': [
+    {
+      path: () => '/api/legal/privacy:discard',
+      call: { body: { revision: 9 } },
+      own: each(401, 403, 403, 403, 409, 409),
+    },
+  ],
   'GET /api/plugins': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'PUT /api/plugins/{id}': [
     {

@@ -35,10 +35,11 @@ export const order = [
   ['images'],
   ['files'],
   ['blocks'],
+  ['legal'],
   // Publishing writes what is found, so pages and items know it; it reads their tables, not their rooms.
   ['search'],
   ['pages', 'items'],
-  ['menus', 'redirects', 'forms'],
+  ['menus', 'redirects', 'forms', 'frames'],
   // Who sees a picture is said by what shows it.
   ['media'],
   ['imports', 'backup', 'status', 'plugins'],

@@ -132,5 +132,13 @@ export const publicMessages = {
     tooLongText: 'Search with at most 200 characters. A few words are enough.',
     orGoTo: 'Or go straight to',
   },
-  legal: { lastChanged: 'Last changed on', contents: 'On this page' },
+  legal: {
+    lastChanged: 'Last changed on',
+    contents: 'On this page',
+    version: 'Version {{version}}',
+    versionOf: 'Version {{version}} of',
+    old: 'This is version {{version}}. It no longer holds.',
+    toCurrent: 'Read what holds now',
+    others: 'Other versions',
+  },
 } as const satisfies PublicMessages;

@@ -133,7 +133,15 @@ export const publicMessages = {
     tooLongText: 'Zoek met hoogstens 200 tekens. Een paar woorden is genoeg.',
     orGoTo: 'Of ga direct naar',
   },
-  legal: { lastChanged: 'Laatst gewijzigd op', contents: 'Op deze pagina' },
+  legal: {
+    lastChanged: 'Laatst gewijzigd op',
+    contents: 'Op deze pagina',
+    version: 'Versie {{version}}',
+    versionOf: 'Versie {{version}} van',
+    old: 'Dit is versie {{version}}. Die geldt niet meer.',
+    toCurrent: 'Lees wat nu geldt',
+    others: 'Andere versies',
+  },
 } as const;
 
 /** The shape both languages have: the same keys, any text. */

@@ -137,6 +137,7 @@ export const peopleEn = {
     changedText: 'Read them and accept them. Until then you can read everything, but change nothing.',
     accept: 'Accept',
     decline: 'Do not accept',
+    earlier: 'Earlier versions',
   },
   visit: {
     label: 'Visit of the platform',
@@ -360,6 +361,8 @@ export const peopleEn = {
     'role-member-added': 'Role: member added',
     'role-member-removed': 'Role: member removed',
     'role-removed': 'Role removed',
+    'legal-published': 'Published a legal text',
+    'legal-discarded': 'Threw away the draft of a legal text',
     'settings-changed': 'Changed settings',
     'sign-in-provider-changed': 'Sign-in service of the site changed',
     'sign-in-provider-removed': 'Sign-in service of the site removed',

@@ -138,6 +138,7 @@ export const peopleNl = {
     changedText: 'Lees ze en geef akkoord. Tot die tijd kunt u alles lezen, maar niets wijzigen.',
     accept: 'Akkoord',
     decline: 'Niet akkoord',
+    earlier: 'Eerdere versies',
   },
   visit: {
     label: 'Bezoek van het platform',
@@ -362,6 +363,8 @@ export const peopleNl = {
     'role-member-added': 'Rol: lid toegevoegd',
     'role-member-removed': 'Rol: lid weggehaald',
     'role-removed': 'Rol verwijderd',
+    'legal-published': 'Juridische tekst gepubliceerd',
+    'legal-discarded': 'Concept van een juridische tekst weggegooid',
     'settings-changed': 'Instellingen gewijzigd',
     'sign-in-provider-changed': 'Inlogdienst van de site gewijzigd',
     'sign-in-provider-removed': 'Inlogdienst van de site verwijderd',

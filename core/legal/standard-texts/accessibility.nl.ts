@@ -1,6 +1,6 @@
-import type { LegalSite, LegalText } from './legal-text.ts';
+import type { LegalSite, StandardText } from '../standard-text.ts';
 
-export function accessibility({ name, host, email }: LegalSite): LegalText {
+export function accessibility({ name, host, email }: LegalSite): StandardText {
   const write = email ? `Mail ons via ${email}` : 'Laat het ons weten via de contactpagina';
   return {
     title: 'Toegankelijkheid',

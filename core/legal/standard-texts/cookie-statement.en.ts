@@ -1,6 +1,6 @@
-import type { LegalSite, LegalText } from './legal-text.ts';
+import type { LegalSite, StandardText } from '../standard-text.ts';
 
-export function cookieStatement({ name, host }: LegalSite): LegalText {
+export function cookieStatement({ name, host }: LegalSite): StandardText {
   return {
     title: 'Cookies',
     updated: '2026-11-20',

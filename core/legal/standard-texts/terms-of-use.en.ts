@@ -1,6 +1,6 @@
-import { legalDate, type LegalSite, type LegalText } from './legal-text.ts';
+import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
-export function termsOfUse({ name, host }: LegalSite): LegalText {
+export function termsOfUse({ name, host }: LegalSite): StandardText {
   return {
     title: 'Terms of use',
     updated: legalDate,

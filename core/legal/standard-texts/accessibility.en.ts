@@ -1,6 +1,6 @@
-import type { LegalSite, LegalText } from './legal-text.ts';
+import type { LegalSite, StandardText } from '../standard-text.ts';
 
-export function accessibility({ name, host, email }: LegalSite): LegalText {
+export function accessibility({ name, host, email }: LegalSite): StandardText {
   const write = email ? `Write to ${email}` : 'Tell us through the contact page';
   return {
     title: 'Accessibility',

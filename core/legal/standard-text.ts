@@ -1,5 +1,5 @@
 /** A legal page as data. A list is an array of strings; `code` words in texts are written as they are. */
-export interface LegalText {
+export interface StandardText {
   title: string;
   /** Day of the last change, ISO 8601. */
   updated: string;

@@ -1,6 +1,6 @@
-import { legalDate, type LegalSite, type LegalText } from './legal-text.ts';
+import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
-export function privacy({ name, host, email }: LegalSite): LegalText {
+export function privacy({ name, host, email }: LegalSite): StandardText {
   const write = email ? `Send an e-mail to ${email}.` : 'You find how on our contact page.';
   return {
     title: 'Privacy',

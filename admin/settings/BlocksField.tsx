@@ -1,0 +1,172 @@
+import { ActionIcon, Group, Input, Select, Stack, Text, Tooltip } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { JsonSchema, Label } from '../../core/schema.ts';
+import { useApi } from '../api.ts';
+import { language, t } from '../messages.ts';
+import { Fields } from '../ui/fields/Fields.tsx';
+import fields from '../ui/fields/fields.module.css';
+import { withAt } from '../ui/fields/with-at.ts';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import type { FrameBlock } from './frames.ts';
+
+interface Kind {
+  name: string;
+  version: number;
+  label: Label;
+  schema: JsonSchema;
+  slots: { [name: string]: unknown };
+  /** Where it may stand; anywhere when absent. */
+  positions?: string[];
+}
+interface Props {
+  blocks: FrameBlock[];
+  /** What is wrong, by `/{id}/field`. */
+  errors: { [pointer: string]: string };
+  onChange: (blocks: FrameBlock[]) => void;
+}
+
+/** The blocks of a footer: each opens to its own form, can be moved and taken away; another is chosen by its kind. */
+export function BlocksField({ blocks, errors, onChange }: Props) {
+  const { data } = useApi<{ items: Kind[] }>('/api/blocks');
+  const [opened, setOpened] = useState<string>();
+  if (!data) return <RowsSkeleton rows={3} />;
+  const kinds = new Map(data.items.map((kind) => [kind.name, kind]));
+  // What holds other blocks is for pages, where those can be put into it.
+  const offered = data.items.filter(
+    ({ positions, slots }) =>
+      Object.keys(slots ?? {}).length === 0 && (!positions || positions.includes('bottom-row')),
+  );
+  const swap = (index: number, by: -1 | 1) => {
+    const next = [...blocks];
+    [next[index], next[index + by]] = [next[index + by]!, next[index]!];
+    onChange(next);
+  };
+  const add = (kind: Kind) => {
+    const id = newGuid();
+    onChange([...blocks, { id, type: kind.name, v: kind.version, content: {} }]);
+    setOpened(id);
+  };
+  return (
+    <Input.Wrapper label={t('settings.frames.blocks')} labelElement="div">
+      <Stack gap={6} mt={4}>
+        {blocks.map((block, index) => {
+          const kind = kinds.get(block.type);
+          const name = `${kind?.label[language] ?? block.type} ${index + 1}`;
+          const isOpen = opened === block.id;
+          const hasError = Object.keys(errors).some((pointer) => pointer.startsWith(`/${block.id}`));
+          return (
+            <div key={block.id} className={fields.item}>
+              <div className={fields.head}>
+                {isOpen ? (
+                  <IconChevronDown size={14} aria-hidden />
+                ) : (
+                  <IconChevronRight size={14} aria-hidden />
+                )}
+                <button
+                  type="button"
+                  className={fields.name}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpened(isOpen ? undefined : block.id)}
+                >
+                  {hasError && !isOpen ? '⚠ ' : ''}
+                  {name}
+                  {said(block) && (
+                    <Text span c="dimmed" ml={8}>
+                      {said(block)}
+                    </Text>
+                  )}
+                </button>
+                <Small
+                  label={t('fields.list.up', { name })}
+                  isOff={index === 0}
+                  onClick={() => swap(index, -1)}
+                >
+                  <IconArrowUp size={14} />
+                </Small>
+                <Small
+                  label={t('fields.list.down', { name })}
+                  isOff={index === blocks.length - 1}
+                  onClick={() => swap(index, 1)}
+                >
+                  <IconArrowDown size={14} />
+                </Small>
+                <Small
+                  label={t('fields.list.remove', { name })}
+                  onClick={() => onChange(blocks.toSpliced(index, 1))}
+                >
+                  <IconTrash size={14} />
+                </Small>
+              </div>
+              {isOpen && (
+                <div className={fields.inside}>
+                  {kind && kind.version === block.v ? (
+                    <Fields
+                      schema={kind.schema}
+                      value={block.content}
+                      at={`/${block.id}`}
+                      errors={errors}
+                      onChange={(pointer, value) => {
+                        const at = pointer.slice(block.id.length + 1);
+                        onChange(blocks.with(index, { ...block, content: withAt(block.content, at, value) }));
+                      }}
+                    />
+                  ) : (
+                    <Text c="dimmed">{t('settings.frames.unknownBlock')}</Text>
+                  )}
+                </div>
+              )}
+            </div>
+          );
+        })}
+        <Group>
+          <Select
+            aria-label={t('settings.frames.addBlock')}
+            placeholder={t('settings.frames.addBlock')}
+            searchable
+            value={null}
+            nothingFoundMessage={t('ui.nothingFound')}
+            data={offered.map(({ name, label }) => ({ value: name, label: label[language] }))}
+            onChange={(name) => name && add(kinds.get(name)!)}
+          />
+        </Group>
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+/** The first words in it, to tell blocks of one kind apart. */
+function said({ content }: FrameBlock): string {
+  for (const name of ['title', 'heading', 'name', 'text'])
+    if (typeof content[name] === 'string' && content[name]) return content[name].slice(0, 60);
+  return '';
+}
+
+/** Ids of blocks are of version 7, as everywhere. */
+function newGuid(): string {
+  const at = Date.now().toString(16).padStart(12, '0');
+  return `${at.slice(0, 8)}-${at.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
+
+interface SmallProps {
+  label: string;
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Small({ label, isOff = false, onClick, children }: SmallProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={26} aria-label={label} disabled={isOff} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,245 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { api, outdate, remember, useApi } from '../api.ts';
+import { language as spoken, t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+import { problemText, runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { Fields } from '../ui/fields/Fields.tsx';
+import { withAt } from '../ui/fields/with-at.ts';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUrl } from '../ui/url.ts';
+import { type LegalPage, legalAddress, type LegalState, type Texts } from './legal.ts';
+import { LegalVersions } from './LegalVersions.tsx';
+import styles from './settings.module.css';
+
+/** One legal text: what is being written in each language, and the versions there were. */
+export function LegalEditor({ page }: { page: LegalPage }) {
+  const [, change] = useUrl();
+  const address = `${legalAddress}/${page}`;
+  const { data, error, refetch } = useApi<LegalState>(address);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        px={6}
+        leftSection={<IconArrowLeft size={16} />}
+        onClick={() => change({ text: undefined })}
+      >
+        {t('settings.legal.back')}
+      </Button>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Writing key={`${data.draft.revision}.${data.versions.length}`} state={data} address={address} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </>
+  );
+}
+
+function Writing({ state, address }: { state: LegalState; address: string }) {
+  const { page, versions, schema } = state;
+  const { revision } = state.draft;
+  const name = t(`settings.legal.page.${page}`);
+  const [language, setLanguage] = useState<'nl' | 'en'>(spoken);
+  const [texts, setTexts] = useState<Texts>(state.draft.texts);
+  // Ahead of what is shown when something was kept and could then not be published.
+  const known = useRef(revision);
+  const [problem, setProblem] = useState<Problem>();
+  const [asked, setAsked] = useState<'publish' | 'discard'>();
+  const isSame = JSON.stringify(texts) === JSON.stringify(state.draft.texts);
+  const current = versions[0]!;
+
+  /** Gives what was answered; what was refused is shown, and what was written stays. */
+  async function run(type: 'save' | 'publish' | 'delete', act: () => Promise<LegalState>) {
+    const outcome = await runTask({ type, entity: name, act, isShown: () => true });
+    setProblem(outcome.done ? undefined : outcome.problem);
+    if (!outcome.done) return undefined;
+    remember(address, outcome.result);
+    await outdate(`${legalAddress}?`, legalAddress);
+    return outcome.result;
+  }
+  async function keep() {
+    const kept = await api.put<LegalState>(address, { texts, revision: known.current });
+    known.current = kept.draft.revision;
+    return kept;
+  }
+  const publish = (dated: string) =>
+    run('publish', async () => {
+      if (!isSame) await keep();
+      return api.post<LegalState>(`${address}:publish`, { revision: known.current, dated });
+    });
+
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <h3 className={styles.legalTitle}>{name}</h3>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('settings.legal.language')}
+          value={language}
+          onChange={(next) => setLanguage(next as 'nl' | 'en')}
+          data={[
+            { value: 'nl', label: t('settings.legal.nl') },
+            { value: 'en', label: t('settings.legal.en') },
+          ]}
+        />
+      </Group>
+      {page === 'terms-of-use' && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('settings.legal.asks')}
+        </Text>
+      )}
+      {!texts[language]?.title && !texts[language]?.body && (
+        <Alert color="yellow" mb="sm" p="xs">
+          {t('settings.legal.emptyLanguage')}
+        </Alert>
+      )}
+      <form
+        lang={language}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('save', keep);
+        }}
+      >
+        <Fields
+          key={language}
+          schema={schema}
+          value={texts[language] ?? {}}
+          at={`/${language}`}
+          errors={errorsIn(problem)}
+          onChange={(pointer, value) => setTexts((now) => withAt(now, pointer, value))}
+        />
+        <div className={styles.save} lang={spoken}>
+          <span role="status">{problem ? said(problem) : isSame ? '' : t('settings.unsaved')}</span>
+          {(revision > 0 || !isSame) && (
+            <Button variant="subtle" onClick={() => setAsked('discard')}>
+              {t('settings.legal.discard')}
+            </Button>
+          )}
+          <Button variant="default" type="submit" disabled={isSame}>
+            {t('settings.legal.keep')}
+          </Button>
+          <Button disabled={isSame && revision === 0} onClick={() => setAsked('publish')}>
+            {t('settings.legal.publish')}
+          </Button>
+        </div>
+      </form>
+      <LegalVersions
+        state={state}
+        onTake={async (version) => {
+          const { texts: taken } = await api.get<{ texts: Texts }>(`${address}/${version}`);
+          setTexts(taken);
+        }}
+      />
+      <PublishDialog
+        isOpen={asked === 'publish'}
+        name={name}
+        page={page}
+        before={current.version}
+        onClose={() => setAsked(undefined)}
+        onPublish={publish}
+      />
+      <Modal
+        opened={asked === 'discard'}
+        onClose={() => setAsked(undefined)}
+        title={t('settings.legal.discard')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <Stack>
+          <Text>{t('settings.legal.discardText', { version: current.version })}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setAsked(undefined)} data-autofocus>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              color="red"
+              onClick={() => {
+                setAsked(undefined);
+                if (known.current === 0) setTexts(state.draft.texts);
+                else
+                  void run('delete', () =>
+                    api.post<LegalState>(`${address}:discard`, { revision: known.current }),
+                  );
+              }}
+            >
+              {t('settings.legal.discard')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+interface PublishProps {
+  isOpen: boolean;
+  name: string;
+  page: LegalPage;
+  /** The number of the version that holds now. */
+  before: number;
+  onClose: () => void;
+  onPublish: (dated: string) => Promise<unknown>;
+}
+
+function PublishDialog({ isOpen, name, page, before, onClose, onPublish }: PublishProps) {
+  const [dated, setDated] = useState(() => new Date().toISOString().slice(0, 10));
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('settings.legal.publishTitle', { name })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          setBusy(true);
+          await onPublish(dated);
+          setBusy(false);
+          onClose();
+        }}
+      >
+        <Stack>
+          <Text>{t('settings.legal.publishText', { version: before + 1, before })}</Text>
+          {page === 'terms-of-use' && <Text>{t('settings.legal.publishTerms')}</Text>}
+          <TextInput
+            type="date"
+            label={t('settings.legal.dated')}
+            value={dated}
+            onChange={(event) => setDated(event.currentTarget.value)}
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} data-autofocus>
+              {t('settings.legal.publish')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** By the field's place in the form; the server's pointers begin with `/texts`. */
+function errorsIn(problem: Problem | undefined): { [pointer: string]: string } {
+  return Object.fromEntries(
+    (problem?.errors ?? []).map(({ path, message }) => [
+      path.replace(/^\/texts/, ''),
+      message === 'is missing' ? t('settings.legal.missing') : message,
+    ]),
+  );
+}
+
+const said = (problem: Problem) =>
+  problem.errors.some(({ message }) => message === 'is missing')
+    ? t('settings.legal.lacking')
+    : problemText(problem);

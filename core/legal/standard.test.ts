@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { faultsIn, missing } from '../validate.ts';
+import { legalField, legalPages } from './schema.ts';
+import { standardText } from './standard.ts';
+
+const site = {
+  name: 'Gemeente Lindenhove',
+  host: 'www.lindenhove.example',
+  email: 'info@lindenhove.example',
+};
+
+describe('legal texts that a tenant begins with', () => {
+  it.each(legalPages)('%s is there in both languages, in the name of the tenant', (page) => {
+    const [nl, en] = [standardText(page, 'nl', site), standardText(page, 'en', site)];
+    for (const { text } of [nl, en]) {
+      expect(text.intro).toContain('Gemeente Lindenhove');
+      expect(faultsIn(legalField, text)).toEqual([]);
+      expect(missing(legalField.schema, text)).toEqual([]);
+    }
+    expect(en.dated).toBe(nl.dated);
+    expect(en.text.body.content!.map(({ type }) => type)).toEqual(
+      nl.text.body.content!.map(({ type }) => type),
+    );
+  });
+
+  it('dates the terms of use and the privacy statement 2023-03-14', () => {
+    expect(standardText('terms-of-use', 'nl', site).dated).toBe('2023-03-14');
+    expect(standardText('privacy', 'en', site).dated).toBe('2023-03-14');
+  });
+});
