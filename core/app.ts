@@ -64,6 +64,7 @@ import { publishJobs } from './pages/publish.ts';
 import { publishPageEndpoints } from './pages/publish-routes.ts';
 import { careLetters, careRounds } from './pages/care.ts';
 import { careEndpoints } from './pages/care-routes.ts';
+import { linkJobs, linkRounds } from './pages/outside-links.ts';
 import { overviewEndpoints } from './pages/overview-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
 import { sweepRounds } from './pages/sweep.ts';
@@ -297,7 +298,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters, ...careLetters };
 
 /** What rooms do later, and again and again. */
-const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs };
+const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs, ...linkJobs };
 const roundsOfRooms: Round[] = [
   ...fileSearchRounds,
   ...mediaRounds,
@@ -306,6 +307,7 @@ const roundsOfRooms: Round[] = [
   ...reportRounds,
   ...webhookRounds,
   ...checkRounds,
+  ...linkRounds,
   ...careRounds,
   ...formRounds,
   ...sweepRounds,

@@ -8,6 +8,8 @@ import { traced } from './traces/trace.ts';
 
 /** Why nothing was fetched; the message names no address of the network within. */
 export class OutgoingRefused extends Error {}
+/** There was an answer, and more of it than was asked for. */
+export class AnswerTooLong extends OutgoingRefused {}
 
 export interface OutgoingRequest {
   method?: 'GET' | 'HEAD' | 'POST';
@@ -118,7 +120,7 @@ async function collect(answer: IncomingMessage, maxBytes: number): Promise<Buffe
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new OutgoingRefused(`the answer is longer than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new AnswerTooLong(`the answer is longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

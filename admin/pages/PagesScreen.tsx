@@ -5,15 +5,18 @@ import { t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUrl } from '../ui/url.ts';
 import { ViewSwitch } from '../ui/ViewSwitch.tsx';
 import { AllPages } from './AllPages.tsx';
 
+const CareList = lazy(() => import('./CareList.tsx').then(({ CareList: one }) => ({ default: one })));
 const NewPage = lazy(() => import('./NewPage.tsx').then(({ NewPage: one }) => ({ default: one })));
 const PagePanel = lazy(() => import('./PagePanel.tsx').then(({ PagePanel: one }) => ({ default: one })));
 
-const views = ['all', 'templates', 'trash'] as const;
-export type View = (typeof views)[number];
+const views = ['all', 'care', 'templates', 'trash'] as const;
+/** Those that are lists of pages. */
+export type View = Exclude<(typeof views)[number], 'care'>;
 
 /** Pages: all of them, the templates others begin with, and what was thrown away. */
 export function Screen() {
@@ -30,16 +33,28 @@ export function Screen() {
   return (
     <Page fills>
       <PageHeader title={t('pages.title')}>
-        <ViewSwitch label={t('pages.view')} views={views} value={view} labelOf={(one) => t(`pages.${one}`)} />
+        <ViewSwitch
+          label={t('pages.view')}
+          views={views}
+          value={view}
+          labelOf={(one) => t(`pages.${one}`)}
+          narrows={['kind', 'owner', 'months']}
+        />
         <Button leftSection={<IconPlus size={16} />} onClick={make}>
           {t(view === 'templates' ? 'pages.newTemplate' : 'pages.new')}
         </Button>
       </PageHeader>
-      <AllPages key={view} view={view} onNew={make} />
+      {view === 'care' ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <CareList />
+        </Suspense>
+      ) : (
+        <AllPages key={view} view={view} onNew={make} />
+      )}
       {hasPanels && (
         <Suspense>
           <NewPage kind={view === 'templates' ? 'template' : 'page'} />
-          <PagePanel view={view} />
+          <PagePanel view={view === 'care' ? 'all' : view} />
         </Suspense>
       )}
     </Page>

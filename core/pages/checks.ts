@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import { missing } from '../validate.ts';
 import { about, finding, type PageFinding } from './finding.ts';
+import { brokenAmong, outsideAddresses } from './outside-links.ts';
 import { pageCheckFindings } from './page-checks.ts';
 import { textFindings } from './text-checks.ts';
 
@@ -25,6 +26,13 @@ export async function checkDocument(tx: Tx, kernel: Kernel, stored: PageDocument
   );
   const resolved = await resolveReferences(tx, references);
   const dead = await deadSections(tx, references);
+  const elsewhere = known.flatMap(({ node }) =>
+    outsideAddresses(kernel, node).map((address) => ({ node, address })),
+  );
+  const broken = await brokenAmong(
+    tx,
+    elsewhere.map(({ address }) => address),
+  );
   return [
     ...ofPage(document),
     ...blocks.filter((node) => !known.some((one) => one.node === node)).map(unknownBlock),
@@ -32,6 +40,9 @@ export async function checkDocument(tx: Tx, kernel: Kernel, stored: PageDocument
     ...references
       .filter(({ kind, id }) => !leadsSomewhere(kind, id, resolved) || dead.has(id))
       .map(({ kind, node }) => deadReference(kind, node)),
+    ...elsewhere
+      .filter(({ address }) => broken.has(address))
+      .map(({ node, address }) => brokenLink(node, address)),
     ...textFindings(known),
     ...(await pageCheckFindings(tx, kernel, document, resolved)),
     ...weight(document, kernel, blocks, references.filter(({ kind }) => kind === 'image').length),
@@ -137,6 +148,15 @@ const deadTexts: { [kind: string]: [string, string] } = {
 };
 const deadReference = (kind: string, node: BlockNode) =>
   about(node, finding('warning', `unpublished-${kind}`, deadTexts[kind] ?? deadTexts['page']!));
+
+const brokenLink = (node: BlockNode, address: string) =>
+  about(
+    node,
+    finding('warning', 'broken-link', [
+      `Dit adres antwoordt niet of is er niet meer: ${address}`,
+      `This address does not answer or is gone: ${address}`,
+    ]),
+  );
 
 /** Pictures beyond this number make a page slow on a phone; bytes of script are those of the blocks' budgets. */
 const light = { images: 40, script: 100_000 };

@@ -6,6 +6,7 @@ import { watchErrors } from '../../admin/log.ts';
 import { offerColors } from '../../admin/ui/fields/palette.ts';
 import { Provider } from '../../admin/ui/Provider.tsx';
 import { type User, user } from '../../admin/user.ts';
+import { chooseAsked } from './asked-block.ts';
 import { readKinds } from './blocks.ts';
 import { Bar } from './bar/Bar.tsx';
 import { Breadcrumb } from './bar/Breadcrumb.tsx';
@@ -78,12 +79,12 @@ function start(): () => void {
     startPresence(),
     watchTray(),
   ];
-  void readKinds().then(() => {
+  const kindsRead = readKinds().then(() => {
     prepareAll();
     // What a text may hold is known from here on, so that one can type in it.
     document.documentElement.dataset['editor'] = 'ready';
   });
-  void openDraft();
+  void Promise.all([kindsRead, openDraft()]).then(chooseAsked);
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);
     remember('/api/profiles:loggedIn', who);

@@ -1,0 +1,178 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconHeartHandshake } from '@tabler/icons-react';
+import { api, useApi } from '../api.ts';
+import { t } from '../messages.ts';
+import { notify } from '../tasks/notice.ts';
+import { runTask } from '../tasks/task.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { type Column, DataTable } from '../ui/table/DataTable.tsx';
+import { Filter } from '../ui/table/Filter.tsx';
+import { rowsOf } from '../ui/table/rows.ts';
+import { TableBar } from '../ui/table/TableBar.tsx';
+import { Time } from '../ui/Time.tsx';
+import { useUrl } from '../ui/url.ts';
+import { type CarePoint, type Checked, pointKinds, pointsOf } from './care-points.ts';
+import { overviewAddress, type Pages } from './wire.ts';
+
+type Checks = { items: Checked[]; meta: { checkedOn: string | null } };
+type Unvisited = { unvisited: { guid: string; publishedOn: string }[] };
+const nobody = 'nobody';
+const months = ['6', '12', '24'];
+
+/** Everything about pages that asks for attention, in one list: links, checks, reviews, drafts, what nobody reads. */
+export function CareList() {
+  const [{ q = '', kind, owner, months: since = '12' }, change] = useUrl();
+  const pages = useApi<Pages>(overviewAddress);
+  const checks = useApi<Checks>('/api/checks');
+  const visits = useApi<Unvisited>('/api/statistics/content');
+  const error = pages.error ?? checks.error ?? visits.error;
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => [pages, checks, visits].forEach(({ refetch }) => void refetch())}
+      />
+    );
+  if (!pages.data || !checks.data || !visits.data) return <RowsSkeleton />;
+  const all = pointsOf({
+    pages: pages.data.items,
+    checked: checks.data.items,
+    unvisited: visits.data.unvisited,
+    months: Number(since),
+  });
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = all.filter(
+    (point) =>
+      (!kind || point.kind === kind) &&
+      (!owner || (point.ownerId ?? nobody) === owner) &&
+      words.every((word) => `${point.title} ${point.path ?? ''} ${point.text}`.toLowerCase().includes(word)),
+  );
+  const owners = new Map(all.flatMap((point) => (point.ownerId ? [[point.ownerId, point.owner ?? '']] : [])));
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" c="dimmed">
+          {t('pages.careList.about')}{' '}
+          {checks.data.meta.checkedOn && (
+            <>
+              {t('pages.careList.checked')} <Time at={checks.data.meta.checkedOn} />
+            </>
+          )}
+        </Text>
+        <Button variant="default" size="xs" onClick={() => void checkAgain()}>
+          {t('pages.careList.again')}
+        </Button>
+      </Group>
+      {all.length === 0 ? (
+        <EmptyState
+          icon={IconHeartHandshake}
+          title={t('pages.careList.none')}
+          text={t('pages.careList.noneText')}
+        />
+      ) : (
+        <>
+          <TableBar
+            placeholder={t('pages.careList.search')}
+            summary={t('pages.careList.count', { count: shown.length })}
+          >
+            <Filter
+              name="kind"
+              label={t('pages.careList.kind')}
+              options={pointKinds.map((value) => ({ value, label: t(`pages.careList.kinds.${value}`) }))}
+            />
+            <Filter
+              name="owner"
+              label={t('pages.careList.owner')}
+              options={[
+                { value: nobody, label: t('pages.careList.nobody') },
+                ...[...owners].map(([value, label]) => ({ value, label })),
+              ]}
+            />
+            <Filter
+              name="months"
+              label={t('pages.careList.months')}
+              options={months.map((value) => ({
+                value,
+                label: t('pages.careList.monthsOf', { count: Number(value) }),
+              }))}
+            />
+          </TableBar>
+          {shown.length === 0 ? (
+            <EmptyState icon={IconHeartHandshake} title={t('table.none')} text={t('table.noneText')}>
+              <Button
+                variant="default"
+                onClick={() => change({ q: undefined, kind: undefined, owner: undefined })}
+              >
+                {t('table.clearFilters')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={t('pages.care')}
+              columns={columns()}
+              rows={rowsOf(shown)}
+              keyOf={({ key }) => key}
+              nameOf={({ title, text }) => `${title}: ${text}`}
+              onOpen={({ href }) => location.assign(href)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+async function checkAgain(): Promise<void> {
+  const { done } = await runTask({
+    type: 'save',
+    entity: t('pages.care'),
+    act: () => api.post('/api/checks:run'),
+    isQuiet: true,
+  });
+  if (done) notify({ kind: 'positive', message: t('pages.careList.againDone') });
+}
+
+const columns = (): Column<CarePoint>[] => [
+  {
+    key: 'page',
+    title: t('pages.careList.page'),
+    width: 'minmax(180px, 1.4fr)',
+    render: ({ title }) => title || t('pages.untitled'),
+  },
+  {
+    key: 'kind',
+    title: t('pages.careList.kind'),
+    width: '190px',
+    onPhone: true,
+    render: ({ kind, level }) => (
+      <Badge
+        size="sm"
+        variant="light"
+        color={level === 'error' ? 'red' : 'gray'}
+        c="var(--mantine-color-text)"
+      >
+        {t(`pages.careList.kinds.${kind}`)}
+      </Badge>
+    ),
+  },
+  {
+    key: 'text',
+    title: t('pages.careList.what'),
+    width: 'minmax(220px, 2.4fr)',
+    render: ({ text }) => <span title={text}>{text}</span>,
+  },
+  {
+    key: 'owner',
+    title: t('pages.careList.owner'),
+    width: '160px',
+    render: ({ owner }) => owner ?? '–',
+  },
+  {
+    key: 'since',
+    title: t('pages.careList.since'),
+    width: '130px',
+    render: ({ since }) => <Time at={since} />,
+  },
+];

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addressesOf } from '../blocks/content.ts';
+import { type BlockNode, nodesOf, type PageDocument } from '../blocks/document.ts';
+import { type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
+import { enqueue, type Jobs, type Round } from '../jobs/jobs.ts';
+import type { Kernel } from '../kernel.ts';
+import { AnswerTooLong, outgoing } from '../outgoing.ts';
+import { eachTenant, hostNames, type Tenant } from '../tenants/tenant.ts';
+
+/** What was remembered of an address elsewhere. */
+export interface OutsideLink {
+  address: string;
+  /** Null when there was no answer. */
+  status: number | null;
+  failures: number;
+}
+
+const day = 86_400;
+/** So that others notice little of it: what one night asks of the world, and how. */
+export const politeness = {
+  /** Addresses of a tenant in one night; the rest come in the next ones. */
+  most: 500,
+  /** Hosts at a time; of one host one address at a time. */
+  hosts: 4,
+  /** Milliseconds between two questions to one host. */
+  between: 1000,
+  /** Milliseconds for one question. */
+  patience: 10_000,
+  /** Seconds before what was well is asked again, and what was not. */
+  wellFor: 7 * day,
+  badFor: day / 2,
+};
+
+/** Those of these addresses that lead nowhere: gone by what they say, or silent three nights in a row. */
+export async function brokenAmong(tx: Tx, addresses: string[]): Promise<Map<string, OutsideLink>> {
+  if (addresses.length === 0) return new Map();
+  const rows: OutsideLink[] = await tx('outsideLinks')
+    .whereIn('address', [...new Set(addresses)])
+    .where('failures', '>', 0)
+    .select('address', 'status', 'failures');
+  return new Map(rows.filter(isBroken).map((row) => [row.address, row]));
+}
+
+const isBroken = ({ status, failures }: OutsideLink) => status === 404 || status === 410 || failures >= 3;
+
+/** The addresses elsewhere in the content of a block. */
+export function outsideAddresses(kernel: Kernel, node: BlockNode): string[] {
+  const definition = kernel.blocks.get(node.type);
+  if (!definition || node.v !== definition.version) return [];
+  return addressesOf(definition.content.schema, node.content).filter((href) => /^https?:\/\//i.test(href));
+}
+
+export const linkJobs: Jobs = {
+  'links.check': ({ tenant, kernel, signal }) => checkOutsideLinks(tenant, kernel, { signal }),
+};
+
+/** Every night, before the pages themselves are checked again the next one. */
+export const linkRounds: Round[] = [
+  {
+    name: 'links.check',
+    every: day,
+    run: ({ signal }) =>
+      eachTenant(
+        signal,
+        (tenant) => withTenant(tenant, (tx) => enqueue(tx, 'links.check', {}, { key: 'all' })),
+        { only: 'active' },
+      ),
+  },
+];
+
+/** Asks what is due of the addresses that pages of this tenant link to, and forgets those that no page has any more. */
+export async function checkOutsideLinks(
+  tenant: Tenant,
+  kernel: Kernel,
+  { signal, between = politeness.between }: { signal?: AbortSignal; between?: number } = {},
+): Promise<void> {
+  const own = new Set(await hostNames(tenant));
+  const due = await withTenant(tenant, async (tx) => {
+    const linked = await linkedAddresses(tx, kernel);
+    const elsewhere = [...linked].filter((address) => !own.has(URL.parse(address)?.hostname ?? ''));
+    return settle(tx, elsewhere);
+  });
+  const hosts = [...Map.groupBy(due, (address) => URL.parse(address)?.host ?? '').values()];
+  const work = async () => {
+    for (let next = hosts.shift(); next; next = hosts.shift())
+      for (const [index, address] of next.entries()) {
+        if (signal?.aborted) return;
+        if (index > 0) await pause(between, undefined, signal ? { signal } : {}).catch(() => undefined);
+        const status = await statusOf(address);
+        await withTenant(tenant, (tx) => remember(tx, address, status));
+      }
+  };
+  await Promise.all(Array.from({ length: politeness.hosts }, work));
+}
+
+/** In the draft or in what is published of any page, section or template. */
+async function linkedAddresses(tx: Tx, kernel: Kernel): Promise<Set<string>> {
+  const ids: Guid[] = await tx('pages').whereNull('deletedOn').orderBy('id').pluck('id');
+  const found = new Set<string>();
+  // One by one: all documents of a large tenant at once would be much to hold.
+  for (const id of ids) {
+    const row = (await tx('pages as p')
+      .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
+      .where('p.id', id)
+      .first('p.draft', 'r.snapshot')) as { draft: PageDocument; snapshot: PageDocument | null };
+    for (const document of [row.draft, row.snapshot])
+      for (const { node } of nodesOf(document?.rows ?? {}))
+        for (const address of outsideAddresses(kernel, node)) found.add(address);
+  }
+  return found;
+}
+
+/** Forgets what is linked nowhere; gives what is due, the longest waiting first. */
+async function settle(tx: Tx, linked: string[]): Promise<string[]> {
+  await tx('outsideLinks').whereNotIn('address', linked).delete();
+  const { wellFor, badFor, most } = politeness;
+  const fresh = new Set<string>(
+    await tx('outsideLinks')
+      .whereRaw(
+        'checked_on > now() - make_interval(secs => case when failures = 0 then ?::float8 else ?::float8 end)',
+        [wellFor, badFor],
+      )
+      .pluck('address'),
+  );
+  const known: string[] = await tx('outsideLinks').orderBy('checkedOn').pluck('address');
+  const never = linked.filter((address) => !known.includes(address));
+  return [...never, ...known].filter((address) => !fresh.has(address)).slice(0, most);
+}
+
+/** HEAD, and GET where that is not understood or not believed. Null is no answer. */
+async function statusOf(address: string): Promise<number | null> {
+  const ask = (method: 'HEAD' | 'GET') =>
+    outgoing(address, {
+      method,
+      timeout: politeness.patience,
+      maxBytes: 64 * 1024,
+      ...(method === 'GET' && { headers: { range: 'bytes=0-1023' } }),
+    }).then(
+      ({ status }) => status,
+      (error: unknown) => (error instanceof AnswerTooLong ? 200 : null),
+    );
+  const status = await ask('HEAD');
+  return status !== null && status < 400 ? status : ask('GET');
+}
+
+async function remember(tx: Tx, address: string, status: number | null): Promise<void> {
+  // Somebody who asks to sign in, to come back later or to be a person is there.
+  const isWell =
+    status !== null && (status < 400 || [401, 402, 403, 405, 406, 407, 416, 429, 451].includes(status));
+  const row = { address, status, failures: isWell ? 0 : 1, checkedOn: tx.fn.now() };
+  await tx('outsideLinks')
+    .insert(row)
+    .onConflict(['tenantId', 'address'])
+    .merge({ ...row, failures: isWell ? 0 : tx.raw('outside_links.failures + 1') });
+}
