@@ -7,6 +7,7 @@ import { hotApi } from './api/hot.ts';
 import { docsEndpoints } from './api/docs.ts';
 import { auditEndpoints } from './audit/routes.ts';
 import { backupRounds } from './backup/rounds.ts';
+import { iconEndpoints } from './blocks/icon-routes.ts';
 import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
@@ -43,6 +44,7 @@ import { importEndpoints } from './imports/routes.ts';
 import { managedItemEndpoints } from './items/managed-routes.ts';
 import { readItemEndpoints } from './items/routes.ts';
 import { editItemEndpoints } from './items/edit-routes.ts';
+import { publishItemEndpoints } from './items/publish-routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
@@ -339,6 +341,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...mediaEndpoints,
     ...libraryEndpoints,
     ...blockEndpoints,
+    ...iconEndpoints,
     ...pageEndpoints,
     ...overviewEndpoints,
     ...careEndpoints,
@@ -351,6 +354,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...managedItemEndpoints,
     ...importEndpoints,
     ...editItemEndpoints,
+    ...publishItemEndpoints,
     ...menuEndpoints,
     ...writeMenuEndpoints,
     ...formEndpoints,

@@ -90,6 +90,7 @@ export const editor = {
     outline: 'Outline',
     checks: 'Checks',
     history: 'History',
+    item: 'Item',
   },
   place: {
     'top-row': 'Top row',
@@ -134,6 +135,7 @@ export const editor = {
     page: 'details of the page',
     layout: 'layout',
     restore: 'restoring',
+    item: 'facts of the item',
   },
   itemsLeft_one:
     '{{block}} holds {{count}} item that stands nowhere else. It stays, but is no longer found if you publish it like this.',
@@ -201,6 +203,18 @@ export const editor = {
     text_other: '{{count}} changes were not sent. You can take the page as you see it along as a file.',
     drop: 'Throw away',
     save: 'Download',
+  },
+  paste: {
+    title: 'From a word processor',
+    text: 'Looks that do not belong to the site were taken out. This is how the text comes on the page:',
+    result: 'The text as it comes on the page',
+    pictures_one: '{{count}} picture cannot come along. Upload it separately.',
+    pictures_other: '{{count}} pictures cannot come along. Upload them separately.',
+    not: 'Do not paste',
+    insert: 'Put on the page',
+    uploading_one: '{{count}} picture is being uploaded',
+    uploading_other: '{{count}} pictures are being uploaded',
+    failed: 'the upload did not succeed',
   },
   palette: {
     title: 'Add a block',
@@ -327,6 +341,19 @@ export const editor = {
     roles: 'Roles that edit',
     rulesByAdmins: 'Admins decide who edits a page.',
   },
+  itemPanel: {
+    descriptionHelp: 'Stands in lists, in search engines and by shared links',
+    fields: 'Fields of the item',
+    standing: 'In the list',
+    standingHelp: 'This holds as soon as you save it, also without publishing. Times in {{zone}}.',
+    tags: 'Topics',
+    highlight: 'Highlighted',
+    publishedOn: 'Published on',
+    startsOn: 'Starts on',
+    endsOn: 'Ends on',
+    turned: 'This is before it starts.',
+    save: 'Save',
+  },
   option: {
     showHeader: 'Header of the site',
     showMainMenu: 'Main menu',
@@ -366,6 +393,7 @@ export const editor = {
     help: 'The address follows the place in the menu. The old address leads to the new one.',
   },
   publishing: {
+    turned: 'Choose a moment after the beginning.',
     title: 'Publish {{title}}',
     mustMend: 'Mend this first. Click a line to go there.',
     comment: 'Comment on this version',

@@ -92,6 +92,7 @@ export const editor = {
     outline: 'Overzicht',
     checks: 'Controle',
     history: 'Versies',
+    item: 'Item',
   },
   place: {
     'top-row': 'Bovenste rij',
@@ -136,6 +137,7 @@ export const editor = {
     page: 'gegevens van de pagina',
     layout: 'indeling',
     restore: 'terugzetten',
+    item: 'gegevens van het item',
   },
   itemsLeft_one:
     'In {{block}} staat {{count}} item dat nergens anders staat. Het blijft bestaan, maar wordt niet meer gevonden als u zo publiceert.',
@@ -205,6 +207,18 @@ export const editor = {
       '{{count}} wijzigingen zijn niet verstuurd. U kunt de pagina zoals u haar ziet als bestand meenemen.',
     drop: 'Weggooien',
     save: 'Downloaden',
+  },
+  paste: {
+    title: 'Uit een tekstverwerker',
+    text: 'Opmaak die niet bij de site past, is weggehaald. Zo komt de tekst op de pagina:',
+    result: 'De tekst zoals die op de pagina komt',
+    pictures_one: '{{count}} afbeelding kan niet mee. Upload die apart.',
+    pictures_other: '{{count}} afbeeldingen kunnen niet mee. Upload die apart.',
+    not: 'Niet plakken',
+    insert: 'Op de pagina zetten',
+    uploading_one: '{{count}} afbeelding wordt geüpload',
+    uploading_other: '{{count}} afbeeldingen worden geüpload',
+    failed: 'het uploaden is niet gelukt',
   },
   palette: {
     title: 'Blok toevoegen',
@@ -331,6 +345,19 @@ export const editor = {
     roles: 'Rollen die bewerken',
     rulesByAdmins: 'Beheerders bepalen wie een pagina bewerkt.',
   },
+  itemPanel: {
+    descriptionHelp: 'Staat in lijsten, in zoekmachines en bij gedeelde links',
+    fields: 'Velden van het item',
+    standing: 'In de lijst',
+    standingHelp: 'Dit geldt zodra u het bewaart, ook zonder publiceren. Tijden in {{zone}}.',
+    tags: 'Onderwerpen',
+    highlight: 'Uitgelicht',
+    publishedOn: 'Gepubliceerd op',
+    startsOn: 'Begint op',
+    endsOn: 'Eindigt op',
+    turned: 'Dit is vóór het begin.',
+    save: 'Bewaren',
+  },
   option: {
     showHeader: 'Kop van de site',
     showMainMenu: 'Hoofdmenu',
@@ -370,6 +397,7 @@ export const editor = {
     help: 'Het adres volgt de plaats in het menu. Het oude adres leidt naar het nieuwe.',
   },
   publishing: {
+    turned: 'Kies een moment na het begin.',
     title: '{{title}} publiceren',
     mustMend: 'Maak dit eerst in orde. Klik op een regel om erheen te gaan.',
     comment: 'Opmerking bij deze versie',

@@ -9,6 +9,9 @@ export const fields = {
     pick: 'Pick a colour from the screen',
   },
   link: {
+    gone: 'Cannot be found any more',
+    findItem: 'Search by words',
+    labelHelp: 'Says where the link leads. Empty: the title or the address.',
     kind: 'kind',
     page: 'Page',
     address: 'Address',
@@ -19,7 +22,14 @@ export const fields = {
     label: 'Text of the link',
     notAnAddress: 'This is not an address',
   },
+  icon: {
+    choose: 'Choose an icon',
+    search: 'Search for an icon',
+    remove: 'Remove',
+  },
   image: {
+    focal: 'What stays in view',
+    saveFocal: 'Keep this point',
     upload: 'Upload',
     choose: 'Choose',
     remove: 'Remove',

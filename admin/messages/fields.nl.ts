@@ -9,6 +9,9 @@ export const fields = {
     pick: 'Kleur van het scherm nemen',
   },
   link: {
+    gone: 'Niet meer te vinden',
+    findItem: 'Zoek op woorden',
+    labelHelp: 'Zegt waar de link heen gaat. Leeg: de titel of het adres.',
     kind: 'soort',
     page: 'Pagina',
     address: 'Adres',
@@ -19,7 +22,14 @@ export const fields = {
     label: 'Tekst van de link',
     notAnAddress: 'Dit is geen adres',
   },
+  icon: {
+    choose: 'Pictogram kiezen',
+    search: 'Zoek een pictogram',
+    remove: 'Weghalen',
+  },
   image: {
+    focal: 'Wat in beeld blijft',
+    saveFocal: 'Punt bewaren',
     upload: 'Uploaden',
     choose: 'Kiezen',
     remove: 'Weghalen',

@@ -11,10 +11,13 @@ import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { BlockRules, Operation } from '../blocks/operations.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
+import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { faultsIn } from '../validate.ts';
 import { type Act, itemToChange } from './change.ts';
+import type { ItemDocument } from './document.ts';
 import { editableDocument, itemBlock, itemDocument } from './editable.ts';
+import { factsToEdit } from './facts.ts';
 import type { ListItem } from './item.ts';
 import { pathOf, wireOf } from './read.ts';
 import { presentContent } from './wire.ts';
@@ -61,18 +64,25 @@ export function draftOfItem(act: Act, id: string) {
   if (act.caller.userId === null) throw notSignedIn();
   return withTenant(act.tenant, async (tx) => {
     const item = await itemToChange(tx, act, id);
+    const path = await pathOf(tx, item.id);
     return {
       version: item.version,
       document: presentItem(act.kernel, item),
-      item: wireOf(act.kernel, act.caller, item, item.draft, await pathOf(tx, item.id)),
+      item: wireOf(act.kernel, act.caller, item, item.draft, path),
+      facts: factsToEdit(item, path),
     };
   });
 }
 
-function presentItem(kernel: Kernel, item: ListItem): PageDocument {
-  const v = kernel.listTypes.get(item.type)?.version ?? item.draft.v ?? 1;
-  const content = presentContent(kernel, item.type, item.draft) as BlockNode['content'];
-  return presentDocument(kernel, editableDocument(item, { ...item.draft, v, content }));
+/** An item as editors work on it, in the versions of now; its draft unless another text of it is given. */
+export function presentItem(
+  kernel: Kernel,
+  item: { id: Guid; type: string; draft: ItemDocument },
+  document = item.draft,
+): PageDocument {
+  const v = kernel.listTypes.get(item.type)?.version ?? document.v ?? 1;
+  const content = presentContent(kernel, item.type, document) as BlockNode['content'];
+  return presentDocument(kernel, editableDocument(item, { ...document, v, content }));
 }
 
 /** Blocks of an item stand in its body, whatever row of a page they are meant for. */

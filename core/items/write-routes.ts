@@ -1,10 +1,10 @@
-import { type Call, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { isGuid } from '../guid.ts';
 import { badRequest } from '../errors.ts';
 import { queryFlag } from '../query.ts';
 import { addItems } from './add.ts';
 import { bulk, type Bulk, BulkInput } from './bulk.ts';
-import { changeItem, deleteItem, restoreItem } from './change.ts';
+import { changeItem, deleteItem } from './change.ts';
 import { ChangedItem, type ChangedItemInput, type ItemInput, NewItems } from './input.ts';
 import { ListPermissions, type ListRule, setListRule } from './list-permissions.ts';
 
@@ -67,17 +67,6 @@ export const writeItemEndpoints = [
   }),
   endpoint({
     method: 'POST',
-    path: '/api/listitem/{guid}:restore',
-    tag: 'items',
-    summary: 'Bring an item back from the trash',
-    access: 'signed-in',
-    answers: { 200: { description: 'The item' }, ...refusals },
-    async handle(call) {
-      return { body: await restoreItem(call, beforeColon(call)) };
-    },
-  }),
-  endpoint({
-    method: 'POST',
     path: '/api/listitems:bulk',
     tag: 'items',
     summary: 'Publish, unpublish, tag, move, delete or restore up to 500 items; each has a result of its own',
@@ -105,6 +94,3 @@ export const writeItemEndpoints = [
     },
   }),
 ];
-
-/** The parameter of `{guid}:restore`, which comes with what follows it. */
-const beforeColon = ({ params }: Call) => params['guid']!.split(':', 1)[0]!;

@@ -117,15 +117,19 @@ export async function keepRevision(
   document: ItemDocument,
   comment: string,
   by: Guid | null,
-): Promise<void> {
+  kind: 'published' | 'saved' | 'kept' = 'published',
+): Promise<Guid> {
+  const id = newGuid();
   await tx('revisions').insert({
-    id: newGuid(),
+    id,
     ownerId: item,
+    kind,
     number: tx.raw('(select coalesce(max(number), 0) + 1 from revisions where owner_id = ?)', [item]),
     snapshot: JSON.stringify(document),
     comment,
     createdBy: by,
   });
+  return id;
 }
 
 const changeable = [

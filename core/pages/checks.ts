@@ -92,18 +92,7 @@ function unknownBlock(node: BlockNode): PageFinding {
 
 function ofBlock(node: BlockNode, definition: BlockDefinition, resolved: Resolved): PageFinding[] {
   const { schema } = definition.content;
-  const absent = missing(schema, node.content).map((path) =>
-    about(
-      node,
-      path.endsWith('/alt')
-        ? finding('error', 'missing-alt', [
-            'Beschrijf wat er op de afbeelding te zien is, of geef aan dat zij versiering is.',
-            'Describe what the picture shows, or mark it as decoration.',
-          ])
-        : finding('error', 'missing', ['Dit veld is nog leeg.', 'This field is still empty.']),
-      path,
-    ),
-  );
+  const absent = missing(schema, node.content).map((path) => about(node, fieldMissing(path), path));
   try {
     // A check is a plugin's own code: one that throws has nothing to say.
     const found = definition.checks?.(viewOf(schema, node.content, resolved) as never) ?? [];
@@ -117,6 +106,15 @@ function ofBlock(node: BlockNode, definition: BlockDefinition, resolved: Resolve
     return absent;
   }
 }
+
+/** A required field, at this place in the content, that holds nothing. */
+export const fieldMissing = (path: string): PageFinding =>
+  path.endsWith('/alt')
+    ? finding('error', 'missing-alt', [
+        'Beschrijf wat er op de afbeelding te zien is, of geef aan dat zij versiering is.',
+        'Describe what the picture shows, or mark it as decoration.',
+      ])
+    : finding('error', 'missing', ['Dit veld is nog leeg.', 'This field is still empty.']);
 
 function leadsSomewhere(kind: string, id: Guid, { images, files, targets }: Resolved): boolean {
   if (kind === 'image') return images.has(id);

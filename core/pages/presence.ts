@@ -1,4 +1,4 @@
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { namesOf } from '../blocks/history.ts';
 import type { Guid } from '../guid.ts';
 import { type Act, pageToEdit } from './act.ts';
@@ -23,33 +23,38 @@ interface Row {
 const patience = 30;
 
 /** Says that the caller edits this page, and gives everyone who does; also the draft's version, so that one hears of changes. */
-export function presentOn(
-  act: Act,
-  id: string | undefined,
+export function presentOn(act: Act, id: string | undefined, presence: Presence) {
+  return withTenant(act.tenant, async (tx) =>
+    presentAt(tx, act, await pageToEdit(tx, act, id, { toChange: false }), presence),
+  );
+}
+
+/** The same for whatever is edited as a page is. */
+export async function presentAt(
+  tx: Tx,
+  { caller }: Pick<Act, 'caller'>,
+  edited: { id: Guid; version: number },
   { tab, blockId = null, leave = false }: Presence,
 ) {
-  return withTenant(act.tenant, async (tx) => {
-    const page = await pageToEdit(tx, act, id, { toChange: false });
-    const own = { ownerId: page.id, userId: act.caller.userId!, tab };
-    if (leave) await tx('presences').where(own).delete();
-    else
-      await tx('presences')
-        .insert({ ...own, blockId })
-        .onConflict(['tenantId', 'ownerId', 'userId', 'tab'])
-        .merge({ blockId, seenOn: tx.fn.now() });
-    const rows = (await tx('presences')
-      .where({ ownerId: page.id })
-      .whereRaw(`seen_on > now() - ? * interval '1 second'`, [patience])
-      .orderBy(['userId', 'tab'])
-      .select('userId', 'tab', 'blockId', 'seenOn')) as Row[];
-    const names = await namesOf(
-      tx,
-      rows.map(({ userId }) => userId),
-    );
-    const people = rows.map(({ userId: guid, ...row }) => ({
-      ...{ guid, name: names.get(guid) ?? '', ...row },
-      isSelf: guid === own.userId && row.tab === tab,
-    }));
-    return { people, version: page.version };
-  });
+  const own = { ownerId: edited.id, userId: caller.userId!, tab };
+  if (leave) await tx('presences').where(own).delete();
+  else
+    await tx('presences')
+      .insert({ ...own, blockId })
+      .onConflict(['tenantId', 'ownerId', 'userId', 'tab'])
+      .merge({ blockId, seenOn: tx.fn.now() });
+  const rows = (await tx('presences')
+    .where({ ownerId: edited.id })
+    .whereRaw(`seen_on > now() - ? * interval '1 second'`, [patience])
+    .orderBy(['userId', 'tab'])
+    .select('userId', 'tab', 'blockId', 'seenOn')) as Row[];
+  const names = await namesOf(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
+  const people = rows.map(({ userId: guid, ...row }) => ({
+    ...{ guid, name: names.get(guid) ?? '', ...row },
+    isSelf: guid === own.userId && row.tab === tab,
+  }));
+  return { people, version: edited.version };
 }

@@ -122,7 +122,7 @@ async function periodOf(tx: Tx, tenant: Tenant, { from, until }: Publication): P
 }
 
 /** A moment in UTC, or one of the clocks of the tenant; where a clock shows it twice it is the first one. */
-async function momentIn(tx: Tx, { timeZone }: Tenant, text: string, path: string): Promise<Date> {
+export async function momentIn(tx: Tx, { timeZone }: Tenant, text: string, path: string): Promise<Date> {
   const wrong = () => badRequest('bad-request', [{ path, message: 'not a moment' }]);
   const day = new Date(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text.slice(0, 16))) throw wrong();

@@ -26,22 +26,31 @@ interface Row {
 export function revisionsOf(act: Act, id: string | undefined) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { toChange: false });
-    const rows = (await tx('revisions')
-      .where({ ownerId: page.id })
-      .orderBy('number', 'desc')
-      .limit(500)
-      .select('id', 'number', 'kind', 'comment', 'title', 'createdOn', 'createdBy')) as Row[];
-    const people = await namesOf(
-      tx,
-      rows.flatMap(({ createdBy }) => createdBy ?? []),
-    );
-    const items = rows.map(({ id: guid, createdBy, ...row }) => ({
-      ...{ guid, ...row, by: personOf(createdBy, people) },
-      isLive: guid === page.publishedRevision,
-      isScheduled: guid === page.scheduledRevision,
-    }));
-    return { items, meta: { totalNumberOfItems: items.length } };
+    return keptStates(tx, {
+      id: page.id,
+      live: page.publishedRevision,
+      scheduled: page.scheduledRevision,
+    });
   });
+}
+
+/** The kept states of a page or an item, newest first. */
+export async function keptStates(tx: Tx, owner: { id: Guid; live: Guid | null; scheduled: Guid | null }) {
+  const rows = (await tx('revisions')
+    .where({ ownerId: owner.id })
+    .orderBy('number', 'desc')
+    .limit(500)
+    .select('id', 'number', 'kind', 'comment', 'title', 'createdOn', 'createdBy')) as Row[];
+  const people = await namesOf(
+    tx,
+    rows.flatMap(({ createdBy }) => createdBy ?? []),
+  );
+  const items = rows.map(({ id: guid, createdBy, ...row }) => ({
+    ...{ guid, ...row, by: personOf(createdBy, people) },
+    isLive: guid === owner.live,
+    isScheduled: guid === owner.scheduled,
+  }));
+  return { items, meta: { totalNumberOfItems: items.length } };
 }
 
 /**
@@ -113,7 +122,7 @@ export function restoreRevision(
 }
 
 /** A block as it was: what it said where it still stands, or itself where it stood, else in the tray. */
-function bringBack(now: PageDocument, kept: PageDocument, block: Guid): Operation[] {
+export function bringBack(now: PageDocument, kept: PageDocument, block: Guid): Operation[] {
   const old = locate(kept, block);
   if (!old) throw notFound();
   const present = locate(now, block);

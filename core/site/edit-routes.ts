@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { assertDocument } from '../blocks/check.ts';
-import { type BlockNode, layoutPositions } from '../blocks/document.ts';
+import { type BlockNode, layoutPositions, type PageDocument } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
 import type { PageHandler } from '../edge/page-handler.ts';
 import { type Call, endpoint } from '../endpoint.ts';
@@ -12,6 +12,10 @@ import { mayEdit, maySee } from '../users/viewer.ts';
 import { fillEmpty, seesAll } from './edit-view.ts';
 import type { FramePage } from './frame.ts';
 import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
+import { itemToChange } from '../items/change.ts';
+import { assertContent } from '../items/item.ts';
+import { presentItem } from '../items/operations.ts';
+import { itemToDraw, placeOf, referencesIn } from './item-edit-view.ts';
 import { drawBlocks } from './render-block.ts';
 import { RowReader } from './rows.ts';
 import { siteOf } from './site.ts';
@@ -68,13 +72,90 @@ export const editEndpoints = (page: PageHandler) => [
         language: edited.language,
         editRule: edited,
       });
-      return new Response(html, {
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+      return drawn(html);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/listitem/{guid}/render',
+    tag: 'items',
+    summary:
+      'Draw a block of an item, or the item itself, that is not saved yet as it would stand on its page',
+    access: 'signed-in',
+    withoutTerms: true,
+    body: Type.Object(
+      {
+        ...Unsaved.properties,
+        title: Type.Optional(Type.String({ maxLength: 500 })),
+        description: Type.Optional(Type.String({ maxLength: 2000 })),
+      },
+      { additionalProperties: false },
+    ),
+    answers: {
+      200: { description: 'Its HTML' },
+      400: { description: 'Not a block, or its content cannot be drawn' },
+      404: { description: 'No such item for this caller' },
+    },
+    async handle(call) {
+      const { tenant, kernel, caller } = call;
+      const asked = call.body as DrawnOfItem;
+      const site = await siteOf(tenant, kernel);
+      const found = await withTenant(tenant, async (tx) => {
+        const item = await itemToChange(tx, call, call.params['guid']!);
+        return { item, place: await placeOf(tx, item.parentIds, '') };
       });
+      const { item, place } = found;
+      if (!place) throw notFound();
+      const isItself = asked.node.id === item.id;
+      const document = withNode(presentItem(kernel, item), asked, isItself);
+      if (isItself) assertContent(kernel, item.type, asked.node.content);
+      else assertDocument(kernel, { main: [asked.node] });
+      const resolved = await withTenant(tenant, (tx) =>
+        resolveReferences(tx, referencesIn(kernel, item, document)),
+      );
+      const base = place.path === '/' ? '' : place.path;
+      const path = `${base}/i/${item.shortId}/${item.slug}`;
+      const reader = new RowReader(
+        {
+          ...{ site, kernel, path, onProblem: () => undefined },
+          viewer: seesAll(caller),
+          query: new URLSearchParams(),
+        },
+        { guid: place.guid, path: place.path, language: item.language },
+      );
+      const blocks = (await reader.read({ main: document.rows.main }, resolved)).main;
+      for (const block of blocks) fillEmpty(kernel, block);
+      const html = await drawBlocks(page, call, {
+        ...{ site, path, blocks, viewer: caller, language: item.language, editRule: place },
+        ...(isItself && { item: itemToDraw(item, document, path, { kernel, resolved, blocks }) }),
+      });
+      return drawn(html);
     },
   }),
 ];
 
+const drawn = (html: string) =>
+  new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
+
+/** The document with only what is to be drawn: the item without its blocks, or one block. */
+function withNode(
+  document: PageDocument,
+  { node, title = document.title, description = document.description }: DrawnOfItem,
+  isItself: boolean,
+): PageDocument {
+  const { rows } = document;
+  const itself = rows['top-row'];
+  return {
+    ...{ ...document, title, description },
+    rows: isItself
+      ? { ...rows, 'top-row': [{ ...itself[0]!, content: node.content }], main: [] }
+      : { ...rows, main: [node] },
+  };
+}
+
+type DrawnOfItem = { node: BlockNode; title?: string; description?: string };
 type Editable = Omit<FramePage, 'guid'> & { guid: Guid; language: Language; isPublished: boolean };
 
 /** The page this call is about, for those who may edit it. */

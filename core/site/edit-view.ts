@@ -124,20 +124,20 @@ function present(kernel: Kernel, node: BlockNode): void {
 }
 
 /** A character that takes no room: an element that holds it is drawn, and can be typed in. */
-const nothing = '\u200b';
+export const nothing = '\u200b';
 
 /** Where a text that the page needs is still missing, its place is drawn, so that it can be typed there. */
 export function fillEmpty(kernel: Kernel, view: BlockView): void {
   const schema = kernel.blocks.get(view.type)?.content.schema;
-  if (schema && !view.problem) fill(schema, view.content as { [name: string]: unknown });
+  if (schema && !view.problem) fillMissing(schema, view.content as { [name: string]: unknown });
   for (const nested of Object.values(view.slots)) for (const one of nested) fillEmpty(kernel, one);
 }
 
-function fill(schema: JsonSchema, content: { [name: string]: unknown }): void {
+export function fillMissing(schema: JsonSchema, content: { [name: string]: unknown }): void {
   for (const [name, field] of Object.entries(schema['properties'] as { [name: string]: JsonSchema })) {
     const items = field['items'] as JsonSchema | undefined;
     if (field['x-type'] === 'list' && items?.['x-type'] === 'object')
-      for (const one of content[name] as { [name: string]: unknown }[]) fill(items, one);
+      for (const one of content[name] as { [name: string]: unknown }[]) fillMissing(items, one);
     if (!(field['x-ui'] as { inline?: boolean } | undefined)?.inline || !field['x-required']) continue;
     if (field['x-type'] === 'text' && !content[name]) content[name] = nothing;
     const isEmpty = (content[name] as { isEmpty?: boolean } | undefined)?.isEmpty;

@@ -4,7 +4,7 @@ import { RenderReport } from '../cache/render-report.ts';
 import { capturing } from '../edge/capture.ts';
 import type { PageHandler } from '../edge/page-handler.ts';
 import type { Call } from '../endpoint.ts';
-import type { BlockView } from '../plugin.ts';
+import type { BlockView, ItemView } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
 import type { Site } from './site.ts';
@@ -18,6 +18,8 @@ export interface Drawing {
   /** The path of the page it stands on. */
   path: string;
   blocks: BlockView[];
+  /** In place of blocks: an item itself, with the blocks it was given. */
+  item?: ItemView;
   language: Language;
   editRule: { editPermission: 'Admin' | 'Roles'; editRoles: string[] };
 }

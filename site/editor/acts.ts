@@ -16,6 +16,7 @@ import { noticeSeconds } from '../../admin/user.ts';
 import { kindLabel, kinds } from './blocks.ts';
 import { change, draft, undo } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
+import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
 import { isSamePlace, placeName, placesOf, type Spot, whyNot } from './place.ts';
 import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
@@ -61,11 +62,11 @@ function withoutSamples<T>(value: T): T {
 }
 const sample = '00000000-0000-7000-8000-000000000000';
 
-/** The chosen blocks without those that stand in another chosen one, in reading order. */
+/** The chosen blocks without those that stand in another chosen one, in reading order; an item itself is no block. */
 export function chosenBlocks(): Located[] {
   const ids = new Set(chosen.get());
   return [...blocksOf(draft.get())].filter(
-    ({ node, within }) => ids.has(node.id) && !within.some((id) => ids.has(id)),
+    ({ node, within }) => ids.has(node.id) && !isItself(node.id) && !within.some((id) => ids.has(id)),
   );
 }
 

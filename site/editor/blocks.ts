@@ -2,6 +2,7 @@ import type { JsonSchema, Label } from '#core/schema.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import { atom } from 'nanostores';
 import { api } from '../../admin/api.ts';
+import { edited } from './edited.ts';
 import { language } from '../../admin/messages.ts';
 
 /** A kind of building block as `/api/blocks` describes it to those who may edit. */
@@ -22,12 +23,19 @@ export interface BlockKind {
 
 export const kinds = atom<Map<string, BlockKind>>(new Map());
 
+/** The item that is edited, as the kind of its one block that no palette has. */
+const itself: BlockKind | undefined = edited.itemType && {
+  ...edited.itemType,
+  ...{ name: 'item', group: '', slots: {}, positions: ['top-row'], example: {}, takesItems: false },
+};
+
 /** Asked for as soon as this file is there, beside the rest of the editor. */
 const asked = api.get<{ items: BlockKind[] }>('/api/blocks');
 
 export async function readKinds(): Promise<void> {
   const { items } = await asked;
-  kinds.set(new Map(items.map((kind) => [kind.name, kind])));
+  const all = itself ? [itself, ...items] : items;
+  kinds.set(new Map(all.map((kind) => [kind.name, kind])));
 }
 
 export const spoken = (label: Label) => label[language];

@@ -2,3 +2,8 @@ import type { Handed } from './handed.ts';
 
 /** What the server handed over with the page. */
 export const edited = JSON.parse(document.getElementById('edited')?.textContent ?? '{}') as Handed;
+
+/** A list item at its own address: it has one place for blocks, and fields of its own. */
+export const isItem = edited.page.kind === 'item';
+/** Where the draft is read, changed and published. */
+export const address = `/api/${isItem ? 'listitem' : 'pages'}/${edited.page.guid}`;

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Label } from '#core/schema.ts';
 import { api } from '../../admin/api.ts';
 import { flush } from './draft/draft.ts';
@@ -17,6 +17,14 @@ export interface Finding {
 export const findings = atom<readonly Finding[]>([]);
 export const checkState = atom<'none' | 'asking' | 'known' | 'failed'>('none');
 
+/** How many things are missing in each block that lacks any. */
+export const faultsByBlock = computed(findings, (all) => {
+  const counted = new Map<string, number>();
+  for (const { block, level } of all)
+    if (block && level === 'error') counted.set(block, (counted.get(block) ?? 0) + 1);
+  return counted;
+});
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Checks the draft as it is kept, after a while in which nothing else asks for it. */
 export function readChecks(delay = 0): void {
@@ -29,7 +37,8 @@ export async function checkNow(): Promise<void> {
   try {
     await flush();
     const { items } = await api.get<{ items: Finding[] }>(`${address}/checks`);
-    findings.set(items);
+    const { contrastFindings } = await import('./contrast.ts');
+    findings.set([...items, ...contrastFindings()]);
     checkState.set('known');
   } catch {
     checkState.set('failed');

@@ -1,12 +1,16 @@
 import type { EditView } from '#core/site/edit-view.ts';
 import type { EditedPage } from '#core/site/edit-view.ts';
+import type { EditedItem, ItemEditView } from '#core/site/item-edit-view.ts';
+import type { JsonSchema, Label } from '#core/schema.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
 import { iconShapes } from '#core/theme/icons.ts';
 import { callerOn } from '#core/site/screen.ts';
 
 /** What the editor starts with, so that it asks for nothing the server had already. */
 export interface Handed {
-  page: Omit<EditedPage, 'publishedOn'> & { publishedOn: string | null };
+  page: Told<EditedPage> | Told<Omit<EditedItem, 'type'>>;
+  /** The kind of item that is edited; absent for pages, templates and sections. */
+  itemType?: { version: number; label: Label; description: Label; icon: string; schema: JsonSchema };
   document: PageDocument;
   timeZone: string;
   /** Where visitors find the page. */
@@ -20,16 +24,22 @@ export interface Handed {
   platformName: string;
 }
 
+/** On their way moments are texts. */
+type Told<Known> = { [name in keyof Known]: Date extends Known[name] ? string | null : Known[name] };
+
 export function handedTo(
   locals: App.Locals,
-  { page, document }: Extract<EditView, { kind: 'edit' }>,
+  { page: given, document }: Extract<EditView | ItemEditView, { kind: 'edit' }>,
 ): Handed {
   const { site, origin, visit } = locals;
   const { userId, isAdmin, isMett, isContentManager, isDeveloper } = callerOn(locals);
-  const icons = [...new Set([...locals.kernel.blocks.values()].map(({ icon }) => icon))];
+  const { type, ...page } = 'type' in given ? given : { ...given, type: undefined };
+  const icons = [...new Set([type, ...locals.kernel.blocks.values()].flatMap((one) => one?.icon ?? []))];
   const scheme = (site.settings.get('colorScheme') ?? {}) as { brand?: string; second?: string };
   return {
-    page: { ...page, publishedOn: page.publishedOn && new Date(page.publishedOn).toISOString() },
+    // It is written as JSON, in which moments are texts.
+    page: page as unknown as Handed['page'],
+    ...(type && { itemType: typeToEdit(type) }),
     document,
     timeZone: site.tenant.timeZone,
     address: origin + encodeURI(page.path),
@@ -40,3 +50,8 @@ export function handedTo(
     platformName: site.name,
   };
 }
+
+const typeToEdit = ({ version, label, description, icon, content }: EditedItem['type']) => ({
+  ...{ version, label, description, icon },
+  schema: content.schema,
+});

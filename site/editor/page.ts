@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { api } from '../../admin/api.ts';
 import { draft, flush, touched } from './draft/draft.ts';
-import { edited } from './edited.ts';
+import { address, edited, isItem } from './edited.ts';
+
+export { address };
 
 /** What the server says of the page beside its document. */
 export interface Facts {
@@ -17,10 +19,21 @@ export interface Facts {
   editRoles: string[];
   visibility: 'Public' | 'Users' | 'Verify' | 'Roles' | 'Admin';
   visibleRoles: string[];
+  /** Of an item. */
+  tags: string[];
+  highlight: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
 }
 
-export const address = `/api/pages/${edited.page.guid}`;
-export const facts = atom<Partial<Facts>>({ ...edited.page, guid: edited.page.guid });
+/** What the server answers of a page, and of an item. */
+export interface Answered {
+  page?: Facts;
+  facts?: Facts;
+}
+export const factsIn = ({ page, facts }: Answered): Facts => (page ?? facts)!;
+
+export const facts = atom<Partial<Facts>>({ ...edited.page, guid: edited.page.guid } as Partial<Facts>);
 
 /** Takes over what the server said, and that nothing has changed since. */
 export function hearFacts(next: Partial<Facts> | undefined): void {
@@ -30,8 +43,7 @@ export function hearFacts(next: Partial<Facts> | undefined): void {
 }
 
 export async function readFacts(): Promise<void> {
-  const { page } = await api.get<{ page: Facts }>(`${address}/draft`);
-  hearFacts(page);
+  hearFacts(factsIn(await api.get<Answered>(`${address}/draft`)));
 }
 
 export type Status = 'draft' | 'published' | 'changed' | 'scheduled';
@@ -45,11 +57,30 @@ export function statusOf(known: Partial<Facts>, isTouched: boolean): Status {
 /** Where visitors find the page, on this host. */
 export const pathOfPage = () => facts.get().path ?? edited.page.path;
 
-/** Leaves the editor for the page itself; everything is sent first. */
+/**
+ * Leaves the editor for the page itself; everything is sent first. Whoever came from that page, and published nothing
+ * since, goes back to where they were on it.
+ */
 export async function close(): Promise<void> {
   await flush();
+  if (cameFrom(pathOfPage()) && !isShownAnew) return history.back();
   // Nobody finds a page there that was never published.
-  location.assign(facts.get().isPublished ? pathOfPage() : '/');
+  const home = isItem ? pathOfPage().replace(/\/i\/[^/]+(\/[^/]*)?$/, '') || '/' : '/';
+  location.assign(facts.get().isPublished ? pathOfPage() : home);
+}
+
+let isShownAnew = false;
+/** What visitors see changed: the page as it was before is not the page as it is. */
+export const showsAnew = () => void (isShownAnew = true);
+
+type Entries = { currentEntry: { index: number } | null; entries(): { url: string | null }[] };
+
+/** Whether the step before this one in this tab is this page; not every browser tells. */
+function cameFrom(path: string): boolean {
+  const { navigation } = window as { navigation?: Entries };
+  const index = navigation?.currentEntry?.index ?? 0;
+  const url = navigation?.entries()[index - 1]?.url;
+  return Boolean(url) && decodeURI(new URL(url!).pathname) === path;
 }
 
 export const titleOf = () => draft.get().title;

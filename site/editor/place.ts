@@ -1,10 +1,11 @@
 import type { Guid } from '#core/guid.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
-import { positionsOf } from '#core/blocks/operations.ts';
 import { blocksAt, locate, type Place } from '#core/blocks/tree.ts';
 import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import { t } from '../../admin/messages.ts';
 import { kindLabel, kinds, spoken } from './blocks.ts';
+import { isItem } from './edited.ts';
+import { isItself, positionsHere } from './item.ts';
 
 /** A point between blocks: in this place, after that block, or first. */
 export interface Spot {
@@ -43,7 +44,7 @@ export function placesOf(document: PageDocument): Place[] {
         within(node.slots?.[slot] ?? []);
       }
   };
-  for (const position of positionsOf(document.layout)) {
+  for (const position of positionsHere(document)) {
     places.push({ position });
     within(document.rows[position]);
   }
@@ -55,7 +56,7 @@ export function whyNot(document: PageDocument, type: string, at: Place): string 
   const kind = kinds.get().get(type);
   if ('orphans' in at) return undefined;
   if ('position' in at)
-    return !kind?.positions || kind.positions.includes(at.position)
+    return !kind?.positions || isItem || kind.positions.includes(at.position)
       ? undefined
       : t('editor.whyNot.position', {
           places: kind.positions.map((position) => t(`editor.place.${position}`)).join(', '),
@@ -68,4 +69,12 @@ export function whyNot(document: PageDocument, type: string, at: Place): string 
   if (slot.max !== undefined && (blocksAt(document, at)?.length ?? 0) >= slot.max)
     return t('editor.whyNot.full', { max: slot.max });
   return undefined;
+}
+
+/** After this block, or at the end of the page when there is none; first in the body when it is the item itself. */
+export function spotAfter(document: PageDocument, id: Guid | undefined): Spot {
+  const found = id === undefined ? undefined : locate(document, id);
+  if (isItself(id)) return { at: { position: 'main' }, after: null };
+  if (found) return { at: found.place, after: found.node.id };
+  return { at: { position: 'main' }, after: document.rows.main.at(-1)?.id ?? null };
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { api, send } from '../../admin/api.ts';
 import { hearOthers, version } from './draft/draft.ts';
 import { tab } from './draft/outbox.ts';
-import { edited } from './edited.ts';
+import { address } from './edited.ts';
 import { chosen } from './selection.ts';
 
 export interface Present {
@@ -12,7 +12,7 @@ export interface Present {
   tab?: string;
 }
 
-const path = `/api/pages/${edited.page.guid}/presence`;
+const path = `${address}/presence`;
 
 /** Who else has this page open, and where they are. */
 export const others = atom<readonly Present[]>([]);

@@ -23,7 +23,16 @@ export const drawerIsBeside = matchMedia('(min-width: 1556px)');
 /** Where the palette will put what is chosen; undefined while it is closed. */
 export const adding = atom<import('./place.ts').Spot | undefined>();
 export const dialog = atom<
-  'publish' | 'preview' | 'move' | 'new-page' | 'open' | 'section' | 'template' | 'shortcuts' | undefined
+  | 'publish'
+  | 'paste'
+  | 'preview'
+  | 'move'
+  | 'new-page'
+  | 'open'
+  | 'section'
+  | 'template'
+  | 'shortcuts'
+  | undefined
 >();
 
 /** What was done, for those who do not see it. */

@@ -19,6 +19,7 @@ import { colorsOf } from './palette.ts';
 import { helpOf, isNeeded, labelOf, typeOf, uiOf, type Values } from './schema.ts';
 import { useForms, usePages, useSections } from './sources.ts';
 
+const IconField = lazy(() => import('./IconField.tsx').then(({ IconField }) => ({ default: IconField })));
 const RichField = lazy(() => import('./RichField.tsx').then(({ RichField }) => ({ default: RichField })));
 
 const PluginWidget = lazy(() =>
@@ -138,15 +139,9 @@ function UsualField(props: FieldProps) {
       );
     case 'icon':
       return (
-        <TextInput
-          {...needed}
-          value={(value as string) ?? ''}
-          placeholder="map-pin"
-          onChange={(event) => {
-            const next = event.currentTarget.value.trim().toLowerCase();
-            set(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(next) ? next : undefined);
-          }}
-        />
+        <Suspense fallback={<Input.Wrapper {...needed}>{null}</Input.Wrapper>}>
+          <IconField {...props} />
+        </Suspense>
       );
     case 'image':
       return <ImageField {...props} />;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { LibraryImage } from '#core/media/schema.ts';
 import type { Language } from '#core/schema.ts';
 import { api } from '../../api.ts';
@@ -12,6 +12,8 @@ import type { FieldProps } from './FieldFor.tsx';
 import styles from './fields.module.css';
 import { pickMedia } from './media.ts';
 import { helpOf, isNeeded, labelOf } from './schema.ts';
+
+const FocalField = lazy(() => import('./FocalField.tsx').then(({ FocalField }) => ({ default: FocalField })));
 
 type Stored = { image: string; alt?: string; decorative?: boolean };
 
@@ -106,6 +108,9 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
         {upload && <UploadLine upload={upload} />}
         {stored && (
           <>
+            <Suspense>
+              <FocalField image={stored.image} onSaved={() => onChange(at, { ...stored })} />
+            </Suspense>
             <TextInput
               label={t('fields.image.alt')}
               description={t('fields.image.altHelp')}
@@ -126,14 +131,17 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
         )}
       </Stack>
       {Picker && picking && (
-        <Picker
-          kind="image"
-          onClose={() => setPicking(false)}
-          onChoose={(guid) => {
-            setPicking(false);
-            void choose(guid);
-          }}
-        />
+        <Suspense>
+          {' '}
+          <Picker
+            kind="image"
+            onClose={() => setPicking(false)}
+            onChoose={(guid) => {
+              setPicking(false);
+              void choose(guid);
+            }}
+          />
+        </Suspense>
       )}
     </Input.Wrapper>
   );

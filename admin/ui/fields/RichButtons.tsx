@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Select, Text, Tooltip } from '@mantine/core';
 import {
   IconBlockquote,
   IconBold,
@@ -15,7 +15,7 @@ import type { Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { t } from '../../messages.ts';
 import { asTarget, type Target } from './richExtensions.ts';
-import { usePages } from './sources.ts';
+import { TargetField } from './TargetField.tsx';
 
 /** The tools of a rich text, the same on the page and in a form. */
 export function RichButtons({ editor }: { editor: Editor }) {
@@ -114,40 +114,34 @@ function Press({
   );
 }
 
-/** Where the chosen words lead: an address, or a page of this site. */
+/** Where the chosen words lead. */
 function LinkPress({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
-  const [address, setAddress] = useState('');
-  const pages = usePages(isOpen);
+  const [target, setTarget] = useState<Target>();
   const isOn = editor.isActive('link');
-  const open = () => {
-    const target = editor.getAttributes('link')['target'] as Target | null | undefined;
-    setAddress(
-      target?.kind === 'address'
-        ? target.href
-        : target?.kind === 'mail'
-          ? target.address
-          : target?.kind === 'phone'
-            ? target.number
-            : '',
-    );
-    setOpen(true);
+  const isSound = target && (target.kind !== 'address' || asTarget(target.href) !== null);
+  const toggle = () => {
+    setTarget((editor.getAttributes('link')['target'] as Target | null | undefined) ?? undefined);
+    setOpen(!isOpen);
   };
-  const set = (target: Target | null) => {
-    if (!target) return;
+  const set = () => {
+    if (!target || !isSound) return;
     setOpen(false);
-    editor.chain().focus().extendMarkRange('link').setMark('link', { target }).run();
+    // What looks like an address of another kind is one: a mail address that was typed as an address, for example.
+    const meant = target.kind === 'address' ? asTarget(target.href)! : target;
+    editor.chain().focus().extendMarkRange('link').setMark('link', { target: meant }).run();
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus width={320} shadow="md" withinPortal>
+    <Popover opened={isOpen} onChange={setOpen} trapFocus width={360} shadow="md" withinPortal>
       <Popover.Target>
-        <Tooltip label={t('fields.rich.link')}>
+        <Tooltip label={`${t('fields.rich.link')} (Ctrl K)`}>
           <ActionIcon
             size={28}
             variant={isOn ? 'light' : 'subtle'}
             aria-label={t('fields.rich.link')}
             aria-pressed={isOn}
-            onClick={open}
+            data-rich-link
+            onClick={toggle}
           >
             <IconLink size={16} />
           </ActionIcon>
@@ -158,26 +152,15 @@ function LinkPress({ editor }: { editor: Editor }) {
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            set(asTarget(address));
+            set();
           }}
         >
-          <TextInput
-            data-autofocus
-            label={t('fields.link.address')}
-            placeholder="https://"
-            value={address}
-            error={address && !asTarget(address) ? t('fields.link.notAnAddress') : undefined}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-          />
-          <Select
-            mt="xs"
-            searchable
-            label={t('fields.link.page')}
-            placeholder={t('fields.choose')}
-            data={pages}
-            comboboxProps={{ withinPortal: false }}
-            onChange={(page) => page && set({ kind: 'page', page })}
-          />
+          <TargetField label={t('fields.rich.link')} value={target} isInside onChange={setTarget} />
+          {target && !isSound && (
+            <Text size="sm" c="red" mt={4} role="alert">
+              {t('fields.link.notAnAddress')}
+            </Text>
+          )}
           <Group mt="sm" justify="space-between">
             <Button
               variant="subtle"
@@ -192,7 +175,7 @@ function LinkPress({ editor }: { editor: Editor }) {
             >
               {t('fields.rich.unlink')}
             </Button>
-            <Button type="submit" size="xs" disabled={!asTarget(address)}>
+            <Button type="submit" size="xs" disabled={!isSound}>
               {t('fields.rich.setLink')}
             </Button>
           </Group>

@@ -21,7 +21,7 @@ import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
 import { canRedo, canUndo, draft, isReadOnly, redo, touched } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
+import { edited, isItem } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
 import { others } from '../presence.ts';
@@ -111,9 +111,11 @@ export function Bar() {
           <Menu.Item leftSection={<IconFiles size={16} />} onClick={() => dialog.set('open')}>
             {t('editor.open.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicatePage()}>
-            {t('editor.duplicatePage')}
-          </Menu.Item>
+          {!isItem && (
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicatePage()}>
+              {t('editor.duplicatePage')}
+            </Menu.Item>
+          )}
           {edited.page.kind === 'page' && (
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => dialog.set('template')}>
               {t('editor.keep.template')}

@@ -4,14 +4,17 @@ import { locate } from '#core/blocks/tree.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
+import { isItem } from '../edited.ts';
+import { isItself } from '../item.ts';
 import { placeName } from '../place.ts';
 import { openPanel, selected } from '../selection.ts';
+import { useSettled } from '../settled.ts';
 import { select } from '../acts.ts';
 
 /** Where the chosen block stands: page, row, and the blocks around it. */
 export function Breadcrumb() {
-  const found = useStore(selected);
-  const document = useStore(draft);
+  const found = useSettled(selected);
+  const document = useSettled(draft);
   useStore(kinds);
   if (!found) return null;
   const outer = found.within.flatMap((id) => locate(document, id) ?? []);
@@ -27,10 +30,10 @@ export function Breadcrumb() {
               openPanel('page');
             }}
           >
-            {t('editor.page')}
+            {t(isItem ? 'editor.tab.item' : 'editor.page')}
           </button>
         </li>
-        <li>{placeName(document, top.place)}</li>
+        {!isItself(found.node.id) && <li>{placeName(document, top.place)}</li>}
         {outer.map(({ node }) => (
           <li key={node.id}>
             <button type="button" onClick={() => go(node.id)}>

@@ -1,13 +1,13 @@
+import { atom } from 'nanostores';
 import type { BlockNode } from '#core/blocks/document.ts';
-import { blocksAt } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
-import { chosenBlocks, insertNodes, removeChosen, renewed } from '../acts.ts';
+import { chosenBlocks, insertKind, insertNodes, removeChosen, renewed } from '../acts.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { newGuid } from '../guid.ts';
-import { type Spot, whyNot } from '../place.ts';
-import { announce, selected, typing } from '../selection.ts';
+import { type Spot, spotAfter, whyNot } from '../place.ts';
+import { announce, chosen, dialog, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
 
 /** Blocks go by the system's own clipboard, as HTML that carries them, so that what was copied last is pasted. */
@@ -17,7 +17,21 @@ export function listenToClipboard(): () => void {
   document.addEventListener('copy', (event) => copy(event, false), { signal });
   document.addEventListener('cut', (event) => copy(event, true), { signal });
   document.addEventListener('paste', (event) => void paste(event), { signal });
+  document.addEventListener('dragover', (event) => holdsFiles(event) && event.preventDefault(), { signal });
+  document.addEventListener('drop', dropFiles, { signal });
   return () => listeners.abort();
+}
+
+/** Files from a folder, over the page itself: the library takes its own. */
+const holdsFiles = (event: DragEvent) =>
+  (event.dataTransfer?.types.includes('Files') ?? false) && canvas().contains(event.target as Node);
+
+function dropFiles(event: DragEvent): void {
+  if (!holdsFiles(event)) return;
+  event.preventDefault();
+  const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  const id = blockAt(event.target)?.dataset['b'] ?? chosen.get().at(-1);
+  if (files.length > 0) void pastePictures(files, spotAfter(draft.get(), id));
 }
 
 /** Whether the page as a whole has the keyboard, and no text in it. */
@@ -66,20 +80,79 @@ async function paste(event: ClipboardEvent): Promise<void> {
   if (event.target instanceof Element && event.target !== document.body && !blockAt(event.target)) return;
   const html = event.clipboardData.getData('text/html');
   const text = event.clipboardData.getData('text/plain');
-  if (!html && !text) return;
+  const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+  if (!html && !text && files.length === 0) return;
   event.preventDefault();
   const spot = spotAfterChosen();
   const carried = carriedIn(html);
-  if (carried) {
-    pasteBlocks(carried, spot);
-    return;
-  }
-  const { richFromHtml } = await import('./paste.ts');
-  const doc = richFromHtml(html, text);
+  if (carried) pasteBlocks(carried, spot);
+  // A word processor gives a picture of the words as well.
+  else if (files.length > 0 && !text.trim()) await pastePictures(files, spot);
+  else if (isVideo(text.trim()) && kinds.get().has('video')) pasteVideo(text.trim(), spot);
+  else await pasteText(html, text, spot);
+}
+
+/** What was copied in a word processor, cleaned, until somebody says whether it goes on the page. */
+export const pasted = atom<{ doc: object; spot: Spot; pictures: number } | undefined>();
+
+async function pasteText(html: string, text: string, spot: Spot): Promise<void> {
+  const [{ richFromHtml }, { isFromWord, picturesIn }] = await Promise.all([
+    import('./paste.ts'),
+    import('./word.ts'),
+  ]);
+  const address = isAddress(text.trim()) && !isFromWord(html) ? text.trim() : undefined;
+  const doc = address ? linkTo(address) : richFromHtml(html, text);
+  if (!doc) return;
+  if (!isFromWord(html)) return insertText(doc, spot);
+  pasted.set({ doc, spot, pictures: picturesIn(html) });
+  dialog.set('paste');
+}
+
+/** A block of text with what was pasted. */
+export function insertText(doc: object, spot: Spot): void {
   const kind = kinds.get().get('text');
-  if (!doc || !kind) return;
+  if (!kind) return;
   const node = { id: newGuid(), type: 'text', v: kind.version, content: { text: doc } };
-  insertNodes([node], spot, t('editor.step.paste'));
+  if (!insertNodes([node], spot, t('editor.step.paste'))) return;
+  elementOf(node.id)?.focus({ preventScroll: true });
+}
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+const isVideo = (text: string) =>
+  /^https?:\/\/(www\.|m\.)?(youtube\.com\/(watch|shorts)|youtu\.be\/|vimeo\.com\/\d)\S*$/i.test(text);
+
+const linkTo = (href: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: href, marks: [{ type: 'link', attrs: { target: { kind: 'address', href } } }] },
+      ],
+    },
+  ],
+});
+
+function pasteVideo(address: string, spot: Spot): void {
+  insertKind('video', spot, { source: 'link', address });
+}
+
+/** Pictures from the clipboard or from a folder: uploaded, each to a block of its own. */
+export async function pastePictures(files: File[], spot: Spot): Promise<void> {
+  const kind = kinds.get().get('image');
+  if (!kind) return;
+  announce(t('editor.paste.uploading', { count: files.length }));
+  const { upload, cancel } = await import('../../../admin/media/uploads.ts');
+  const added = upload('image', files.slice(0, 20));
+  const ended = await Promise.all(added.map((one) => one.ended));
+  const failed = ended.filter(({ guid }) => !guid);
+  for (const one of failed)
+    notify({ kind: 'negative', message: `${one.name}: ${one.problem ?? t('editor.paste.failed')}` });
+  for (const { id } of added) cancel(id);
+  const nodes = ended.flatMap(({ guid }): BlockNode[] =>
+    guid ? [{ id: newGuid(), type: 'image', v: kind.version, content: { image: { image: guid } } }] : [],
+  );
+  if (nodes.length > 0) insertNodes(nodes, spot, t('editor.step.paste'));
 }
 
 function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot: Spot): void {
@@ -122,9 +195,4 @@ function carriedIn(html: string): { from: string; nodes: BlockNode[] } | undefin
 }
 
 /** After the chosen block, or at the end of the page. */
-export function spotAfterChosen(): Spot {
-  const found = selected.get();
-  if (found) return { at: found.place, after: found.node.id };
-  const last = blocksAt(draft.get(), { position: 'main' })?.at(-1);
-  return { at: { position: 'main' }, after: last?.id ?? null };
-}
+export const spotAfterChosen = (): Spot => spotAfter(draft.get(), chosen.get().at(-1));

@@ -5,6 +5,7 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { change, draft, pauseSteps } from '../draft/draft.ts';
+import { titleField, titleSchema } from '../item.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, elementOf, fieldOf, fieldsOf } from './elements.ts';
 import { standsAlready } from './paint.ts';
@@ -15,6 +16,7 @@ const nothing = '\u200b';
 
 /** The schema of the field that `items/0/answer` names. */
 export function schemaAt(type: string, path: string): JsonSchema | undefined {
+  if (path === titleField) return titleSchema;
   let schema = kinds.get().get(type)?.schema;
   for (const step of path.split('/')) {
     const items = schema?.['items'] as JsonSchema | undefined;
@@ -24,7 +26,9 @@ export function schemaAt(type: string, path: string): JsonSchema | undefined {
 }
 
 export const valueOf = (id: Guid, path: string): unknown =>
-  valueAt(locate(draft.get(), id)?.node.content, stepsOf(`/${path}`)!);
+  path === titleField
+    ? draft.get().title
+    : valueAt(locate(draft.get(), id)?.node.content, stepsOf(`/${path}`)!);
 
 /** Begins typing in a text of the page; rich text gets its editor when it comes. */
 export function startTyping(id: Guid, path: string, from?: { x: number; y: number }): boolean {
@@ -154,6 +158,10 @@ function write(id: Guid, path: string, value: unknown): void {
   if (!node) return;
   const was = valueOf(id, path);
   standsAlready(id);
+  if (path === titleField) {
+    change(t('editor.step.page'), [{ op: 'page', field: 'title', value: value ?? '', was }], 'page/title');
+    return;
+  }
   const pointer = `/${path}`;
   change(
     t('editor.step.type', { block: kindLabel(node.type) }),

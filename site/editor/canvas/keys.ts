@@ -1,8 +1,10 @@
 import type { Guid } from '#core/guid.ts';
-import { blocksAt, blocksOf, locate } from '#core/blocks/tree.ts';
+import { blocksOf, locate } from '#core/blocks/tree.ts';
 import { duplicateChosen, moveBy, moveIn, moveOut, removeChosen, select, undoAloud } from '../acts.ts';
 import { draft, redo } from '../draft/draft.ts';
 import { t } from '../../../admin/messages.ts';
+import { close } from '../page.ts';
+import { spotAfter } from '../place.ts';
 import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
 import { canvas, elementOf } from './elements.ts';
 import { enterBlock, leaveTo } from './inline.ts';
@@ -161,15 +163,12 @@ function climb(): void {
     announce(t('editor.said.page'));
     return;
   }
-  document.querySelector<HTMLElement>('[data-region="bar"] [data-close]')?.focus();
+  // Everything is kept, so nothing is asked.
+  void close();
 }
 
 export function addAfter(): void {
-  const found = selected.get();
-  const last = blocksAt(draft.get(), { position: 'main' })!.at(-1);
-  adding.set(
-    found ? { at: found.place, after: found.node.id } : { at: { position: 'main' }, after: last?.id ?? null },
-  );
+  adding.set(spotAfter(draft.get(), chosen.get().at(-1)));
 }
 
 export function focusDrawer(): void {

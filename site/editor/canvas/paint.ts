@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import { type Layout, columnsOf, type BlockNode, type PageDocument } from '#core/blocks/document.ts';
-import { positionsOf } from '#core/blocks/operations.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel } from '../blocks.ts';
 import { changedBy, draft } from '../draft/draft.ts';
+import { edited, isItem } from '../edited.ts';
+import { isItself, positionsHere } from '../item.ts';
 import { adding, chosen, typing } from '../selection.ts';
 import { canvas, elementOf, rowElement } from './elements.ts';
 import { drawBlock, forgetDrawing, whenDrawn } from './render.ts';
@@ -47,7 +48,8 @@ function paint(before: PageDocument, after: PageDocument): void {
   if (before.layout !== after.layout) arrange(after.layout);
   const focused =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset['b'] : undefined;
-  for (const position of positionsOf(after.layout)) {
+  if (isItem) paintItself(before, after);
+  for (const position of positionsHere(after)) {
     if (before.rows[position] !== after.rows[position] || before.layout !== after.layout)
       fill(rowElement(position)!, after.rows[position], before);
   }
@@ -61,18 +63,33 @@ function paint(before: PageDocument, after: PageDocument): void {
   moved();
 }
 
+/** The item as its type shows it, around its blocks. */
+function paintItself(before: PageDocument, after: PageDocument): void {
+  const isSame =
+    before.rows['top-row'][0] === after.rows['top-row'][0] &&
+    before.title === after.title &&
+    before.description === after.description;
+  const { guid } = edited.page;
+  if (!isSame && !drawn.has(guid)) drawBlock(guid, changedBy.get() === 'here' ? 250 : 0);
+}
+
 /** The elements of a row in the order of its blocks. */
 function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void {
   let previous: Element | null = null;
+  // Asked of every block with every letter that is typed, so nothing here may look through all of them.
+  const stood = new Map(
+    positionsHere(before).flatMap((at) => before.rows[at].map((node) => [node.id, node])),
+  );
   for (const node of nodes) {
-    let element = elementOf(node.id);
-    const had = locate(before, node.id);
-    if (!element || had?.depth !== 1) {
+    const here: Element | null = previous ? previous.nextElementSibling : row.firstElementChild;
+    const isHere: boolean = here instanceof HTMLElement && here.dataset['b'] === node.id;
+    let element: HTMLElement | null = isHere ? (here as HTMLElement) : elementOf(node.id);
+    const had = stood.get(node.id);
+    if (!element || !had) {
       element?.remove();
       element = placeholder(node);
       drawBlock(node.id, 0);
-    } else if (had.node !== node && !drawn.has(node.id))
-      drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
+    } else if (had !== node && !drawn.has(node.id)) drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
     const next: Element | null = previous ? previous.nextElementSibling : row.firstElementChild;
     if (element !== next) row.insertBefore(element, next);
     previous = element;
@@ -146,12 +163,21 @@ function replaceBlock(id: Guid, html: string): void {
   const hadFocus = old.contains(document.activeElement);
   if (made) {
     keepOpen(old, made);
+    if (isItself(id)) keepBody(old, made);
     old.replaceWith(made);
   }
   prepare(next);
   if (hadFocus && !typing.get()) next.focus({ preventScroll: true });
   label();
   moved();
+}
+
+/** The blocks of an item's body are drawn by themselves: they go from the item as it was to what takes its place. */
+function keepBody(from: HTMLElement, to: HTMLElement): void {
+  const body = from.querySelector('[data-r]');
+  const place = to.querySelector('[data-r]');
+  if (body && place) place.replaceWith(body);
+  else if (body) to.append(body);
 }
 
 /** What somebody opened to look into stays open. */
@@ -162,9 +188,18 @@ function keepOpen(from: HTMLElement, to: HTMLElement): void {
 }
 
 export function prepareAll(): void {
+  offerBody();
   for (const element of canvas().querySelectorAll<HTMLElement>('[data-b]')) prepare(element);
   offerEmpty();
   label();
+}
+
+/** A type of item that shows no blocks of its own has them at its end. */
+function offerBody(): void {
+  if (!isItem || rowElement('main')) return;
+  const body = document.createElement('div');
+  body.dataset['r'] = 'main';
+  elementOf(edited.page.guid)?.append(body);
 }
 
 /** A block is one stop for the keyboard; what works in it for visitors waits. */

@@ -1,17 +1,14 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as Reader, type Schema } from '@tiptap/pm/model';
 import { richExtensions, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
+import { cleaned } from './word.ts';
 
 let schema: Schema | undefined;
 
 /** What was copied elsewhere as rich text of ours: words, lists, headings and links stay, looks go. */
 export function richFromHtml(html: string, text: string): object | undefined {
   schema ??= getSchema(richExtensions);
-  const page = new DOMParser().parseFromString(html || '<p></p>', 'text/html');
-  // What word processors leave between the words.
-  for (const one of page.querySelectorAll('style, script, meta, link, title, xml')) one.remove();
-  for (const one of [...page.querySelectorAll('*')])
-    if (one.tagName.includes(':')) one.replaceWith(...one.childNodes);
+  const page = new DOMParser().parseFromString(cleaned(html), 'text/html');
   if (!page.body.textContent?.trim()) page.body.replaceChildren(...paragraphs(page, text));
   return storedRichText(Reader.fromSchema(schema).parse(page.body).toJSON());
 }

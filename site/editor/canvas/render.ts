@@ -5,7 +5,8 @@ import type { BlockNode } from '#core/blocks/document.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { send } from '../../../admin/api.ts';
 import { draft } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
+import { address } from '../edited.ts';
+import { isItself, titlesOf } from '../item.ts';
 import { positionOf } from '../place.ts';
 import { typing } from '../selection.ts';
 
@@ -68,11 +69,10 @@ export async function drawnHtml(
   position: LayoutPosition,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const path = `/api/pages/${edited.page.guid}/render`;
   const answer = await send(
     'POST',
-    path,
-    { node, position },
+    `${address}/render`,
+    { node, position, ...(isItself(node.id) && titlesOf(draft.get())) },
     { ...(signal && { signal }), headers: { accept: 'text/html' } },
   );
   if (answer.ok) return answer.text();

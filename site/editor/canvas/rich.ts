@@ -3,6 +3,7 @@ import { isSameValue } from '#core/blocks/pointer.ts';
 import { richExtensions, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
 import { draft } from '../draft/draft.ts';
 import { painted } from './paint.ts';
+import { cleaned } from './word.ts';
 import { richEditor } from './rich-editor.ts';
 
 /** What a text on the page is to its block. */
@@ -29,6 +30,7 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
     content: host.value() ?? empty,
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: cleaned,
       attributes: {
         class: look,
         role: 'textbox',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { dialog } from '../selection.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -7,6 +8,11 @@ import { OpenDialog } from './OpenDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+
+// It shows rich text, which comes only where it is used.
+const PasteDialog = lazy(() =>
+  import('./PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })),
+);
 
 /** Whatever asks for everything else to wait. */
 export function Dialogs() {
@@ -26,6 +32,12 @@ export function Dialogs() {
     case 'section':
     case 'template':
       return <KeepDialog kind={which} onClose={close} />;
+    case 'paste':
+      return (
+        <Suspense>
+          <PasteDialog onClose={close} />
+        </Suspense>
+      );
     case 'shortcuts':
       return <Shortcuts onClose={close} />;
     default:

@@ -113,6 +113,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
 function previewPath(): string {
   const url = new URL(location.href);
   url.searchParams.set('preview', '1');
-  if (edited.page.kind !== 'page') url.searchParams.set('page', edited.page.guid);
+  if (edited.page.kind === 'template' || edited.page.kind === 'section')
+    url.searchParams.set('page', edited.page.guid);
   return url.pathname + url.search;
 }

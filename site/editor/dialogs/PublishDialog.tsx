@@ -18,14 +18,24 @@ import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
+import { clockOf } from '../clock.ts';
 import { change, flush, hearOthers, touched, unsent, version } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
+import { edited, isItem } from '../edited.ts';
 import { checkNow, checkState, findings } from '../findings.ts';
-import { address, type Facts, facts, hearFacts, pathOfPage, titleOf } from '../page.ts';
+import {
+  address,
+  type Answered,
+  type Facts,
+  facts,
+  factsIn,
+  hearFacts,
+  pathOfPage,
+  showsAnew,
+  titleOf,
+} from '../page.ts';
 import { FindingList } from '../panels/Checks.tsx';
 
-type Published = {
-  page: Facts;
+type Published = Answered & {
   version: number;
   revision: string;
   before: { isPublished: boolean; revision: string | null };
@@ -36,10 +46,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const found = useStore(findings);
   const state = useStore(checkState);
   const known = useStore(facts);
+  const isChanged = useStore(touched);
   const [comment, setComment] = useState('');
-  const [isLater, setLater] = useState(Boolean(known.publishFrom || known.publishUntil));
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const planned = {
+    from: known.publishFrom && new Date(known.publishFrom) > new Date() ? clockOf(known.publishFrom) : '',
+    until: clockOf(known.publishUntil),
+  };
+  const [isLater, setLater] = useState(Boolean(planned.from || planned.until));
+  const [from, setFrom] = useState(planned.from);
+  const [until, setUntil] = useState(planned.until);
+  const isTurned = isLater && until !== '' && until <= (from || clockOf(new Date().toISOString()));
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void checkNow(), []);
   const errors = found.filter(({ level }) => level === 'error');
@@ -49,7 +65,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     const done = await publishNow({
       ...(comment && { comment }),
       ...(isLater && from && { from }),
-      ...(isLater && until && { until }),
+      ...(isLater && (until ? { until } : isItem && planned.until && { until: null })),
     });
     setBusy(false);
     if (done) onClose();
@@ -92,15 +108,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </UnstyledButton>
         <Collapse expanded={isLater}>
           <Group grow>
-            <TextInput
-              type="datetime-local"
-              label={t('editor.publishing.from')}
-              value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
+            {/* An item that visitors see already would be gone until then. */}
+            {!(isItem && known.isPublished) && (
+              <TextInput
+                type="datetime-local"
+                label={t('editor.publishing.from')}
+                value={from}
+                onChange={(event) => setFrom(event.currentTarget.value)}
+              />
+            )}
             <TextInput
               type="datetime-local"
               label={t('editor.publishing.until')}
+              error={isTurned ? t('editor.publishing.turned') : undefined}
               value={until}
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
@@ -113,10 +133,22 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Group gap="xs">
             {known.isPublished && (
               <>
-                <Button variant="subtle" color="gray" onClick={() => void discard().then(onClose)}>
-                  {t('editor.publishing.discard')}
-                </Button>
-                <Button variant="subtle" color="red" onClick={() => void unpublish().then(onClose)}>
+                {(known.hasChanges || isChanged) && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    data-discard
+                    onClick={() => void discard().then(onClose)}
+                  >
+                    {t('editor.publishing.discard')}
+                  </Button>
+                )}
+                <Button
+                  variant="subtle"
+                  color="red"
+                  data-unpublish
+                  onClick={() => void unpublish().then(onClose)}
+                >
                   {t('editor.publishing.unpublish')}
                 </Button>
               </>
@@ -124,7 +156,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           </Group>
           <Button
             loading={isBusy}
-            disabled={!isChecked || errors.length > 0}
+            disabled={!isChecked || errors.length > 0 || isTurned}
             onClick={() => void publish()}
             data-autofocus
             data-publish-now
@@ -137,7 +169,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function publishNow(asked: { comment?: string; from?: string; until?: string }): Promise<boolean> {
+async function publishNow(asked: {
+  comment?: string;
+  from?: string;
+  until?: string | null;
+}): Promise<boolean> {
   const begun = performance.now();
   await flush();
   if (unsent() > 0) {
@@ -150,14 +186,14 @@ async function publishNow(asked: { comment?: string; from?: string; until?: stri
     entity: titleOf(),
     act: async () => {
       const answer = await post();
-      await takeOver(answer.page);
+      await takeOver(factsIn(answer));
       return answer;
     },
     undo: async ({ before }) => {
-      const { page } = before.revision
+      const answer = before.revision
         ? await api.post<Published>(`${address}:publish`, { version: version(), revision: before.revision })
         : await api.post<Published>(`${address}:unpublish`, {});
-      await takeOver(page);
+      await takeOver(factsIn(answer));
     },
     actions: () => [{ label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank') }],
   });
@@ -166,8 +202,11 @@ async function publishNow(asked: { comment?: string; from?: string; until?: stri
 }
 
 async function takeOver(page: Facts): Promise<void> {
+  showsAnew();
   touched.set(false);
   hearFacts(page);
+  // An item counts what is done to it as well, which whoever takes it back has to know.
+  if (isItem) await hearOthers();
   await outdate(`${address}/revisions`);
 }
 
@@ -186,9 +225,9 @@ async function discard(): Promise<void> {
     type: 'restore',
     entity: t('editor.publishing.published'),
     act: async () => {
-      const answer = await api.post<{ page: Facts; inverse: Operation[] }>(`${address}:discard`, {});
+      const answer = await api.post<Answered & { inverse: Operation[] }>(`${address}:discard`, {});
       await hearOthers();
-      hearFacts(answer.page);
+      hearFacts(factsIn(answer));
       return answer;
     },
     undo: ({ inverse }) => Promise.resolve(change(t('editor.step.restore'), inverse)),
@@ -202,16 +241,16 @@ async function unpublish(): Promise<void> {
     entity: titleOf(),
     act: async () => {
       const answer = await api.post<Published>(`${address}:unpublish`, {});
-      hearFacts(answer.page);
+      await takeOver(factsIn(answer));
       return answer;
     },
     undo: async ({ before }) => {
       if (!before.revision) return;
-      const { page } = await api.post<Published>(`${address}:publish`, {
+      const answer = await api.post<Published>(`${address}:publish`, {
         version: version(),
         revision: before.revision,
       });
-      await takeOver(page);
+      await takeOver(factsIn(answer));
     },
   });
 }

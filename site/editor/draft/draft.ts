@@ -120,6 +120,9 @@ export const dropUnsent = () => queue.drop();
 export const hearOthers = () => queue.catchUp();
 export const unsent = () => queue.unsent;
 
+/** Steps that can be taken back after the page was loaded again. */
+const mostKept = 60;
+
 let keeping: ReturnType<typeof setTimeout> | undefined;
 /** Puts what is unsent on this device: at once when something new waits there, else when nothing is typed. */
 function keep(): void {
@@ -129,7 +132,8 @@ function keep(): void {
 
 function keepNow(): void {
   const { inflight, pending, version } = queue.kept;
-  const { undo, redo } = steps;
+  // Each time it is written whole, so the oldest steps are left out.
+  const [undo, redo] = [steps.undo.slice(-mostKept), steps.redo.slice(-mostKept)];
   void leave({ page: edited.page.guid, tab, at: Date.now(), inflight, pending, version, undo, redo });
 }
 

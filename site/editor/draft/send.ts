@@ -2,11 +2,9 @@ import type { Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
 import { api, call } from '../../../admin/api.ts';
 import { Problem } from '../../../admin/problem.ts';
-import { edited } from '../edited.ts';
+import { address } from '../edited.ts';
 import { tab } from './outbox.ts';
 import type { Batch, Conflict, Sent } from './queue.ts';
-
-const address = `/api/pages/${edited.page.guid}`;
 
 type Answer = { version: number; others: Operation[]; refused: { index: number; message: string }[] };
 

@@ -4,10 +4,12 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
+import { isItself } from '../item.ts';
 import { others } from '../presence.ts';
 import { adding, chosen, hovered, typing } from '../selection.ts';
 import { useBox } from './box.ts';
 import { DropLine } from './DropLine.tsx';
+import { FaultMarks } from './FaultMarks.tsx';
 import { dragging } from './drag.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -35,7 +37,8 @@ export function Overlay() {
         <Outline key={id} id={id} look={text?.id === id ? 'typing' : 'chosen'} />
       ))}
       {current && !dragged && !readOnly && <Toolbar id={current} />}
-      {current && !dragged && !text && !readOnly && <AddAround id={current} />}
+      {current && !dragged && !text && !readOnly && !isItself(current) && <AddAround id={current} />}
+      {!dragged && <FaultMarks />}
       <DropLine />
     </div>
   );

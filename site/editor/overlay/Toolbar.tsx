@@ -27,6 +27,8 @@ import { copyChosen } from '../canvas/clipboard.ts';
 import { addAfter, focusDrawer, go } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
 import { draft } from '../draft/draft.ts';
+import { isItem } from '../edited.ts';
+import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { chosen, dialog, openPanel } from '../selection.ts';
 import { dragFrom } from './drag.ts';
@@ -52,6 +54,8 @@ export function Toolbar({ id }: { id: Guid }) {
   const { node } = found;
   const kind = kinds.get().get(node.type);
   const isHidden = node.visibility !== undefined;
+  // The item itself is filled in and stays where it is.
+  const isFixed = isItself(id);
   // Clear of the plus on the edge of the block.
   const top = box.y < 114 ? Math.max(56, box.y + 18) : box.y - 56;
   const keep = (act: () => void) => () => {
@@ -79,13 +83,13 @@ export function Toolbar({ id }: { id: Guid }) {
     >
       <span
         className="editor-handle"
-        onPointerDown={(event) => dragFrom(event, ids)}
+        data-fixed={isFixed || undefined}
+        onPointerDown={(event) => !isFixed && dragFrom(event, ids)}
         // Else the browser would choose the text that is dragged over.
         onMouseDown={(event) => event.preventDefault()}
-        title={t('editor.drag')}
-        data-drag-handle
+        {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
       >
-        <IconGripVertical size={16} aria-hidden="true" />
+        {!isFixed && <IconGripVertical size={16} aria-hidden="true" />}
         {kind && <KindIcon name={kind.icon} size={16} />}
         {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : kindLabel(node.type)}
       </span>
@@ -95,15 +99,19 @@ export function Toolbar({ id }: { id: Guid }) {
         </Suspense>
       ) : (
         <>
-          <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>
-            <IconArrowUp size={18} />
-          </Tool>
-          <Tool label={t('editor.moveDown')} keys={alt('↓')} onClick={keep(() => moveBy(1))}>
-            <IconArrowDown size={18} />
-          </Tool>
-          <Tool label={t('editor.duplicate')} keys={mod('⇧D')} onClick={keep(duplicateChosen)}>
-            <IconCopyPlus size={18} />
-          </Tool>
+          {!isFixed && (
+            <>
+              <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>
+                <IconArrowUp size={18} />
+              </Tool>
+              <Tool label={t('editor.moveDown')} keys={alt('↓')} onClick={keep(() => moveBy(1))}>
+                <IconArrowDown size={18} />
+              </Tool>
+              <Tool label={t('editor.duplicate')} keys={mod('⇧D')} onClick={keep(duplicateChosen)}>
+                <IconCopyPlus size={18} />
+              </Tool>
+            </>
+          )}
           <Tool
             label={t('editor.settings')}
             onClick={() => {
@@ -113,57 +121,61 @@ export function Toolbar({ id }: { id: Guid }) {
           >
             <IconSettings size={18} />
           </Tool>
-          <Menu position="bottom-end" width={240}>
-            <Menu.Target>
-              <ActionIcon aria-label={t('editor.more')} size={32}>
-                <IconDots size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconPlus size={16} />}
-                rightSection={<Keys>/</Keys>}
-                onClick={addAfter}
-              >
-                {t('editor.addAfter')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
-                {t('editor.moveTo')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCopy size={16} />}
-                rightSection={<Keys>{mod('C')}</Keys>}
-                onClick={() => void copyChosen(false)}
-              >
-                {t('editor.copy')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconClipboard size={16} />}
-                rightSection={<Keys>{mod('X')}</Keys>}
-                onClick={() => void copyChosen(true)}
-              >
-                {t('editor.cut')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
-                onClick={toggleHidden}
-              >
-                {t(isHidden ? 'editor.show' : 'editor.hide')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
-                {t('editor.keep.section')}
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} />}
-                rightSection={<Keys>Del</Keys>}
-                onClick={keep(removeChosen)}
-              >
-                {t('editor.delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          {!isFixed && (
+            <Menu position="bottom-end" width={240}>
+              <Menu.Target>
+                <ActionIcon aria-label={t('editor.more')} size={32}>
+                  <IconDots size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconPlus size={16} />}
+                  rightSection={<Keys>/</Keys>}
+                  onClick={addAfter}
+                >
+                  {t('editor.addAfter')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
+                  {t('editor.moveTo')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconCopy size={16} />}
+                  rightSection={<Keys>{mod('C')}</Keys>}
+                  onClick={() => void copyChosen(false)}
+                >
+                  {t('editor.copy')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconClipboard size={16} />}
+                  rightSection={<Keys>{mod('X')}</Keys>}
+                  onClick={() => void copyChosen(true)}
+                >
+                  {t('editor.cut')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+                  onClick={toggleHidden}
+                >
+                  {t(isHidden ? 'editor.show' : 'editor.hide')}
+                </Menu.Item>
+                {!isItem && (
+                  <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
+                    {t('editor.keep.section')}
+                  </Menu.Item>
+                )}
+                <Menu.Divider />
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={16} />}
+                  rightSection={<Keys>Del</Keys>}
+                  onClick={keep(removeChosen)}
+                >
+                  {t('editor.delete')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </>
       )}
     </div>

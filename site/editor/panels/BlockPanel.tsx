@@ -13,6 +13,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
+import { locate } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
@@ -21,21 +22,23 @@ import { kindLabel, kinds, spoken } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
 import { painted } from '../canvas/paint.ts';
 import { drawBlock, notDrawn } from '../canvas/render.ts';
-import { change, isReadOnly } from '../draft/draft.ts';
+import { change, draft, isReadOnly } from '../draft/draft.ts';
 import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, openPanel, selected } from '../selection.ts';
+import { useSettled } from '../settled.ts';
 import { VisibilityField } from './Visibility.tsx';
 import { edited } from '../edited.ts';
+import { isItself } from '../item.ts';
 
 /** The form of the chosen block: what it says, how it stands on the page, and who sees it. */
 export function BlockPanel() {
-  const found = useStore(selected);
+  const found = useSettled(selected);
   const all = useStore(kinds);
   const readOnly = useStore(isReadOnly);
   const failed = useStore(notDrawn);
   const known = useStore(findings);
-  useStore(painted);
+  useSettled(painted);
   if (!found)
     return (
       <Stack gap="sm" className="editor-nothing">
@@ -94,34 +97,38 @@ export function BlockPanel() {
           {t('editor.addInside', { slot: spoken(label) })}
         </Button>
       ))}
-      <Accordion variant="separated" multiple chevronPosition="left">
-        <Accordion.Item value="look">
-          <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
-          <Accordion.Panel>
-            <Stack gap="sm">
-              <OptionChoice node={node} name="tone" values={['', 'muted', 'brand']} />
-              {'position' in place && <OptionChoice node={node} name="width" values={['', 'wide', 'full']} />}
-              <Anchor node={node} readOnly={readOnly} />
-            </Stack>
-          </Accordion.Panel>
-        </Accordion.Item>
-        <Accordion.Item value="who">
-          <Accordion.Control>{t('editor.visibility.title')}</Accordion.Control>
-          <Accordion.Panel>
-            <VisibilityField
-              level={node.visibility?.level ?? 'Public'}
-              roles={node.visibility?.roles ?? []}
-              readOnly={readOnly}
-              onChange={(level, roles) => {
-                const value = level === 'Public' ? null : { level, ...(level === 'Roles' && { roles }) };
-                change(t('editor.step.visibility', { block: kindLabel(node.type) }), [
-                  { op: 'visibility', id: node.id, value },
-                ]);
-              }}
-            />
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
+      {!isItself(node.id) && (
+        <Accordion variant="separated" multiple chevronPosition="left">
+          <Accordion.Item value="look">
+            <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="sm">
+                <OptionChoice node={node} name="tone" values={['', 'muted', 'brand']} />
+                {'position' in place && (
+                  <OptionChoice node={node} name="width" values={['', 'wide', 'full']} />
+                )}
+                <Anchor node={node} readOnly={readOnly} />
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+          <Accordion.Item value="who">
+            <Accordion.Control>{t('editor.visibility.title')}</Accordion.Control>
+            <Accordion.Panel>
+              <VisibilityField
+                level={node.visibility?.level ?? 'Public'}
+                roles={node.visibility?.roles ?? []}
+                readOnly={readOnly}
+                onChange={(level, roles) => {
+                  const value = level === 'Public' ? null : { level, ...(level === 'Roles' && { roles }) };
+                  change(t('editor.step.visibility', { block: kindLabel(node.type) }), [
+                    { op: 'visibility', id: node.id, value },
+                  ]);
+                }}
+              />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
       {edited.person.isDeveloper && (
         <details>
           <summary>{t('editor.unknown.data')}</summary>
@@ -159,7 +166,8 @@ function Unshown({ node, title, text }: { node: BlockNode; title: string; text: 
 /** Puts what was filled in in the draft; a text of the page shows it at once, the rest when the server has drawn it. */
 function setField(node: BlockNode, pointer: string, value: unknown): void {
   const steps = stepsOf(pointer) ?? [];
-  const was = valueAt(node.content, steps);
+  // What is typed on the page may be ahead of the form.
+  const was = valueAt((locate(draft.get(), node.id)?.node ?? node).content, steps);
   const isPlain = (value === undefined || typeof value === 'string') && typeof was === 'string';
   const field = isPlain && value ? fieldOf(node.id, pointer.slice(1)) : undefined;
   const operation: Operation = {

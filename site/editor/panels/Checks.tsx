@@ -3,9 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel, spoken } from '../blocks.ts';
-import { go } from '../canvas/keys.ts';
 import { checkState, type Finding, findings, readChecks } from '../findings.ts';
-import { openPanel } from '../selection.ts';
+import { goTo } from '../go-to.ts';
 
 /** What is missing before the page can be published, and what could be better. */
 export function Checks() {
@@ -53,18 +52,4 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
       ))}
     </ul>
   );
-}
-
-/** To the block, and the field in its form. */
-export function goTo({ block, path }: Finding): void {
-  if (!block) return openPanel('page');
-  go(block);
-  openPanel('block');
-  requestAnimationFrame(() => {
-    const field = document.querySelector(`[data-region="drawer"] [data-field="${CSS.escape(path ?? '')}"]`);
-    const input = field?.matches('input, textarea')
-      ? field
-      : field?.querySelector('input, textarea, button, [role="textbox"]');
-    (input as HTMLElement | undefined)?.focus();
-  });
 }

@@ -4,11 +4,14 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { t } from '../../../admin/messages.ts';
 import { go } from '../canvas/keys.ts';
+import { isItem } from '../edited.ts';
+import { findings } from '../findings.ts';
 import { adding, chosen, drawerIsBeside, drawerOpen, type Panel, panel } from '../selection.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 
+const ItemPanel = lazy(() => import('./ItemPanel.tsx').then(({ ItemPanel }) => ({ default: ItemPanel })));
 const PagePanel = lazy(() => import('./PagePanel.tsx').then(({ PagePanel }) => ({ default: PagePanel })));
 const Checks = lazy(() => import('./Checks.tsx').then(({ Checks }) => ({ default: Checks })));
 const History = lazy(() => import('./History.tsx').then(({ History }) => ({ default: History })));
@@ -20,6 +23,7 @@ export function Drawer() {
   const isOpen = useStore(drawerOpen);
   const which = useStore(panel);
   const spot = useStore(adding);
+  const errors = useStore(findings).filter(({ level }) => level === 'error').length;
   const isShown = isOpen || spot !== undefined;
   useEffect(() => {
     const beside = () =>
@@ -63,7 +67,8 @@ export function Drawer() {
             <Tabs.List aria-label={t('editor.panel')}>
               {tabs.map((name) => (
                 <Tabs.Tab key={name} value={name}>
-                  {t(`editor.tab.${name}`)}
+                  {t(isItem && name === 'page' ? 'editor.tab.item' : `editor.tab.${name}`)}
+                  {name === 'checks' && errors > 0 ? ` (${errors})` : ''}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -87,7 +92,7 @@ function panelFor(name: Panel) {
     case 'block':
       return <BlockPanel />;
     case 'page':
-      return <PagePanel />;
+      return isItem ? <ItemPanel /> : <PagePanel />;
     case 'outline':
       return <Outline />;
     case 'checks':

@@ -1,8 +1,7 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { positionsOf } from '#core/blocks/operations.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { blocksAt, type Place } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
@@ -10,23 +9,28 @@ import { moveBy, select } from '../acts.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
+import { faultsByBlock } from '../findings.ts';
+import { isItem } from '../edited.ts';
+import { isItself, positionsHere } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { placeName } from '../place.ts';
 import { adding, chosen, dialog } from '../selection.ts';
+import { useSettled } from '../settled.ts';
 import { wordsOf } from '../words.ts';
 
 /** Everything on the page in its order, also what cannot be seen there: hidden blocks and those without a place. */
 export function Outline() {
-  const document = useStore(draft);
+  const document = useSettled(draft);
   useStore(kinds);
   const ids = useStore(chosen);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [ids]);
-  const places: Place[] = positionsOf(document.layout).map((position) => ({ position }));
+  const places: Place[] = positionsHere(document).map((position) => ({ position }));
   return (
     <div ref={list} className="editor-outline-list">
+      {isItem && <Nodes nodes={document.rows['top-row']} />}
       {places.map((place) => (
         <Section key={JSON.stringify(place)} place={place} nodes={blocksAt(document, place) ?? []} />
       ))}
@@ -70,6 +74,7 @@ function Section({ place, nodes }: { place: Place; nodes: BlockNode[] }) {
 
 function Nodes({ nodes }: { nodes: BlockNode[] }) {
   const current = useStore(chosen).at(-1);
+  const faults = useStore(faultsByBlock);
   return (
     <ol>
       {nodes.map((node) => {
@@ -91,9 +96,14 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
                 <span>
                   {name} {words && <small>{words}</small>}
                 </span>
+                {faults.has(node.id) && (
+                  <Badge size="sm" color="red" variant="light" data-fault={node.id}>
+                    {t('editor.checks.errors', { count: faults.get(node.id)! })}
+                  </Badge>
+                )}
                 {node.visibility && <IconEyeOff size={14} aria-label={t('editor.hidden')} />}
               </button>
-              {isCurrent && (
+              {isCurrent && !isItself(node.id) && (
                 <>
                   <Small label={t('editor.moveUp')} onClick={() => moveBy(-1)}>
                     <IconArrowUp size={14} />

@@ -1,0 +1,37 @@
+import type { Guid } from '../guid.ts';
+import type { Language } from '../schema.ts';
+import type { ListItem } from './item.ts';
+
+/** What an editor has to know of an item beside its document; the counterpart of a page's facts. */
+export interface ItemFactsToEdit {
+  guid: Guid;
+  kind: 'item';
+  /** The part of its address that says what it is about. */
+  name: string;
+  /** Where visitors find it; null while no list that it stands in is published. */
+  path: string | null;
+  language: Language;
+  isPublished: boolean;
+  publishedOn: Date | null;
+  /** From when visitors see it, while that is still to come. */
+  publishFrom: Date | null;
+  publishUntil: Date | null;
+  /** The draft says something else than what visitors see. */
+  hasChanges: boolean;
+  tags: string[];
+  highlight: boolean;
+  startsOn: Date | null;
+  endsOn: Date | null;
+}
+
+export function factsToEdit(item: ListItem, path: string | null, now = new Date()): ItemFactsToEdit {
+  const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn, draft, published } = item;
+  const { tags, highlight, startsOn, endsOn } = item;
+  const isLater = isPublished && publishedOn !== null && publishedOn > now;
+  return {
+    ...{ guid, kind: 'item', name, path, language, isPublished, publishedOn },
+    ...{ publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn },
+    hasChanges: JSON.stringify(draft) !== JSON.stringify(published),
+    ...{ tags, highlight, startsOn, endsOn },
+  };
+}

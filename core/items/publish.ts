@@ -1,0 +1,166 @@
+import { note } from '../audit/entry.ts';
+import { keepChange } from '../blocks/changes.ts';
+import { changesBetween } from '../blocks/difference.ts';
+import { locate } from '../blocks/tree.ts';
+import { applyUnmeasured, type Operation } from '../blocks/operations.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { badRequest, conflict } from '../errors.ts';
+import type { Guid } from '../guid.ts';
+import { momentIn } from '../pages/publish.ts';
+import { bringBack } from '../pages/revisions.ts';
+import { assertComplete, cleanTags } from './add.ts';
+import { type Act, itemToChange } from './change.ts';
+import type { ItemDocument } from './document.ts';
+import { itemBlock, itemDocument } from './editable.ts';
+import { factsToEdit } from './facts.ts';
+import { assertPeriod } from './input.ts';
+import type { ListItem } from './item.ts';
+import { presentItem } from './operations.ts';
+import { pathOf } from './read.ts';
+import { revisionRow, revisionWith } from './revisions.ts';
+import { type Changes, keepRevision, writeItem } from './write.ts';
+
+export interface ItemPublication {
+  /** Of the draft that was looked at: another is a conflict. */
+  version: number;
+  comment?: string;
+  /** In UTC, or by the clocks of the tenant; from when it stands in its lists. */
+  from?: string | null;
+  until?: string | null;
+  /** An earlier text, in place of the draft: takes a publication back. */
+  revision?: Guid;
+}
+
+/** Makes the draft of an item what visitors see, now or from a moment on, and until one. */
+export function publishItem(act: Act, id: string, asked: ItemPublication) {
+  const { tenant, kernel, caller } = act;
+  return withTenant(tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    if (item.version !== asked.version) throw conflict();
+    const { comment = '', revision: earlier } = asked;
+    const document = earlier ? await snapshotOf(tx, item, earlier) : item.draft;
+    if (!earlier) assertComplete(kernel, item.type, document);
+    const from = asked.from ? await momentIn(tx, tenant, asked.from, '/from') : undefined;
+    const until =
+      asked.until === undefined
+        ? item.expiresOn
+        : asked.until && (await momentIn(tx, tenant, asked.until, '/until'));
+    const publishedOn = from ?? item.publishedOn ?? new Date();
+    const begin = publishedOn > new Date() ? publishedOn : new Date();
+    if (asked.until && until && until <= begin)
+      throw badRequest('bad-request', [{ path: '/until', message: 'is not after the beginning' }]);
+    const before = {
+      isPublished: item.isPublished,
+      revision: item.published && (await revisionOfPublished(tx, item)),
+    };
+    const changes = { published: document, publishedOn, expiresOn: until || null };
+    if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
+    if (!earlier) await keepRevision(tx, item.id, document, comment, caller.userId);
+    return { ...(await answer(tx, item)), before };
+  });
+}
+
+/** Takes an item away from visitors. */
+export function unpublishItem(act: Act, id: string) {
+  return withTenant(act.tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    const before = {
+      isPublished: item.isPublished,
+      revision: item.published && (await revisionOfPublished(tx, item)),
+    };
+    if (item.isPublished && !(await writeItem(tx, act.kernel, item, { published: null }, act.caller.userId)))
+      throw conflict();
+    return { ...(await answer(tx, item)), before };
+  });
+}
+
+/** The draft becomes what is published; what it was is kept among the texts of the item. */
+export function discardItemDraft(act: Act, id: string) {
+  return withTenant(act.tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    if (!item.published) throw conflict('not-published');
+    return replaceDraft(tx, act, item, item.published, 'item.discarded');
+  });
+}
+
+/** Brings an earlier text back as the draft, or one block of it. */
+export function restoreItemRevision(
+  act: Act,
+  id: string,
+  { revision, block }: { revision: Guid; block?: Guid },
+) {
+  return withTenant(act.tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    return replaceDraft(tx, act, item, await snapshotOf(tx, item, revision), 'item.reverted', block);
+  });
+}
+
+export interface Standing {
+  version: number;
+  tags?: string[];
+  highlight?: boolean;
+  publishedOn?: string | null;
+  startsOn?: string | null;
+  endsOn?: string | null;
+}
+
+/** What is said of an item beside its document; it holds at once, and its draft stays as it is. */
+export function changeStanding(act: Act, id: string, asked: Standing) {
+  const { tenant, kernel, caller } = act;
+  return withTenant(tenant, async (tx) => {
+    const item = await itemToChange(tx, act, id);
+    if (item.version !== asked.version) throw conflict();
+    const dates: Changes = {};
+    for (const name of ['publishedOn', 'startsOn', 'endsOn'] as const) {
+      const given = asked[name];
+      if (given !== undefined) dates[name] = given ? await momentIn(tx, tenant, given, `/${name}`) : null;
+    }
+    const { startsOn = item.startsOn, endsOn = item.endsOn } = dates;
+    assertPeriod(startsOn, endsOn);
+    const changes: Changes = {
+      ...dates,
+      ...(asked.tags && { tags: cleanTags(asked.tags) }),
+      ...(asked.highlight !== undefined && { highlight: asked.highlight }),
+    };
+    if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
+    return answer(tx, item);
+  });
+}
+
+async function answer(tx: Tx, item: ListItem) {
+  return { facts: factsToEdit(item, await pathOf(tx, item.id)), version: item.version };
+}
+
+/** Changes the draft by operations, so that everyone who edits it hears of them and can take them back. */
+async function replaceDraft(
+  tx: Tx,
+  { kernel, caller }: Act,
+  item: ListItem,
+  wanted: ItemDocument,
+  action: string,
+  block?: Guid,
+) {
+  const now = presentItem(kernel, item);
+  const then = presentItem(kernel, item, wanted);
+  const operations: Operation[] = block ? bringBack(now, then, block) : changesBetween(now, then);
+  if (operations.length === 0) return { ...(await answer(tx, item)), operations, inverse: [] };
+  const { document, inverse } = applyUnmeasured(now, operations);
+  // The item itself is in no other place than its own.
+  if (locate(document, item.id)?.node.type !== itemBlock) throw conflict();
+  const by = caller.userId;
+  await keepRevision(tx, item.id, item.draft, '', by, 'kept');
+  if (!(await writeItem(tx, kernel, item, { draft: itemDocument(document) }, by, { isLogged: true })))
+    throw conflict();
+  await keepChange(tx, { ownerId: item.id, version: item.version, operations, inverse, actorId: by });
+  await note(tx, action, { actor: by, subject: item.id });
+  return { ...(await answer(tx, item)), operations, inverse };
+}
+
+const snapshotOf = async (tx: Tx, item: ListItem, revision: Guid) =>
+  (await revisionRow(tx, item, revision)).snapshot;
+
+/** The kept text that visitors see; kept now when that was never done, as with what was imported. */
+async function revisionOfPublished(tx: Tx, item: ListItem): Promise<Guid> {
+  const kept = await revisionWith(tx, item, item.published!);
+  return kept ?? keepRevision(tx, item.id, item.published!, '', null);
+}

@@ -1,0 +1,136 @@
+import { referencesOf, viewOf } from '../blocks/content.ts';
+import type { BlockNode, PageDocument, PageOptions } from '../blocks/document.ts';
+import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { type Guid, isGuid, isShortId } from '../guid.ts';
+import { itemDocument } from '../items/editable.ts';
+import { type ItemFactsToEdit, factsToEdit } from '../items/facts.ts';
+import type { ListItem } from '../items/item.ts';
+import { presentItem } from '../items/operations.ts';
+import { findItem, pathOf } from '../items/read.ts';
+import { mayChange } from '../items/rules.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ItemView, ListTypeDefinition } from '../plugin.ts';
+import type { Caller } from '../users/caller.ts';
+import { fillEmpty, fillMissing, seesAll } from './edit-view.ts';
+import { frameOf, type FramePage } from './frame.ts';
+import { type ItemPageView, itemView } from './item-view.ts';
+import { type PageRequest, RowReader } from './rows.ts';
+
+/** What the editor is told of the item it opens, beside its document. */
+export type EditedItem = ItemFactsToEdit & FramePage & { version: number; type: ListTypeDefinition };
+
+export type ItemEditView =
+  | { kind: 'edit'; view: ItemPageView; page: EditedItem; document: PageDocument }
+  | { kind: 'redirect'; to: string };
+
+type Place = FramePage & { title: string; options: Partial<PageOptions> };
+
+/** The draft of an item on the page of its list, for whoever may change it; null for everyone else. */
+export async function itemEditView(
+  request: PageRequest,
+  caller: Caller,
+  { pagePath, id }: { pagePath: string; id: string },
+): Promise<ItemEditView | null> {
+  const { site, kernel } = request;
+  if (!isGuid(id) && !isShortId(id)) return null;
+  const found = await withTenant(site.tenant, async (tx) => {
+    const item = await findItem(tx, id);
+    if (!item || item.deletedOn || !(await mayChange(tx, kernel, caller, item))) return undefined;
+    const place = await placeOf(tx, item.parentIds, pagePath);
+    if (!place) return undefined;
+    const document = presentItem(kernel, item);
+    const resolved = await resolveReferences(tx, referencesIn(kernel, item, document));
+    return { item, place, document, resolved, path: await pathOf(tx, item.id) };
+  });
+  const definition = found && kernel.listTypes.get(found.item.type);
+  if (!found || !definition) return null;
+  const { item, place, document, resolved } = found;
+  const base = place.path === '/' ? '' : place.path;
+  const path = `${base}/i/${item.shortId}/${item.slug}`;
+  if (place.path !== pagePath || id !== item.shortId) return { kind: 'redirect', to: path };
+
+  const reader = new RowReader(
+    { ...request, viewer: seesAll(caller) },
+    { guid: place.guid, path: pagePath, language: item.language },
+  );
+  const blocks = (await reader.read({ main: document.rows.main }, resolved)).main;
+  for (const block of blocks) fillEmpty(kernel, block);
+  // What stands around it is what visitors see there now; nothing when it was never published.
+  const live = await itemView({ ...request, path }, { pagePath, id, title: item.slug });
+  const facts = factsToEdit(item, found.path);
+  const view: ItemPageView = {
+    kind: 'item',
+    path,
+    canonicalPath: path,
+    page: { path: place.path, title: place.title },
+    definition,
+    changedOn: new Date().toISOString(),
+    around: live?.kind === 'item' ? live.around : { previous: undefined, next: undefined, related: [] },
+    item: itemToDraw(item, document, path, { kernel, resolved, blocks }),
+    ...(await frameOf(request, place, place.options, reader)),
+  };
+  const { guid: _, path: __, ...rules } = place;
+  const page = { ...rules, ...facts, path, version: item.version, type: definition };
+  return { kind: 'edit', view, page, document };
+}
+
+type Drawn = {
+  kernel: Kernel;
+  resolved: Awaited<ReturnType<typeof resolveReferences>>;
+  blocks: ItemView['blocks'];
+};
+
+/** An item as its view takes it, from a draft that may lack what it needs. */
+export function itemToDraw(
+  item: ListItem,
+  document: PageDocument,
+  href: string,
+  { kernel, resolved, blocks }: Drawn,
+): ItemView {
+  const { title, description, content: stored } = itemDocument(document);
+  const { schema } = kernel.listTypes.get(item.type)!.content;
+  const content = viewOf(schema, stored, resolved) as { [name: string]: unknown };
+  fillMissing(schema, content);
+  const [first] = referencesOf(schema, stored).filter(({ kind }) => kind === 'image');
+  const image = first && resolved.images.get(first.id);
+  return {
+    ...{ guid: item.id, shortId: item.shortId, type: item.type, title, description, href },
+    image: image && { ...image, alt: '' },
+    publishedOn: (item.publishedOn ?? new Date()).toISOString(),
+    startsOn: item.startsOn?.toISOString(),
+    endsOn: item.endsOn?.toISOString(),
+    ...{ tags: item.tags, highlight: item.highlight, language: item.language },
+    content: content as ItemView['content'],
+    blocks,
+  };
+}
+
+/** Everything that an item and its blocks point at. */
+export function referencesIn(kernel: Kernel, { type }: { type: string }, { rows }: PageDocument) {
+  const itself = rows['top-row'][0] as BlockNode;
+  const schema = kernel.listTypes.get(type)?.content.schema;
+  return [...(schema ? referencesOf(schema, itself.content) : []), ...referencesOfNodes(kernel, rows.main)];
+}
+
+/** The page with one of these lists: the one at this path, else the first there is. */
+export async function placeOf(tx: Tx, lists: Guid[], path: string): Promise<Place | undefined> {
+  const rows = (await tx('blockInstances as b')
+    .join('pages as p', 'p.id', 'b.ownerId')
+    .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+    .whereIn('b.id', lists)
+    .where('p.kind', 'page')
+    .whereNull('p.deletedOn')
+    .orderBy('p.id')
+    .select({
+      guid: 'p.id',
+      path: tx.raw("coalesce(c.path, '/' || p.name)"),
+      title: tx.raw("p.draft->>'title'"),
+      options: tx.raw("coalesce(p.draft->'options', '{}')"),
+      visibility: 'p.visibility',
+      visibleRoles: 'p.visibleRoles',
+      editPermission: 'p.editPermission',
+      editRoles: 'p.editRoles',
+    })) as Place[];
+  return rows.find((row) => row.path === path) ?? rows[0];
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { violationsOn } from './accessible.ts';
+import { ask } from './ask.ts';
+import { useBrowser, visitor } from './browser.ts';
+import { blocks, pick, ready, saved, site } from './editing.ts';
+import { signIn } from './session.ts';
+
+/** A list item edited at its own address: what it holds, the blocks of its body, and its way to visitors. */
+
+const browser = useBrowser();
+
+/** Somebody at the first item of the news, with the editor open. */
+async function itemEditor(who = 'redactie', title?: string) {
+  const visiting = await visitor(browser.current);
+  const { page, context } = visiting;
+  await context.addCookies(await signIn(site, `${who}@demo.example`));
+  const path = await newItem(page, title ?? `Proef met een bericht ${++made}`);
+  await page.goto(`${site}${path}/edit`);
+  await ready(page);
+  return { ...visiting, path };
+}
+let made = 0;
+
+/** A published item with a text in its body, in the list of the news page. */
+async function newItem(page: Page, title: string): Promise<string> {
+  await page.goto(`${site}/nieuws`);
+  return page.evaluate(async (title) => {
+    const xsrf = document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!;
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+    const lists = (await (await fetch('/api/listitems:lists')).json()) as {
+      items: { guid: string; page: { path: string } }[];
+    };
+    const list = JSON.stringify(lists.items.find((one) => JSON.stringify(one).includes('"/nieuws"')));
+    const { guid } = JSON.parse(list) as { guid: string };
+    const text = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'De tekst.' }] }],
+    };
+    const item = {
+      title,
+      listItemTypeName: 'news',
+      isPublished: true,
+      contentBuildingBlockInstances: [{ buildingBlockName: 'text', content: { text } }],
+    };
+    const answer = await fetch(`/api/listitem/list/${guid}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ items: [item] }),
+    });
+    const { items } = (await answer.json()) as { items: { path: string }[] };
+    return items[0]!.path;
+  }, title);
+}
+
+/** Without the network's whole picture of the page: what visitors get of it. */
+const seen = async (path: string) => (await ask(site + path)).text;
+
+describe('an item at its own address', () => {
+  it('by mouse: title, body, fields, publish, undo, leave', async () => {
+    const { page, path, complaints } = await itemEditor();
+    expect(await blocks(page)).toEqual(['Nieuwsbericht', 'Tekst']);
+    const title = page.locator('main h1');
+    await title.click();
+    await title.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Een betere titel');
+    await page.keyboard.press('Escape');
+    // A block of the body: added, moved, thrown away and brought back.
+    await page.locator('main [aria-label="Tekst"]').click();
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'citaat');
+    await expect.poll(() => blocks(page)).toEqual(['Nieuwsbericht', 'Tekst', 'Citaat']);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => blocks(page)).toEqual(['Nieuwsbericht', 'Citaat', 'Tekst']);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => blocks(page)).toEqual(['Nieuwsbericht', 'Tekst']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Nieuwsbericht', 'Citaat', 'Tekst']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Nieuwsbericht', 'Tekst']);
+    // The item itself is filled in, and cannot be thrown away.
+    await page.locator('main h1').click();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    await page.getByLabel('Inleiding').fill('Waar het over gaat.');
+    await expect.poll(() => page.locator('main .lead').textContent()).toBe('Waar het over gaat.');
+    expect(await blocks(page)).toEqual(['Nieuwsbericht', 'Tekst']);
+    await saved(page);
+    expect(await seen(path)).not.toContain('Een betere titel');
+
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="published"]').waitFor();
+    const now = await visibleAt(page);
+    expect(await seen(now)).toContain('Waar het over gaat.');
+    await page.getByRole('button', { name: 'Ongedaan maken' }).last().click();
+    await page.locator('[data-status="changed"]').waitFor();
+    expect(await seen(await visibleAt(page))).not.toContain('Waar het over gaat.');
+    await page.locator('[data-close]').click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit') && url.pathname.includes('/i/'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('by keyboard: it is a stop of its own, its blocks come after it, and axe has nothing to say', async () => {
+    const { page } = await itemEditor('beheer');
+    await page.keyboard.press('F6');
+    await page.locator('main [data-b]').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('[data-outline="chosen"]').count()).toBe(1);
+    await page.keyboard.press('/');
+    await pick(page, 'titel');
+    await expect.poll(async () => (await blocks(page)).slice(1).toSorted()).toEqual(['Tekst', 'Titel']);
+    await saved(page);
+    expect(await violationsOn(page, { widths: [1280], themes: ['light', 'dark'] })).toEqual([]);
+  });
+
+  it('tags and dates hold at once, and an earlier text comes back', async () => {
+    const { page, path } = await itemEditor();
+    const drawer = page.locator('[data-region="drawer"]');
+    if (!(await drawer.isVisible())) await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.getByRole('tab', { name: 'Item' }).click();
+    await drawer.getByLabel('Onderwerpen').fill('waterpeil');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: 'Bewaren' }).click();
+    await expect.poll(() => seen(path)).toContain('waterpeil');
+    await page.getByRole('tab', { name: 'Versies' }).click();
+    await drawer.getByLabel('Naam van deze versie').fill('Zo was het');
+    await drawer.getByRole('button', { name: 'Bewaren' }).click();
+    await drawer.getByText('Zo was het').waitFor();
+    await page.getByRole('tab', { name: 'Item' }).click();
+    await drawer.getByLabel('Titel').fill('Straks weer anders');
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('Straks weer anders');
+    await saved(page);
+    await page.getByRole('tab', { name: 'Versies' }).click();
+    await drawer.locator('[data-revision]').last().getByRole('button', { name: 'Terugzetten' }).click();
+    await expect.poll(() => page.locator('main h1').textContent()).not.toBe('Straks weer anders');
+  });
+
+  it('is for those who may change it', async () => {
+    const { path } = await itemEditor();
+    expect(await ask(`${site}${path}/edit`)).toMatchObject({ status: 303 });
+    const cookies = await signIn(site, 'bezoeker@demo.example');
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await ask(`${site}${path}/edit`, { headers: { cookie } })).status).toBe(403);
+    expect(await seen(path)).not.toMatch(/data-[bfr]=|astro-island/);
+  });
+});
+
+const visibleAt = (page: Page) =>
+  page.evaluate(async () => {
+    const id = /\/i\/([^/]+)/.exec(location.pathname)![1]!;
+    const answer = await fetch(`/api/listitem/short/${id}`, { cache: 'reload' });
+    return ((await answer.json()) as { path: string }).path;
+  });
+
+describe('fields that choose', () => {
+  it('an icon by words and arrow keys, a link to an item', async () => {
+    const { page } = await itemEditor('beheer', 'Een bericht over stoeptegels');
+    await page.locator('main [aria-label="Tekst"]').click();
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'knop');
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    const drawer = page.locator('[data-region="drawer"]');
+    const icon = drawer.getByRole('button', { name: /^Pictogram/ }).first();
+    if (!(await icon.isVisible())) await drawer.locator('button[aria-expanded="false"]').first().click();
+    await icon.click();
+    await page.getByRole('combobox', { name: 'Zoek een pictogram' }).fill('fiets');
+    await expect.poll(() => page.getByRole('option').count()).toBeLessThan(20);
+    expect(await violationsOn(page, { widths: [1280], themes: ['light', 'dark'] })).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => icon.getAttribute('aria-label')).toMatch(/: bike/);
+    await drawer
+      .getByLabel(/: soort/)
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Bericht' }).click();
+    const items = drawer.getByLabel(/: Bericht/).first();
+    await items.fill('stoeptegels');
+    await page.getByRole('option', { name: /stoeptegels/ }).click();
+    await expect.poll(() => items.inputValue()).toContain('stoeptegels');
+    await saved(page);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { violationsOn } from './accessible.ts';
+import { ask } from './ask.ts';
+import { useBrowser } from './browser.ts';
+import { blocks, editorOf, pick, saved, site, trash } from './editing.ts';
+
+/** From the draft to visitors by the panel for publishing, and what is pasted on a page. */
+
+const browser = useBrowser();
+
+/** The editor of an admin on a new page with a heading of the first level. */
+async function editorWithTitle() {
+  const visiting = await editorOf(browser.current, 'beheer');
+  const { page } = visiting;
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'titel');
+  await saved(page);
+  return visiting;
+}
+
+async function publish(page: Page, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.locator('[data-publish]').click();
+  const dialog = page.getByRole('dialog');
+  await fill?.(dialog);
+  await page.locator('[data-publish-now]').click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const statusOf = async (path: string) => (await ask(site + path)).status;
+const status = (page: Page, is: string) => page.locator(`[data-status="${is}"]`).waitFor();
+const typeTitle = async (page: Page, words: string) => {
+  const title = page.locator('main .title-heading').first();
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Escape');
+  await saved(page);
+};
+
+describe('publishing', () => {
+  it('says on which host it is live and how fast, and keeps the comment in the history', async () => {
+    const { page, path } = await editorWithTitle();
+    await publish(page, (dialog) => dialog.getByLabel('Opmerking bij deze versie').fill('Eerste keer'));
+    await page.getByText(/^Zichtbaar op localhost:\d+ in \d+([.,]\d)? s$/).waitFor();
+    expect(await statusOf(path)).toBe(200);
+    const drawer = page.locator('[data-region="drawer"]');
+    if (!(await drawer.isVisible())) await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.getByRole('tab', { name: 'Versies' }).click();
+    await drawer.getByText('Eerste keer').waitFor();
+    await trash(page, path);
+  });
+
+  it('plans from and until, refuses an end before the beginning, and shows the plan again', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.locator('[data-publish]').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Plannen/ }).click();
+    await dialog.getByLabel('Vanaf').fill('2090-03-12T09:00');
+    await dialog.getByLabel('Tot').fill('2090-03-11T09:00');
+    await dialog.getByText('Kies een moment na het begin.').waitFor();
+    expect(await page.locator('[data-publish-now]').isDisabled()).toBe(true);
+    expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+    await dialog.getByLabel('Tot').fill('2090-03-13T09:00');
+    await page.locator('[data-publish-now]').click();
+    await dialog.waitFor({ state: 'detached' });
+    await status(page, 'scheduled');
+    expect(await statusOf(path)).toBe(404);
+    await page.locator('[data-publish]').click();
+    expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('2090-03-12T09:00');
+    expect(await dialog.getByLabel('Tot').inputValue()).toBe('2090-03-13T09:00');
+    await page.keyboard.press('Escape');
+    await trash(page, path);
+  });
+
+  it('throws changes away, takes the page off, and undoes both', async () => {
+    const { page, path } = await editorWithTitle();
+    await typeTitle(page, 'Zo staat het er');
+    await publish(page);
+    await status(page, 'published');
+    await typeTitle(page, 'Dit gaat weer weg');
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-discard]').click();
+    const title = page.locator('main .title-heading').first();
+    await expect.poll(() => title.textContent()).toBe('Zo staat het er');
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await expect.poll(() => title.textContent()).toBe('Dit gaat weer weg');
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-unpublish]').click();
+    await status(page, 'draft');
+    expect(await statusOf(path)).toBe(404);
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await expect.poll(() => statusOf(path)).toBe(200);
+    expect((await ask(site + path)).text).toContain('Zo staat het er');
+    await trash(page, path);
+  });
+
+  it('names text that is hard to read', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.evaluate(() => {
+      const title = document.querySelector<HTMLElement>('main .title-heading')!;
+      title.style.color = '#999';
+      title.style.fontSize = '16px';
+    });
+    await page.locator('[data-publish]').click();
+    await page
+      .getByRole('dialog')
+      .getByText(/slecht te lezen: het contrast is 2,\d op 1/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await trash(page, path);
+  });
+});
+
+/** Pastes on the page as a whole, as the system does with what was copied elsewhere. */
+const paste = (page: Page, given: { [type: string]: string }) =>
+  page.evaluate((types) => {
+    const data = new DataTransfer();
+    for (const [type, text] of Object.entries(types)) data.setData(type, text);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, given);
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head>
+<body><!--[if gte mso 9]><xml>rommel</xml><![endif]--><p class=MsoTitle>Wat er verandert</p>
+<p class=MsoNormal style='color:red'>Vanaf <b>1 mei</b> gaat de brug open.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Fietsers</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Boten</p>
+<img src="file:///C:/x.png"></body></html>`;
+
+describe('pasting', () => {
+  it('from a word processor: cleaned, shown first, then on the page', async () => {
+    const { page, path } = await editorWithTitle();
+    await page.locator('main [data-b]').first().focus();
+    await paste(page, { 'text/html': word, 'text/plain': 'Wat er verandert' });
+    const shown = page.locator('[data-pasted]');
+    await shown.getByText('Fietsers').waitFor();
+    expect(await shown.locator('h2').textContent()).toBe('Wat er verandert');
+    expect(await shown.locator('li').allInnerTexts()).toEqual(['Fietsers', 'Boten']);
+    expect(await shown.innerText()).not.toMatch(/rommel|·/);
+    await page.getByText('1 afbeelding kan niet mee.').waitFor();
+    expect(await violationsOn(page, { widths: [1280], themes: ['light', 'dark'] })).toEqual([]);
+    await page.getByRole('button', { name: 'Niet plakken' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+    await page.locator('main [data-b]').first().focus();
+    await paste(page, { 'text/html': word, 'text/plain': 'Wat er verandert' });
+    await page.getByRole('button', { name: 'Op de pagina zetten' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst']);
+    await page.locator('main strong', { hasText: '1 mei' }).waitFor();
+    expect(await page.locator('main li').allInnerTexts()).toEqual(['Fietsers', 'Boten']);
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('a picture, an address, a video, and blocks of another page', async () => {
+    const { page, path, context } = await editorWithTitle();
+    const first = page.locator('main [data-b]').first();
+    await first.focus();
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(120, 80);
+      canvas.getContext('2d')!.fillRect(0, 0, 60, 80);
+      const file = new File([await canvas.convertToBlob()], 'geplakt.png', { type: 'image/png' });
+      const data = new DataTransfer();
+      data.items.add(file);
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+    });
+    await expect.poll(() => blocks(page)).toHaveLength(2);
+    await page.locator('main [data-b] img').waitFor();
+    await first.focus();
+    await paste(page, { 'text/plain': 'https://example.org/brug' });
+    await page.locator('main a[href="https://example.org/brug"]').waitFor();
+    await first.focus();
+    await paste(page, { 'text/plain': 'https://vimeo.com/76979871' });
+    await expect.poll(() => blocks(page)).toHaveLength(4);
+    expect(await blocks(page)).toContain('Video');
+    await saved(page);
+
+    await first.focus();
+    const copied = await page.evaluate(() => {
+      const data = new DataTransfer();
+      const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+      return { 'text/html': data.getData('text/html'), 'text/plain': data.getData('text/plain') };
+    });
+    const other = await editorOf(browser.current, 'beheer');
+    await paste(other.page, copied);
+    await expect.poll(() => blocks(other.page)).toEqual(['Titel']);
+    await saved(other.page);
+    expect(context.pages().length).toBe(1);
+    await trash(other.page, other.path);
+    await trash(page, path);
+  });
+});
+
+it('what is missing stands at the field, at the block, in the outline and in the number of checks', async () => {
+  const { page, path } = await editorOf(browser.current, 'beheer', undefined, { width: 1600 });
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'foto');
+  await saved(page);
+  await page.locator('[data-publish]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Maak dit eerst in orde').waitFor();
+  expect(await page.locator('[data-publish-now]').isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const block = (await page.locator('main [data-b]').first().getAttribute('data-b'))!;
+  await page.locator(`.editor-overlay [data-fault="${block}"]`).click();
+  const drawer = page.locator('[data-region="drawer"]');
+  await drawer.getByText('Dit veld is nog leeg.').waitFor();
+  await page.getByRole('tab', { name: /^Controle \(1\)$/ }).waitFor();
+  await page.getByRole('tab', { name: 'Overzicht' }).click();
+  await drawer.locator(`[data-fault="${block}"]`).waitFor();
+  await page.getByRole('tab', { name: /^Controle/ }).click();
+  await drawer.getByRole('button', { name: 'Naar het eerste' }).click();
+  await drawer.locator('[data-panel="block"]').waitFor();
+  expect(await violationsOn(page, { widths: [1600], themes: ['light', 'dark'] })).toEqual([]);
+  await trash(page, path);
+});
