@@ -1,3 +1,4 @@
+import { isSameValue } from '../blocks/pointer.ts';
 import type { Guid } from '../guid.ts';
 import type { Language } from '../schema.ts';
 import type { ListItem } from './item.ts';
@@ -31,7 +32,7 @@ export function factsToEdit(item: ListItem, path: string | null, now = new Date(
   return {
     ...{ guid, kind: 'item', name, path, language, isPublished, publishedOn },
     ...{ publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn },
-    hasChanges: JSON.stringify(draft) !== JSON.stringify(published),
+    hasChanges: !isSameValue(draft, published),
     ...{ tags, highlight, startsOn, endsOn },
   };
 }

@@ -74,7 +74,7 @@ describe('earlier texts', () => {
     await post('/revisions', { comment: 'Zo was het' });
     await change([title('Anders'), { op: 'remove', id: note.id }]);
     const { items } = await get('/revisions');
-    expect(items[0]).toMatchObject({ kind: 'saved', comment: 'Zo was het', by: { name: 'Bo' } });
+    expect(items[0]).toMatchObject({ kind: 'saved', comment: 'Zo was het', by: { name: 'Rens' } });
     const compared = await get(`/revisions/${items[0].guid}?comparedTo=draft`);
     expect(compared.changes.length).toBe(2);
     const one = await post(':restore', { revision: items[0].guid, block: note.id });
@@ -114,8 +114,8 @@ describe('drawing what is not saved', () => {
     const [itself] = draft.rows['top-row'];
     const node = { ...itself, content: { ...itself.content, intro: 7 } };
     expect((await post('/render', { node, position: 'top-row' })).status).toBe(400);
-    const strange = aNote('x');
-    expect((await post('/render', { node: { ...strange, v: 'x' }, position: 'main' })).status).toBe(400);
+    const foreign = { node: aNote('x'), position: 'aside' };
+    expect((await post('/render', foreign)).status).toBe(400);
   });
 });
 
