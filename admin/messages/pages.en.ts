@@ -1,5 +1,5 @@
 export const pages = {
-  care: 'Care for this page',
+  pageCare: 'Care for this page',
   owner: 'Owner',
   nobody: 'Nobody',
   noOwner: 'No owner',

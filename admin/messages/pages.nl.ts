@@ -1,5 +1,5 @@
 export const pages = {
-  care: 'Zorg voor deze pagina',
+  pageCare: 'Zorg voor deze pagina',
   owner: 'Eigenaar',
   nobody: 'Niemand',
   noOwner: 'Geen eigenaar',

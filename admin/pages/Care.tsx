@@ -50,7 +50,7 @@ export function CareFor({ page }: { page: ManagedPage }) {
     });
   return (
     <section>
-      <h3 className={styles.title}>{t('pages.care')}</h3>
+      <h3 className={styles.title}>{t('pages.pageCare')}</h3>
       <Group align="flex-start" grow>
         <Select
           label={t('pages.owner')}
