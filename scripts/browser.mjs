@@ -34,6 +34,12 @@ export async function findBrowser() {
   );
 }
 
+/** That browser, as Playwright's `launch` takes it. */
+export async function browserToLaunch() {
+  const { BOUWSTEEN_CHROMIUM: executablePath, ...env } = await findBrowser();
+  return { executablePath, env: { ...process.env, ...env } };
+}
+
 /** @typedef {{ path: string, env?: Record<string, string> }} Candidate */
 
 /** @param {string | undefined} path */

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FileButton, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWordpress } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PostsPreview, PostsReport, Said } from '#core/imports/wxr/posts-schema.ts';
+import type { PostsPreview, PostsReport, Said } from '#core/imports/schema.ts';
 import { api, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';

@@ -94,14 +94,9 @@ async function shown(node: string, host: string, paths: readonly string[]): Prom
 async function browserFor(rules: string): Promise<Browser> {
   try {
     const { chromium } = await import('playwright');
-    const { findBrowser } = await import('../../scripts/browser.mjs');
-    const { BOUWSTEEN_CHROMIUM: executablePath, ...env } = await findBrowser();
+    const { browserToLaunch } = await import('../../scripts/browser.mjs');
     const args = [`--host-resolver-rules=${rules}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-    return await chromium.launch({
-      args,
-      ...(executablePath && { executablePath }),
-      env: { ...process.env, ...env },
-    });
+    return await chromium.launch({ args, ...(await browserToLaunch()) });
   } catch (error) {
     throw new Wrong(`Pictures need a browser and what \`npm ci\` installs to develop: ${String(error)}`);
   }

@@ -6,7 +6,7 @@ import { type Guid, newGuid } from '../../guid.ts';
 import { incomingFolder } from '../../store/store.ts';
 import { type As, testApp } from '../../testing/app.ts';
 import { aPage } from '../../testing/factories.ts';
-import type { PostsPreview, PostsReport } from './posts-schema.ts';
+import type { PostsPreview, PostsReport } from '../schema.ts';
 import { listBlock } from './to-blocks.ts';
 
 const app = testApp({ plugins: resolve(import.meta.dirname, '../../../plugins') });

@@ -12,7 +12,7 @@ import { Destination, type NewPost } from './destination.ts';
 import type { Mark } from './marks.ts';
 import { dropMarks } from './marks.ts';
 import { idsFor, type Plan, planPosts, sourceOf } from './plan.ts';
-import type { PostsPreview, PostsReport, Remarks } from './posts-schema.ts';
+import type { PostsPreview, PostsReport, Remarks } from '../schema.ts';
 import { reasonText, Report } from './report.ts';
 import { type Names, Run, tagsOf } from './run.ts';
 
@@ -33,11 +33,8 @@ const SHOWN = 8;
 export async function previewPosts(who: Who, asked: PostsAsked, file: string): Promise<PostsPreview> {
   const work = await prepared(who, asked, file);
   const { plan, catalogue, report, known } = work;
-  const first: NewPost[] = [];
-  await runOf(who, asked, work, trial(first, destinationOf(who, work)) as Destination).posts(
-    file,
-    () => undefined,
-  );
+  const trial = new Trial(...placeOf(who, work));
+  await runOf(who, asked, work, trial).posts(file, () => undefined);
   const planned = [...plan.posts.values()];
   const counted = (names: string[]) =>
     [...Map.groupBy(names, (name) => name)]
@@ -55,7 +52,7 @@ export async function previewPosts(who: Who, asked: PostsAsked, file: string): P
       name: catalogue.authors.get(login) ?? login,
       count,
     })),
-    items: first.map(({ title, description, date, isPublished, tags, content }) => ({
+    items: trial.first.map(({ title, description, date, isPublished, tags, content }) => ({
       title,
       description,
       publishedOn: isPublished ? (date?.toISOString() ?? null) : null,
@@ -74,7 +71,7 @@ export async function importPosts(who: Who, asked: PostsAsked, file: string): Pr
   const work = await prepared(who, asked, file);
   const { plan, report, known, gone } = work;
   await withTenant(who.tenant, (tx) => dropMarks(tx, plan.source, 'post', gone));
-  const destination = destinationOf(who, work);
+  const destination = new Destination(...placeOf(who, work));
   await runOf(who, asked, work, destination).posts(file, () => undefined);
   const after = await destination.marks('post');
   const added = [...plan.posts.keys()].flatMap((id) =>
@@ -144,8 +141,16 @@ async function livingOf(tenant: { id: Guid }, posts: Map<string, Mark>): Promise
   return new Set([...posts].flatMap(([id, { targetId }]) => (there.has(targetId) ? [id] : [])));
 }
 
-const destinationOf = ({ tenant, kernel, caller }: Who, { plan }: Work) =>
-  new Destination(tenant, kernel, plan.source, plan.language, caller.userId ?? undefined);
+const placeOf = (
+  { tenant, kernel, caller }: Who,
+  { plan }: Work,
+): ConstructorParameters<typeof Destination> => [
+  tenant,
+  kernel,
+  plan.source,
+  plan.language,
+  caller.userId ?? undefined,
+];
 
 function runOf(
   { tenant, kernel }: Who,
@@ -169,13 +174,18 @@ function runOf(
 }
 
 /** Makes nothing, and remembers the first that it was to make. */
-const trial = (first: NewPost[], real: Destination): Pick<Destination, 'marks' | 'createPosts'> => ({
-  marks: (kind) => real.marks(kind),
-  createPosts(posts) {
-    first.push(...posts.slice(0, SHOWN - first.length));
+class Trial extends Destination {
+  readonly first: NewPost[] = [];
+
+  override createPosts(posts: NewPost[]): Promise<number> {
+    this.first.push(...posts.slice(0, SHOWN - this.first.length));
     return Promise.resolve(posts.length);
-  },
-});
+  }
+
+  override publishPictures(): Promise<void> {
+    return Promise.resolve();
+  }
+}
 
 /** Only of posts and of the file: pages and menus are not brought in here. */
 function said(report: Report, language: Language): Remarks {

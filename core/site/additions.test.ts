@@ -79,7 +79,7 @@ describe('a consent category of a plugin', () => {
 
   it('is asked for by nobody where the plugin is switched off', async () => {
     await turn('fediverse', false);
-    expect(addedConsentCategories(app.app.kernel, await site())).toEqual([]);
+    await expect.poll(async () => addedConsentCategories(app.app.kernel, await site())).toEqual([]);
     expect(await choose('choice=all')).toEqual(['required', 'analytical', 'external']);
   });
 });
@@ -90,10 +90,12 @@ describe('a head tag of a plugin', () => {
   it('has the value of its setting, in this tenant', async () => {
     expect(await tags()).toEqual([]);
     expect((await set('https://mastodon.social/@lindenhove')).status).toBe(200);
-    expect(await tags()).toEqual([{ kind: 'link', rel: 'me', href: 'https://mastodon.social/@lindenhove' }]);
+    await expect
+      .poll(tags)
+      .toEqual([{ kind: 'link', rel: 'me', href: 'https://mastodon.social/@lindenhove' }]);
     expect(headTagsOf(app.app.kernel, await siteOf(app.veenland.tenant, app.app.kernel))).toEqual([]);
     await turn('fediverse', false);
-    expect(await tags()).toEqual([]);
+    await expect.poll(tags).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Guid } from '../../guid.ts';
+import type { Guid } from '../guid.ts';
 
 /** Something of the export that is not, or not wholly, as it was there; in the words of the person who asks. */
 export interface Said {
