@@ -4,11 +4,15 @@ import { audit as auditEn } from './messages/audit.en.ts';
 import { audit as auditNl } from './messages/audit.nl.ts';
 import { editor as editorEn } from './messages/editor.en.ts';
 import { editor as editorNl } from './messages/editor.nl.ts';
+import { forms as formsEn } from './messages/forms.en.ts';
+import { forms as formsNl } from './messages/forms.nl.ts';
 import { messages as adminEn } from './messages/en.ts';
 import { messages as adminNl } from './messages/nl.ts';
+import { settings as settingsEn } from './messages/settings.en.ts';
+import { settings as settingsNl } from './messages/settings.nl.ts';
 
-const en = { ...adminEn, audit: auditEn, editor: editorEn };
-const nl = { ...adminNl, audit: auditNl, editor: editorNl };
+const en = { ...adminEn, audit: auditEn, editor: editorEn, forms: formsEn, settings: settingsEn };
+const nl = { ...adminNl, audit: auditNl, editor: editorNl, forms: formsNl, settings: settingsNl };
 
 const texts = (messages: object, path = ''): [string, string][] =>
   Object.entries(messages).flatMap(([key, value]) =>

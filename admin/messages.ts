@@ -1,6 +1,8 @@
 import type { audit as dutchAudit } from './messages/audit.nl.ts';
 import type { editor as dutchEditor } from './messages/editor.nl.ts';
+import type { forms as dutchForms } from './messages/forms.nl.ts';
 import type { messages as dutch } from './messages/nl.ts';
+import type { settings as dutchSettings } from './messages/settings.nl.ts';
 
 export type Language = 'nl' | 'en';
 type Leaves<T, P extends string = ''> = {
@@ -10,7 +12,14 @@ type Leaves<T, P extends string = ''> = {
 type Asked<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
 /** Every key of the texts of admin and editor: `room.key`. */
 export type MessageKey = Asked<
-  Leaves<typeof dutch & { audit: typeof dutchAudit; editor: typeof dutchEditor }>
+  Leaves<
+    typeof dutch & {
+      audit: typeof dutchAudit;
+      editor: typeof dutchEditor;
+      forms: typeof dutchForms;
+      settings: typeof dutchSettings;
+    }
+  >
 >;
 export type Values = { [name: string]: string | number };
 

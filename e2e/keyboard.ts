@@ -30,7 +30,7 @@ export async function follow(visiting: Visitor, selector: string): Promise<void>
 /** Answers a question of the form by keyboard; gives the answer as the field has it. */
 export async function fillIn(visiting: Visitor, name: string, kind: string): Promise<string> {
   const { page } = visiting;
-  const field = `[name="${name}"]`;
+  const field = fieldNamed(name);
   await tabTo(page, field);
   // A day by its numbers, in the order of the browser; the last of what can be chosen; a tick.
   if (kind === 'date') await page.keyboard.type('02032001');
@@ -40,8 +40,11 @@ export async function fillIn(visiting: Visitor, name: string, kind: string): Pro
   return valueOf(page, name);
 }
 
+/** Not a button of that name, as the choice of light or dark has in every footer. */
+const fieldNamed = (name: string) => `:is(input, select, textarea)[name="${name}"]`;
+
 /** What stands in a field; of a tick box whether it is on. */
 export const valueOf = (page: Visitor['page'], name: string) =>
   page
-    .locator(`[name="${name}"]`)
+    .locator(fieldNamed(name))
     .evaluate((one: HTMLInputElement) => (one.type === 'checkbox' ? String(one.checked) : one.value));

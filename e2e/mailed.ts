@@ -9,7 +9,7 @@ export async function mailed(address: string, path: string): Promise<string> {
     const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     const own = names
       .sort()
-      .filter((name) => readFileSync(join(folder, name), 'utf8').includes(`To: ${address}`));
+      .filter((name) => /^To:.*$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[0].includes(address));
     const texts = own.map((name) => readFileSync(join(folder, name.replace('.eml', '.txt')), 'utf8'));
     return texts.findLast((text) => text.includes(path))?.match(new RegExp(`${path}/[A-Z2-7]{26}`))?.[0];
   };

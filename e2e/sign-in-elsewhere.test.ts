@@ -97,9 +97,16 @@ it(
     expect((await profile(known.page)).email).toBe('auteur@demo.example');
     await expectRefused(await arrive({ sub: 'vals', email: 'beheer@demo.example', email_verified: false }));
 
-    // And nobody comes in while it does not answer.
+    // And nobody comes in while it does not answer; the sign-in page is one step back.
     await provider.stop();
-    await expectRefused(await arrive(wil));
+    const late = await visitor(browser.current, { width: 390 });
+    await late.page.goto(`${site}/sign-in`);
+    const unanswered = late.page.waitForEvent('requestfailed', (request) =>
+      request.url().startsWith(provider.issuer),
+    );
+    await late.page.getByRole('link', { name: 'Inloggen met Werkplek' }).press('Enter');
+    await unanswered;
+    expect((await late.context.cookies(site)).map(({ name }) => name)).not.toContain('session');
     const removed = await screen.evaluate(async () => {
       const xsrf = document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!;
       const headers = { 'x-xsrf-token': xsrf };

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Button, Menu, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';

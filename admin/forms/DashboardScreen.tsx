@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Anchor, Select } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

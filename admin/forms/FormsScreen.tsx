@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Anchor, Button, Group, Select, TagsInput, Text, Textarea } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Badge, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconDownload, IconInbox, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';

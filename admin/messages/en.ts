@@ -1,4 +1,3 @@
-import { forms } from './forms.en.ts';
 import { fields } from './fields.en.ts';
 import { items } from './items.en.ts';
 import { logs } from './logs.en.ts';
@@ -6,7 +5,6 @@ import { mails } from './mails.en.ts';
 import { menus } from './menus.en.ts';
 import { pages } from './pages.en.ts';
 import { roles } from './roles.en.ts';
-import { settings } from './settings.en.ts';
 import { statistics } from './statistics.en.ts';
 import { status } from './status.en.ts';
 import { media } from './media.en.ts';
@@ -16,9 +14,11 @@ import { ui } from './ui.en.ts';
 import { tenants } from './tenants.en.ts';
 import { users } from './users.en.ts';
 
-/** The texts of the admin: one line per room, which is also the first part of its keys. Those of the editor and of the audit log come with these. */
+/**
+ * The texts that the admin starts with: one line per room, which is also the first part of its keys. Those of the
+ * editor, of the audit log, of forms and of the settings come with their screens.
+ */
 export const messages = {
-  forms,
   fields,
   items,
   logs,
@@ -26,7 +26,6 @@ export const messages = {
   menus,
   pages,
   roles,
-  settings,
   statistics,
   status,
   media,

@@ -1,4 +1,3 @@
-import { forms } from './forms.nl.ts';
 import { fields } from './fields.nl.ts';
 import { items } from './items.nl.ts';
 import { logs } from './logs.nl.ts';
@@ -6,7 +5,6 @@ import { mails } from './mails.nl.ts';
 import { menus } from './menus.nl.ts';
 import { pages } from './pages.nl.ts';
 import { roles } from './roles.nl.ts';
-import { settings } from './settings.nl.ts';
 import { statistics } from './statistics.nl.ts';
 import { status } from './status.nl.ts';
 import { media } from './media.nl.ts';
@@ -16,9 +14,11 @@ import { ui } from './ui.nl.ts';
 import { tenants } from './tenants.nl.ts';
 import { users } from './users.nl.ts';
 
-/** The texts of the admin: one line per room, which is also the first part of its keys. Those of the editor and of the audit log come with these. */
+/**
+ * The texts that the admin starts with: one line per room, which is also the first part of its keys. Those of the
+ * editor, of the audit log, of forms and of the settings come with their screens.
+ */
 export const messages = {
-  forms,
   fields,
   items,
   logs,
@@ -26,7 +26,6 @@ export const messages = {
   menus,
   pages,
   roles,
-  settings,
   statistics,
   status,
   media,

@@ -36,6 +36,7 @@ interface Props {
 export function BlocksField({ blocks, errors, onChange }: Props) {
   const { data } = useApi<{ items: Kind[] }>('/api/blocks');
   const [opened, setOpened] = useState<string>();
+  const [sought, setSought] = useState('');
   if (!data) return <RowsSkeleton rows={3} />;
   const kinds = new Map(data.items.map((kind) => [kind.name, kind]));
   // What holds other blocks is for pages, where those can be put into it.
@@ -130,10 +131,17 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
             aria-label={t('settings.frames.addBlock')}
             placeholder={t('settings.frames.addBlock')}
             searchable
+            searchValue={sought}
+            onSearchChange={setSought}
+            // Enter chooses a block; it does not send the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             value={null}
             nothingFoundMessage={t('ui.nothingFound')}
             data={offered.map(({ name, label }) => ({ value: name, label: label[language] }))}
-            onChange={(name) => name && add(kinds.get(name)!)}
+            onChange={(name) => {
+              if (name) add(kinds.get(name)!);
+              setSought('');
+            }}
           />
         </Group>
       </Stack>

@@ -38,7 +38,7 @@ export function SettingsList<Item>({
         {items.map((item) => (
           <li key={keyOf(item)}>
             <div className={styles.words}>
-              {title(item)}
+              <span>{title(item)}</span>
               {about && <small>{about(item)}</small>}
             </div>
             {acts(item)}

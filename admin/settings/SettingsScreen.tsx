@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Link } from '@tanstack/react-router';
 import { t } from '../messages.ts';
 import { Page } from '../ui/Page.tsx';

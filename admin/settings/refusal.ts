@@ -1,3 +1,4 @@
+import './texts.ts';
 import { tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText } from '../tasks/task.ts';
