@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { chunks } from './scripts/chunks.mjs';
 import { leftOut } from './scripts/left-out.mjs';
 import { outsidePlugins, settings } from './scripts/outside-plugins.mjs';
+import { styleFiles } from './scripts/style-files.mjs';
 
 const { buildDir } = settings();
 
@@ -86,6 +87,9 @@ export default defineConfig({
     plugins: [leftOut, coreStaysOutside, outsidePlugins(), i18nextComponents],
     build: { assetsInlineLimit: 0 },
     environments: {
+      ssr: {
+        build: { rolldownOptions: { output: { codeSplitting: styleFiles() } } },
+      },
       client: {
         build: { rolldownOptions: { output: { codeSplitting: chunks() } } },
       },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import type { Captured } from '#core/edge/page-handler.ts';
+import { withStylesOf } from './components/styles.ts';
 
 /** What the server imports of the built site. This one answers a request as Node gives it: screens, forms. */
 export { handler } from '@astrojs/node/server.js';
@@ -24,7 +25,7 @@ export async function draw(req: IncomingMessage, locals: App.Locals): Promise<Ca
   const { status } = response;
   const headers = [...response.headers].flat();
   // An error page that came instead has an answer of its own.
-  if (status === 200 && report.markup !== undefined)
-    return { status, headers, body: Buffer.from(report.markup) };
-  return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const isWhole = status === 200 && report.markup !== undefined;
+  const markup = isWhole ? report.markup! : await response.text();
+  return { status, headers, body: Buffer.from(withStylesOf(markup, report.plugins)) };
 }

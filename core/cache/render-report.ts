@@ -4,6 +4,8 @@ export class RenderReport {
   readonly tags = new Set<string>();
   /** The categories of cookies that blocks on the page declare. */
   readonly categories = new Set<string>();
+  /** The folders of the plugins that drew something on it: their styles go with the page. */
+  readonly plugins = new Set<string>();
   /** When it stops being true by itself (something is published then, or ends); milliseconds since 1970. */
   expiresAt = Infinity;
   /** False: this answer is for one caller, once. */

@@ -77,11 +77,12 @@ export async function faultOfProvider(tenant: Tenant, id: string): Promise<Provi
 /** What the provider is told of it: only the browser that began can go on. */
 const stateOf = (secret: string) => createHash('sha256').update(`state:${secret}`).digest('base64url');
 
-export type Arrival = { admission: Admission; returnPath: string };
+/** `admission` is undefined when they are not let in; the way back to what they wanted is theirs all the same. */
+export type Arrival = { admission: Admission | undefined; returnPath: string };
 
 /**
- * Someone comes back from the provider. Undefined when they are not let in: cancelled there, not begun in this
- * browser, no account, or an address that somebody else may have claimed.
+ * Someone comes back from the provider. They are not let in when it was cancelled there, when they have no account, or
+ * one by an address that somebody else may have claimed; undefined when nothing was begun in this browser.
  */
 export async function arriveFrom(
   tenant: Tenant,
@@ -95,6 +96,8 @@ export async function arriveFrom(
     { provider: string; origin: string; returnPath: string; nonce: string; verifier: string } | undefined;
   const provider = detail?.provider === id ? await providerNamed(tenant, id) : undefined;
   if (!secret || !detail || !provider) return undefined;
+  const { returnPath } = detail;
+  const refused = { admission: undefined, returnPath };
   const client = await import('openid-client');
   let claims: oidc.IDToken | undefined;
   try {
@@ -111,17 +114,17 @@ export async function arriveFrom(
     claims = answer.claims();
   } catch (error) {
     log.warn({ tenant: tenant.id, provider: id, error: String(error) }, 'a sign-in elsewhere failed');
-    return undefined;
+    return refused;
   }
-  if (!claims) return undefined;
+  if (!claims) return refused;
   const user = await withTenant(tenant, (tx) => userOf(tx, provider, claims));
-  if (!user) return undefined;
+  if (!user) return refused;
   const isStrong = Array.isArray(claims['amr']) && claims['amr'].includes('mfa');
   return {
     admission: isStrong
       ? { secrets: await startSession(tenant, user, device, 'provider', { isStrong }) }
       : await admit(tenant, user, device, 'provider'),
-    returnPath: detail.returnPath,
+    returnPath,
   };
 }
 

@@ -30,7 +30,7 @@ const longest = 1_000_000;
  * waits for nothing is written at once: a page in which nothing waits is made in one go, which costs a third.
  */
 export const Boundary = createComponent((result: Result, { block, locals, Problem }: Props) => {
-  const View = viewComponent(locals.kernel, 'block', block.type);
+  const View = viewComponent(locals, 'block', block.type);
   const problem = block.problem ?? (View ? undefined : 'unknown-block');
   if (problem) return placeholder(problem);
   try {
