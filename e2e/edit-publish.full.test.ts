@@ -130,7 +130,7 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <img src="file:///C:/x.png"></body></html>`;
 
 describe('pasting', () => {
-  it('from a word processor: cleaned, shown first, then on the page', async () => {
+  it('from a word processor: cleaned, shown first, then on the page', { timeout: 90_000 }, async () => {
     const { page, path } = await editorWithTitle();
     await page.locator('main [data-b]').first().focus();
     await paste(page, { 'text/html': word, 'text/plain': 'Wat er verandert' });
@@ -148,7 +148,7 @@ describe('pasting', () => {
     await page.getByRole('button', { name: 'Op de pagina zetten' }).click();
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tekst']);
     await page.locator('main strong', { hasText: '1 mei' }).waitFor();
-    expect(await page.locator('main li').allInnerTexts()).toEqual(['Fietsers', 'Boten']);
+    expect(await page.locator('main [data-b] li').allInnerTexts()).toEqual(['Fietsers', 'Boten']);
     await saved(page);
     await trash(page, path);
   });
@@ -168,16 +168,16 @@ describe('pasting', () => {
     });
     await expect.poll(() => blocks(page)).toHaveLength(2);
     await page.locator('main [data-b] img').waitFor();
-    await first.focus();
+    await first.click();
     await paste(page, { 'text/plain': 'https://example.org/brug' });
     await page.locator('main a[href="https://example.org/brug"]').waitFor();
-    await first.focus();
+    await first.click();
     await paste(page, { 'text/plain': 'https://vimeo.com/76979871' });
     await expect.poll(() => blocks(page)).toHaveLength(4);
     expect(await blocks(page)).toContain('Video');
     await saved(page);
 
-    await first.focus();
+    await first.click();
     const copied = await page.evaluate(() => {
       const data = new DataTransfer();
       const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true });
@@ -215,6 +215,8 @@ it('what is missing stands at the field, at the block, in the outline and in the
   await page.getByRole('tab', { name: /^Controle/ }).click();
   await drawer.getByRole('button', { name: 'Naar het eerste' }).click();
   await drawer.locator('[data-panel="block"]').waitFor();
-  expect(await violationsOn(page, { widths: [1600], themes: ['light', 'dark'] })).toEqual([]);
+  // This page has no heading yet, which is what its checks say.
+  const found = await violationsOn(page, { widths: [1600], themes: ['light', 'dark'] });
+  expect(found.filter((one) => !one.includes('page-has-heading-one'))).toEqual([]);
   await trash(page, path);
 });

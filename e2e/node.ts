@@ -12,7 +12,8 @@ export const root = resolve(import.meta.dirname, '..');
 /** What this machine sets for its own installation is not for the tests; an empty value is one that is not set. */
 export function environment(own: { [key: string]: string }): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(keys()).map((key) => [key, '']));
-  return { ...process.env, ...unset, NODE_ENV: 'production', NO_COLOR: '1', ...own };
+  // Astro's development server answers no pages where it thinks that it is tested itself.
+  return { ...process.env, VITEST: undefined, ...unset, NODE_ENV: 'production', NO_COLOR: '1', ...own };
 }
 
 export interface Node {

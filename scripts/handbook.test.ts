@@ -32,8 +32,9 @@ async function wordsOfTheScreen(language: 'nl' | 'en'): Promise<Set<string>> {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   const files = [
-    `admin/messages/${language}.ts`,
-    `admin/messages/editor.${language}.ts`,
+    ...readdirSync(join(docs, '../admin/messages'))
+      .filter((name) => name.endsWith(`.${language}.ts`))
+      .map((name) => `admin/messages/${name}`),
     `site/messages/${language}.ts`,
   ];
   for (const file of files) collect(await import(resolve(docs, '..', file)));

@@ -9,18 +9,6 @@ import { insertText, pasted } from '../canvas/clipboard.ts';
 /** What is left of what was copied in a word processor, before it stands on the page. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const given = pasted.get();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!given || !place.current) return;
-    const shown = new Editor({
-      element: place.current,
-      extensions: richExtensions,
-      content: given.doc,
-      injectCSS: false,
-      editable: false,
-    });
-    return () => shown.destroy();
-  }, [given]);
   if (!given) return null;
   return (
     <Modal
@@ -35,14 +23,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         {given.pictures > 0 && (
           <Alert color="yellow">{t('editor.paste.pictures', { count: given.pictures })}</Alert>
         )}
-        <div
-          ref={place}
-          className={`${styles.rich} ${styles.text}`}
-          role="region"
-          aria-label={t('editor.paste.result')}
-          tabIndex={0}
-          data-pasted
-        />
+        <Shown doc={given.doc} />
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {t('editor.paste.not')}
@@ -60,4 +41,24 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Modal>
   );
+}
+
+/** Rich text as it will be; the dialog comes with a portal, so what is in it begins when it is there. */
+function Shown({ doc }: { doc: object }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = new Editor({
+      element: place.current,
+      extensions: richExtensions,
+      content: doc,
+      injectCSS: false,
+      editable: false,
+      // To be read and scrolled, where it would call itself a field.
+      editorProps: {
+        attributes: { role: 'region', 'aria-label': t('editor.paste.result'), tabindex: '0' },
+      },
+    });
+    return () => shown.destroy();
+  }, [doc]);
+  return <div ref={place} className={`${styles.rich} ${styles.text}`} data-pasted />;
 }
