@@ -94,6 +94,7 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
     const page = await editor();
     await page.getByRole('button', { name: said.add, exact: true }).first().click();
     await page.getByRole('combobox').first().waitFor();
+    await page.locator('.editor-example-page > *').waitFor({ state: 'attached' });
     await keep(page, language, 'palette');
   });
 
