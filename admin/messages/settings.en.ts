@@ -6,6 +6,7 @@ export const settings: typeof dutch = {
   change: 'Change',
   unsaved: 'Not everything is saved',
   discard: 'Back to what it was',
+  group: { site: 'The site', people: 'People and rules', technical: 'Technical' },
   section: {
     site: 'Site',
     look: 'Look',

@@ -5,6 +5,7 @@ export const settings = {
   change: 'Wijzigen',
   unsaved: 'Niet alles is opgeslagen',
   discard: 'Terug naar wat er stond',
+  group: { site: 'De site', people: 'Mensen en regels', technical: 'Techniek' },
   section: {
     site: 'Site',
     look: 'Uiterlijk',

@@ -138,14 +138,13 @@ const columns = (): Column<CarePoint>[] => [
   {
     key: 'page',
     title: t('pages.careList.page'),
-    width: 'minmax(180px, 1.4fr)',
+    width: 'minmax(120px, 1.4fr)',
     render: ({ title }) => title || t('pages.untitled'),
   },
   {
     key: 'kind',
     title: t('pages.careList.kind'),
     width: '190px',
-    onPhone: true,
     render: ({ kind, level }) => (
       <Badge
         size="sm"
@@ -160,7 +159,8 @@ const columns = (): Column<CarePoint>[] => [
   {
     key: 'text',
     title: t('pages.careList.what'),
-    width: 'minmax(220px, 2.4fr)',
+    width: 'minmax(160px, 2.4fr)',
+    onPhone: true,
     render: ({ text }) => <span title={text}>{text}</span>,
   },
   {

@@ -32,7 +32,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       width: 'minmax(240px, 2.4fr)',
       render: ({ title, path }) => (
         <>
-          {title || t('pages.untitled')}
+          <span>{title || t('pages.untitled')}</span>
           {path === '/' && <IconHome size={16} stroke={1.6} aria-label={t('pages.home')} />}
         </>
       ),

@@ -15,13 +15,14 @@ const FrameForm = lazy(() => import('./FrameForm.tsx').then(({ FrameForm }) => (
 
 /** The footers of the tenant, or its sets of header images: a page chooses one of each. */
 export function Frames({ kind }: { kind: FramePartKind }) {
-  const [, change] = useUrl();
+  const [{ open: opened }, change] = useUrl();
   const [asked, setAsked] = useState<FramePart>();
   const address = framesAddress(kind);
   const { data, error, refetch } = useApi<FrameParts>(address);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   const open = (value: string) => change({ open: value }, { replace: false });
+  const known = data.items.find(({ guid }) => guid === opened);
   return (
     <>
       <SettingsList
@@ -65,13 +66,13 @@ export function Frames({ kind }: { kind: FramePartKind }) {
           text: t(`settings.frames.${kind}.noneText`),
         }}
       />
-      <SidePanel title={t(`settings.section.${kind}`)} size={620}>
+      <SidePanel title={known?.name ?? t(`settings.frames.${kind}.new`)} size={620}>
         {(value) => (
           <Suspense fallback={<RowsSkeleton rows={5} />}>
             <FrameForm
               key={value}
               kind={kind}
-              known={data.items.find(({ guid }) => guid === value)}
+              known={known}
               parts={data}
               onSaved={() => change({ open: undefined })}
             />

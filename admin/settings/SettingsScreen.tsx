@@ -1,4 +1,5 @@
 import './texts.ts';
+import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '../messages.ts';
 import { Page } from '../ui/Page.tsx';
@@ -16,7 +17,7 @@ import styles from './settings.module.css';
 import { Tokens } from './Tokens.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** Every part of the settings, in the order in which a new tenant goes through them. */
+/** Every part of the settings. */
 const sections = {
   site: () => <SettingsForm groups={['site']} />,
   look: () => <SettingsForm groups={['look']} />,
@@ -37,28 +38,53 @@ const sections = {
   tokens: () => <Tokens />,
 };
 export type Section = keyof typeof sections;
-const names = Object.keys(sections) as Section[];
+/** In the order in which a new tenant goes through them. */
+const groups = {
+  site: ['site', 'look', 'footers', 'headerImages', 'organisation', 'languages', 'search'],
+  people: ['people', 'legal', 'providers'],
+  technical: ['hosts', 'measuring', 'redirects', 'plugins', 'webhooks', 'tokens', 'more'],
+} satisfies { [group: string]: Section[] };
+const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+const names: Section[] = Object.values(groups).flat();
 
 /** The settings of the tenant: parts at the side, one of them open; the address says which. */
 export function Screen() {
-  const [{ section = 'site' }] = useUrl();
+  const [{ section = 'site' }, change] = useUrl();
   const open = names.find((name) => name === section) ?? 'site';
   return (
     <Page>
       <PageHeader title={t('settings.title')} />
       <div className={styles.columns}>
         <nav className={styles.sections} aria-label={t('settings.sections')}>
-          {names.map((name) => (
-            <Link
-              key={name}
-              to="/settings"
-              search={{ section: name } as never}
-              aria-current={name === open ? 'page' : undefined}
-            >
-              {t(`settings.section.${name}`)}
-            </Link>
+          {groupNames.map((group) => (
+            <div key={group} role="group" aria-labelledby={`settings-${group}`}>
+              <h2 id={`settings-${group}`}>{t(`settings.group.${group}`)}</h2>
+              {groups[group].map((name) => (
+                <Link
+                  key={name}
+                  to="/settings"
+                  search={{ section: name } as never}
+                  aria-current={name === open ? 'page' : undefined}
+                >
+                  {t(`settings.section.${name}`)}
+                </Link>
+              ))}
+            </div>
           ))}
         </nav>
+        {/* Where there is no room beside them. */}
+        <NativeSelect
+          className={styles.choice}
+          aria-label={t('settings.sections')}
+          value={open}
+          onChange={({ currentTarget: { value } }) =>
+            change({ section: value, open: undefined }, { replace: false })
+          }
+          data={groupNames.map((group) => ({
+            group: t(`settings.group.${group}`),
+            items: groups[group].map((name) => ({ value: name, label: t(`settings.section.${name}`) })),
+          }))}
+        />
         <section className={styles.section} aria-labelledby="settings-section">
           <h2 id="settings-section">{t(`settings.section.${open}`)}</h2>
           <p className={styles.about}>{t(`settings.about.${open}`)}</p>

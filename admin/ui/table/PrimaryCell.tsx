@@ -27,6 +27,8 @@ export function PrimaryCell<Row>(props: Props<Row>) {
   const { row, index, isActive, branch, fault, nameOf, hrefOf, onOpen, tree, children } = props;
   const focus = { 'data-row': index, tabIndex: isActive ? 0 : -1 };
   const href = hrefOf?.(row);
+  // Words of their own, so that what does not fit ends in dots.
+  const words = typeof children === 'string' ? <span>{children}</span> : children;
   return (
     <div role={tree ? 'gridcell' : 'rowheader'} className={styles.primary}>
       {branch && (
@@ -45,11 +47,11 @@ export function PrimaryCell<Row>(props: Props<Row>) {
       )}
       {href !== undefined ? (
         <Link to={href} className={styles.open} {...focus}>
-          {children}
+          {words}
         </Link>
       ) : (
         <button type="button" className={styles.open} {...focus} onClick={() => onOpen?.(row)}>
-          {children}
+          {words}
         </button>
       )}
       {fault && (
