@@ -115,8 +115,9 @@ export class Day {
       return this.changes.add('', '', 'missing', this.known('missing', text(row[2])), { views: 1 });
     const [kind, value, page] = [text(row[2]), text(row[3]), text(row[4])];
     const counted = this.known(kind, value);
-    this.changes.add('', '', kind, counted, { views: 1 });
-    if (page) this.changes.add('page', this.known('page', page), kind, counted, { views: 1 });
+    const views = row[5] ?? 1;
+    this.changes.add('', '', kind, counted, { views });
+    if (page) this.changes.add('page', this.known('page', page), kind, counted, { views });
   }
 
   private countView(row: ViewRow, strings: string[]): void {

@@ -62,8 +62,8 @@ type WaitingEvent = {
 
 /** A view: seconds since 1970, the hour where the tenant is, the visitor's hash or 0; then places in `strings`. */
 export type ViewRow = [0, number, number, string | 0, ...number[]];
-/** Something else that happened: when, and places of its kind, value and page in `strings`. */
-export type EventRow = [1, number, number, number, number];
+/** Something else that happened: when, places of its kind, value and page in `strings`, and how often if not once. */
+export type EventRow = [1, number, number, number, number, number?];
 /** A page that is not there. */
 export type MissingRow = [2, number, number];
 export type JournalRow = ViewRow | EventRow | MissingRow;
@@ -80,6 +80,8 @@ interface Bucket {
   salt: string;
   strings: Map<string, number>;
   rows: JournalRow[];
+  /** How often somebody who is not counted was there: one row each, however many robots come. */
+  leftOut: { robot?: EventRow; maker?: EventRow };
 }
 
 /** Milliseconds from a visit to its place in the database, which is also what a kill can lose. */
@@ -197,9 +199,7 @@ async function digest(): Promise<void> {
       // A robot that tries addresses at random says nothing of the site.
       if (leftOut && status !== 200) continue;
       if (leftOut) {
-        const bucket = bucketOf(tenant, day);
-        bucket.rows.push([1, second, place(bucket, 'left-out'), place(bucket, leftOut), place(bucket, '')]);
-        kept++;
+        countLeftOut(bucketOf(tenant, day), leftOut, second);
         continue;
       }
     }
@@ -273,9 +273,23 @@ function bucketOf(tenant: Counted, day: string): Bucket {
   let bucket = buckets.get(key);
   if (!bucket) {
     const salt = salts.get(key) ?? '';
-    buckets.set(key, (bucket = { id: newGuid(), tenant, day, salt, strings: new Map(), rows: [] }));
+    buckets.set(
+      key,
+      (bucket = { id: newGuid(), tenant, day, salt, strings: new Map(), rows: [], leftOut: {} }),
+    );
   }
   return (latest = bucket);
+}
+
+function countLeftOut(bucket: Bucket, who: 'robot' | 'maker', second: number): void {
+  let row = bucket.leftOut[who];
+  if (!row) {
+    row = [1, second, place(bucket, 'left-out'), place(bucket, who), place(bucket, ''), 0];
+    bucket.leftOut[who] = row;
+    bucket.rows.push(row);
+    kept++;
+  }
+  row[5]!++;
 }
 
 function place({ strings }: Bucket, text: string): number {

@@ -3,12 +3,13 @@
  * are one more file, for the pages that show one of them.
  */
 export const everyday = new Set([
+  'accordion',
   'button',
-  'cards',
   'contact',
   'image',
   'menu-links',
   'notice',
+  'quote',
   'section',
   'social',
   'text',
