@@ -1,17 +1,10 @@
-import { ActionIcon, Group, Input, Select, Stack, Text, Tooltip } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronRight,
-  IconTrash,
-} from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Group, Input, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { JsonSchema, Label } from '../../core/schema.ts';
 import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { Fields } from '../ui/fields/Fields.tsx';
-import fields from '../ui/fields/fields.module.css';
+import { FoldedItem } from '../ui/fields/FoldedItem.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import type { FrameBlock } from './frames.ts';
@@ -60,70 +53,41 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
         {blocks.map((block, index) => {
           const kind = kinds.get(block.type);
           const name = `${kind?.label[language] ?? block.type} ${index + 1}`;
-          const isOpen = opened === block.id;
           const hasError = Object.keys(errors).some((pointer) => pointer.startsWith(`/${block.id}`));
           return (
-            <div key={block.id} className={fields.item}>
-              <div className={fields.head}>
-                {isOpen ? (
-                  <IconChevronDown size={14} aria-hidden />
-                ) : (
-                  <IconChevronRight size={14} aria-hidden />
-                )}
-                <button
-                  type="button"
-                  className={fields.name}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpened(isOpen ? undefined : block.id)}
-                >
-                  {hasError && !isOpen ? '⚠ ' : ''}
-                  {name}
-                  {said(block) && (
-                    <Text span c="dimmed" ml={8}>
-                      {said(block)}
-                    </Text>
-                  )}
-                </button>
-                <Small
-                  label={t('fields.list.up', { name })}
-                  isOff={index === 0}
-                  onClick={() => swap(index, -1)}
-                >
-                  <IconArrowUp size={14} />
-                </Small>
-                <Small
-                  label={t('fields.list.down', { name })}
-                  isOff={index === blocks.length - 1}
-                  onClick={() => swap(index, 1)}
-                >
-                  <IconArrowDown size={14} />
-                </Small>
-                <Small
-                  label={t('fields.list.remove', { name })}
-                  onClick={() => onChange(blocks.toSpliced(index, 1))}
-                >
-                  <IconTrash size={14} />
-                </Small>
-              </div>
-              {isOpen && (
-                <div className={fields.inside}>
-                  {kind && kind.version === block.v ? (
-                    <Fields
-                      schema={kind.schema}
-                      value={block.content}
-                      at={`/${block.id}`}
-                      errors={errors}
-                      onChange={(pointer, value) => {
-                        const at = pointer.slice(block.id.length + 1);
-                        onChange(blocks.with(index, { ...block, content: withAt(block.content, at, value) }));
-                      }}
-                    />
-                  ) : (
-                    <Text c="dimmed">{t('settings.frames.unknownBlock')}</Text>
-                  )}
-                </div>
+            <FoldedItem
+              key={block.id}
+              name={name}
+              about={
+                said(block) && (
+                  <Text span c="dimmed" ml={8}>
+                    {said(block)}
+                  </Text>
+                )
+              }
+              isOpen={opened === block.id}
+              onToggle={() => setOpened(opened === block.id ? undefined : block.id)}
+              hasError={hasError}
+              index={index}
+              count={blocks.length}
+              onMove={(by) => swap(index, by)}
+              onRemove={() => onChange(blocks.toSpliced(index, 1))}
+            >
+              {kind && kind.version === block.v ? (
+                <Fields
+                  schema={kind.schema}
+                  value={block.content}
+                  at={`/${block.id}`}
+                  errors={errors}
+                  onChange={(pointer, value) => {
+                    const at = pointer.slice(block.id.length + 1);
+                    onChange(blocks.with(index, { ...block, content: withAt(block.content, at, value) }));
+                  }}
+                />
+              ) : (
+                <Text c="dimmed">{t('settings.frames.unknownBlock')}</Text>
               )}
-            </div>
+            </FoldedItem>
           );
         })}
         <Group>
@@ -160,21 +124,4 @@ function said({ content }: FrameBlock): string {
 function newGuid(): string {
   const at = Date.now().toString(16).padStart(12, '0');
   return `${at.slice(0, 8)}-${at.slice(8)}-7${crypto.randomUUID().slice(15)}`;
-}
-
-interface SmallProps {
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Small({ label, isOff = false, onClick, children }: SmallProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon size={26} aria-label={label} disabled={isOff} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
 }

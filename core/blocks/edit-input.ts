@@ -45,3 +45,23 @@ export const EditInput = Type.Object(
   },
   closed,
 );
+
+export const Comment = Type.String({ maxLength: 500 });
+/** In UTC, or as the clocks of the tenant say it. */
+export const Moment = Type.Union([
+  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$' }),
+  Type.Null(),
+]);
+export const Nothing = Type.Optional(Type.Object({}, closed));
+
+/** What goes to visitors: a draft as it was looked at, or an earlier revision, and between which moments. */
+export const Publication = Type.Object(
+  {
+    version: Version,
+    comment: Type.Optional(Comment),
+    from: Type.Optional(Moment),
+    until: Type.Optional(Moment),
+    revision: Type.Optional(Guid),
+  },
+  closed,
+);

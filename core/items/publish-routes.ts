@@ -1,5 +1,14 @@
 import Type from 'typebox';
-import { closed, Guid, Tab, Version } from '../blocks/edit-input.ts';
+import {
+  closed,
+  Comment,
+  Guid,
+  Moment,
+  Nothing,
+  Publication as PublicationBody,
+  Tab,
+  Version,
+} from '../blocks/edit-input.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { checksOfItem } from './checks.ts';
 import { type Presence, presentOnItem } from './presence.ts';
@@ -20,13 +29,6 @@ const refusals = {
   403: { description: 'Not in this list' },
   404: { description: 'No such item for this caller' },
 };
-const Comment = Type.String({ maxLength: 500 });
-/** In UTC, or as the clocks of the tenant say it. */
-const Moment = Type.Union([
-  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$' }),
-  Type.Null(),
-]);
-const Nothing = Type.Optional(Type.Object({}, closed));
 /** Of `{guid}:verb`, what stands before the colon. */
 const guidOf = ({ params }: Pick<Call, 'params'>) => params['guid']!.split(':', 1)[0]!;
 const stale = { description: 'The draft was changed since it was looked at' };
@@ -39,16 +41,7 @@ export const publishItemEndpoints = [
     tag: 'publishing',
     summary: 'Show the draft of an item to visitors, now or from a moment on, and until one',
     access: 'signed-in',
-    body: Type.Object(
-      {
-        version: Version,
-        comment: Type.Optional(Comment),
-        from: Type.Optional(Moment),
-        until: Type.Optional(Moment),
-        revision: Type.Optional(Guid),
-      },
-      closed,
-    ),
+    body: PublicationBody,
     answers: {
       200: { description: '`{ facts, version, before }`' },
       400: { description: 'Something required is missing' },

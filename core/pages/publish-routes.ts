@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { queryText } from '../query.ts';
 import { checkSoon, checksOfAll, checksOfPage } from './check-all.ts';
-import { closed, Guid, Version } from '../blocks/edit-input.ts';
+import { closed, Comment, Guid, Nothing, Publication as PublicationBody } from '../blocks/edit-input.ts';
 import { endPreviewLink, makePreviewLink, type PreviewLinkInput, previewLinksOf } from './preview-links.ts';
 import { publishPage, type Publication, unpublishPage } from './publish.ts';
 import { discardDraft, revisionOf, revisionsOf, saveRevision } from './revisions.ts';
@@ -12,13 +12,6 @@ const refusals = {
   403: { description: 'Not by the rule of this page' },
   404: { description: 'No such page for this caller' },
 };
-const Comment = Type.String({ maxLength: 500 });
-/** In UTC, or as the clocks of the tenant say it. */
-const Moment = Type.Union([
-  Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$' }),
-  Type.Null(),
-]);
-const Nothing = Type.Optional(Type.Object({}, closed));
 
 /** From draft to visitors and back, and what was kept on the way. */
 export const publishPageEndpoints = [
@@ -28,16 +21,7 @@ export const publishPageEndpoints = [
     tag: 'publishing',
     summary: 'Show the draft to visitors, now or from a moment on, and until one',
     access: 'by-resource',
-    body: Type.Object(
-      {
-        version: Version,
-        comment: Type.Optional(Comment),
-        from: Type.Optional(Moment),
-        until: Type.Optional(Moment),
-        revision: Type.Optional(Guid),
-      },
-      closed,
-    ),
+    body: PublicationBody,
     answers: {
       200: { description: '`{ page, version, revision, before }`' },
       400: { description: 'Something required is missing' },

@@ -1,17 +1,10 @@
-import { ActionIcon, Button, Input, Stack, Tooltip } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronRight,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Button, Input, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
-import styles from './fields.module.css';
+import { FoldedItem } from './FoldedItem.tsx';
 import { helpOf, isNeeded, labelOf, titleOf, typeOf, type Values } from './schema.ts';
 
 /** Several of the same: each opens to its own form, and can be moved and taken away. */
@@ -51,73 +44,42 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
       <Stack gap={6} mt={4}>
         {list.map((one, index) => {
           const name = titleOf(items, one) || t('fields.list.nameless', { number: index + 1 });
-          const isOpen = opened === index;
           const inner = `${at}/${index}`;
           const hasError = Object.keys(errors).some((pointer) => pointer.startsWith(`${inner}/`));
           return (
-            <div key={idOf(one) ?? index} className={styles.item}>
-              <div className={styles.head}>
-                {isOpen ? (
-                  <IconChevronDown size={14} aria-hidden />
-                ) : (
-                  <IconChevronRight size={14} aria-hidden />
-                )}
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpened(isOpen ? undefined : index)}
-                >
-                  {hasError && !isOpen ? '⚠ ' : ''}
-                  {name}
-                </button>
-                {!readOnly && (
-                  <>
-                    <Small
-                      label={t('fields.list.up', { name })}
-                      isOff={index === 0}
-                      onClick={() => swap(index, -1)}
-                    >
-                      <IconArrowUp size={14} />
-                    </Small>
-                    <Small
-                      label={t('fields.list.down', { name })}
-                      isOff={index === list.length - 1}
-                      onClick={() => swap(index, 1)}
-                    >
-                      <IconArrowDown size={14} />
-                    </Small>
-                    <Small label={t('fields.list.remove', { name })} onClick={() => remove(index)}>
-                      <IconTrash size={14} />
-                    </Small>
-                  </>
-                )}
-              </div>
-              {isOpen && (
-                <div className={styles.inside}>
-                  {isObject ? (
-                    <Form
-                      schema={items}
-                      value={(one ?? {}) as Values}
-                      at={inner}
-                      errors={errors}
-                      readOnly={readOnly}
-                      onChange={onChange}
-                    />
-                  ) : (
-                    <One
-                      schema={items}
-                      value={one}
-                      at={inner}
-                      errors={errors}
-                      readOnly={readOnly}
-                      onChange={onChange}
-                      Form={Form}
-                    />
-                  )}
-                </div>
+            <FoldedItem
+              key={idOf(one) ?? index}
+              name={name}
+              isOpen={opened === index}
+              onToggle={() => setOpened(opened === index ? undefined : index)}
+              hasError={hasError}
+              index={index}
+              count={list.length}
+              readOnly={readOnly}
+              onMove={(by) => swap(index, by)}
+              onRemove={() => remove(index)}
+            >
+              {isObject ? (
+                <Form
+                  schema={items}
+                  value={(one ?? {}) as Values}
+                  at={inner}
+                  errors={errors}
+                  readOnly={readOnly}
+                  onChange={onChange}
+                />
+              ) : (
+                <One
+                  schema={items}
+                  value={one}
+                  at={inner}
+                  errors={errors}
+                  readOnly={readOnly}
+                  onChange={onChange}
+                  Form={Form}
+                />
               )}
-            </div>
+            </FoldedItem>
           );
         })}
         {!readOnly && list.length < max && (
@@ -131,23 +93,3 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
 }
 
 const idOf = (one: unknown) => (one as { id?: string } | null)?.id;
-
-function Small({
-  label,
-  isOff = false,
-  onClick,
-  children,
-}: {
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon size={26} aria-label={label} disabled={isOff} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
