@@ -41,6 +41,7 @@ export function RichButtons({ editor }: { editor: Editor }) {
       <Select
         size="xs"
         w={118}
+        miw={104}
         aria-label={t('fields.rich.style')}
         value={level ? `h${level}` : 'p'}
         allowDeselect={false}
