@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#core/db.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
+import { violationsOn } from './accessible.ts';
 import { admin } from './admin.ts';
 import { ask } from './ask.ts';
 import { consentCookie, keepPicture, useBrowser } from './browser.ts';
@@ -444,6 +445,43 @@ it('is handled many at once, goes to the trash and comes back', { timeout: 60_00
   await boxes.first().click({ force: true });
   await page.getByRole('button', { name: 'Terugzetten' }).click();
   await expect.poll(trashed).toBe(0);
+});
+
+it('finds, hands over and erases what one person sent, with proof', { timeout: 90_000 }, async () => {
+  const person = 'noor.nl.true@voorbeeld.example';
+  const page = await somebody({ as: admin });
+  await page.goto(`${site}/admin/forms`);
+  await page.getByRole('button', { name: 'Gegevens van een persoon' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Wat iemand heeft ingestuurd' });
+  await expect
+    .poll(() => panel.getByLabel('E-mailadres').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type('niemand@voorbeeld.example');
+  await page.keyboard.press('Enter');
+  await panel.getByText('Met niemand@voorbeeld.example is niets ingestuurd.').waitFor();
+  await panel.getByLabel('E-mailadres').fill(person);
+  await page.keyboard.press('Enter');
+  await panel.getByText('1 inzending gevonden').waitFor();
+  expect(await panel.locator('dl').innerText()).toContain('De lantaarn knippert');
+  expect(await violationsOn(page, { widths: [390, 1280], themes: ['light', 'dark'] })).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Opslaan als CSV' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('De lantaarn knippert');
+
+  const before = await heldNow();
+  await panel.getByRole('button', { name: 'Alles wissen' }).click();
+  const sure = page.getByRole('dialog', { name: 'Alles van deze persoon wissen?' });
+  await sure.getByRole('textbox').fill(person);
+  await sure.getByRole('button', { name: 'Alles wissen' }).click();
+  await panel.getByText(/^1 inzending gewist op/).waitFor();
+  const proof = /[0-9a-f]{32}/.exec(await panel.getByText(/^Bewijs in het logboek/).innerText())![0];
+  expect(await heldNow()).toBe(before - 1);
+  expect(await sql('select 1 from submissions where words like ?', [`%${person}%`])).toEqual([]);
+  const noted = await sql<{ detail: object }>(
+    "select detail from audit_entries where action = 'person.erased'",
+  );
+  expect(JSON.stringify(noted)).toContain(proof);
+  expect(JSON.stringify(noted)).not.toContain(person);
 });
 
 it('refuses a flood, and keeps what was typed', { timeout: 60_000 }, async () => {

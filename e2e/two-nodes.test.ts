@@ -74,6 +74,35 @@ describe('two nodes on one database', () => {
     await expect.poll(() => titleAt(at(second)), soon).toMatch(/Gemeente Lindenhove$/);
   });
 
+  it('both send away whoever signed out at one, and whose account was switched off', async () => {
+    const admin = await asAdmin();
+    const change = async (isActive: boolean, guid: string) => {
+      const user = JSON.parse((await ask(`${first}/api/users/${guid}`, { headers: admin })).text);
+      const body = JSON.stringify({ version: user.version, isActive });
+      const headers = { ...admin, 'content-type': 'application/json' };
+      expect((await ask(`${first}/api/users/${guid}`, { method: 'PUT', headers, body })).status).toBe(200);
+    };
+    const me = `${first}/api/profiles:loggedIn`;
+    const there = `${at(second)}/api/profiles:loggedIn`;
+    const statuses = (headers: Headers) =>
+      Promise.all([me, there].map(async (address) => (await ask(address, { headers })).status));
+    const [own, other] = [await headersOf('bezoeker@demo.example'), await headersOf('bezoeker@demo.example')];
+    for (const headers of [own, other]) expect(await statuses(headers)).toEqual([200, 200]);
+    expect((await ask(`${first}/api/session`, { method: 'DELETE', headers: own })).status).toBe(204);
+    await expect.poll(() => statuses(own), soon).toEqual([401, 401]);
+    expect(await statuses(other)).toEqual([200, 200]);
+    const { guid } = JSON.parse((await ask(me, { headers: other })).text) as { guid: string };
+    try {
+      await change(false, guid);
+      // They may still be told that it is.
+      const isActive = async (address: string) =>
+        (JSON.parse((await ask(address, { headers: other })).text) as { isActive: boolean }).isActive;
+      await expect.poll(() => Promise.all([me, there].map(isActive)), soon).toEqual([false, false]);
+    } finally {
+      await change(true, guid);
+    }
+  });
+
   it('stop showing a picture at once when nothing public shows it any more', async () => {
     const headers = await asAdmin();
     const guid = await uploadTo(first, headers);
@@ -179,8 +208,11 @@ describe('two nodes on one database', () => {
 });
 
 /** What the admin of the demo sends along. */
-async function asAdmin(): Promise<{ [name: string]: string }> {
-  const cookies = await signIn(first, 'beheer@demo.example');
+type Headers = { [name: string]: string };
+const asAdmin = () => headersOf('beheer@demo.example');
+
+async function headersOf(email: string): Promise<Headers> {
+  const cookies = await signIn(first, email);
   return {
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,

@@ -1,7 +1,8 @@
 import './texts.ts';
 import { Badge, Button } from '@mantine/core';
-import { IconForms, IconPlus } from '@tabler/icons-react';
+import { IconForms, IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { api, outdate, useApi } from '../api.ts';
 import { language, number, t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
@@ -11,16 +12,22 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { type ListAnswer, rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
-import { useUrlValue } from '../ui/url.ts';
+import { useUrl, useUrlValue } from '../ui/url.ts';
 import { formsAddress, type FormSummary, stateName, type WholeForm } from './wire.ts';
+
+const PersonPanel = lazy(() =>
+  import('./PersonPanel.tsx').then(({ PersonPanel: one }) => ({ default: one })),
+);
 
 /** Every form: how it stands, and what came in. */
 export function Screen() {
   const [q] = useUrlValue('q');
+  const [, change] = useUrl();
   const { data, error, refetch } = useApi<ListAnswer<FormSummary>>(formsAddress);
   const navigate = useNavigate();
 
@@ -50,6 +57,13 @@ export function Screen() {
   return (
     <Page fills>
       <PageHeader title={t('forms.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconUserSearch size={16} />}
+          onClick={() => change({ open: 'person' }, { replace: false })}
+        >
+          {t('forms.person.open')}
+        </Button>
         <Button leftSection={<IconPlus size={16} />} onClick={() => void create()}>
           {t('forms.new')}
         </Button>
@@ -74,6 +88,13 @@ export function Screen() {
           />
         </>
       )}
+      <SidePanel title={t('forms.person.title')} isFor={(value) => value === 'person'}>
+        {() => (
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            <PersonPanel />
+          </Suspense>
+        )}
+      </SidePanel>
     </Page>
   );
 }

@@ -217,4 +217,36 @@ export const forms: typeof dutch = {
   over: '{{name}} is now at place {{place}} of {{count}}',
   dropped: '{{name}} put down at place {{place}} of {{count}}',
   putBack: '{{name}} is back where it was',
+  person: {
+    open: 'Data of a person',
+    title: 'What someone sent',
+    about:
+      'Does someone ask for their data, or to have it erased? Here is all that was sent with this e-mail address, with every form.',
+    email: 'E-mail address',
+    noAddress: 'Fill in an e-mail address, such as name@example.org.',
+    find: 'Find',
+    none: 'Nothing was sent with {{email}}.',
+    found_one: '{{count}} submission found',
+    found_other: '{{count}} submissions found',
+    download: 'Save as CSV',
+    file: 'submissions-of-a-person.csv',
+    columns: {
+      form: 'Form',
+      reference: 'Reference',
+      sent: 'Sent on',
+      question: 'Question',
+      answer: 'Answer',
+    },
+    erase: 'Erase everything',
+    eraseTitle: 'Erase everything of this person?',
+    eraseText_one:
+      'The submission goes, with its files and the confirmations that were sent. That cannot be undone.',
+    eraseText_other:
+      'All {{count}} submissions go, with their files and the confirmations that were sent. That cannot be undone.',
+    erased_one: '{{count}} submission erased on {{at}}.',
+    erased_other: '{{count}} submissions erased on {{at}}.',
+    proof: 'Proof in the audit log: {{proof}}',
+    keepProof: 'Save the proof',
+    proofFile: 'proof-of-erasure.txt',
+  },
 };

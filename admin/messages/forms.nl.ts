@@ -217,4 +217,36 @@ export const forms = {
   over: '{{name}} staat nu op plaats {{place}} van {{count}}',
   dropped: '{{name}} neergezet op plaats {{place}} van {{count}}',
   putBack: '{{name}} staat weer waar hij stond',
+  person: {
+    open: 'Gegevens van een persoon',
+    title: 'Wat iemand heeft ingestuurd',
+    about:
+      'Vraagt iemand om de eigen gegevens, of om ze te wissen? Hier staat alles wat met dit e-mailadres is ingestuurd, bij elk formulier.',
+    email: 'E-mailadres',
+    noAddress: 'Vul een e-mailadres in, zoals naam@voorbeeld.nl.',
+    find: 'Opzoeken',
+    none: 'Met {{email}} is niets ingestuurd.',
+    found_one: '{{count}} inzending gevonden',
+    found_other: '{{count}} inzendingen gevonden',
+    download: 'Opslaan als CSV',
+    file: 'inzendingen-van-een-persoon.csv',
+    columns: {
+      form: 'Formulier',
+      reference: 'Kenmerk',
+      sent: 'Ingestuurd op',
+      question: 'Vraag',
+      answer: 'Antwoord',
+    },
+    erase: 'Alles wissen',
+    eraseTitle: 'Alles van deze persoon wissen?',
+    eraseText_one:
+      'De inzending gaat weg, met bestanden en verstuurde bevestigingen. Dat kan niet worden teruggedraaid.',
+    eraseText_other:
+      'Alle {{count}} inzendingen gaan weg, met bestanden en verstuurde bevestigingen. Dat kan niet worden teruggedraaid.',
+    erased_one: '{{count}} inzending gewist op {{at}}.',
+    erased_other: '{{count}} inzendingen gewist op {{at}}.',
+    proof: 'Bewijs in het logboek: {{proof}}',
+    keepProof: 'Bewijs opslaan',
+    proofFile: 'bewijs-van-wissen.txt',
+  },
 };
