@@ -59,7 +59,8 @@ function stepsOfThePage(): void {
 function hoursOfThePage(): void {
   mkdirSync(hours);
   writeFileSync(join(hours, 'package.json'), JSON.stringify({ name: 'acme-hours', type: 'module' }));
-  for (const { file, text } of code.filter((one) => one.file && !one.file.endsWith('.test.ts')))
+  const own = code.filter(({ file }) => file?.startsWith('hours/') && !file.endsWith('.test.ts'));
+  for (const { file, text } of own)
     writeFileSync(
       join(elsewhere, file!),
       text.replaceAll('#core/plugin.ts', 'bouwsteen/plugin').replace(/'hours(\.\w+)?'/g, "'acme/hours$1'"),
@@ -164,7 +165,7 @@ it('asks about its own category in both languages, frames what was accepted, and
   const answer = await other.page.goto(site + path);
   expect(await other.page.locator('iframe').count()).toBe(0);
   expect(answer?.headers()['content-security-policy']).not.toContain('mastodon');
-  expect(await other.page.locator('#consent-banner').innerText()).toContain('Posts of Mastodon');
+  expect(await other.page.locator('#consent-banner').textContent()).toContain('Posts of Mastodon');
   await other.page.locator('.post').getByRole('button').click();
   await other.page.locator('.post iframe').waitFor();
   await other.page.goto(`${site}/legal/cookie-statement/en`);
