@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { newGuid } from '#core/guid.ts';
 import { ask } from './ask.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { type Call, callsOf } from './calls.ts';
 import { ready, saved } from './editing.ts';
@@ -90,18 +91,7 @@ describe.each([
 
         const visiting = await visitor(browser.current, { language, theme, width });
         const { page, context } = visiting;
-        const devtools = await context.newCDPSession(page);
-        await devtools.send('WebAuthn.enable');
-        await devtools.send('WebAuthn.addVirtualAuthenticator', {
-          options: {
-            protocol: 'ctap2',
-            transport: 'internal',
-            hasResidentKey: true,
-            hasUserVerification: true,
-            isUserVerified: true,
-            automaticPresenceSimulation: true,
-          },
-        });
+        await addAuthenticator(context, page);
 
         // Accepts: the mail proves the address as well.
         await page.goto(site + (await mailed(email, '/invitation')));

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
 import { signIn } from './session.ts';
 
@@ -92,18 +93,7 @@ describe.each([
     const email = await account(`passkey-${language}`);
     const visiting = await visitor(browser.current, { language, theme, width });
     const { page, context } = visiting;
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(context, page);
     await enter(visiting, email);
     await page.waitForURL(`${site}/account/security`);
     await acceptTerms(visiting);
