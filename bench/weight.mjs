@@ -1,5 +1,5 @@
-// A text page as a visitor's browser gets it, compressed with brotli; pictures do not count.
-import { brotliCompressSync } from 'node:zlib';
+// A text page as a visitor's browser gets it, in brotli; pictures do not count.
+import { sentBytes } from './sent-bytes.mjs';
 import { startServer } from './server.mjs';
 
 export async function weight() {
@@ -10,8 +10,8 @@ export async function weight() {
       href: /href="([^"]*)"/.exec(tag)?.[1] ?? '',
       kind: /rel="stylesheet"/.test(tag) ? 'css' : /as="font"/.test(tag) ? 'fonts' : undefined,
     }));
-    const bytes = { html: await weigh('/pagina-500'), css: 0, fonts: 0 };
-    for (const { href, kind } of links) if (kind) bytes[kind] += await weigh(href);
+    const bytes = { html: await sentBytes(server.origin + '/pagina-500'), css: 0, fonts: 0 };
+    for (const { href, kind } of links) if (kind) bytes[kind] += await sentBytes(server.origin + href);
     const scripts = [...page.matchAll(/<script\b(?![^>]*application\/ld\+json)[^>]*>/g)];
     const elsewhere = [
       ...page.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(?:https?:)?\/\/[^"]*"/g),
@@ -34,11 +34,5 @@ export async function weight() {
 
   async function text(path) {
     return (await fetch(server.origin + path)).text();
-  }
-
-  /** As sent, or as it would be at the server's own setting; woff2 is compressed already. */
-  async function weigh(path) {
-    const body = Buffer.from(await (await fetch(server.origin + path)).arrayBuffer());
-    return path.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
   }
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress.mjs';
 import { settings } from './outside-plugins.mjs';
 import { main, Problem, root, runtime } from './runtime.mjs';
 
@@ -19,19 +20,20 @@ const sources = [
 ];
 const stampFile = () => join(settings().buildDir, '.built-from');
 
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const wanted = sourcesHash();
   const stamp = stampFile();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the site …');
-  build();
+  await build();
 }
 
-export function build() {
+export async function build() {
   const hash = sourcesHash();
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const { status } = spawnSync(runtime(), [astro, 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Problem('The build did not succeed; the reason stands above.');
+  await compressFiles(join(settings().buildDir, 'client'));
   writeFileSync(stampFile(), hash);
 }
 
@@ -70,4 +72,4 @@ function filesIn(path, from = root) {
 const isSource = (file) =>
   !/\.test\.tsx?$|\.md$/.test(file) && (!file.startsWith('core/') || file.endsWith('.ts'));
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(async () => build());
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(build);

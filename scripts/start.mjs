@@ -5,6 +5,6 @@ import { main, remain, root } from './runtime.mjs';
 
 await main(async () => {
   ensureInstalled({ dev: false });
-  ensureBuilt();
+  await ensureBuilt();
   await remain([`${root}/core/server.ts`, ...process.argv.slice(2)]);
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { textResponse } from '../edge/text-response.ts';
 import type { Answer, Call, Endpoint } from '../endpoint.ts';
 import { badRequest, notFound, Refusal } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -28,10 +29,8 @@ export function createApi(kernel: Kernel, endpoints: Endpoint[]) {
       const context = c.env;
       try {
         const params = parametersOf(one, c.req.param() as never);
-        return withHeaders(
-          toResponse(await answer(one, kernel, askedBy(c.req.raw), context, params)),
-          context,
-        );
+        const answered = await answer(one, kernel, askedBy(c.req.raw), context, params);
+        return withHeaders(await sent(answered, c.req.raw), context);
       } catch (error) {
         const response = problemResponse(error, about(context));
         if (response.status === 500) noteFailure(error, one, c.req.raw, context);
@@ -165,6 +164,14 @@ function honoPath(path: string): string {
       rest ? `:${name}{[^/:]+${rest}}` : `:${name}`,
     )
     .replace(/\/(\w+:\w+)\//, '/:call{$1}/');
+}
+
+/** What is read is compressed; what answers a change is small, and may hold a secret beside what the caller chose. */
+async function sent(answer: Answer | Response, { method, headers }: Request): Promise<Response> {
+  const response = toResponse(answer);
+  if (method !== 'GET' || answer instanceof Response || response.status !== 200) return response;
+  const text = Buffer.from(await response.arrayBuffer());
+  return textResponse(text, { headers: response.headers }, headers.get('accept-encoding'));
 }
 
 function toResponse(answer: Answer | Response): Response {

@@ -20,8 +20,8 @@ export type Form = {
   readonly etag: string;
 };
 
-/** Below this a compressed answer is no fewer packets. */
-const worthCompressing = 1000;
+/** Bytes; below this a compressed answer is no fewer packets. */
+export const worthCompressing = 1000;
 
 /**
  * An answer in memory, in the encodings that were asked for. The first time an answer is asked for in an encoding
@@ -68,7 +68,7 @@ export class Answer {
   /** Compresses now; resolves when the form is there. */
   async compress(encoding: Encoding): Promise<void> {
     const body = this.body;
-    const smaller = encoding === brotli ? await inBrotli(body) : await inGzip(body);
+    const smaller = await compressed(body, encoding);
     if (smaller.length >= body.length) return;
     this.add(encoding, smaller);
   }
@@ -99,6 +99,11 @@ function lines(status: number, head: readonly string[]): string {
     text += `${head[at]}: ${head[at + 1]}\r\n`;
   }
   return text;
+}
+
+/** Outside the thread. */
+export async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === identity ? body : encoding === brotli ? inBrotli(body) : inGzip(body);
 }
 
 const inGzip = promisify(gzipCompress) as (body: Buffer) => Promise<Buffer>;

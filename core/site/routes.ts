@@ -3,6 +3,7 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { defaultCategories, readConsent, writeConsent } from '../edge/consent.ts';
 import { readCookies } from '../edge/cookies.ts';
+import { textResponse } from '../edge/text-response.ts';
 import { notFound } from '../errors.ts';
 import { imageAddress } from '../images/address.ts';
 import { topicsOf } from '../items/tags.ts';
@@ -82,12 +83,13 @@ export const siteEndpoints = [
     access: 'everyone',
     forInactive: true,
     answers: { 200: { description: 'CSS; the address changes with the content' } },
-    async handle({ tenant, kernel, params }) {
+    async handle({ tenant, kernel, params, headers }) {
       const hash = params['file']!.replace(/\.css$/, '');
       // After a restart nobody has derived the theme yet: reading the site does.
       const css = stylesheetOf(hash) ?? ((await siteOf(tenant, kernel)) && stylesheetOf(hash));
       if (!css) throw notFound();
-      return text(css, 'text/css', immutable);
+      const own = new Headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable });
+      return textResponse(css, { headers: own }, headers.get('accept-encoding'));
     },
   }),
   endpoint({
