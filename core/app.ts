@@ -4,14 +4,9 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type ApiContext, createApi } from './api/api.ts';
 import { hotApi } from './api/hot.ts';
-import { docsEndpoints } from './api/docs.ts';
-import { auditEndpoints } from './audit/routes.ts';
 import { backupRounds } from './backup/rounds.ts';
-import { iconEndpoints } from './blocks/icon-routes.ts';
-import { blockEndpoints } from './blocks/routes.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
-import { cacheEndpoints } from './cache/routes.ts';
 import type { BucketConfig, TraceConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db.ts';
 import { builtAssets, noAssets } from './edge/assets.ts';
@@ -26,107 +21,39 @@ import { dropPictures } from './edge/picture-route.ts';
 import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
 import { formLetters } from './forms/letters.ts';
-import { formRounds } from './forms/retention.ts';
-import { formEndpoints } from './forms/routes.ts';
-import { personEndpoints } from './forms/person-routes.ts';
-import { sendingEndpoints } from './forms/sending-routes.ts';
-import { submissionEndpoints } from './forms/submission-routes.ts';
-import { tableEndpoints } from './forms/table-routes.ts';
 import { submissionsOfPeople } from './forms/person.ts';
 import { closeWorkshop } from './images/workshop.ts';
-import { invitationLetters } from './invitations/letters.ts';
-import { frameEndpoints } from './frames/routes.ts';
-import { invitationEndpoints } from './invitations/routes.ts';
-import type { Jobs, Round } from './jobs/jobs.ts';
 import { JobRunner } from './jobs/runner.ts';
-import { listEndpoints } from './items/list-routes.ts';
-import { importEndpoints } from './imports/routes.ts';
-import { managedItemEndpoints } from './items/managed-routes.ts';
-import { readItemEndpoints } from './items/routes.ts';
-import { editItemEndpoints } from './items/edit-routes.ts';
-import { publishItemEndpoints } from './items/publish-routes.ts';
-import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
-import { logRounds } from './logs/rounds.ts';
-import { legalEndpoints } from './legal/routes.ts';
-import { logEndpoints } from './logs/routes.ts';
-import { mailEndpoints } from './mail/routes.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
-import { libraryEndpoints } from './media/library-routes.ts';
-import { mediaEndpoints } from './media/routes.ts';
 import { picturesOfPeople } from './media/profile-picture.ts';
-import { mediaRounds } from './media/sweep.ts';
-import { menuEndpoints } from './menus/routes.ts';
-import { writeMenuEndpoints } from './menus/write-routes.ts';
-import { editPageEndpoints } from './pages/edit-routes.ts';
-import { checkJobs, checkRounds } from './pages/check-all.ts';
-import { publishJobs } from './pages/publish.ts';
-import { publishPageEndpoints } from './pages/publish-routes.ts';
-import { careLetters, careRounds } from './pages/care.ts';
-import { careEndpoints } from './pages/care-routes.ts';
-import { linkJobs, linkRounds } from './pages/outside-links.ts';
-import { overviewEndpoints } from './pages/overview-routes.ts';
-import { pageEndpoints } from './pages/routes.ts';
-import { sweepRounds } from './pages/sweep.ts';
-import { writePageEndpoints } from './pages/write-routes.ts';
 import type { Places } from './plugin-places.mjs';
 import { pluginLetters } from './plugins/context.ts';
 import { pluginJobs, pluginRounds } from './plugins/jobs.ts';
-import { pluginRoutes } from './plugins/routes.ts';
 import { upgradeRounds } from './plugins/upgrade.ts';
-import { pluginUseEndpoints } from './plugins/uses.ts';
-import { ownEndpoints } from './profiles/own-routes.ts';
-import { propertyEndpoints } from './profiles/property-routes.ts';
-import { profileEndpoints } from './profiles/routes.ts';
-import { roleEndpoints } from './roles/routes.ts';
-import { redirectEndpoints } from './redirects/routes.ts';
-import { fileSearchRounds } from './search/files.ts';
 import { openSeal } from './seal.ts';
-import { searchEndpoints } from './search/routes.ts';
 import { writeTerms } from './search/terms.ts';
-import { pluginEndpoints } from './settings/plugin-switches.ts';
-import { settingEndpoints } from './settings/routes.ts';
-import { tenantEndpoints } from './settings/tenant-facts.ts';
 import { countedPage, countVisit } from './site/counted.ts';
 import { pageDescription } from './site/describe.ts';
 import { lookOf } from './site/look.ts';
-import { feedEndpoints } from './site/feeds.ts';
-import { editEndpoints } from './site/edit-routes.ts';
-import { siteEndpoints } from './site/routes.ts';
 import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
 import { readCountriesFrom } from './statistics/country.ts';
 import { readAddressesBy, writeJournal } from './statistics/journal.ts';
-import { measuredEndpoints } from './statistics/measured.ts';
 import { forgetCountRules } from './statistics/rules.ts';
-import { reportRounds, statisticsLetters } from './statistics/report.ts';
-import { statisticsEndpoints } from './statistics/routes.ts';
-import { statisticsRounds } from './statistics/rounds.ts';
 import { watchStatementsFrom } from './slow.ts';
 import { metricsAnswer } from './status/metrics.ts';
-import { statusEndpoints } from './status/routes.ts';
 import { keepFile, openStore, readFile } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { keepTraces } from './traces/trace.ts';
 import { sessionCookieName } from './users/cookies.ts';
 import { forgetCallers, rememberCallers } from './users/known-callers.ts';
 import { keepOfPeople } from './users/person-data.ts';
-import { userLetters } from './users/letters.ts';
 import { readLeftOut } from './watchdog.ts';
-import { factorEndpoints } from './users/factor-routes.ts';
-import { providerEndpoints } from './users/provider-routes.ts';
-import { sealRounds } from './users/renew-seals.ts';
-import { manageEndpoints } from './users/manage-routes.ts';
-import { tokenEndpoints } from './tokens/routes.ts';
-import { visitEndpoints } from './users/visit-routes.ts';
-import { hostEndpoints } from './platform/host-routes.ts';
-import { platformEndpoints } from './platform/routes.ts';
 import { platformRounds } from './platform/rounds.ts';
-import { userEndpoints } from './users/routes.ts';
-import { webhookJobs, webhookRounds } from './webhooks/deliver.ts';
-import { webhookEndpoints } from './webhooks/routes.ts';
+import { endpointsOf, jobsOfRooms, mailWriters, roundsOfRooms } from './rooms.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -294,90 +221,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
   });
   return { server, kernel, cache, readiness, listener, mail, jobs, stop };
-}
-
-/** Who makes the letter of which kind of mail. */
-const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters, ...careLetters };
-
-/** What rooms do later, and again and again. */
-const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs, ...linkJobs };
-const roundsOfRooms: Round[] = [
-  ...fileSearchRounds,
-  ...mediaRounds,
-  ...logRounds,
-  ...statisticsRounds,
-  ...reportRounds,
-  ...webhookRounds,
-  ...checkRounds,
-  ...linkRounds,
-  ...careRounds,
-  ...formRounds,
-  ...sweepRounds,
-  ...sealRounds,
-];
-
-/** Every endpoint of core, in the order of its rooms. */
-export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler, post: Post) {
-  const endpoints = [
-    ...userEndpoints,
-    ...factorEndpoints,
-    ...providerEndpoints,
-    ...visitEndpoints,
-    ...platformEndpoints,
-    ...hostEndpoints,
-    ...profileEndpoints,
-    ...ownEndpoints,
-    ...propertyEndpoints,
-    ...manageEndpoints,
-    ...roleEndpoints,
-    ...invitationEndpoints,
-    ...auditEndpoints,
-    ...mailEndpoints(post),
-    ...settingEndpoints,
-    ...tenantEndpoints,
-    ...legalEndpoints,
-    ...frameEndpoints,
-    ...pluginEndpoints,
-    ...mediaEndpoints,
-    ...libraryEndpoints,
-    ...blockEndpoints,
-    ...iconEndpoints,
-    ...pageEndpoints,
-    ...overviewEndpoints,
-    ...careEndpoints,
-    ...editPageEndpoints,
-    ...writePageEndpoints,
-    ...publishPageEndpoints,
-    ...readItemEndpoints,
-    ...writeItemEndpoints,
-    ...listEndpoints,
-    ...managedItemEndpoints,
-    ...importEndpoints,
-    ...editItemEndpoints,
-    ...publishItemEndpoints,
-    ...menuEndpoints,
-    ...writeMenuEndpoints,
-    ...formEndpoints,
-    ...sendingEndpoints,
-    ...tableEndpoints,
-    ...submissionEndpoints,
-    ...personEndpoints,
-    ...searchEndpoints,
-    ...siteEndpoints,
-    ...feedEndpoints,
-    ...logEndpoints,
-    ...editEndpoints(page),
-    ...redirectEndpoints,
-    ...webhookEndpoints,
-    ...tokenEndpoints,
-    ...statisticsEndpoints,
-    ...measuredEndpoints,
-    ...statusEndpoints(cache),
-    ...cacheEndpoints(cache),
-    ...pluginUseEndpoints,
-    ...pluginRoutes(kernel),
-  ];
-  return [...endpoints, ...docsEndpoints(endpoints)];
 }
 
 function apiListener(kernel: Kernel, cache: PageCache, page: PageHandler, post: Post) {

@@ -35,13 +35,12 @@ export class Menu extends TenantModel {
 
   /** The menu of this name, made empty when the tenant has none yet. */
   static async named(tx: Tx, name: string): Promise<Menu> {
-    const found = await Menu.query(tx).findOne({ name });
-    return (
-      found ??
-      (await Menu.query(tx)
-        .insert({ id: newGuid(), name } as Partial<Menu>)
-        .returning('*'))
-    );
+    const known = () => Menu.query(tx).findOne({ name });
+    const found = await known();
+    if (found) return found;
+    // Somebody else may make it at this moment.
+    await tx('menus').insert({ id: newGuid(), name }).onConflict(['tenantId', 'name']).ignore();
+    return (await known())!;
   }
 
   /** Puts items under `parentId` (at the top when null), after those that are there; paths follow. */

@@ -3,8 +3,10 @@ import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aPage } from '../testing/factories.ts';
+import { createTenant } from '../tenants/tenant.ts';
+import { anonymous } from '../users/viewer.ts';
 import { Menu, topLevel } from './menu.ts';
-import type { WholeItem } from './write.ts';
+import { allMenus, type WholeItem } from './write.ts';
 
 const app = testApp();
 let menu: { guid: Guid; version: number; items: WholeItem[] };
@@ -25,6 +27,13 @@ beforeEach(async () => {
   pages = [];
   for (const title of ['Wonen', 'Afval', 'Papier'])
     pages.push((await aPage(app.place, { title: `${title} ${mark()}` })).id);
+});
+
+it('has the top-level menu from the start, also for many who look first at the same moment', async () => {
+  const tenant = await createTenant({ hosts: [`${mark()}.example`], name: 'Leeg' });
+  const call = { tenant, kernel: app.place.kernel, caller: anonymous } as never;
+  const all = await Promise.all(Array.from({ length: 8 }, () => allMenus(call)));
+  expect(all.map(({ items }) => items.map(({ name }) => name))).toEqual(all.map(() => [topLevel]));
 });
 
 describe('PUT /api/menus/{id}', () => {

@@ -20,8 +20,10 @@ export interface ChangedAddress {
 }
 
 /** All menus of the tenant. */
+/** All menus; the top-level one is always among them, also of a tenant that has put nothing in it. */
 export function allMenus({ tenant }: Act) {
   return withTenant(tenant, async (tx) => {
+    await Menu.named(tx, topLevel);
     const items = (await tx('menus as m')
       .orderByRaw(`m.name <> ?, m.name`, [topLevel])
       .select('m.name', 'm.version', {

@@ -48,6 +48,7 @@ export const order = [
   ['platform'],
   ['site'],
   ['api'],
+  ['rooms'],
   ['app', 'server', 'start', 'first-demo', 'dev'],
 ];
 
