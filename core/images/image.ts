@@ -3,6 +3,7 @@ import { type Tx, hotRead } from '../db.ts';
 import { cleanFileName } from '../file-name.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { ImageView, Language } from '../schema.ts';
+import { together } from '../together.ts';
 import { refusalOfDisk, type Source, spool, type Spooled } from '../store/spool.ts';
 import { keepFile, keepFileAt, removeFolder } from '../store/store.ts';
 import type { Crop, Examined, Focal, ImageFormat } from './examine.ts';
@@ -161,13 +162,21 @@ export async function keepPixels(
 }
 
 /** One picture as a request needs it, in one round trip; undefined when absent, deleted or another tenant's. */
-export async function findImage(tenant: { id: Guid }, guid: Guid): Promise<Image | undefined> {
-  const rows = await hotRead<{ image: Image | null }>('image_at', 'select image_at($1, $2) as image', [
-    tenant.id,
-    guid,
-  ]);
-  return rows[0]?.image ?? undefined;
-}
+export const findImage = (tenant: { id: Guid }, guid: Guid): Promise<Image | undefined> =>
+  imageAt({ tenant: tenant.id, guid }, undefined);
+
+/** A page asks for its picture in many sizes at once: those wait for one reading that begins after they asked. */
+const imageAt = together<{ tenant: Guid; guid: Guid }, undefined, Image | undefined>(
+  ({ tenant, guid }) => `${tenant} ${guid}`,
+  async ({ tenant, guid }, asked) => {
+    const rows = await hotRead<{ image: Image | null }>('image_at', 'select image_at($1, $2) as image', [
+      tenant,
+      guid,
+    ]);
+    return asked.map(() => rows[0]?.image ?? undefined);
+  },
+  { lanes: 1, most: 1000 },
+);
 
 /** What views need of these pictures, by guid; absent ones are left out. */
 export async function imagesByIds(tx: Tx, ids: Guid[]): Promise<Map<Guid, Omit<ImageView, 'alt'>>> {

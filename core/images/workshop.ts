@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { readdirSync } from 'node:fs';
+import { availableParallelism, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { platform } from 'node:process';
 import { Refusal, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
 import type { Subject } from './draw.ts';
@@ -24,8 +26,8 @@ export async function drawn(source: Pixels, subject: Subject, drawing: Drawing):
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** More hands would only take the processor from the pages. */
-const MOST_HANDS = 2;
+/** One processor is left to the pages, where there is more than one. */
+const MOST_HANDS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** What a page of forty pictures in all their sizes asks for; whoever comes after that is told to come back. */
 const MOST_WAITING = 400;
 /** Milliseconds one task may take; sharp gives up sooner. */
@@ -71,13 +73,8 @@ function newHand(): Hand {
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  process.once('spawn', () => {
-    try {
-      setPriority(process.pid!, PRIORITY);
-    } catch (error) {
-      log.debug({ error }, 'the priority of a hand stays as it is');
-    }
-  });
+  process.once('spawn', () => stepBack(process.pid!));
+  process.once('message', () => stepBack(process.pid!));
   // Neither of them keeps a process alive that wants to end.
   process.unref();
   process.channel?.unref();
@@ -95,6 +92,17 @@ function newHand(): Hand {
   process.on('error', (error) => log.error({ error }, 'a hand for pictures failed'));
   process.once('exit', gone).once('error', gone);
   return hand;
+}
+
+/** Lowers the priority of a process, on Linux of each of its threads: those that were there have one of their own. */
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, PRIORITY);
+    if (platform === 'linux')
+      for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), PRIORITY);
+  } catch (error) {
+    log.debug({ error }, 'the priority of a hand stays as it is');
+  }
 }
 
 function give(hand: Hand, { task, resolve, reject }: Waiting): void {

@@ -6,6 +6,7 @@ import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
+import type { ListRule } from './list-permissions.ts';
 
 /** An item as those who manage all of them see it: the draft and what visitors see, in the trash or not. */
 export interface ManagedItem {
@@ -207,6 +208,9 @@ export interface ListPlace {
   /** Of the items visitors may see. */
   totalNumberOfItems: number;
   isPublished: boolean;
+  /** Who may add items, beside those who may edit its page. */
+  addPermission: ListRule['addPermission'];
+  addRoles: Guid[];
 }
 
 /** Every list block of the tenant's pages, by the title of the page. */
@@ -224,7 +228,7 @@ export function listPlaces({ tenant, kernel }: Pick<Who, 'tenant' | 'kernel'>): 
       .limit(1000)
       .select(
         { guid: 'b.id', buildingBlockName: 'b.type', pageGuid: 'p.id', path: 'c.path' },
-        { isPublished: 'b.inPublished' },
+        { isPublished: 'b.inPublished', addPermission: 'b.addPermission', addRoles: 'b.addRoles' },
         tx.raw(`coalesce(p.draft->>'title', '') as page_title`),
         tx.raw(
           `coalesce(jsonb_path_query_first(p.draft->'rows', '$.** \\? (@.id == $id).content.title',

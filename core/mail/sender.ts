@@ -21,7 +21,13 @@ export interface SenderOptions {
   waits?: number[];
 }
 
-type Claimed = { tenantId: Guid; mailId: Guid };
+interface Claimed {
+  tenantId: Guid;
+  mailId: Guid;
+  /** Whom the tenant's mail comes from; null where it never said. */
+  senderName: string | null;
+  senderAddress: string | null;
+}
 
 /** Longer than any delivery takes: what a node that died had taken is taken up by another after this many seconds. */
 const lease = 300;
@@ -80,30 +86,36 @@ export class MailSender {
     while (!this.closed) {
       const claimed = await claim();
       if (claimed.length === 0) return;
-      await Promise.all(claimed.map((one) => this.sendOne(one)));
+      const isDone = await Promise.all(claimed.map((one) => this.sendOne(one)));
+      await leave(claimed.filter((_, at) => isDone[at]));
     }
   }
 
-  private async sendOne(one: Claimed): Promise<void> {
+  /** Whether the queue has nothing more to do with it; false when it will be tried again. */
+  private async sendOne(one: Claimed): Promise<boolean> {
     const tenant = await tenantById(one.tenantId);
-    if (!tenant) return leave(one);
+    if (!tenant) return true;
     try {
-      const message = await this.prepare(tenant, one.mailId);
+      const message = await this.prepare(tenant, one);
       if (message) {
         const status = await this.options.post.deliver(message);
         await settle(tenant, one.mailId, { status, sentOn: new Date(), subject: message.subject });
       }
+      return true;
     } catch (error) {
       return this.failed(tenant, one, error);
     }
-    await leave(one);
   }
 
   /** Undefined when it has been sent already, or need not be. */
-  private async prepare(tenant: Tenant, id: Guid): Promise<Message | undefined> {
+  private async prepare(tenant: Tenant, one: Claimed): Promise<Message | undefined> {
     const { lookOf, writers } = this.options;
+    const { mailId: id } = one;
     const look = await lookOf(tenant);
-    const from = await senderOf(tenant, look);
+    const from = {
+      name: oneLine(one.senderName ?? look.name),
+      address: one.senderAddress ?? `noreply@${tenant.primaryHost}`,
+    };
     return withTenant(tenant, async (tx) => {
       const mail: Mail | undefined = await tx('mails').where({ id, status: 'waiting' }).first();
       if (!mail) return undefined;
@@ -118,7 +130,7 @@ export class MailSender {
     });
   }
 
-  private async failed(tenant: Tenant, one: Claimed, error: unknown): Promise<void> {
+  private async failed(tenant: Tenant, one: Claimed, error: unknown): Promise<boolean> {
     const { waits, log } = this.options;
     const lastError = oneLine(String((error as Error).message ?? error)).slice(0, 500);
     const attempts: number | undefined = await withTenant(tenant, async (tx) => {
@@ -132,14 +144,17 @@ export class MailSender {
     if (wait === undefined) {
       log.error({ mail: one.mailId, tenant: tenant.id, lastError }, 'a mail was given up');
       await settle(tenant, one.mailId, { status: 'failed', lastError });
-      return leave(one);
+      return true;
     }
     log.warn({ mail: one.mailId, tenant: tenant.id, lastError, wait }, 'a mail will be tried again');
     const due = new Date(Date.now() + wait * 1000);
     await withTenant(tenant, (tx) =>
       tx('mails').where({ id: one.mailId }).update({ lastError, nextAttemptOn: due }),
     );
-    await asPlatform((tx) => tx('mailQueue').where(one).update({ dueOn: due }));
+    await asPlatform((tx) =>
+      tx('mailQueue').where({ tenantId: one.tenantId, mailId: one.mailId }).update({ dueOn: due }),
+    );
+    return false;
   }
 }
 
@@ -148,20 +163,23 @@ async function claim(): Promise<Claimed[]> {
   const { rows } = await asPlatform((tx) =>
     tx.raw<{ rows: Claimed[] }>(
       `update mail_queue q set due_on = now() + ? * interval '1 second'
-         from (select w.tenant_id, w.mail_id
+         from (select w.tenant_id, w.mail_id, t.sender_name, t.sender_address
                  from mail_queue w join tenants t on t.id = w.tenant_id and t.status = 'active'
                 where w.due_on <= now() order by w.due_on limit ? for update of w skip locked) due
         where q.tenant_id = due.tenant_id and q.mail_id = due.mail_id
-        returning q.tenant_id as "tenantId", q.mail_id as "mailId"`,
+        returning q.tenant_id as "tenantId", q.mail_id as "mailId",
+                  due.sender_name as "senderName", due.sender_address as "senderAddress"`,
       [lease, atOnce],
     ),
   );
   return rows;
 }
 
-const leave = async (one: Claimed): Promise<void> => {
-  await asPlatform((tx) => tx('mailQueue').where(one).delete());
-};
+async function leave(done: Claimed[]): Promise<void> {
+  if (done.length === 0) return;
+  const ids = done.map(({ tenantId, mailId }) => [tenantId, mailId]);
+  await asPlatform((tx) => tx('mailQueue').whereIn(['tenantId', 'mailId'], ids).delete());
+}
 
 async function settle(tenant: Tenant, id: Guid, outcome: object): Promise<void> {
   await withTenant(tenant, (tx) =>
@@ -169,14 +187,4 @@ async function settle(tenant: Tenant, id: Guid, outcome: object): Promise<void> 
       .where({ id })
       .update({ ...outcome, nextAttemptOn: null }),
   );
-}
-
-async function senderOf(tenant: Tenant, look: Look): Promise<Message['from']> {
-  const row: { senderName: string | null; senderAddress: string | null } | undefined = await asPlatform(
-    (tx) => tx('tenants').where({ id: tenant.id }).first('senderName', 'senderAddress'),
-  );
-  return {
-    name: oneLine(row?.senderName ?? look.name),
-    address: row?.senderAddress ?? `noreply@${tenant.primaryHost}`,
-  };
 }

@@ -1,6 +1,9 @@
 import { badRequest } from '../errors.ts';
 
-/** One part of a form. Its body is read before the next part is asked for; what is left of it is then passed over. */
+/**
+ * One part of a form. Its body is read before the next part is asked for; what is left of it is then passed over. A
+ * chunk of it is there until the next one is asked for.
+ */
 export interface Part {
   name: string;
   /** As the sender calls it; undefined for what is no file. */
@@ -39,7 +42,7 @@ export async function textOf({ body }: Part, most: number, refuse: () => Error):
   for await (const chunk of body) {
     size += chunk.length;
     if (size > most) throw refuse();
-    chunks.push(chunk);
+    chunks.push(Buffer.from(chunk));
   }
   return Buffer.concat(chunks).toString('utf8');
 }
@@ -76,6 +79,14 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Gives back the memory of a chunk that nobody needs any more: the collector begins only when tens of megabytes of
+ * them have gathered. What is small may share its memory with others.
+ */
+function release({ buffer, length }: Buffer): void {
+  if (length > 32 * 1024 && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 /** The bytes of a request, read as far as somebody asks. */
@@ -139,6 +150,7 @@ class Incoming {
         const part = this.#held.subarray(0, certain);
         this.#held = this.#held.subarray(certain);
         yield part;
+        if (this.#held.length === 0) release(part);
       }
       if (!(await this.#more())) throw broken();
     }
