@@ -1,5 +1,5 @@
 import './texts.ts';
-import { Button, Menu, Pill, TextInput } from '@mantine/core';
+import { Button, Menu, Pill } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { DayFilter } from '../ui/table/DayFilter.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { dayName } from '../ui/time.ts';
@@ -58,18 +59,8 @@ export function Screen() {
             .map((value) => ({ value, label: nounName(value) }))
             .sort((one, other) => one.label.localeCompare(other.label))}
         />
-        {(['since', 'until'] as const).map((name) => (
-          <label key={name} className={styles.day}>
-            <span>{t(`audit.${name}`)}</span>
-            <TextInput
-              type="date"
-              value={search[name] ?? ''}
-              onChange={({ currentTarget }) =>
-                change({ [name]: currentTarget.value || undefined, before: undefined })
-              }
-            />
-          </label>
-        ))}
+        <DayFilter name="since" label={t('audit.since')} resets="before" />
+        <DayFilter name="until" label={t('audit.until')} resets="before" />
       </TableBar>
       <Only search={search} change={change} items={data?.items ?? []} />
       {error ? (

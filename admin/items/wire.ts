@@ -45,6 +45,8 @@ export interface ListPlace {
   path: string | null;
   totalNumberOfItems: number;
   isPublished: boolean;
+  addPermission: 'Admin' | 'Roles' | 'Users';
+  addRoles: string[];
 }
 
 /** The lists of the site, as they are chosen from, and what each is called. */

@@ -5,6 +5,14 @@ export const fields = {
   widgetFailed: 'The plug-in’s own input does not work now. Here is the usual one.',
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
+  date: {
+    dayHint: 'dd/mm/yyyy',
+    momentHint: 'dd/mm/yyyy hh:mm',
+    choose: 'Choose in the calendar',
+    previous: 'Previous',
+    next: 'Next',
+    unreadable: 'Not a date that can be used here. Write it as 31/12/2026.',
+  },
   color: {
     pick: 'Pick a colour from the screen',
   },

@@ -5,6 +5,14 @@ export const fields = {
   widgetFailed: 'De eigen invoer van de plug-in werkt nu niet. Hier staat de gewone.',
   left_one: 'Nog {{count}} teken',
   left_other: 'Nog {{count}} tekens',
+  date: {
+    dayHint: 'dd-mm-jjjj',
+    momentHint: 'dd-mm-jjjj uu:mm',
+    choose: 'Kies in de kalender',
+    previous: 'Vorige',
+    next: 'Volgende',
+    unreadable: 'Geen datum die hier kan. Schrijf hem als 31-12-2026.',
+  },
   color: {
     pick: 'Kleur van het scherm nemen',
   },

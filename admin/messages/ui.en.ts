@@ -1,4 +1,5 @@
 export const ui = {
+  auditTitle: 'Audit log',
   admin: 'Admin',
   settings: 'Settings',
   statistics: 'Statistics',

@@ -1,5 +1,6 @@
 /** What every screen of the admin and the editor shares. */
 export const ui = {
+  auditTitle: 'Logboek',
   admin: 'Beheer',
   settings: 'Instellingen',
   statistics: 'Statistieken',

@@ -1,4 +1,4 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { api, outdate, useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { fullName, runsTenant, type User, user } from '../user.ts';
+import { DateField } from '../ui/fields/DateField.tsx';
 import styles from './pages.module.css';
 import { isDue, type ManagedPage, overviewAddress } from './wire.ts';
 
@@ -65,18 +66,32 @@ export function CareFor({ page }: { page: ManagedPage }) {
           filter={({ options }) => options}
           nothingFoundMessage={t('table.none')}
         />
-        <TextInput
+        <ReviewDay
           key={reviewOn}
-          type="date"
-          label={t('pages.reviewOn')}
-          description={isDue(page) ? t('pages.isDue') : undefined}
-          defaultValue={reviewOn ?? ''}
-          onBlur={({ currentTarget }) =>
-            (currentTarget.value || null) !== reviewOn &&
-            keep({ ownerId, reviewOn: currentTarget.value || null })
-          }
+          kept={reviewOn ?? ''}
+          isDue={isDue(page)}
+          onKeep={(day) => keep({ ownerId, reviewOn: day || null })}
         />
       </Group>
     </section>
+  );
+}
+
+interface ReviewDayProps {
+  kept: string;
+  isDue: boolean;
+  onKeep: (day: string) => void;
+}
+
+function ReviewDay({ kept, isDue: isLate, onKeep }: ReviewDayProps) {
+  const [day, setDay] = useState(kept);
+  return (
+    <DateField
+      label={t('pages.reviewOn')}
+      description={isLate ? t('pages.isDue') : undefined}
+      value={day}
+      onChange={setDay}
+      onSettled={(settled) => settled !== kept && onKeep(settled)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { api, outdate, remember, useApi } from '../api.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { DateField } from '../ui/fields/DateField.tsx';
 import { useUrl } from '../ui/url.ts';
 import { type LegalPage, legalAddress, type LegalState, type Texts } from './legal.ts';
 import { LegalVersions } from './LegalVersions.tsx';
@@ -208,13 +209,7 @@ function PublishDialog({ isOpen, name, page, before, onClose, onPublish }: Publi
         <Stack>
           <Text>{t('settings.legal.publishText', { version: before + 1, before })}</Text>
           {page === 'terms-of-use' && <Text>{t('settings.legal.publishTerms')}</Text>}
-          <TextInput
-            type="date"
-            label={t('settings.legal.dated')}
-            value={dated}
-            onChange={(event) => setDated(event.currentTarget.value)}
-            required
-          />
+          <DateField label={t('settings.legal.dated')} value={dated} onChange={setDated} required />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}

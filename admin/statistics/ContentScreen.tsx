@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Skeleton } from '@mantine/core';
 import { useApi } from '../api.ts';
 import { t } from '../messages.ts';

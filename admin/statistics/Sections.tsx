@@ -1,3 +1,4 @@
+import './texts.ts';
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '../messages.ts';
@@ -12,7 +13,7 @@ export function Sections() {
     { to: '/statistics', label: t('statistics.visitsSection') },
     { to: '/statistics/content', label: t('statistics.contentSection') },
     { to: '/statistics/logs', label: t('statistics.logsSection') },
-    { to: '/statistics/audit', label: t('statistics.auditTitle') },
+    { to: '/statistics/audit', label: t('ui.auditTitle') },
     ...(who?.isMett
       ? [
           { to: '/statistics/mails', label: t('statistics.mailsSection') },

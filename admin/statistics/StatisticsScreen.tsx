@@ -1,4 +1,5 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import './texts.ts';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDownload, IconX } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
@@ -6,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { DateField } from '../ui/fields/DateField.tsx';
 import { useUrl } from '../ui/url.ts';
 import type { Overview } from './answers.ts';
 import { Course } from './Course.tsx';
@@ -114,19 +116,19 @@ function PeriodChoice({ choice, from, to, change }: PeriodProps) {
       />
       {choice === 'custom' && (
         <>
-          <TextInput
-            type="date"
+          <DateField
             aria-label={t('statistics.from')}
+            w={140}
             value={from}
             max={to}
-            onChange={({ currentTarget }) => currentTarget.value && change({ from: currentTarget.value, to })}
+            onChange={(day) => day && change({ from: day, to })}
           />
-          <TextInput
-            type="date"
+          <DateField
             aria-label={t('statistics.to')}
+            w={140}
             value={to}
             min={from}
-            onChange={({ currentTarget }) => currentTarget.value && change({ from, to: currentTarget.value })}
+            onChange={(day) => day && change({ from, to: day })}
           />
         </>
       )}

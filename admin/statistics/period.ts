@@ -1,3 +1,4 @@
+import './texts.ts';
 import { language, t } from '../messages.ts';
 
 export interface Period {

@@ -11,6 +11,7 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { JsonSchema, Label } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
+import { DateField } from './DateField.tsx';
 import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
@@ -109,22 +110,15 @@ function UsualField(props: FieldProps) {
       return <ChoiceField {...props} shared={shared} />;
     case 'date':
       return (
-        <TextInput
-          {...needed}
-          type="date"
-          value={(value as string) ?? ''}
-          onChange={(event) => set(event.currentTarget.value || undefined)}
-        />
+        <DateField {...needed} value={(value as string) ?? ''} onChange={(next) => set(next || undefined)} />
       );
     case 'dateTime':
       return (
-        <TextInput
+        <DateField
           {...needed}
-          type="datetime-local"
+          withTime
           value={localOf(value as string | undefined)}
-          onChange={(event) =>
-            set(event.currentTarget.value ? new Date(event.currentTarget.value).toISOString() : undefined)
-          }
+          onChange={(next) => set(next ? new Date(next).toISOString() : undefined)}
         />
       );
     case 'color':

@@ -1,10 +1,10 @@
-import { Button, Group, Input, Stack, TextInput } from '@mantine/core';
-import { IconFile, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconFile } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
+import { FieldGroup, RemoveButton } from './FieldGroup.tsx';
 import { pickMedia } from './media.ts';
-import { helpOf, isNeeded, labelOf } from './schema.ts';
 
 type Stored = { file: string; label?: string };
 
@@ -14,14 +14,7 @@ export function FileField({ schema, value, at, errors, readOnly, onChange }: Fie
   const [picking, setPicking] = useState(false);
   const Picker = pickMedia();
   return (
-    <Input.Wrapper
-      label={labelOf(schema)}
-      labelElement="div"
-      description={helpOf(schema)}
-      error={errors[at]}
-      withAsterisk={isNeeded(schema)}
-      data-field={at}
-    >
+    <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={6} mt={4}>
         {!readOnly && (
           <Group gap={6}>
@@ -36,15 +29,7 @@ export function FileField({ schema, value, at, errors, readOnly, onChange }: Fie
               </Button>
             )}
             {stored && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                leftSection={<IconTrash size={14} />}
-                onClick={() => onChange(at, undefined)}
-              >
-                {t('fields.file.remove')}
-              </Button>
+              <RemoveButton onClick={() => onChange(at, undefined)}>{t('fields.file.remove')}</RemoveButton>
             )}
           </Group>
         )}
@@ -71,6 +56,6 @@ export function FileField({ schema, value, at, errors, readOnly, onChange }: Fie
           />
         </Suspense>
       )}
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Group, Input, Popover, Text, TextInput } from '@mantine/core';
+import { Button, Group, Popover, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../api.ts';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
+import { FieldGroup, RemoveButton } from './FieldGroup.tsx';
 import styles from './fields.module.css';
-import { helpOf, isNeeded, labelOf } from './schema.ts';
+import { labelOf } from './schema.ts';
 import { Shapes } from './Shapes.tsx';
 
 type Found = { items: { name: string; shapes: string }[] };
@@ -35,14 +36,7 @@ export function IconField({ schema, value, at, errors, readOnly, onChange }: Fie
     button.current?.focus();
   };
   return (
-    <Input.Wrapper
-      label={labelOf(schema)}
-      labelElement="div"
-      description={helpOf(schema)}
-      error={errors[at]}
-      withAsterisk={isNeeded(schema)}
-      data-field={at}
-    >
+    <FieldGroup schema={schema} at={at} errors={errors}>
       <Group gap={6} mt={4}>
         <Popover
           opened={isOpen}
@@ -69,18 +63,10 @@ export function IconField({ schema, value, at, errors, readOnly, onChange }: Fie
           <Popover.Dropdown>{isOpen && <Picker now={name} onChoose={choose} />}</Popover.Dropdown>
         </Popover>
         {name && !readOnly && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            leftSection={<IconTrash size={14} />}
-            onClick={() => onChange(at, undefined)}
-          >
-            {t('fields.icon.remove')}
-          </Button>
+          <RemoveButton onClick={() => onChange(at, undefined)}>{t('fields.icon.remove')}</RemoveButton>
         )}
       </Group>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }
 

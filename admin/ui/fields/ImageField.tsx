@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { LibraryImage } from '#core/media/schema.ts';
 import type { Language } from '#core/schema.ts';
@@ -9,9 +9,9 @@ import { UploadLine } from '../../media/UploadTray.tsx';
 import { accepts, cancel, isUnderWay, upload as uploadFiles, uploads } from '../../media/uploads.ts';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
+import { FieldGroup, RemoveButton } from './FieldGroup.tsx';
 import styles from './fields.module.css';
 import { pickMedia } from './media.ts';
-import { helpOf, isNeeded, labelOf } from './schema.ts';
 
 const FocalField = lazy(() => import('./FocalField.tsx').then(({ FocalField }) => ({ default: FocalField })));
 
@@ -44,14 +44,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
   }
 
   return (
-    <Input.Wrapper
-      label={labelOf(schema)}
-      labelElement="div"
-      description={helpOf(schema)}
-      error={errors[at]}
-      withAsterisk={isNeeded(schema)}
-      data-field={at}
-    >
+    <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={8} mt={4}>
         {stored && (
           <img
@@ -93,15 +86,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
               </Button>
             )}
             {stored && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                leftSection={<IconTrash size={14} />}
-                onClick={() => onChange(at, undefined)}
-              >
-                {t('fields.image.remove')}
-              </Button>
+              <RemoveButton onClick={() => onChange(at, undefined)}>{t('fields.image.remove')}</RemoveButton>
             )}
           </Group>
         )}
@@ -132,7 +117,6 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
       </Stack>
       {Picker && picking && (
         <Suspense>
-          {' '}
           <Picker
             kind="image"
             onClose={() => setPicking(false)}
@@ -143,6 +127,6 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
           />
         </Suspense>
       )}
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

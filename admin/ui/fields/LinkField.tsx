@@ -1,8 +1,9 @@
-import { Input, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import type { Target } from './richExtensions.ts';
-import { helpOf, isNeeded, labelOf } from './schema.ts';
+import { labelOf } from './schema.ts';
 import { TargetField } from './TargetField.tsx';
 
 type Stored = { target: Target; label?: string };
@@ -11,14 +12,7 @@ type Stored = { target: Target; label?: string };
 export function LinkField({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const stored = value as Stored | undefined;
   return (
-    <Input.Wrapper
-      label={labelOf(schema)}
-      labelElement="div"
-      description={helpOf(schema)}
-      error={errors[at]}
-      withAsterisk={isNeeded(schema)}
-      data-field={at}
-    >
+    <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={6} mt={4}>
         <TargetField
           label={labelOf(schema)}
@@ -43,6 +37,6 @@ export function LinkField({ schema, value, at, errors, readOnly, onChange }: Fie
           />
         )}
       </Stack>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Input, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { FoldedItem } from './FoldedItem.tsx';
-import { helpOf, isNeeded, labelOf, titleOf, typeOf, type Values } from './schema.ts';
+import { labelOf, titleOf, typeOf, type Values } from './schema.ts';
 
 /** Several of the same: each opens to its own form, and can be moved and taken away. */
 export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }) {
@@ -33,14 +34,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
     setOpened(undefined);
   };
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={helpOf(schema)}
-      error={errors[at]}
-      withAsterisk={isNeeded(schema)}
-      data-field={at}
-    >
+    <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={6} mt={4}>
         {list.map((one, index) => {
           const name = titleOf(items, one) || t('fields.list.nameless', { number: index + 1 });
@@ -88,7 +82,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
           </Button>
         )}
       </Stack>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Input } from '@mantine/core';
 import { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldProps } from './FieldFor.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import styles from './fields.module.css';
 import { RichButtons } from './RichButtons.tsx';
 import { richExtensions, storedRichText } from './richExtensions.ts';
-import { helpOf, isNeeded, labelOf } from './schema.ts';
+import { labelOf } from './schema.ts';
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -40,14 +40,7 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
   }, [editor, value]);
 
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={helpOf(schema)}
-      error={errors[at]}
-      withAsterisk={isNeeded(schema)}
-      data-field={at}
-    >
+    <FieldGroup schema={schema} at={at} errors={errors}>
       <div className={styles.rich}>
         {editor && !readOnly && (
           <div className={styles.tools}>
@@ -56,6 +49,6 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
         )}
         <div ref={place} className={styles.text} />
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

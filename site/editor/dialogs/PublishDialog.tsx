@@ -8,7 +8,6 @@ import {
   Stack,
   Text,
   Textarea,
-  TextInput,
   UnstyledButton,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
@@ -18,6 +17,7 @@ import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
+import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { clockOf } from '../clock.ts';
 import { change, flush, hearOthers, touched, unsent, version } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
@@ -56,6 +56,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState(planned.from);
   const [until, setUntil] = useState(planned.until);
   const isTurned = isLater && until !== '' && until <= (from || clockOf(new Date().toISOString()));
+  const [wrong, setWrong] = useState({ from: false, until: false });
+  const isWrong = isLater && (wrong.from || wrong.until);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void checkNow(), []);
   const errors = found.filter(({ level }) => level === 'error');
@@ -110,19 +112,21 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Group grow>
             {/* An item that visitors see already would be gone until then. */}
             {!(isItem && known.isPublished) && (
-              <TextInput
-                type="datetime-local"
+              <DateField
+                withTime
                 label={t('editor.publishing.from')}
                 value={from}
-                onChange={(event) => setFrom(event.currentTarget.value)}
+                onChange={setFrom}
+                onWrong={(from) => setWrong((before) => ({ ...before, from }))}
               />
             )}
-            <TextInput
-              type="datetime-local"
+            <DateField
+              withTime
               label={t('editor.publishing.until')}
               error={isTurned ? t('editor.publishing.turned') : undefined}
               value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
+              onChange={setUntil}
+              onWrong={(until) => setWrong((before) => ({ ...before, until }))}
             />
           </Group>
           <Text size="sm" c="dimmed" mt={4}>
@@ -156,7 +160,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           </Group>
           <Button
             loading={isBusy}
-            disabled={!isChecked || errors.length > 0 || isTurned}
+            disabled={!isChecked || errors.length > 0 || isTurned || isWrong}
             onClick={() => void publish()}
             data-autofocus
             data-publish-now

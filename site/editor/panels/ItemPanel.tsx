@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
+import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { go } from '../canvas/keys.ts';
 import { clockOf } from '../clock.ts';
 import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
@@ -110,14 +111,14 @@ function Standing({ readOnly }: { readOnly: boolean }) {
       {dates
         .filter((name) => name !== 'publishedOn' || known.isPublished)
         .map((name) => (
-          <TextInput
+          <DateField
             key={name}
-            type="datetime-local"
+            withTime
             label={t(`editor.itemPanel.${name}`)}
             disabled={readOnly}
             error={name === 'endsOn' && isTurned ? t('editor.itemPanel.turned') : undefined}
             value={said[name]}
-            onChange={(event) => setSaid({ ...said, [name]: event.currentTarget.value })}
+            onChange={(moment) => setSaid({ ...said, [name]: moment })}
           />
         ))}
       <Group>

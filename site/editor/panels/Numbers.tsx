@@ -1,3 +1,4 @@
+import '../../../admin/statistics/texts.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../admin/api.ts';
 import { number, t } from '../../../admin/messages.ts';

@@ -4,6 +4,7 @@ import {
   Button,
   Group,
   Input,
+  Loader,
   Select,
   Stack,
   Switch,
@@ -12,7 +13,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { layouts, type PageOptions, pageOptions } from '#core/blocks/document.ts';
 import { applyOperations, type Operation, type PageField } from '#core/blocks/operations.ts';
 import { api, useApi } from '../../../admin/api.ts';
@@ -25,8 +26,9 @@ import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
 import { openPanel } from '../selection.ts';
 import { MenuPlace } from './MenuPlace.tsx';
-import { Numbers } from './Numbers.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
+
+const Numbers = lazy(() => import('./Numbers.tsx').then(({ Numbers: one }) => ({ default: one })));
 
 /** The page as a whole: what it is called, how it is laid out, what stands around it, and whose it is. */
 export function PagePanel() {
@@ -82,7 +84,13 @@ export function PagePanel() {
         {edited.page.kind === 'page' && (
           <Accordion.Item value="numbers">
             <Accordion.Control>{t('editor.numbers.title')}</Accordion.Control>
-            <Accordion.Panel>{open.includes('numbers') && <Numbers />}</Accordion.Panel>
+            <Accordion.Panel>
+              {open.includes('numbers') && (
+                <Suspense fallback={<Loader size="sm" />}>
+                  <Numbers />
+                </Suspense>
+              )}
+            </Accordion.Panel>
           </Accordion.Item>
         )}
       </Accordion>

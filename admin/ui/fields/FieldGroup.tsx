@@ -1,0 +1,32 @@
+import { Button, Input } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FieldProps } from './FieldFor.tsx';
+import { helpOf, isNeeded, labelOf } from './schema.ts';
+
+type Props = Pick<FieldProps, 'schema' | 'at' | 'errors'> & { children: ReactNode };
+
+/** Label, help and what is wrong, around a field that is more than one input. */
+export function FieldGroup({ schema, at, errors, children }: Props) {
+  return (
+    <Input.Wrapper
+      label={labelOf(schema)}
+      labelElement="div"
+      description={helpOf(schema)}
+      error={errors[at]}
+      withAsterisk={isNeeded(schema)}
+      data-field={at}
+    >
+      {children}
+    </Input.Wrapper>
+  );
+}
+
+/** Takes away what was chosen. */
+export function RemoveButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button variant="subtle" color="gray" size="xs" leftSection={<IconTrash size={14} />} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
