@@ -2,7 +2,11 @@ import type { audit as dutchAudit } from './messages/audit.nl.ts';
 import type { editor as dutchEditor } from './messages/editor.nl.ts';
 import type { forms as dutchForms } from './messages/forms.nl.ts';
 import type { messages as dutch } from './messages/nl.ts';
+import type { roles as dutchRoles } from './messages/roles.nl.ts';
+import type { status as dutchStatus } from './messages/status.nl.ts';
+import type { mails as dutchMails } from './messages/mails.nl.ts';
 import type { settings as dutchSettings } from './messages/settings.nl.ts';
+import type { statistics as dutchStatistics } from './messages/statistics.nl.ts';
 
 export type Language = 'nl' | 'en';
 type Leaves<T, P extends string = ''> = {
@@ -17,7 +21,11 @@ export type MessageKey = Asked<
       audit: typeof dutchAudit;
       editor: typeof dutchEditor;
       forms: typeof dutchForms;
+      roles: typeof dutchRoles;
+      status: typeof dutchStatus;
+      mails: typeof dutchMails;
       settings: typeof dutchSettings;
+      statistics: typeof dutchStatistics;
     }
   >
 >;

@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Badge, Button, SegmentedControl, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMail, IconSearch } from '@tabler/icons-react';

@@ -1,12 +1,8 @@
 import { fields } from './fields.en.ts';
 import { items } from './items.en.ts';
 import { logs } from './logs.en.ts';
-import { mails } from './mails.en.ts';
 import { menus } from './menus.en.ts';
 import { pages } from './pages.en.ts';
-import { roles } from './roles.en.ts';
-import { statistics } from './statistics.en.ts';
-import { status } from './status.en.ts';
 import { media } from './media.en.ts';
 import { table } from './table.en.ts';
 import { tasks } from './tasks.en.ts';
@@ -22,12 +18,8 @@ export const messages = {
   fields,
   items,
   logs,
-  mails,
   menus,
   pages,
-  roles,
-  statistics,
-  status,
   media,
   table,
   tasks,

@@ -59,7 +59,7 @@ export const forms: typeof dutch = {
     restored: 'Taken back',
   },
   sender: 'The sender',
-  seconds: 'Filled in within {{count}} seconds',
+  took: 'Took {{time}}',
   correct: 'Correct the answers',
   webhooks: 'Webhooks',
   toldTo: 'Told of every submission: {{names}}',

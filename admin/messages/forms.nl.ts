@@ -59,7 +59,7 @@ export const forms = {
     restored: 'Teruggehaald',
   },
   sender: 'De afzender',
-  seconds: 'Ingevuld in {{count}} seconden',
+  took: 'Ingevuld in {{time}}',
   correct: 'Antwoorden verbeteren',
   webhooks: 'Webhooks',
   toldTo: 'Van elke inzending horen: {{names}}',

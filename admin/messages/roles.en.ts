@@ -45,4 +45,21 @@ export const roles = {
   permissionsOf: 'The permissions of {{name}}',
   noPages: 'No pages yet',
   noPagesText: 'As soon as there are pages, you choose here which role may edit which page.',
+  subject: 'Of what',
+  ofPages: 'Pages',
+  ofLists: 'Lists',
+  ofForms: 'Forms',
+  listName: 'List',
+  formName: 'Form',
+  adds: '{{role}} may add items to {{name}}',
+  handles: '{{role}} handles {{name}}',
+  textLists:
+    'A tick lets everyone with that role add items to the list. Whoever may edit the page always may.',
+  textForms:
+    'A tick lets content managers with that role see and handle the submissions. Admins may do so for every form.',
+  forAll: 'Everyone who is signed in may add',
+  noLists: 'No lists yet',
+  noListsText: 'Put a list on a page, and choose here which role may add items to it.',
+  noForms: 'No forms yet',
+  noFormsText: 'Once there are forms, choose here which role handles their submissions.',
 };

@@ -46,4 +46,21 @@ export const roles = {
   permissionsOf: 'De rechten van {{name}}',
   noPages: 'Nog geen pagina’s',
   noPagesText: 'Zodra er pagina’s zijn, kiest u hier welke rol welke pagina mag bewerken.',
+  subject: 'Waarvan',
+  ofPages: 'Pagina’s',
+  ofLists: 'Lijsten',
+  ofForms: 'Formulieren',
+  listName: 'Lijst',
+  formName: 'Formulier',
+  adds: '{{role}} mag items toevoegen aan {{name}}',
+  handles: '{{role}} handelt {{name}} af',
+  textLists:
+    'Een vinkje geeft iedereen met die rol het recht om items aan de lijst toe te voegen. Wie de pagina mag bewerken, mag dat altijd.',
+  textForms:
+    'Een vinkje laat contentbeheerders met die rol de inzendingen zien en afhandelen. Beheerders mogen dat bij elk formulier.',
+  forAll: 'Iedereen die is ingelogd mag toevoegen',
+  noLists: 'Nog geen lijsten',
+  noListsText: 'Zet een lijst op een pagina, en kies hier welke rol er items aan mag toevoegen.',
+  noForms: 'Nog geen formulieren',
+  noFormsText: 'Zodra er formulieren zijn, kiest u hier welke rol de inzendingen afhandelt.',
 };

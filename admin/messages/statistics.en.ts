@@ -1,5 +1,4 @@
 export const statistics = {
-  auditTitle: 'Audit log',
   title: 'Statistics',
   sections: 'Parts of the statistics',
   visitsSection: 'Visits',

@@ -1,5 +1,4 @@
 export const statistics = {
-  auditTitle: 'Logboek',
   title: 'Statistieken',
   sections: 'Onderdelen van de statistieken',
   visitsSection: 'Bezoek',

@@ -53,7 +53,6 @@ export const users = {
     'too-many': 'too many invitations in an hour',
   },
   copyLink: 'Copy link',
-  linkOf: 'Copy the link for {{email}}',
   invitationState: {
     Pending: 'Sent',
     Accepted: 'Accepted',

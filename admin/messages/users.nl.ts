@@ -53,7 +53,6 @@ export const users = {
     'too-many': 'te veel uitnodigingen in een uur',
   },
   copyLink: 'Link kopiëren',
-  linkOf: 'Link voor {{email}} kopiëren',
   invitationState: {
     Pending: 'Verstuurd',
     Accepted: 'Aangenomen',

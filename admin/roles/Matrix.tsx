@@ -1,6 +1,9 @@
-import { Checkbox, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { IconFileText, IconForms, IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { api, foresee, outdate, useApi } from '../api.ts';
+import type { FormSummary } from '../forms/wire.ts';
+import { type ListPlace, useListPlaces } from '../items/wire.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -9,7 +12,7 @@ import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
-import { useUrlValue } from '../ui/url.ts';
+import { useUrl, useUrlValue } from '../ui/url.ts';
 import { type RoleSummary, rolesAddress } from '../users/wire.ts';
 
 interface Page {
@@ -19,88 +22,227 @@ interface Page {
   editPermission: 'Admin' | 'Roles';
   editRoles: string[];
 }
-type Pages = { items: Page[] };
 
-const pagesAddress = '/api/pages';
+const addresses = { pages: '/api/pages', lists: '/api/listitems:lists', forms: '/api/forms' };
 
-/** Which role may edit which page, all at once. */
+/** Which role may do what, all at once: with pages, lists or forms. */
 export function Matrix() {
-  const [q] = useUrlValue('q');
-  const pages = useApi<Pages>(pagesAddress);
-  const roles = useApi<{ items: RoleSummary[] }>(rolesAddress);
-  const error = pages.error ?? roles.error;
-  if (error) return <ErrorState error={error} onRetry={() => void outdate(pagesAddress, rolesAddress)} />;
-  if (!pages.data || !roles.data) return <RowsSkeleton />;
-  if (pages.data.items.length === 0)
-    return <EmptyState icon={IconFileText} title={t('roles.noPages')} text={t('roles.noPagesText')} />;
+  const [search, change] = useUrl();
+  const of = search['of'] === 'lists' || search['of'] === 'forms' ? search['of'] : 'pages';
+  const Shown = { pages: PagesMatrix, lists: ListsMatrix, forms: FormsMatrix }[of];
+  return (
+    <Shown>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('roles.subject')}
+        value={of}
+        onChange={(next) => change({ of: next === 'pages' ? undefined : next, q: undefined })}
+        data={[
+          { value: 'pages', label: t('roles.ofPages') },
+          { value: 'lists', label: t('roles.ofLists') },
+          { value: 'forms', label: t('roles.ofForms') },
+        ]}
+      />
+    </Shown>
+  );
+}
 
-  async function toggle(page: Page, role: RoleSummary) {
-    const may = mayEdit(page, role.guid);
-    const others = (page.editPermission === 'Roles' ? page.editRoles : []).filter(
-      (guid) => guid !== role.guid,
-    );
-    const editRoles = may ? others : [...others, role.guid];
-    const wanted = {
-      editPermission: editRoles.length > 0 ? ('Roles' as const) : ('Admin' as const),
-      editRoles,
-    };
-    const save = ({ editPermission, editRoles: named }: Pick<Page, 'editPermission' | 'editRoles'>) =>
-      api.post(`/api/pages/${page.guid}/permissions`, { editPermission, editRoles: named });
-    const back = foresee<Pages>(pagesAddress, ({ items, ...rest }) => ({
+interface ShownProps {
+  /** What chooses another of them. */
+  children: ReactNode;
+}
+
+function PagesMatrix({ children }: ShownProps) {
+  const { data, error } = useApi<{ items: Page[] }>(addresses.pages);
+  return (
+    <Grid<Page>
+      error={error}
+      address={addresses.pages}
+      rows={data?.items}
+      label={t('roles.page')}
+      text={t('roles.matrixText')}
+      none={<EmptyState icon={IconFileText} title={t('roles.noPages')} text={t('roles.noPagesText')} />}
+      nameOf={({ title }) => title}
+      findsIn={({ title, path }) => `${title} ${path}`}
+      hrefOf={({ guid }) => `/admin/pages?open=${guid}`}
+      says={(role, name) => t('roles.edits', { role, page: name })}
+      rolesOf={({ editPermission, editRoles }) => (editPermission === 'Roles' ? editRoles : [])}
+      withRoles={(page, editRoles) => ({
+        ...page,
+        editPermission: editRoles.length > 0 ? 'Roles' : 'Admin',
+        editRoles,
+      })}
+      save={({ guid, editPermission, editRoles }) =>
+        api.post(`/api/pages/${guid}/permissions`, { editPermission, editRoles })
+      }
+    >
+      {children}
+    </Grid>
+  );
+}
+
+function ListsMatrix({ children }: ShownProps) {
+  const { error } = useApi(addresses.lists);
+  const { isKnown, places, nameOf } = useListPlaces();
+  return (
+    <Grid<ListPlace>
+      error={error}
+      address={addresses.lists}
+      rows={isKnown ? places : undefined}
+      label={t('roles.listName')}
+      text={t('roles.textLists')}
+      none={<EmptyState icon={IconListDetails} title={t('roles.noLists')} text={t('roles.noListsText')} />}
+      nameOf={({ guid }) => nameOf(guid) ?? ''}
+      findsIn={({ guid, path }) => `${nameOf(guid)} ${path}`}
+      hrefOf={({ guid }) => `/admin/items?list=${guid}`}
+      says={(role, name) => t('roles.adds', { role, name })}
+      noteOf={({ addPermission }) => (addPermission === 'Users' ? t('roles.forAll') : undefined)}
+      rolesOf={({ addPermission, addRoles }) => (addPermission === 'Roles' ? addRoles : [])}
+      withRoles={(list, addRoles) => ({
+        ...list,
+        addPermission: addRoles.length > 0 ? 'Roles' : 'Admin',
+        addRoles,
+      })}
+      save={({ guid, addPermission, addRoles }) =>
+        api.post(`/api/buildingblockinstance/${guid}/permissions`, { addPermission, addRoles })
+      }
+    >
+      {children}
+    </Grid>
+  );
+}
+
+function FormsMatrix({ children }: ShownProps) {
+  const { data, error } = useApi<{ items: FormSummary[] }>(addresses.forms);
+  return (
+    <Grid<FormSummary>
+      error={error}
+      address={addresses.forms}
+      rows={data?.items}
+      label={t('roles.formName')}
+      text={t('roles.textForms')}
+      none={<EmptyState icon={IconForms} title={t('roles.noForms')} text={t('roles.noFormsText')} />}
+      nameOf={({ name }) => name}
+      findsIn={({ name }) => name}
+      hrefOf={({ guid }) => `/admin/forms/view/${guid}`}
+      says={(role, name) => t('roles.handles', { role, name })}
+      rolesOf={({ settings }) => settings.handlers}
+      withRoles={(form, handlers) => ({ ...form, settings: { ...form.settings, handlers } })}
+      save={async ({ guid, settings: { handlers } }) => {
+        const { rowVersion } = await api.get<{ rowVersion: number }>(`/api/forms/${guid}`);
+        await api.put(`/api/forms/${guid}`, { rowVersion, settings: { handlers } });
+        await outdate(`/api/forms/${guid}`);
+      }}
+    >
+      {children}
+    </Grid>
+  );
+}
+
+interface GridProps<Row> extends ShownProps {
+  /** Where the rows come from, undefined until they are there. */
+  address: string;
+  rows: Row[] | undefined;
+  error: unknown;
+  label: string;
+  text: string;
+  none: ReactNode;
+  nameOf: (row: Row) => string;
+  findsIn: (row: Row) => string;
+  hrefOf: (row: Row) => string;
+  says: (role: string, name: string) => string;
+  /** Where everyone may, whatever their roles: said in place of the ticks' effect. */
+  noteOf?: (row: Row) => string | undefined;
+  rolesOf: (row: Row) => string[];
+  withRoles: (row: Row, roles: string[]) => Row;
+  save: (row: Row) => Promise<unknown>;
+}
+
+function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
+  const { address, rows, label, text, none, nameOf, findsIn, hrefOf, says, noteOf, rolesOf } = props;
+  const [q] = useUrlValue('q');
+  const roles = useApi<{ items: RoleSummary[] }>(rolesAddress);
+  const error = props.error ?? roles.error;
+  if (error) return <ErrorState error={error} onRetry={() => void outdate(address, rolesAddress)} />;
+  if (!rows || !roles.data) return <RowsSkeleton />;
+
+  async function toggle(row: Row, role: string) {
+    const before = rolesOf(row);
+    const next = before.includes(role) ? before.filter((guid) => guid !== role) : [...before, role];
+    const wanted = props.withRoles(row, next);
+    const back = foresee<{ items: Row[] }>(address, ({ items, ...rest }) => ({
       ...rest,
-      items: items.map((one) => (one.guid === page.guid ? { ...one, ...wanted } : one)),
+      items: items.map((one) => (one.guid === row.guid ? wanted : one)),
     }));
     const { done } = await runTask({
       type: 'save',
-      entity: t('roles.permissionsOf', { name: page.title }),
-      act: () => save(wanted),
+      entity: t('roles.permissionsOf', { name: nameOf(row) }),
+      act: () => props.save(wanted),
       undo: async () => {
-        await save(page);
-        await outdate(pagesAddress, '/api/roles');
+        await props.save(row);
+        await outdate(address, '/api/roles');
       },
     });
     if (!done) back();
-    await outdate(pagesAddress, '/api/roles');
+    await outdate(address, '/api/roles');
   }
 
-  const columns: Column<Page>[] = [
-    { key: 'page', title: t('roles.page'), width: 'minmax(220px, 2fr)', render: ({ title }) => title },
-    ...roles.data.items.map((role): Column<Page> => ({
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      title: label,
+      width: 'minmax(220px, 2fr)',
+      render: (row) => {
+        const note = noteOf?.(row);
+        return (
+          <>
+            {nameOf(row)}
+            {note && (
+              <Text span size="sm" c="dimmed">
+                {` (${note})`}
+              </Text>
+            )}
+          </>
+        );
+      },
+    },
+    ...roles.data.items.map((role): Column<Row> => ({
       key: role.guid,
       title: role.name,
       width: 'minmax(96px, 140px)',
       onPhone: true,
-      render: (page, { isActive }) => (
+      render: (row, { isActive }) => (
         <Checkbox
           size="sm"
-          aria-label={t('roles.edits', { role: role.name, page: page.title })}
-          checked={mayEdit(page, role.guid)}
+          aria-label={says(role.name, nameOf(row))}
+          checked={rolesOf(row).includes(role.guid)}
           tabIndex={isActive ? 0 : -1}
-          onChange={() => void toggle(page, role)}
+          onChange={() => void toggle(row, role.guid)}
         />
       ),
     })),
   ];
-  const found = pages.data.items.filter(({ title, path }) =>
-    `${title} ${path}`.toLowerCase().includes(q.toLowerCase()),
-  );
+  const found = rows.filter((row) => findsIn(row).toLowerCase().includes(q.toLowerCase()));
   return (
     <>
       <Text c="dimmed" mb="sm" maw={720}>
-        {t('roles.matrixText')}
+        {text}
       </Text>
-      <TableBar placeholder={t('roles.page')} />
-      <DataTable
-        label={t('roles.matrix')}
-        columns={columns}
-        rows={rowsOf(found)}
-        keyOf={({ guid }) => guid}
-        nameOf={({ title }) => title}
-        hrefOf={({ guid }) => `/admin/pages?open=${guid}`}
-      />
+      <TableBar placeholder={label}>{props.children}</TableBar>
+      {rows.length === 0 ? (
+        none
+      ) : found.length === 0 ? (
+        <EmptyState icon={IconFileText} title={t('table.none')} text={t('table.noneText')} />
+      ) : (
+        <DataTable
+          label={t('roles.matrix')}
+          columns={columns}
+          rows={rowsOf(found)}
+          keyOf={({ guid }) => guid}
+          nameOf={nameOf}
+          hrefOf={hrefOf}
+        />
+      )}
     </>
   );
 }
-
-const mayEdit = ({ editPermission, editRoles }: Page, role: string) =>
-  editPermission === 'Roles' && editRoles.includes(role);

@@ -1,4 +1,5 @@
-import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
@@ -147,10 +148,20 @@ function Using({ uses }: { uses: Partial<Uses> }) {
     <List className={styles.uses}>
       {found.map(([kind, count]) => (
         <List.Item key={kind}>
-          {t(kind === 'members' ? 'roles.memberCount' : `roles.${kind}`, { count })}
+          <Used kind={kind}>{t(kind === 'members' ? 'roles.memberCount' : `roles.${kind}`, { count })}</Used>
         </List.Item>
       ))}
     </List>
+  );
+}
+
+/** What leads to where it is taken away again, if there is such a place. */
+function Used({ kind, children }: { kind: keyof Uses; children: string }) {
+  if (kind === 'members' || kind === 'invitations') return children;
+  return (
+    <Anchor component={Link} to="/admin/roles" search={{ view: 'matrix', of: kind } as never}>
+      {children}
+    </Anchor>
   );
 }
 

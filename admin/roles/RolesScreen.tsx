@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { useApi } from '../api.ts';

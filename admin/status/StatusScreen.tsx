@@ -1,3 +1,4 @@
+import './texts.ts';
 import { Skeleton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconLock } from '@tabler/icons-react';

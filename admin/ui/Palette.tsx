@@ -23,7 +23,7 @@ const [store, spotlight] = createSpotlight();
 const beside = [
   { to: '/settings', label: 'ui.settings', icon: IconSettings },
   { to: '/statistics', label: 'ui.statistics', icon: IconChartBar },
-  { to: '/statistics/audit', label: 'statistics.auditTitle', icon: IconHistory },
+  { to: '/statistics/audit', label: 'ui.auditTitle', icon: IconHistory },
 ] as const;
 
 /** Everything that can be done, by typing: acts of the screen in view, then every other screen. */

@@ -198,7 +198,7 @@ export function CopyLink({ link, email }: { link: string; email: string }) {
         <Button
           variant="default"
           size="xs"
-          aria-label={t('users.linkOf', { email })}
+          aria-label={`${t(copied ? 'ui.copied' : 'users.copyLink')}: ${email}`}
           leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
           onClick={copy}
         >
