@@ -84,6 +84,8 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
     remember(address, result);
     return true;
   }
+  const list = useRef<HTMLDivElement>(null);
+  const setup = useRef<HTMLDivElement>(null);
   const saving = useRef(save);
   saving.current = save;
   useEffect(() => {
@@ -91,6 +93,15 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
     const timer = setTimeout(() => void saving.current(), rest);
     return () => clearTimeout(timer);
   }, [now]);
+  // What was changed in the moment before the screen is left.
+  useEffect(() => () => void saving.current(), []);
+  const isSaving = now !== saved.current;
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isSaving]);
 
   async function publish() {
     if (!(await save())) return;
@@ -119,7 +130,16 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
     };
     const at = definition.fields.findIndex(({ id }) => id === chosen);
     setFields(definition.fields.toSpliced(at < 0 ? definition.fields.length : at + 1, 0, field));
-    choose(field.id);
+    open(field.id);
+  }
+  /** On a screen that has no room for both, its settings are gone to. */
+  function open(id: string) {
+    choose(id);
+    requestAnimationFrame(() => {
+      const { bottom } = list.current!.getBoundingClientRect();
+      const { top } = setup.current!.getBoundingClientRect();
+      if (top >= bottom) setup.current!.scrollIntoView();
+    });
   }
   const field = definition.fields.find(({ id }) => id === chosen);
   const kindOf = (type: string) => kinds.find((kind) => kind.name === type);
@@ -136,7 +156,6 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   };
   const nameOf = (one: FormField) =>
     said(one.label, language) || kindOf(one.type)?.label[language] || one.type;
-  const isSaving = now !== saved.current;
   return (
     <Page>
       <PageHeader
@@ -177,7 +196,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
           />
         ) : (
           <div className={styles.builder}>
-            <div>
+            <div ref={list}>
               <TextInput
                 label={t('forms.name')}
                 value={name}
@@ -190,7 +209,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
                 nameOf={nameOf}
                 breaks={(type) => Boolean(kindOf(type)?.breaksPage)}
                 chosen={chosen}
-                onChoose={choose}
+                onChoose={open}
                 onChange={setFields}
               />
               <Menu>
@@ -213,25 +232,27 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
                 </Menu.Dropdown>
               </Menu>
             </div>
-            {field ? (
-              <FieldSetup
-                key={field.id}
-                field={field}
-                kind={kindOf(field.type)}
-                before={definition.fields
-                  .slice(0, definition.fields.indexOf(field))
-                  .filter(({ type }) => kindOf(type)?.asks)}
-                isKnown={(option) =>
-                  form.questions.some(({ id }) => id === field.id) ||
-                  definition.fields.some((one) => looksAt(one, field.id, option))
-                }
-                onChange={(next) =>
-                  setFields(definition.fields.map((one) => (one.id === next.id ? next : one)))
-                }
-              />
-            ) : (
-              <Text c="dimmed">{t('forms.select')}</Text>
-            )}
+            <div ref={setup} className={styles.chosen}>
+              {field ? (
+                <FieldSetup
+                  key={field.id}
+                  field={field}
+                  kind={kindOf(field.type)}
+                  before={definition.fields
+                    .slice(0, definition.fields.indexOf(field))
+                    .filter(({ type }) => kindOf(type)?.asks)}
+                  isKnown={(option) =>
+                    form.questions.some(({ id }) => id === field.id) ||
+                    definition.fields.some((one) => looksAt(one, field.id, option))
+                  }
+                  onChange={(next) =>
+                    setFields(definition.fields.map((one) => (one.id === next.id ? next : one)))
+                  }
+                />
+              ) : (
+                <Text c="dimmed">{t('forms.select')}</Text>
+              )}
+            </div>
             <Preview definition={definition} kinds={kinds} />
           </div>
         )}

@@ -10,12 +10,13 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import tableStyles from '../ui/table/table.module.css';
 import { useUrl } from '../ui/url.ts';
 import { Card } from './Card.tsx';
 import type { Row } from './Chart.tsx';
 import styles from './forms.module.css';
 import { filterIn, isNarrowed, SubmissionFilters } from './SubmissionFilters.tsx';
-import type { WholeForm } from './wire.ts';
+import { spokenTime, type WholeForm } from './wire.ts';
 
 interface FieldFigures {
   id: string;
@@ -81,7 +82,7 @@ export function Screen() {
           }
         />
       </PageHeader>
-      <div className={styles.filters} role="search">
+      <div className={tableStyles.bar} role="search">
         <SubmissionFilters form={form.data} withVersion={false} />
       </div>
       {!data ? (
@@ -176,12 +177,6 @@ function Totals({ figures }: { figures: Figures }) {
     </dl>
   );
 }
-
-const spokenTime = (seconds: number) =>
-  t('forms.minutes', {
-    minutes: Math.floor(seconds / 60),
-    seconds: String(Math.round(seconds % 60)).padStart(2, '0'),
-  });
 
 function Field({ form, field }: { form: string; field: FieldFigures }) {
   const { id, label, chart, answered, values, numbers, changedIn, isRemoved } = field;

@@ -21,6 +21,7 @@ import {
 } from '../../core/forms/schema.ts';
 import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
+import { DateField } from '../ui/fields/DateField.tsx';
 import { useRoles } from '../users/wire.ts';
 import { Pair } from './FieldSetup.tsx';
 import styles from './forms.module.css';
@@ -47,13 +48,11 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
     />
   );
   const moment = (name: 'openOn' | 'closeOn', label: string) => (
-    <TextInput
-      type="datetime-local"
+    <DateField
+      withTime
       label={label}
       value={localOf(settings[name])}
-      onChange={(event) =>
-        set({ [name]: event.currentTarget.value ? new Date(event.currentTarget.value).toISOString() : null })
-      }
+      onChange={(moment) => set({ [name]: moment ? new Date(moment).toISOString() : null })}
     />
   );
   const flag = (

@@ -1,9 +1,9 @@
-import { CloseButton, Pill, TextInput } from '@mantine/core';
+import { CloseButton, Pill } from '@mantine/core';
 import { useApi } from '../api.ts';
 import { t } from '../messages.ts';
+import { DayFilter } from '../ui/table/DayFilter.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
 import { useUrl } from '../ui/url.ts';
-import styles from './forms.module.css';
 import { type Choices, formsAddress, statuses, statusName, type WholeForm } from './wire.ts';
 
 type Search = { [name: string]: string | undefined };
@@ -86,16 +86,8 @@ export function SubmissionFilters({ form, withVersion = true }: { form: WholeFor
           options={form.definition.languages.map((value) => ({ value, label: t(`forms.${value}`) }))}
         />
       )}
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className={styles.day}>
-          {t(`forms.${name}`)}
-          <TextInput
-            type="date"
-            value={search[name] ?? ''}
-            onChange={(event) => change({ [name]: event.currentTarget.value || undefined, page: undefined })}
-          />
-        </label>
-      ))}
+      <DayFilter name="from" label={t('forms.from')} resets="page" />
+      <DayFilter name="to" label={t('forms.to')} resets="page" />
       {asked && (
         <Pill
           size="md"

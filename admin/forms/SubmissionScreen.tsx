@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useChoices } from './SubmissionFilters.tsx';
-import { type Status, statuses, statusName, type WholeSubmission } from './wire.ts';
+import { spokenTime, type Status, statuses, statusName, type WholeSubmission } from './wire.ts';
 import styles from './forms.module.css';
 
 /** One submission: what was answered, who does something with it, and what became of it. */
@@ -74,7 +74,7 @@ export function Screen() {
         note={
           <>
             <Time at={one.createdOn} />, {t('forms.versionIs', { number: one.version })}
-            {one.seconds !== null && `, ${t('forms.seconds', { count: one.seconds })}`}
+            {one.seconds !== null && `, ${t('forms.took', { time: spokenTime(one.seconds) })}`}
           </>
         }
         back={{ to: `/admin/forms/${guid}`, label: t('forms.submissions') }}

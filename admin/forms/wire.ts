@@ -12,9 +12,9 @@ export interface FormSummary {
   unread: number;
   changedOn: string;
   settings: FormSettings;
+  rowVersion: number;
 }
 export interface WholeForm extends FormSummary {
-  rowVersion: number;
   definition: FormDefinition;
   versions: { number: number; publishedOn: string; replacedOn: string | null }[];
   hasChanges: boolean;
@@ -70,3 +70,9 @@ export const statusColor: { [status in Status]: string } = {
 };
 export const named = (key: 'forms.theForm' | 'forms.theSubmission', name: string, more?: Values) =>
   t(key, { name, ...more });
+/** Minutes and seconds. */
+export const spokenTime = (seconds: number) =>
+  t('forms.minutes', {
+    minutes: Math.floor(seconds / 60),
+    seconds: String(Math.round(seconds % 60)).padStart(2, '0'),
+  });

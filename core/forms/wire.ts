@@ -20,15 +20,16 @@ export const formInList = (form: Form, facts: { submissions: number; unread: num
   createdOn: form.createdOn,
   changedOn: form.changedOn,
   deletedOn: form.deletedOn,
+  /** What a change has to name. */
+  rowVersion: form.version,
 });
 
-/** A form with all that its makers need. `rowVersion` is what a change has to name. */
+/** A form with all that its makers need. */
 export async function wholeForm(tx: Tx, kernel: Kernel, form: Form) {
   const versions = await formVersions(tx, form.id);
   const counts = await countsOf(tx, [form.id]);
   return {
     ...formInList(form, counts.get(form.id)!),
-    rowVersion: form.version,
     definition: form.draft,
     versions: versions.map(({ number, publishedOn, replacedOn }) => ({ number, publishedOn, replacedOn })),
     hasChanges: JSON.stringify(versions[0]?.definition) !== JSON.stringify(form.draft),

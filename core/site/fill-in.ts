@@ -164,7 +164,7 @@ async function step(post: Post, pages: FormField[][], wereAsked: ReadonlySet<Gui
       if (!form.settings.canSave) return {};
       return {
         notice: 'saved',
-        resume: `/submission/resume?key=${key}&at=${encodeURIComponent(locals.visit.path)}`,
+        resume: `/submission/resume?key=${key}&at=${encodeURIComponent(locals.visit.path).replaceAll('%2F', '/')}`,
       };
     case 'prefill':
       post.faults = {};
