@@ -1,14 +1,16 @@
 /**
- * Fills a data folder with a tenant that has one published form, and an admin who reads what is sent with it:
+ * Fills a data folder with a tenant that has one published form on a page of its own, and an admin who reads what is sent with it:
  * `node bench/forms-tenant.ts FOLDER`. Prints what the measuring needs as JSON.
  */
 import { join } from 'node:path';
+import { noRows } from '#core/blocks/document.ts';
 import { asPlatform, closeDatabase, openDatabase, withTenant } from '#core/db.ts';
 import { Form } from '#core/forms/form.ts';
 import type { FormField } from '#core/forms/schema.ts';
 import { type Guid, newGuid } from '#core/guid.ts';
 import { loadKernel } from '#core/kernel.ts';
 import { migrate } from '#core/migrations.ts';
+import { Page } from '#core/pages/page.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
 import { createTenant } from '#core/tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '#core/users/session.ts';
@@ -52,6 +54,12 @@ const answer = await withTenant(tenant, async (tx) => {
     null,
   );
   await form.publish(tx, kernel, null);
+  const block = { id: newGuid(), type: 'form', v: 1, content: { form: form.id } };
+  const page = await Page.create(tx, kernel, {
+    name: `melding-${form.id}`,
+    document: { title: 'Melding openbare ruimte', rows: { ...noRows(), main: [block] } },
+  });
+  await page.publish(tx, kernel);
   const known = (await tx('users').first('id')) as { id: Guid } | undefined;
   const user =
     known ??
@@ -62,7 +70,13 @@ const answer = await withTenant(tenant, async (tx) => {
     }));
   const { sessionToken } = await openSession(tx, user.id, 'bench');
   const { accessToken } = await issueAccessToken(tx, sessionHashOf(sessionToken));
-  return { tenant: tenant.id, form: form.id, fields: fields.map(({ id }) => id), accessToken };
+  return {
+    tenant: tenant.id,
+    form: form.id,
+    path: `/melding-${form.id}`,
+    fields: fields.map(({ id }) => id),
+    accessToken,
+  };
 });
 console.log(JSON.stringify(answer));
 await closeDatabase();
