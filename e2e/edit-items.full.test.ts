@@ -57,7 +57,7 @@ async function newItem(page: Page, title: string): Promise<string> {
 const seen = async (path: string) => (await ask(site + path)).text;
 
 describe('an item at its own address', () => {
-  it('by mouse: title, body, fields, publish, undo, leave', async () => {
+  it('by mouse: title, body, fields, publish, undo, leave', { timeout: 60_000 }, async () => {
     const { page, path, complaints } = await itemEditor();
     expect(await blocks(page)).toEqual(['Nieuwsbericht', 'Tekst']);
     const title = page.locator('main h1');

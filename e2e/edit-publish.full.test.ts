@@ -55,8 +55,22 @@ describe('publishing', () => {
   it('plans from and until, refuses an end before the beginning, and shows the plan again', async () => {
     const { page, path } = await editorWithTitle();
     await page.locator('[data-publish]').click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('[data-publish-now]') });
     await dialog.getByRole('button', { name: /Plannen/ }).click();
+    // What is no day is not taken for now.
+    await dialog.getByLabel('Vanaf').fill('31-02-2090');
+    expect(await page.locator('[data-publish-now]').isDisabled()).toBe(true);
+    await page.keyboard.press('Tab');
+    await dialog.getByText('Geen datum die hier kan.').waitFor();
+    // Escape closes the calendar, and the dialog stays.
+    await dialog.getByRole('button', { name: 'Kies in de kalender' }).first().press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Kies in de kalender' });
+    await calendar.getByRole('button', { name: 'Volgende' }).waitFor();
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await dialog.getByLabel('Vanaf').fill('12-3-2090');
+    await page.keyboard.press('Tab');
+    expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('12-03-2090 09:00');
     await dialog.getByLabel('Vanaf').fill('2090-03-12T09:00');
     await dialog.getByLabel('Tot').fill('2090-03-11T09:00');
     await dialog.getByText('Kies een moment na het begin.').waitFor();
@@ -68,8 +82,8 @@ describe('publishing', () => {
     await status(page, 'scheduled');
     expect(await statusOf(path)).toBe(404);
     await page.locator('[data-publish]').click();
-    expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('2090-03-12T09:00');
-    expect(await dialog.getByLabel('Tot').inputValue()).toBe('2090-03-13T09:00');
+    expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('12-03-2090 09:00');
+    expect(await dialog.getByLabel('Tot').inputValue()).toBe('13-03-2090 09:00');
     await page.keyboard.press('Escape');
     await trash(page, path);
   });

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
+import { admin, noticed, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser } from './browser.ts';
+import { signIn } from './session.ts';
+
+/** The menu of the site, as who runs it changes it; what it was comes back at the end. */
+const browser = useBrowser();
+const site = sites.veenland;
+const wide = { widths: [1280], themes: ['light' as const] };
+
+interface Item {
+  guid: string;
+  name: string;
+  pageGuid: string | null;
+  relatedMenuItems: Item[];
+}
+interface Menu {
+  guid: string;
+  version: number;
+  items: Item[];
+}
+let call: (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>;
+let before: Menu;
+
+const topLevel = async () => {
+  const { items } = JSON.parse((await call('GET', '/api/menus')).text) as { items: { guid: string }[] };
+  return JSON.parse((await call('GET', `/api/menus/${items[0]!.guid}`)).text) as Menu;
+};
+
+beforeAll(async () => {
+  const cookies = await signIn(site, admin);
+  const headers = {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+    'content-type': 'application/json',
+  };
+  call = (method, path, body) =>
+    ask(site + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  before = await topLevel();
+});
+afterAll(async () => {
+  const { guid, version } = await topLevel();
+  await call('PUT', `/api/menus/${guid}`, { version, items: before.items });
+});
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Items van Hoofdmenu' });
+const item = (page: Page, name: string) => tree(page).getByRole('treeitem', { name });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu-item' });
+
+describe('the menu', () => {
+  it(
+    'takes an item by keyboard, says what is wrong with it, and shows it to visitors',
+    { timeout: 120_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin);
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/menu`);
+      await tree(page).waitFor();
+      await page.getByRole('button', { name: 'Item toevoegen' }).press('Enter');
+      await panel(page).getByText('Een adres').click();
+      await panel(page)
+        .getByRole('textbox', { name: /^Adres/ })
+        .fill('javascript:alert(1)');
+      await panel(page).getByLabel('Naam in het menu').fill('Geef u op');
+      await page.keyboard.press('Enter');
+      await panel(page).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
+      await item(page, 'Geef u op').getByText('Naar dit adres kan niet worden gelinkt.').waitFor();
+      visiting.complaints.length = 0;
+      expect(await violationsOn(page, wide)).toEqual([]);
+
+      await item(page, 'Geef u op').focus();
+      await page.keyboard.press('Enter');
+      await panel(page)
+        .getByRole('textbox', { name: /^Adres/ })
+        .fill('https://opgeven.example/');
+      await page.keyboard.press('Enter');
+      await panel(page).waitFor({ state: 'detached' });
+      await item(page, 'Geef u op').focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await page
+        .getByText(/Geef u op staat nu op plaats \d+ van \d+, niveau 1/)
+        .waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
+      const asked = page.getByRole('dialog', { name: 'Menu opslaan' });
+      await asked.getByText('Geen enkel adres verandert.').waitFor();
+      await asked.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
+      await noticed(visiting, 'Hoofdmenu');
+      await expect.poll(async () => (await ask(`${site}/`)).text).toContain('https://opgeven.example/');
+    },
+  );
+
+  it(
+    'shows which addresses change before they do, and takes back what was not saved',
+    { timeout: 120_000 },
+    async () => {
+      const visiting = await signedIn(browser.current, site, admin);
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/menu`);
+      const [, , third] = (await topLevel()).items.filter(({ pageGuid }) => pageGuid);
+      const row = tree(page).locator(`[data-item="${third!.guid}"]`);
+      await row.focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await expect.poll(() => row.getAttribute('aria-level')).toBe('2');
+      await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
+      const asked = page.getByRole('dialog', { name: 'Deze adressen veranderen' });
+      expect(await asked.locator('ins').first().innerText()).toMatch(/^\/[^/]+\/[^/]+/);
+      await page.keyboard.press('Escape');
+      await asked.waitFor({ state: 'detached' });
+      await row.focus();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect.poll(() => row.getAttribute('aria-level')).toBe('1');
+      await expect.poll(() => page.getByText(/niet opgeslagen/).count()).toBe(0);
+    },
+  );
+
+  it('loses nothing when someone else was quicker', { timeout: 120_000 }, async () => {
+    const visiting = await signedIn(browser.current, site, admin);
+    const { page } = visiting;
+    await open(visiting, `${site}/admin/menu`);
+    await tree(page).getByRole('treeitem').last().focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('1 wijziging niet opgeslagen').waitFor();
+    const { guid, version, items } = await topLevel();
+    expect((await call('PUT', `/api/menus/${guid}`, { version, items })).status).toBe(200);
+    await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
+    await page.getByText('Iemand anders heeft dit menu intussen gewijzigd.').waitFor();
+    visiting.complaints.length = 0;
+    await page.getByText('1 wijziging niet opgeslagen').waitFor();
+    await page.getByRole('button', { name: 'Laat zien wat er nu is' }).click();
+    await expect.poll(() => page.getByText(/niet opgeslagen/).count()).toBe(0);
+  });
+
+  it('is not for those who do not run the site', async () => {
+    const editor = await signedIn(browser.current, site, 'redactie@demo.example');
+    await editor.page.goto(`${site}/admin/menu`);
+    await editor.page.getByRole('heading', { level: 1, name: 'U mag deze pagina niet bekijken' }).waitFor();
+    expect((await ask(`${site}/api/menus`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
+import { admin, noticed, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser } from './browser.ts';
+import { signIn } from './session.ts';
+
+/** A role from its name to its end: who has it, what it may, and why it cannot go while it is named. */
+const browser = useBrowser();
+const { lindenhove } = sites;
+const name = 'Buurtredactie';
+const wide = { widths: [1280], themes: ['light' as const] };
+
+/** Calls of someone who is signed in. */
+async function callsOf(email: string) {
+  const cookies = await signIn(lindenhove, email);
+  const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+  const headers = { cookie, 'x-xsrf-token': cookies.find((one) => one.name === 'XSRF-TOKEN')!.value };
+  return (path: string, method = 'GET') => ask(lindenhove + path, { method, headers });
+}
+
+// What a test that failed left behind.
+afterAll(async () => {
+  const call = await callsOf(admin);
+  const { items } = JSON.parse((await call('/api/roles')).text) as {
+    items: { guid: string; name: string }[];
+  };
+  for (const one of items) if (one.name === name) await call(`/api/roles/${one.guid}`, 'DELETE');
+});
+
+const choose = (page: Page, of: string, one: string) =>
+  page.getByRole('radiogroup', { name: of }).getByText(one, { exact: true }).click();
+const tick = (page: Page, says: string) => page.getByRole('checkbox', { name: says, exact: true });
+
+it('is made, given to someone, named, and removed once nothing names it', { timeout: 120_000 }, async () => {
+  const boss = await signedIn(browser.current, lindenhove, admin);
+  const { page } = boss;
+  await open(boss, `${lindenhove}/admin/roles`);
+  await page.getByRole('button', { name: 'Nieuwe rol' }).press('Enter');
+  const panel = page.getByRole('dialog');
+  // A name that is taken is said at the field, and what was typed stays.
+  await panel.getByLabel('Naam').fill('redactie');
+  await page.keyboard.press('Enter');
+  await panel.getByText(/al een rol/).waitFor();
+  expect(await panel.getByLabel('Naam').inputValue()).toBe('redactie');
+  await panel.getByLabel('Naam').fill(name);
+  await page.keyboard.press('Enter');
+  await noticed(boss, `De rol ${name}`);
+  await panel.getByLabel('Iemand toevoegen').fill('bezoeker');
+  await page.getByRole('option').first().click();
+  await panel.getByText('1 lid').waitFor();
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Wat u ziet', 'Wie mag wat');
+  await choose(page, 'Waarvan', 'Lijsten');
+  const list = tick(page, `${name} mag items toevoegen aan Nieuws`).first();
+  await list.press('Space');
+  await expect.poll(() => list.isChecked()).toBe(true);
+  expect(await violationsOn(page, wide)).toEqual([]);
+  await choose(page, 'Waarvan', 'Formulieren');
+  const form = tick(page, `${name} handelt Melding openbare ruimte af`);
+  await form.press('Space');
+  await expect.poll(() => form.isChecked()).toBe(true);
+  await page.reload();
+  await form.waitFor();
+  expect(await form.isChecked()).toBe(true);
+
+  await choose(page, 'Wat u ziet', 'Lijst');
+  await page
+    .getByRole('link', { name, exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .first()
+    .click();
+  await panel.getByText('1 formulier').waitFor();
+  await panel.getByRole('button', { name: 'Rol verwijderen' }).click();
+  const asked = page.getByRole('dialog', { name: 'Deze rol is nog in gebruik' });
+  await asked.getByText('1 lid').waitFor();
+  await asked.getByRole('link', { name: '1 formulier' }).click();
+  await page.waitForURL('**view=matrix*');
+  await form.press('Space');
+  await expect.poll(() => form.isChecked()).toBe(false);
+  await choose(page, 'Waarvan', 'Lijsten');
+  await list.press('Space');
+  await expect.poll(() => list.isChecked()).toBe(false);
+
+  await choose(page, 'Wat u ziet', 'Lijst');
+  await page
+    .getByRole('link', { name, exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .first()
+    .click();
+  await panel.getByRole('button', { name: /uit de rol halen/ }).click();
+  await panel.getByText('Nog niemand heeft deze rol.').waitFor();
+  await panel.getByRole('button', { name: 'Rol verwijderen' }).click();
+  await page
+    .getByRole('dialog', { name: `Rol ${name} verwijderen?` })
+    .getByRole('button', { name: 'Verwijderen' })
+    .click();
+  await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
+});
+
+it('is not for those who do not run the site', async () => {
+  for (const email of ['redactie@demo.example', 'bezoeker@demo.example']) {
+    const call = await callsOf(email);
+    expect((await call('/api/roles')).status, email).toBe(403);
+    expect((await call('/api/listitems:lists')).status, email).toBe(email.startsWith('redactie') ? 200 : 403);
+  }
+  const editor = await signedIn(browser.current, lindenhove, 'redactie@demo.example');
+  await editor.page.goto(`${lindenhove}/admin/roles`);
+  await editor.page.locator('main h1').waitFor();
+  expect(await editor.page.getByRole('button', { name: 'Nieuwe rol' }).count()).toBe(0);
+});
