@@ -124,6 +124,17 @@ export function hotRead<Row extends object>(name: string, text: string, values: 
   return onConnection(async (connection) => (await connection.query<Row>({ name, text, values })).rows);
 }
 
+/** A statement in a transaction that the database plans once for each connection. Prepared under `name`. */
+export async function prepared<Row extends object>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const connection = (await tx.client.acquireConnection()) as Connection;
+  return (await connection.query<Row>({ name, text, values })).rows;
+}
+
 /**
  * As `hotRead`, for a function that gives rows of one text, which are handed on as they came: nobody reads what is
  * only sent further.

@@ -1,5 +1,5 @@
 import type { Tx } from '#core/db.ts';
-import { keepFilling, startFilling } from '#core/forms/filling.ts';
+import { newFilling, startFilling } from '#core/forms/filling.ts';
 import { Form, formVersion } from '#core/forms/form.ts';
 import type { Answers, FormDefinition, FormField, FormSettings, Texts } from '#core/forms/schema.ts';
 import { submit } from '#core/forms/submit.ts';
@@ -63,10 +63,11 @@ export async function seedForms(
     const form = await Form.create(tx, kernel, { id, name: title, definition }, editor ?? null);
     await form.publish(tx, kernel, editor ?? null);
     for (const [at, one] of written.sent.entries()) await seedSubmission(tx, kernel, tenant, form, one, at);
-    for (const page of written.left) {
-      const { filling } = await startFilling(tx, id, 1);
-      const asked = definition.fields.filter(({ type }) => type !== 'page-break');
-      await keepFilling(tx, filling, { page, lastField: asked[page * 3]?.id ?? null });
+    const asked = definition.fields.filter(({ type }) => type !== 'page-break');
+    for (const [at, page] of written.left.entries()) {
+      const { filling, key } = newFilling(id, 1);
+      const by = { key, tenant, address: `demo left ${at}`, perAddress: form.settings.perAddress };
+      await startFilling(tx, filling, by, { page, lastField: asked[page * 3]?.id ?? null });
     }
     // Told of only from now on: nobody gets a letter about what was sent before the demo was there.
     const handlers = roles['Redactie'] ? [roles['Redactie']] : [];
@@ -83,13 +84,15 @@ async function seedSubmission(
   at: number,
 ): Promise<void> {
   const version = (await formVersion(tx, form.id, 1))!;
-  const { filling, key } = await startFilling(tx, form.id, 1);
+  const { filling, key } = newFilling(form.id, 1);
+  const address = `demo ${at}`;
+  await startFilling(tx, filling, { key, tenant, address, perAddress: form.settings.perAddress });
   const sent = await submit(tx, kernel, tenant, form, {
     version,
     answers,
     language: tenant.language,
     viewer: anonymous,
-    address: `demo ${at}`,
+    address,
     key,
     filling,
   });

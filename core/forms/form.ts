@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
-import { badRequest, conflict, type FieldError, notFound, tooMany } from '../errors.ts';
+import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { safeInternalPath } from '../links.ts';
@@ -130,15 +130,6 @@ export class Form extends TenantModel {
     if (viewer.userId === null || !viewer.isActive) return false;
     if (runsTenant(viewer)) return true;
     return viewer.isContentManager && this.settings.handlers.some((role) => viewer.roleIds.includes(role));
-  }
-
-  /** Beginning to fill in costs a row, so it is bounded as sending is, at ten times as much. @throws 429 */
-  async countStart(tx: Tx, tenant: { id: Guid }, address: string): Promise<void> {
-    const { rows } = await tx.raw<{ rows: [{ isCounted: boolean }] }>(
-      `select count_sender(?, 'start', decode(?, 'hex'), ?) as "isCounted"`,
-      [this.id, senderHash(tenant, this.id, address), 10 * this.settings.perAddress],
-    );
-    if (!rows[0].isCounted) throw tooMany(600);
   }
 
   async noteExport(tx: Tx, by: Guid | null, format: string): Promise<void> {

@@ -8,7 +8,7 @@ import { testApp } from '../testing/app.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password } from '../testing/people.ts';
 import { keepFormFile, sweepFormFiles } from './files.ts';
-import { startFilling } from './filling.ts';
+import { newFilling, startFilling } from './filling.ts';
 import { narrow } from './found.ts';
 import { letGo } from './retention.ts';
 import type { FormDefinition, FormField, FormSettings } from './schema.ts';
@@ -543,7 +543,9 @@ describe('someone’s answers', () => {
   it('leaves no bytes of a file whose form was never kept', async () => {
     const { tenant } = app.place;
     const own = await aForm();
-    const { filling } = await withTenant(tenant, (tx) => startFilling(tx, own, 1));
+    const { filling, key } = newFilling(own, 1);
+    const by = { key, tenant, address: '192.0.2.1', perAddress: 1 };
+    await withTenant(tenant, (tx) => startFilling(tx, filling, by));
     const picture = { name: 'gat.png', bytes: new Uint8Array(await aPicture()) };
     const keep = (tx: Tx) =>
       keepFormFile(tx, tenant, { formId: own, fillingId: filling.id }, picture, {

@@ -3,10 +3,10 @@ import type { Kernel } from '../kernel.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { Writer } from '../mail/sender.ts';
-import type { Tx } from '../db.ts';
-import { Form, formVersion } from './form.ts';
+import { prepared, type Tx } from '../db.ts';
+import type { Guid } from '../guid.ts';
 import { questionsOf, wordsOf } from './question.ts';
-import { said } from './schema.ts';
+import { type Answers, type FormDefinition, type FormSettings, said } from './schema.ts';
 import { Submission } from './submission.ts';
 import { hashOfSecret } from './submit.ts';
 
@@ -17,18 +17,17 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
     async 'form-notify'(tx, mail) {
       const found = await submissionOf(tx, mail);
       if (!found) return null;
-      const { form, submission } = found;
-      const path = `/admin/forms/${form.id}/${submission.id}`;
+      const path = `/admin/forms/${found.formId}/${found.id}`;
       const letters: { [language in typeof mail.language]: Letter } = {
         nl: {
-          subject: `Nieuwe inzending: ${form.name} (${submission.reference})`,
-          paragraphs: [`Er is een nieuwe inzending van “${form.name}”, met kenmerk ${submission.reference}.`],
+          subject: `Nieuwe inzending: ${found.formName} (${found.reference})`,
+          paragraphs: [`Er is een nieuwe inzending van “${found.formName}”, met kenmerk ${found.reference}.`],
           action: { label: 'Bekijk de inzending', path },
         },
         en: {
-          subject: `New submission: ${form.name} (${submission.reference})`,
+          subject: `New submission: ${found.formName} (${found.reference})`,
           paragraphs: [
-            `There is a new submission of “${form.name}”, with reference ${submission.reference}.`,
+            `There is a new submission of “${found.formName}”, with reference ${found.reference}.`,
           ],
           action: { label: 'View the submission', path },
         },
@@ -40,39 +39,38 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
     async 'form-confirm'(tx, mail) {
       const found = await submissionOf(tx, mail);
       if (!found) return null;
-      const { form, submission } = found;
-      const { definition } = (await formVersion(tx, form.id, submission.version))!;
+      const { definition, settings, reference } = found;
       const { language } = mail;
       const title = said(definition.title, language);
       const secret = randomBytes(24).toString('base64url');
       await Submission.query(tx)
         .patch({ mailSecretHash: hashOfSecret(secret) } as object)
-        .where({ id: submission.id });
-      const own = said(form.settings.confirmText, language);
-      const answers = form.settings.confirmAnswers
+        .where({ id: found.id });
+      const own = said(settings.confirmText, language);
+      const answers = settings.confirmAnswers
         ? questionsOf(kernel, definition.fields).flatMap((question) => {
-            const words = wordsOf(question, submission.answers[question.field.id], language);
+            const words = wordsOf(question, found.answers[question.field.id], language);
             const isShown = words && question.field.type !== 'hidden';
             return isShown ? [`${said(question.field.label, language)}\n${words}`] : [];
           })
         : [];
-      const path = `/submission/${submission.id}?key=${secret}`;
+      const path = `/submission/${found.id}?key=${secret}`;
       const letters: { [of in typeof language]: Letter } = {
         nl: {
-          subject: `Ontvangen: ${title} (${submission.reference})`,
+          subject: `Ontvangen: ${title} (${reference})`,
           paragraphs: [
             own || 'We hebben uw formulier ontvangen. Hieronder staat wat u ons stuurde.',
-            `Uw kenmerk is ${submission.reference}.`,
+            `Uw kenmerk is ${reference}.`,
             ...answers,
           ],
           action: { label: 'Bekijk uw inzending', path },
           notes: ['De link is alleen voor u. Wie hem heeft, ziet wat u hebt ingevuld.'],
         },
         en: {
-          subject: `Received: ${title} (${submission.reference})`,
+          subject: `Received: ${title} (${reference})`,
           paragraphs: [
             own || 'We have received your form. Below is what you sent us.',
-            `Your reference is ${submission.reference}.`,
+            `Your reference is ${reference}.`,
             ...answers,
           ],
           action: { label: 'View your submission', path },
@@ -84,9 +82,26 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
   };
 }
 
-async function submissionOf(tx: Tx, { about }: Mail) {
-  const submission = await Submission.byId(tx, about['submission'] as string);
-  if (!submission || submission.deletedOn) return undefined;
-  const form = await Form.byId(tx, submission.formId);
-  return form && { form, submission };
+interface Found {
+  id: Guid;
+  reference: string;
+  answers: Answers;
+  formId: Guid;
+  formName: string;
+  settings: FormSettings;
+  /** Of the version it was given under. */
+  definition: FormDefinition;
+}
+
+async function submissionOf(tx: Tx, { about }: Mail): Promise<Found | undefined> {
+  const [found] = await prepared<Found>(
+    tx,
+    'submission_of_letter',
+    `select s.id, s.reference, s.answers, s.form_id as "formId", f.name as "formName", f.settings, v.definition
+       from submissions s join forms f on f.id = s.form_id
+       join form_versions v on v.form_id = s.form_id and v.number = s.version
+      where s.id = $1 and s.deleted_on is null`,
+    [about['submission']],
+  );
+  return found;
 }

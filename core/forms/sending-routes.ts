@@ -7,7 +7,7 @@ import { noteEvent } from '../statistics/journal.ts';
 import { ownPageOf } from '../statistics/origin.ts';
 import { isMaker } from '../users/viewer.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
-import { startFilling } from './filling.ts';
+import { newFilling, startFilling } from './filling.ts';
 import { Form } from './form.ts';
 import { body, guidOf } from './routes.ts';
 import type { Answers } from './schema.ts';
@@ -71,9 +71,10 @@ export const sendingEndpoints = [
       withTenant(call.tenant, async (tx) => {
         const form = await Form.find(tx, guidOf(call));
         if (form.publishedVersion === null || !mayFill(form, call.caller)) throw notFound();
-        noteEvent(call.tenant, 'form-start', form.id, { page: pageOf(call), isMaker: isMaker(call.caller) });
-        await form.countStart(tx, call.tenant, call.address);
-        const { key } = await startFilling(tx, form.id, form.publishedVersion);
+        const { filling, key } = newFilling(form.id, form.publishedVersion);
+        const { tenant, address, caller } = call;
+        await startFilling(tx, filling, { key, tenant, address, perAddress: form.settings.perAddress });
+        noteEvent(tenant, 'form-start', form.id, { page: pageOf(call), isMaker: isMaker(caller) });
         return { status: 201, body: { key } };
       }),
   }),

@@ -1,4 +1,4 @@
-import { hotRead, hotWrite, type Tx } from '../db.ts';
+import { hotRead, hotWrite, prepared, type Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Language } from '../schema.ts';
 import { together } from '../together.ts';
@@ -49,11 +49,13 @@ export interface Taken {
 
 /** Takes a submission in the transaction of who asks, which should do nothing more that waits. */
 export async function take(tx: Tx, formId: Guid, made: NewSubmission): Promise<Taken> {
-  const { rows } = await tx.raw<{ rows: [{ taken: Taken }] }>('select take_submissions(?, ?) as taken', [
-    formId,
-    JSON.stringify([made]),
-  ]);
-  return rows[0].taken;
+  const [row] = await prepared<{ taken: Taken }>(
+    tx,
+    'take_submissions',
+    'select take_submissions($1, $2) as taken',
+    [formId, JSON.stringify([made])],
+  );
+  return row!.taken;
 }
 
 type One = Taken & { failed?: unknown };

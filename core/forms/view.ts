@@ -8,15 +8,16 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { spoken } from './definition.ts';
-import { Form, formVersion, type FormVersion } from './form.ts';
+import { formInUse, type FormInUse } from './filling.ts';
+import type { FormVersion } from './form.ts';
 import { asks, parsed, postedAnswer, questionOf, type Typed } from './question.ts';
-import { type Answers, type FormField, nextChange, pagesOf, said, shownFields } from './schema.ts';
+import { type Answers, type FormField, nextChange, openState, pagesOf, said, shownFields } from './schema.ts';
 import { mayFill } from './submit.ts';
 import { breaksPage } from './statistics.ts';
 
 /** Where somebody is with a form, as their post left it. */
 export interface FillingState {
-  form: Guid;
+  form: FormInUse['form'];
   version: FormVersion;
   key?: string;
   posted: { [field: Guid]: Typed };
@@ -45,35 +46,48 @@ export async function formViews(
   kernel: Kernel,
   { ids, viewer, language, path, filling }: Asked,
 ): Promise<{ views: (FormView | undefined)[]; until: number }> {
-  let until = Infinity;
-  if (ids.length === 0) return { views: [], until };
   const now = new Date();
+  const shown = (found: InUse, resolved: Resolved, state?: FillingState): FormView =>
+    viewOfForm(kernel, found, resolved, {
+      language: spoken(found.version.definition, language),
+      path,
+      viewer,
+      state,
+      now,
+    });
+  const untilOf = (forms: (InUse | undefined)[]) =>
+    Math.min(...forms.map((one) => Number((one && nextChange(one.form.settings, now)) ?? Infinity)));
+
+  // The post has just read the one form of its page, and most need nothing more.
+  if (filling && ids.every((id) => id === filling.form.id) && isWhole(kernel, filling))
+    return { views: ids.map(() => shown(filling, nothingResolved(), filling)), until: untilOf([filling]) };
+  if (ids.length === 0) return { views: [], until: Infinity };
   return withTenant(tenant, async (tx) => {
     const views = [];
+    const forms = [];
     for (const id of ids) {
-      const form = await Form.byId(tx, id);
-      if (!form || form.deletedOn || form.publishedVersion === null || !mayFill(form, viewer)) {
+      const state = filling?.form.id === id ? filling : undefined;
+      const found = state ?? (await formInUse(tx, id));
+      if (!found || !mayFill(found.form, viewer)) {
         views.push(undefined);
         continue;
       }
-      until = Math.min(until, Number(nextChange(form.settings, now) ?? Infinity));
-      const state = filling?.form === id ? filling : undefined;
-      const version = state?.version ?? (await formVersion(tx, id, form.publishedVersion))!;
-      const isFull = await hasEnough(tx, form);
-      const view = viewOfForm(kernel, form, version, await resolvedIn(tx, kernel, version), {
-        language: spoken(version.definition, language),
-        path,
-        viewer,
-        state,
-        now,
-      });
+      forms.push(found);
+      const isFull = await hasEnough(tx, found.form);
+      const view = shown(found, await resolvedIn(tx, kernel, found.version), state);
       views.push(isFull ? { ...view, state: 'full' as const } : view);
     }
-    return { views, until };
+    return { views, until: untilOf(forms) };
   });
 }
 
-async function hasEnough(tx: Tx, { id, settings }: Form): Promise<boolean> {
+type InUse = Pick<FormInUse, 'form' | 'version'>;
+
+/** Whether all is at hand that shows it. */
+const isWhole = (kernel: Kernel, { form, version }: InUse): boolean =>
+  form.settings.maxSubmissions === null && imagesIn(kernel, version).length === 0;
+
+async function hasEnough(tx: Tx, { id, settings }: FormInUse['form']): Promise<boolean> {
   if (settings.maxSubmissions === null) return false;
   const row = (await tx('formCounters').where({ formId: id }).first('taken')) as
     { taken: number } | undefined;
@@ -104,8 +118,7 @@ interface Showing {
 
 function viewOfForm(
   kernel: Kernel,
-  form: Form,
-  { number, definition }: FormVersion,
+  { form, version: { number, definition } }: InUse,
   resolved: Resolved,
   { language, path, viewer, state, now }: Showing,
 ): FormView {
@@ -128,7 +141,7 @@ function viewOfForm(
   return {
     guid: form.id,
     version: number,
-    state: form.openState(now),
+    state: openState(form.settings, now),
     ...(form.settings.openOn && { opensOn: form.settings.openOn }),
     ...(form.settings.closeOn && { closesOn: form.settings.closeOn }),
     language,
@@ -213,12 +226,15 @@ function conditionsOn(page: FormField[], answers: Answers): Pick<FormView, 'rule
   return { rules, known };
 }
 
-export async function resolvedIn(tx: Tx, kernel: Kernel, { definition }: FormVersion): Promise<Resolved> {
-  const ids = definition.fields.flatMap(({ type, content }) => {
+export async function resolvedIn(tx: Tx, kernel: Kernel, version: FormVersion): Promise<Resolved> {
+  const ids = imagesIn(kernel, version);
+  return ids.length > 0 ? { ...nothingResolved(), images: await imagesByIds(tx, ids) } : nothingResolved();
+}
+
+const imagesIn = (kernel: Kernel, { definition }: FormVersion): Guid[] =>
+  definition.fields.flatMap(({ type, content }) => {
     const kind = kernel.formFields.get(type);
     return kind
       ? referencesOf(kind.content.schema, content).flatMap(({ kind: of, id }) => (of === 'image' ? [id] : []))
       : [];
   });
-  return ids.length > 0 ? { ...nothingResolved(), images: await imagesByIds(tx, ids) } : nothingResolved();
-}

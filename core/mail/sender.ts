@@ -1,4 +1,4 @@
-import { asPlatform, type Tx, withTenant } from '../db.ts';
+import { asPlatform, hotWrite, prepared, type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Log } from '../log.ts';
 import { type Tenant, tenantById } from '../tenants/tenant.ts';
@@ -22,8 +22,8 @@ export interface SenderOptions {
 }
 
 interface Claimed {
-  tenantId: Guid;
-  mailId: Guid;
+  tenant: Guid;
+  mail: Guid;
   /** Whom the tenant's mail comes from; null where it never said. */
   senderName: string | null;
   senderAddress: string | null;
@@ -85,106 +85,88 @@ export class MailSender {
   private async send(): Promise<void> {
     while (!this.closed) {
       const claimed = await claim();
-      if (claimed.length === 0) return;
-      const isDone = await Promise.all(claimed.map((one) => this.sendOne(one)));
-      await leave(claimed.filter((_, at) => isDone[at]));
+      const ids = new Set(claimed.map(({ tenant }) => tenant));
+      const tenants = new Map(
+        await Promise.all([...ids].map(async (id) => [id, await tenantById(id)] as const)),
+      );
+      await Promise.all(claimed.map((one) => this.sendOne(one, tenants.get(one.tenant))));
+      // What comes after this wakes us again.
+      if (claimed.length < atOnce) return;
     }
   }
 
-  /** Whether the queue has nothing more to do with it; false when it will be tried again. */
-  private async sendOne(one: Claimed): Promise<boolean> {
-    const tenant = await tenantById(one.tenantId);
-    if (!tenant) return true;
+  private async sendOne(one: Claimed, tenant: Tenant | null | undefined): Promise<void> {
+    if (!tenant) return settle(one, null);
     try {
       const message = await this.prepare(tenant, one);
-      if (message) {
-        const status = await this.options.post.deliver(message);
-        await settle(tenant, one.mailId, { status, sentOn: new Date(), subject: message.subject });
-      }
-      return true;
+      if (typeof message !== 'object') return await settle(one, message ? { status: message } : null);
+      const status = await this.options.post.deliver(message);
+      await settle(one, { status, subject: message.subject });
     } catch (error) {
-      return this.failed(tenant, one, error);
+      await this.failed(tenant, one, error);
     }
   }
 
-  /** Undefined when it has been sent already, or need not be. */
-  private async prepare(tenant: Tenant, one: Claimed): Promise<Message | undefined> {
+  /** `dropped` when there is nothing to send after all, undefined when it was sent already. */
+  private async prepare(tenant: Tenant, one: Claimed): Promise<Message | 'dropped' | undefined> {
     const { lookOf, writers } = this.options;
-    const { mailId: id } = one;
+    const { mail: id } = one;
     const look = await lookOf(tenant);
     const from = {
       name: oneLine(one.senderName ?? look.name),
       address: one.senderAddress ?? `noreply@${tenant.primaryHost}`,
     };
     return withTenant(tenant, async (tx) => {
-      const mail: Mail | undefined = await tx('mails').where({ id, status: 'waiting' }).first();
+      const [mail] = await prepared<Mail>(
+        tx,
+        'waiting_mail',
+        `select id, kind, recipient, recipient_name as "recipientName", language, about, status, attempts
+           from mails where id = $1 and status = 'waiting'`,
+        [id],
+      );
       if (!mail) return undefined;
       const letter = await writers[mail.kind]?.(tx, mail, tenant);
-      if (!letter) {
-        await tx('mails').where({ id }).update({ status: 'dropped', nextAttemptOn: null });
-        return undefined;
-      }
+      if (!letter) return 'dropped';
       const { language, recipient, recipientName } = mail;
       const to = { name: oneLine(recipientName), address: recipient };
       return { id, host: tenant.primaryHost, language, from, to, ...layOut(letter, look, language) };
     });
   }
 
-  private async failed(tenant: Tenant, one: Claimed, error: unknown): Promise<boolean> {
+  private async failed(tenant: Tenant, one: Claimed, error: unknown): Promise<void> {
     const { waits, log } = this.options;
     const lastError = oneLine(String((error as Error).message ?? error)).slice(0, 500);
     const attempts: number | undefined = await withTenant(tenant, async (tx) => {
-      const [row] = await tx('mails')
-        .where({ id: one.mailId })
-        .increment('attempts', 1)
-        .returning('attempts');
+      const [row] = await tx('mails').where({ id: one.mail }).increment('attempts', 1).returning('attempts');
       return (row as { attempts: number } | undefined)?.attempts;
     });
     const wait = attempts === undefined || isFinal(error) ? undefined : waits[attempts - 1];
     if (wait === undefined) {
-      log.error({ mail: one.mailId, tenant: tenant.id, lastError }, 'a mail was given up');
-      await settle(tenant, one.mailId, { status: 'failed', lastError });
-      return true;
+      log.error({ mail: one.mail, tenant: tenant.id, lastError }, 'a mail was given up');
+      return settle(one, { status: 'failed', lastError });
     }
-    log.warn({ mail: one.mailId, tenant: tenant.id, lastError, wait }, 'a mail will be tried again');
+    log.warn({ mail: one.mail, tenant: tenant.id, lastError, wait }, 'a mail will be tried again');
     const due = new Date(Date.now() + wait * 1000);
     await withTenant(tenant, (tx) =>
-      tx('mails').where({ id: one.mailId }).update({ lastError, nextAttemptOn: due }),
+      tx('mails').where({ id: one.mail }).update({ lastError, nextAttemptOn: due }),
     );
     await asPlatform((tx) =>
-      tx('mailQueue').where({ tenantId: one.tenantId, mailId: one.mailId }).update({ dueOn: due }),
+      tx('mailQueue').where({ tenantId: one.tenant, mailId: one.mail }).update({ dueOn: due }),
     );
-    return false;
   }
 }
 
-/** Mail of a tenant that is closed waits until it is open again: its links would lead nowhere. */
 async function claim(): Promise<Claimed[]> {
-  const { rows } = await asPlatform((tx) =>
-    tx.raw<{ rows: Claimed[] }>(
-      `update mail_queue q set due_on = now() + ? * interval '1 second'
-         from (select w.tenant_id, w.mail_id, t.sender_name, t.sender_address
-                 from mail_queue w join tenants t on t.id = w.tenant_id and t.status = 'active'
-                where w.due_on <= now() order by w.due_on limit ? for update of w skip locked) due
-        where q.tenant_id = due.tenant_id and q.mail_id = due.mail_id
-        returning q.tenant_id as "tenantId", q.mail_id as "mailId",
-                  due.sender_name as "senderName", due.sender_address as "senderAddress"`,
-      [lease, atOnce],
-    ),
+  return hotWrite<Claimed>(
+    'claim_mails',
+    `select tenant, mail, sender_name as "senderName", sender_address as "senderAddress" from claim_mails($1, $2)`,
+    [lease, atOnce],
   );
-  return rows;
 }
 
-async function leave(done: Claimed[]): Promise<void> {
-  if (done.length === 0) return;
-  const ids = done.map(({ tenantId, mailId }) => [tenantId, mailId]);
-  await asPlatform((tx) => tx('mailQueue').whereIn(['tenantId', 'mailId'], ids).delete());
-}
+type Outcome = { status: Exclude<Mail['status'], 'waiting'>; subject?: string; lastError?: string };
 
-async function settle(tenant: Tenant, id: Guid, outcome: object): Promise<void> {
-  await withTenant(tenant, (tx) =>
-    tx('mails')
-      .where({ id })
-      .update({ ...outcome, nextAttemptOn: null }),
-  );
+/** Takes it from the queue for good, and says of the mail what became of it. */
+async function settle({ tenant, mail }: Claimed, outcome: Outcome | null): Promise<void> {
+  await hotWrite('settle_mail', 'select settle_mail($1, $2, $3)', [tenant, mail, outcome]);
 }

@@ -3,14 +3,22 @@ import { type Tx, withTenant } from '../db.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { checkAnswers } from '../forms/answers.ts';
 import { keepFormFile, type Accepted } from '../forms/files.ts';
-import { type Filling, findFilling, keepFilling, startFilling } from '../forms/filling.ts';
-import { Form, formVersion, type FormVersion } from '../forms/form.ts';
+import {
+  type Filling,
+  formInUse,
+  type FormInUse,
+  keepFilling,
+  newFilling,
+  startFilling,
+} from '../forms/filling.ts';
+import { formVersion, type FormVersion } from '../forms/form.ts';
 import { asks, parsed, questionOf, type Typed } from '../forms/question.ts';
 import {
   type Answers,
   type FormField,
   isEmptyAnswer,
   isOpen,
+  openState,
   pagesOf,
   shownFields,
 } from '../forms/schema.ts';
@@ -32,10 +40,12 @@ import { addressOn, callerOn, goTo } from './screen.ts';
 interface Post {
   tx: Tx;
   locals: PageLocals;
-  form: Form;
+  form: FormInUse['form'];
   version: FormVersion;
   filling: Filling;
   key: string;
+  /** Whether the filling is there for the next post to find by the key. */
+  isKept: boolean;
   posted: PostedForm;
   faults: { [field: Guid]: AnswerFault };
   caller: Caller;
@@ -60,7 +70,7 @@ export async function fillIn(
   const caller = callerOn(locals);
   let post: Post | undefined;
   const done = (outcome: Exclude<Outcome, Response>, key?: string): FillingState => ({
-    form: id,
+    form: post!.form,
     version: post!.version,
     ...(key && { key }),
     posted: post!.filling.posted,
@@ -74,11 +84,12 @@ export async function fillIn(
     return await withTenant(visit.tenant, async (tx) => {
       post = await begin(tx, locals, id, posted, caller);
       const outcome = await act(post);
-      return outcome instanceof Response ? outcome : done(outcome, post.key);
+      return outcome instanceof Response ? outcome : done(outcome, post.isKept ? post.key : undefined);
     });
   } catch (error) {
     // Nothing was saved; what was typed is still at hand, and goes back to its sender.
-    if (post && error instanceof Refusal && error.status === 429) return done({ notice: 'too-many' });
+    if (post && error instanceof Refusal && error.status === 429)
+      return done({ notice: 'too-many' }, posted.key === post.key ? post.key : undefined);
     throw error;
   }
 }
@@ -90,34 +101,30 @@ async function begin(
   posted: PostedForm,
   caller: Caller,
 ): Promise<Post> {
-  const form = await Form.find(tx, id);
-  if (form.publishedVersion === null || !mayFill(form, caller)) throw notFound();
-  const known = await findFilling(tx, id, posted.key);
-  const asked = known?.version ?? posted.version;
-  const version = (await formVersion(tx, id, asked)) ?? (await formVersion(tx, id, form.publishedVersion))!;
+  const found = await formInUse(tx, id, { key: posted.key, number: posted.version });
+  if (!found || !mayFill(found.form, caller)) throw notFound();
+  const { form, version } = found;
+  const { filling, key } = found.filling
+    ? { filling: found.filling, key: posted.key! }
+    : newFilling(id, version.number);
   const language = posted.language ?? locals.language;
-  if (known)
-    return {
-      tx,
-      locals,
-      form,
-      version,
-      filling: known,
-      key: posted.key!,
-      posted,
-      faults: {},
-      caller,
-      language,
-    };
+  const isKept = found.filling !== undefined;
+  return { tx, locals, form, version, filling, key, isKept, posted, faults: {}, caller, language };
+}
+
+/** Keeps where they are with it; the first time as something that was begun. @throws 429 */
+async function keep(post: Post, change: Parameters<typeof keepFilling>[2]): Promise<void> {
+  const { tx, filling, key, form, caller, locals } = post;
+  if (post.isKept) return keepFilling(tx, filling, change);
   const { tenant, decodedPath } = locals.visit;
+  const by = { key, tenant, address: addressOn(locals), perAddress: form.settings.perAddress };
+  await startFilling(tx, filling, by, change);
+  post.isKept = true;
   noteEvent(tenant, 'form-start', form.id, { page: decodedPath, isMaker: isMaker(caller) });
-  await form.countStart(tx, tenant, addressOn(locals));
-  const { filling, key } = await startFilling(tx, id, version.number);
-  return { tx, locals, form, version, filling, key, posted, faults: {}, caller, language };
 }
 
 async function act(post: Post): Promise<Outcome> {
-  const { tx, filling, form, posted, locals, version } = post;
+  const { filling, form, posted, locals, version } = post;
   // Sent already, and sent again: the same answer as the first time.
   if (filling.submissionId) return send(post);
   const pages = pagesOf(version.definition.fields, breaksPage(locals.kernel));
@@ -132,7 +139,7 @@ async function act(post: Post): Promise<Outcome> {
   const last = version.definition.fields.findLast(({ id }) => !isEmptyAnswer(answered[id]));
   if (outcome instanceof Response) return outcome;
   const isSaved = posted.act === 'save' && form.settings.canSave;
-  await keepFilling(tx, filling, {
+  await keep(post, {
     posted: filling.posted,
     page: filling.page,
     lastField: last?.id ?? null,
@@ -152,7 +159,7 @@ function foreign({ posted, version }: Post, page: FormField[]): string | undefin
 
 async function step(post: Post, pages: FormField[][], wereAsked: ReadonlySet<Guid>): Promise<Outcome> {
   const { filling, form, key, locals, posted, version, faults } = post;
-  const state = form.openState(new Date());
+  const state = openState(form.settings, new Date());
   if (!isOpen(state)) return { notice: state };
   switch (posted.act) {
     case 'back':
@@ -200,6 +207,7 @@ async function send(post: Post): Promise<Outcome> {
   const { fields, languages } = version.definition;
   const notice = filling.submissionId ? undefined : suspicion(post);
   if (notice) return { notice };
+  if (!post.isKept) await keep(post, {});
   const sent = await submit(tx, kernel, visit.tenant, form, {
     version,
     answers: asked(locals, fields, answersSoFar(kernel, fields, filling.posted)),
@@ -215,8 +223,8 @@ async function send(post: Post): Promise<Outcome> {
   if (sent.outcome === 'refused') {
     if (sent.code === 'not-found') throw notFound();
     if (sent.code !== 'form-changed') return { notice: sent.code };
-    post.version = (await formVersion(tx, form.id, form.publishedVersion!))!;
-    await keepFilling(tx, filling, { version: post.version.number, page: 0 });
+    post.version = (await formVersion(tx, form.id, form.publishedVersion))!;
+    await keep(post, { version: post.version.number, page: 0 });
     return { notice: 'form-changed' };
   }
   Object.assign(post.faults, sent.faults);
@@ -278,7 +286,9 @@ async function takeFiles(post: Post, field: FormField): Promise<void> {
   const removed = typed['remove'] ?? [];
   const kept = (typed['kept'] ?? []).filter((one) => !removed.includes(one.slice(0, 36)));
   delete typed['remove'];
-  for (const { file } of posted.files.filter((one) => one.field === field.id)) {
+  const given = posted.files.filter((one) => one.field === field.id);
+  if (given.length > 0 && !post.isKept) await keep(post, {});
+  for (const { file } of given) {
     if (kept.length >= content.max) {
       faults[field.id] = { code: 'fault.files', values: { max: content.max } };
       break;
