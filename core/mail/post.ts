@@ -57,18 +57,26 @@ const shelfKey = (host: string, id: Guid) => `mail/${host}/${id}.json`;
  * this machine. Where nodes do not share that folder, what a message said stands on a shelf as well.
  */
 export function folderPost(folder: string, shelf?: Shelf): Post {
+  let transport: Transporter | undefined;
+  const lay = (own: string, files: { [name: string]: string | Buffer }) =>
+    Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(own, name), bytes)));
   return {
     async deliver(message) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message: bytes } = await transport.sendMail(asSent(message));
+      transport ??= (await import('nodemailer')).createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      }) as Transporter;
+      const { message: bytes } = (await transport.sendMail(asSent(message))) as { message: Buffer };
       const own = join(folder, message.host);
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${message.id}`;
-      await mkdir(own, { recursive: true });
-      await writeFile(join(own, `${name}.eml`), bytes as Buffer);
-      await writeFile(join(own, `${name}.html`), message.html);
-      await writeFile(join(own, `${name}.txt`), message.text);
       const { html, text } = message;
+      const files = { [`${name}.eml`]: bytes, [`${name}.html`]: html, [`${name}.txt`]: text };
+      await lay(own, files).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(own, { recursive: true });
+        await lay(own, files);
+      });
       await shelf?.keep(shelfKey(message.host, message.id), Buffer.from(JSON.stringify({ html, text })));
       return 'kept';
     },
