@@ -500,4 +500,11 @@ it('refuses a flood, and keeps what was typed', { timeout: 60_000 }, async () =>
   await page.getByText('U hebt dit formulier te vaak verstuurd').waitFor();
   expect(await page.getByLabel('E-mailadres').inputValue()).toBe('blijf@voorbeeld.example');
   expect(await heldNow()).toBe(before);
+
+  // Once there is room again it is sent as it stands, with what was answered on the pages before.
+  const { rowVersion } = await api('GET', `/api/forms/${guid}`);
+  await api('PUT', `/api/forms/${guid}`, { rowVersion, settings: { perAddress: 1000 } });
+  await page.locator('.form-fill button[value=next]').last().click();
+  await page.waitForURL(/\/submission\//);
+  expect(await heldNow()).toBe(before + 1);
 });

@@ -100,11 +100,11 @@ export function Screen() {
 }
 
 const columns: Column<FormSummary>[] = [
-  { key: 'name', title: t('forms.name'), width: 'minmax(220px, 2fr)', render: ({ name }) => name },
+  { key: 'name', title: t('forms.name'), width: 'minmax(150px, 2fr)', render: ({ name }) => name },
   {
     key: 'state',
     title: t('forms.state'),
-    width: '170px',
+    width: 'minmax(110px, 170px)',
     onPhone: true,
     render: (form) => (
       <Badge
@@ -118,35 +118,35 @@ const columns: Column<FormSummary>[] = [
   {
     key: 'version',
     title: t('forms.version'),
-    width: '90px',
+    width: '60px',
     align: 'end',
     render: ({ version }) => version ?? '–',
   },
   {
     key: 'submissions',
     title: t('forms.submissions'),
-    width: '120px',
+    width: '92px',
     align: 'end',
     render: ({ submissions }) => number(submissions),
   },
   {
     key: 'unread',
     title: t('forms.unread'),
-    width: '80px',
+    width: '60px',
     align: 'end',
     render: ({ unread }) => number(unread),
   },
   {
     key: 'changed',
     title: t('forms.changed'),
-    width: '140px',
+    width: 'minmax(110px, 140px)',
     render: ({ changedOn }) => <Time at={changedOn} />,
   },
   {
     key: 'acts',
     title: t('forms.build'),
     isUntitled: true,
-    width: '200px',
+    width: '184px',
     render: ({ guid, version }, { isActive }) => (
       <>
         <Button

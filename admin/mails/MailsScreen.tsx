@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { StaffOnly } from '../ui/StaffOnly.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
 import styles from './mails.module.css';
@@ -37,44 +38,51 @@ const perPage = 50;
 
 /** The mails of the tenant, for people of the platform: what went out, what waits and why, and what is only kept. */
 export function Screen() {
+  return (
+    <Page>
+      <StaffOnly title={t('mails.title')}>
+        <PageHeader title={t('mails.title')} note={t('mails.note')} />
+        <Sections />
+        <Bar />
+        <Found />
+        <SidePanel title={t('mails.open')} size={760} alsoClears={['as']}>
+          {(guid) => <Letter guid={guid} />}
+        </SidePanel>
+      </StaffOnly>
+    </Page>
+  );
+}
+
+function Found() {
   const [search, change] = useUrl();
   const page = Number(search['page']) || 1;
   const { status, recipient } = search;
   const { data, error, refetch } = useApi<{ items: Mail[]; meta: { totalNumberOfItems: number } }>(
     withQuery('/api/mails', { status, recipient, pageNumber: page, itemCount: perPage }),
   );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
+  if (data.items.length === 0)
+    return <EmptyState icon={IconMail} title={t('mails.emptyTitle')} text={t('mails.emptyText')} />;
+  const { totalNumberOfItems: all } = data.meta;
   return (
-    <Page>
-      <PageHeader title={t('mails.title')} note={t('mails.note')} />
-      <Sections />
-      <Bar />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={320} role="status" aria-label={t('ui.loading')} />
-      ) : data.items.length === 0 ? (
-        <EmptyState icon={IconMail} title={t('mails.emptyTitle')} text={t('mails.emptyText')} />
-      ) : (
-        <List mails={data.items} onOpen={(guid) => change({ open: guid }, { replace: false })} />
-      )}
-      {data && data.meta.totalNumberOfItems > perPage && (
+    <>
+      <List mails={data.items} onOpen={(guid) => change({ open: guid }, { replace: false })} />
+      {all > perPage && (
         <div className={logStyles.paging}>
           <Button variant="default" disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>
             {t('mails.newer')}
           </Button>
           <Button
             variant="default"
-            disabled={page * perPage >= data.meta.totalNumberOfItems}
+            disabled={page * perPage >= all}
             onClick={() => change({ page: String(page + 1) })}
           >
             {t('mails.older')}
           </Button>
         </div>
       )}
-      <SidePanel title={t('mails.open')} size={760} alsoClears={['as']}>
-        {(guid) => <Letter guid={guid} />}
-      </SidePanel>
-    </Page>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 export const status = {
   title: 'Status',
   note: 'How this installation is doing. Renewed every ten seconds.',
-  staffOnly: 'This screen is for staff of the platform.',
   node: 'This node',
   database: 'Database',
   cache: 'Page cache',

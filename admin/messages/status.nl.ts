@@ -1,7 +1,6 @@
 export const status = {
   title: 'Status',
   note: 'Hoe het met deze installatie gaat. Vernieuwt elke tien seconden.',
-  staffOnly: 'Dit scherm is voor medewerkers van het platform.',
   node: 'Deze node',
   database: 'Database',
   cache: 'Paginacache',

@@ -1,7 +1,6 @@
 export const tenants = {
   title: 'Tenants',
   note: 'All sites of this installation. What you do here stands in your own audit log and in that of the tenant.',
-  staffOnly: 'This screen is for people who work for the platform.',
   new: 'New tenant',
   newTitle: 'Make a new tenant',
   make: 'Make tenant',

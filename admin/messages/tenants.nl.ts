@@ -2,7 +2,6 @@
 export const tenants = {
   title: 'Omgevingen',
   note: 'Alle sites van deze installatie. Wat u hier doet staat in uw eigen logboek en in dat van de omgeving.',
-  staffOnly: 'Dit scherm is voor medewerkers van het platform.',
   new: 'Nieuwe omgeving',
   newTitle: 'Nieuwe omgeving maken',
   make: 'Omgeving maken',

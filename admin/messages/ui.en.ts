@@ -37,6 +37,7 @@ export const ui = {
   back: 'Back',
   more: 'More',
   retry: 'Try again',
+  staffOnly: 'This screen is for people who work for the platform.',
   loading: 'Loading',
   optional: 'may be left empty',
   copy: 'Copy',

@@ -38,6 +38,7 @@ export const ui = {
   back: 'Terug',
   more: 'Meer',
   retry: 'Opnieuw proberen',
+  staffOnly: 'Dit scherm is voor medewerkers van het platform.',
   loading: 'Bezig met laden',
   optional: 'mag leeg blijven',
   copy: 'Kopiëren',

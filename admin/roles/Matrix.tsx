@@ -191,25 +191,25 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
     {
       key: 'name',
       title: label,
-      width: 'minmax(220px, 2fr)',
+      width: 'minmax(170px, 2fr)',
       render: (row) => {
         const note = noteOf?.(row);
         return (
-          <>
+          <span title={nameOf(row)}>
             {nameOf(row)}
             {note && (
               <Text span size="sm" c="dimmed">
                 {` (${note})`}
               </Text>
             )}
-          </>
+          </span>
         );
       },
     },
     ...roles.data.items.map((role): Column<Row> => ({
       key: role.guid,
       title: role.name,
-      width: 'minmax(96px, 140px)',
+      width: 'minmax(108px, 140px)',
       onPhone: true,
       render: (row, { isActive }) => (
         <Checkbox
@@ -241,6 +241,7 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
           keyOf={({ guid }) => guid}
           nameOf={nameOf}
           hrefOf={hrefOf}
+          isPinned
         />
       )}
     </>

@@ -188,7 +188,13 @@ function DeleteRole({ role }: { role: Role }) {
 
   return (
     <div>
-      <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        c="var(--mantine-color-error)"
+        ms={-18}
+        onClick={() => setAsked(true)}
+      >
         {t('roles.delete')}
       </Button>
       <Modal

@@ -1,18 +1,15 @@
 import './texts.ts';
 import { Skeleton } from '@mantine/core';
-import { useStore } from '@nanostores/react';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answers, call } from '../api.ts';
 import { number, t } from '../messages.ts';
 import { Sections } from '../statistics/Sections.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { StaffOnly } from '../ui/StaffOnly.tsx';
 import { Time } from '../ui/Time.tsx';
-import { user } from '../user.ts';
 import styles from './status.module.css';
 
 interface Queue {
@@ -36,27 +33,26 @@ interface Status {
 
 /** How the installation is doing, for staff. */
 export function Screen() {
-  const isStaff = useStore(user)?.isMett ?? false;
-  const path = '/api/status';
-  const { data, error, refetch } = useQuery<Status>(
-    { queryKey: [path], queryFn: () => call<Status>('GET', path), refetchInterval: 10_000, enabled: isStaff },
-    answers,
-  );
   return (
     <Page>
-      <PageHeader title={t('status.title')} note={t('status.note')} />
-      <Sections />
-      {!isStaff ? (
-        <EmptyState icon={IconLock} title={t('status.title')} text={t('status.staffOnly')} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={320} role="status" aria-label={t('ui.loading')} />
-      ) : (
-        <Parts status={data} />
-      )}
+      <StaffOnly title={t('status.title')}>
+        <PageHeader title={t('status.title')} note={t('status.note')} />
+        <Sections />
+        <Now />
+      </StaffOnly>
     </Page>
   );
+}
+
+function Now() {
+  const path = '/api/status';
+  const { data, error, refetch } = useQuery<Status>(
+    { queryKey: [path], queryFn: () => call<Status>('GET', path), refetchInterval: 10_000 },
+    answers,
+  );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
+  return <Parts status={data} />;
 }
 
 function Parts({

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useStore } from '@nanostores/react';
-import { IconBuildingCommunity, IconLock, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPlus, IconUpload } from '@tabler/icons-react';
 import { number, t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,8 +13,8 @@ import { Filter } from '../ui/table/Filter.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
+import { StaffOnly } from '../ui/StaffOnly.tsx';
 import { useUrl } from '../ui/url.ts';
-import { user } from '../user.ts';
 import { ImportTenant } from './ImportTenant.tsx';
 import { NewTenant } from './NewTenant.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -24,17 +23,11 @@ import { states, type Tenant, useTenants } from './wire.ts';
 
 /** The tenants of this installation, for people who work for the platform. */
 export function Screen() {
-  const isStaff = useStore(user)?.isMett ?? false;
   return (
     <Page fills>
-      {isStaff ? (
+      <StaffOnly title={t('tenants.title')}>
         <Tenants />
-      ) : (
-        <>
-          <PageHeader title={t('tenants.title')} />
-          <EmptyState icon={IconLock} title={t('tenants.title')} text={t('tenants.staffOnly')} />
-        </>
-      )}
+      </StaffOnly>
     </Page>
   );
 }
@@ -116,13 +109,13 @@ const columns = (): Column<Tenant>[] => [
     key: 'name',
     title: t('tenants.name'),
     sorts: true,
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(150px, 2fr)',
     render: ({ name }) => name,
   },
   {
     key: 'host',
     title: t('tenants.host'),
-    width: 'minmax(180px, 2fr)',
+    width: 'minmax(140px, 2fr)',
     render: ({ host, hosts }) => (
       <span title={hosts.join(', ')}>
         {host}
@@ -133,14 +126,14 @@ const columns = (): Column<Tenant>[] => [
   {
     key: 'state',
     title: t('tenants.state'),
-    width: '130px',
+    width: '120px',
     onPhone: true,
     render: (one) => <StateBadge tenant={one} />,
   },
   {
     key: 'users',
     title: t('tenants.users'),
-    width: '110px',
+    width: '100px',
     align: 'end',
     sorts: true,
     render: ({ users }) => number(users),
@@ -148,7 +141,7 @@ const columns = (): Column<Tenant>[] => [
   {
     key: 'pages',
     title: t('tenants.pages'),
-    width: '110px',
+    width: '90px',
     align: 'end',
     sorts: true,
     render: ({ pages }) => number(pages),
@@ -156,7 +149,7 @@ const columns = (): Column<Tenant>[] => [
   {
     key: 'lastUsedOn',
     title: t('tenants.lastUsed'),
-    width: '130px',
+    width: 'minmax(112px, 130px)',
     sorts: true,
     render: ({ lastUsedOn }) => <Time at={lastUsedOn} />,
   },

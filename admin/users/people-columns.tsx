@@ -13,7 +13,7 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
       key: 'lastName',
       title: t('users.name'),
       sorts: true,
-      width: 'minmax(200px, 2fr)',
+      width: 'minmax(160px, 2fr)',
       render: (one) => (
         <>
           <Initials name={fullName(one)} size={26} />
@@ -31,19 +31,19 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
       key: 'email',
       title: t('users.email'),
       sorts: true,
-      width: 'minmax(180px, 2fr)',
+      width: 'minmax(160px, 2fr)',
       render: ({ email }) => email,
     },
     {
       key: 'type',
       title: t('users.kind'),
-      width: '150px',
+      width: 'minmax(100px, 150px)',
       render: ({ accountType }) => accountTypeName(accountType),
     },
     {
       key: 'roles',
       title: t('users.roles'),
-      width: 'minmax(140px, 1.5fr)',
+      width: 'minmax(80px, 1.5fr)',
       render: ({ roleIds }) => {
         const names = roleIds.flatMap((id) => roleName(id) ?? []);
         return <span title={names.join(', ')}>{names.join(', ') || t('users.noRoles')}</span>;
@@ -59,14 +59,14 @@ export function peopleColumns(roleName: (guid: string) => string | undefined): C
     {
       key: 'lastUsedOn',
       title: t('users.lastUsed'),
-      width: '130px',
+      width: 'minmax(112px, 132px)',
       onPhone: true,
       render: ({ lastUsedOn }) => (lastUsedOn ? <Time at={lastUsedOn} /> : t('users.never')),
     },
     {
       key: 'createdOn',
       title: t('users.since'),
-      width: '120px',
+      width: 'minmax(116px, 132px)',
       sorts: true,
       render: ({ createdOn }) => <Time at={createdOn} />,
     },

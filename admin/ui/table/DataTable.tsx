@@ -24,7 +24,7 @@ export interface Column<Row> {
   onPhone?: boolean;
   /** Only shown once it was chosen. */
   isExtra?: boolean;
-  /** Its title is there for screen readers only. */
+  /** What can be done with a row: its title is there for screen readers only, and it stays in view. */
   isUntitled?: boolean;
 }
 
@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   faults?: ReadonlyMap<string, string>;
   /** The rows are a tree: how deep each is, and whether it is open. */
   tree?: { rowOf: (row: Row) => TreeRow; toggle: (row: Row, open: boolean) => void };
+  /** The first column stays in view when the others move sideways. */
+  isPinned?: boolean;
   /** How it is sorted when the address does not say. */
   sorted?: string;
 }
@@ -142,7 +144,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.count + 1}
         className={styles.table}
-        style={{ ['--columns' as string]: template, minWidth: isPhone ? undefined : columns.length * 110 }}
+        data-pinned={props.isPinned || undefined}
+        style={{ ['--columns' as string]: template }}
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row}>
@@ -212,7 +215,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           {column.render(row, { isActive })}
                         </PrimaryCell>
                       ) : (
-                        <div key={column.key} role="cell" className={styles.cell} data-align={column.align}>
+                        <div
+                          key={column.key}
+                          role="cell"
+                          className={styles.cell}
+                          data-align={column.align}
+                          data-acts={column.isUntitled}
+                        >
                           {column.render(row, { isActive })}
                         </div>
                       ),

@@ -19,6 +19,7 @@ export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sort
       aria-sort={sorts ? (direction ?? 'none') : undefined}
       className={styles.title}
       data-align={align}
+      data-acts={isUntitled}
     >
       {sorts ? (
         <button

@@ -150,6 +150,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                 <Button
                   variant="subtle"
                   color="red"
+                  c="var(--mantine-color-error)"
                   data-unpublish
                   onClick={() => void unpublish().then(onClose)}
                 >
