@@ -12,6 +12,7 @@ import { violationsOn } from './accessible.ts';
 import { admin } from './admin.ts';
 import { ask } from './ask.ts';
 import { consentCookie, keepPicture, useBrowser } from './browser.ts';
+import { surelyOf } from './calls.ts';
 import { asTenant, tamper } from './content.ts';
 import { type Node, startNode } from './node.ts';
 import { signIn } from './session.ts';
@@ -29,8 +30,7 @@ let smtp: SMTPServer;
 let node: Node;
 let site: string;
 let release: () => Promise<void>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-let api: (method: string, path: string, body?: object) => Promise<any>;
+let api: Awaited<ReturnType<typeof surelyOf>>;
 /** The form that is built here. */
 let guid: string;
 
@@ -63,18 +63,7 @@ beforeAll(async () => {
   const embedded = await openEmbedded({ dataDir });
   release = () => embedded.release();
   openDatabase(embedded.url);
-  const cookies = await signIn(site, admin);
-  const headers = {
-    cookie: cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
-    'x-xsrf-token': cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')!.value,
-    'content-type': 'application/json',
-  };
-  api = async (method, path, body) => {
-    const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const { status, text } = await ask(site + path, asked);
-    if (status >= 400) throw new Error(`${method} ${path} answers ${status}: ${text}`);
-    return text && JSON.parse(text);
-  };
+  api = await surelyOf(site);
 }, 240_000);
 afterAll(async () => {
   await closeDatabase();

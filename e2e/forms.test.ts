@@ -4,6 +4,7 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { surelyOf } from './calls.ts';
 import { Filler } from './filler.ts';
 import { signIn } from './session.ts';
 
@@ -14,25 +15,11 @@ const wide = { widths: [1280], themes: ['light' as const] };
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).last();
 
 /** A call of the API by the admin of the demo. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-let api: (method: string, path: string, body?: object) => Promise<any>;
+let api: Awaited<ReturnType<typeof surelyOf>>;
 const trash: string[] = [];
 
 beforeAll(async () => {
-  const cookies = await signIn(lindenhove, admin);
-  const headers = {
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
-  };
-  api = async (method, path, body) => {
-    const { status, text } = await ask(lindenhove + path, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (status >= 400) throw new Error(`${method} ${path} answers ${status}: ${text}`);
-    return text && JSON.parse(text);
-  };
+  api = await surelyOf(lindenhove);
   // All of these come from one address.
   const demo = await formNamed('Melding openbare ruimte');
   await setUp(demo.guid, { perAddress: 1000 });

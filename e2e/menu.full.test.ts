@@ -4,45 +4,22 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
-import { signIn } from './session.ts';
+import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
 
 /** The menu of the site, as who runs it changes it; what it was comes back at the end. */
 const browser = useBrowser();
 const site = sites.veenland;
 const wide = { widths: [1280], themes: ['light' as const] };
 
-interface Item {
-  guid: string;
-  name: string;
-  pageGuid: string | null;
-  relatedMenuItems: Item[];
-}
-interface Menu {
-  guid: string;
-  version: number;
-  items: Item[];
-}
-let call: (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>;
+let call: Call;
 let before: Menu;
 
-const topLevel = async () => {
-  const { items } = JSON.parse((await call('GET', '/api/menus')).text) as { items: { guid: string }[] };
-  return JSON.parse((await call('GET', `/api/menus/${items[0]!.guid}`)).text) as Menu;
-};
-
 beforeAll(async () => {
-  const cookies = await signIn(site, admin);
-  const headers = {
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
-    'content-type': 'application/json',
-  };
-  call = (method, path, body) =>
-    ask(site + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  before = await topLevel();
+  call = await callsOf(site);
+  before = await topLevelMenu(call);
 });
 afterAll(async () => {
-  const { guid, version } = await topLevel();
+  const { guid, version } = await topLevelMenu(call);
   await call('PUT', `/api/menus/${guid}`, { version, items: before.items });
 });
 
@@ -100,7 +77,7 @@ describe('the menu', () => {
       const visiting = await signedIn(browser.current, site, admin);
       const { page } = visiting;
       await open(visiting, `${site}/admin/menu`);
-      const [, , third] = (await topLevel()).items.filter(({ pageGuid }) => pageGuid);
+      const [, , third] = (await topLevelMenu(call)).items.filter(({ pageGuid }) => pageGuid);
       const row = tree(page).locator(`[data-item="${third!.guid}"]`);
       await row.focus();
       await page.keyboard.press('Alt+ArrowRight');
@@ -124,7 +101,7 @@ describe('the menu', () => {
     await tree(page).getByRole('treeitem').last().focus();
     await page.keyboard.press('Delete');
     await page.getByText('1 wijziging niet opgeslagen').waitFor();
-    const { guid, version, items } = await topLevel();
+    const { guid, version, items } = await topLevelMenu(call);
     expect((await call('PUT', `/api/menus/${guid}`, { version, items })).status).toBe(200);
     await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
     await page.getByText('Iemand anders heeft dit menu intussen gewijzigd.').waitFor();

@@ -4,7 +4,7 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
-import { signIn } from './session.ts';
+import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
 
 /** The pages of a site, as who runs it goes about them: from a new one to one that is gone for good. */
 const browser = useBrowser();
@@ -12,35 +12,20 @@ const site = sites.veenland;
 const title = 'Proefpagina over veen';
 const wide = { widths: [1280], themes: ['light' as const] };
 
-let call: (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>;
-let menu: { guid: string; items: object[] };
-const topLevel = async () => {
-  const { items } = JSON.parse((await call('GET', '/api/menus')).text) as { items: { guid: string }[] };
-  return JSON.parse((await call('GET', `/api/menus/${items[0]!.guid}`)).text) as typeof menu & {
-    version: number;
-  };
-};
+let call: Call;
+let menu: Menu;
 
 beforeAll(async () => {
-  const cookies = await signIn(site, admin);
-  const headers = {
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
-    'content-type': 'application/json',
-  };
-  call = (method, path, body) =>
-    ask(site + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  menu = await topLevel();
+  call = await callsOf(site);
+  menu = await topLevelMenu(call);
 });
 // What a test that failed left behind.
 afterAll(async () => {
-  const { version } = await topLevel();
+  const { version } = await topLevelMenu(call);
   await call('PUT', `/api/menus/${menu.guid}`, { version, items: menu.items });
   for (const list of ['/api/pages:overview', '/api/pages:overview?trash=true']) {
-    const { status, text } = await call('GET', list);
-    const { items = [] } =
-      status === 200 ? (JSON.parse(text) as { items?: { guid: string; title: string }[] }) : {};
-    for (const one of items)
+    const { body } = await call('GET', list);
+    for (const one of (body?.items ?? []) as { guid: string; title: string }[])
       if (one.title.startsWith(title)) {
         await call('DELETE', `/api/pages/${one.guid}`);
         await call('DELETE', `/api/pages/${one.guid}?permanently=true`);
@@ -135,7 +120,7 @@ it('is made, copied, published, moved and thrown away for good', { timeout: 240_
   await sure.getByRole('button', { name: 'Voorgoed verwijderen' }).press('Enter');
   await expect.poll(() => row(page, copy).count()).toBe(0);
   await act(page, title, 'Terugzetten');
-  await expect.poll(async () => (await call('GET', '/api/pages')).text).toContain(title);
+  await expect.poll(async () => JSON.stringify((await call('GET', '/api/pages')).body)).toContain(title);
   expect(boss.complaints).toEqual([]);
 });
 

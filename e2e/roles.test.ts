@@ -2,35 +2,35 @@ import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
-import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
-import { signIn } from './session.ts';
+import { callsOf } from './calls.ts';
 
 /** A role from its name to its end: who has it, what it may, and why it cannot go while it is named. */
 const browser = useBrowser();
 const { lindenhove } = sites;
 const name = 'Buurtredactie';
+/** More than the title of a column has room for on one line. */
+const longName = 'Coördinatoren vrijwilligerswerk, mantelzorg en buurthuizen';
 const wide = { widths: [1280], themes: ['light' as const] };
-
-/** Calls of someone who is signed in. */
-async function callsOf(email: string) {
-  const cookies = await signIn(lindenhove, email);
-  const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ');
-  const headers = { cookie, 'x-xsrf-token': cookies.find((one) => one.name === 'XSRF-TOKEN')!.value };
-  return (path: string, method = 'GET') => ask(lindenhove + path, { method, headers });
-}
 
 // What a test that failed left behind.
 afterAll(async () => {
-  const call = await callsOf(admin);
-  const { items } = JSON.parse((await call('/api/roles')).text) as {
-    items: { guid: string; name: string }[];
-  };
-  for (const one of items) if (one.name === name) await call(`/api/roles/${one.guid}`, 'DELETE');
+  const call = await callsOf(lindenhove);
+  const { items } = (await call('GET', '/api/roles')).body as { items: { guid: string; name: string }[] };
+  for (const one of items)
+    if ([name, longName].includes(one.name)) await call('DELETE', `/api/roles/${one.guid}`);
 });
 
 const choose = (page: Page, of: string, one: string) =>
   page.getByRole('radiogroup', { name: of }).getByText(one, { exact: true }).click();
+async function openRole(page: Page): Promise<void> {
+  await choose(page, 'Wat u ziet', 'Lijst');
+  await page
+    .getByRole('link', { name, exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .first()
+    .click();
+}
 const tick = (page: Page, says: string) => page.getByRole('checkbox', { name: says, exact: true });
 
 it('is made, given to someone, named, and removed once nothing names it', { timeout: 120_000 }, async () => {
@@ -66,12 +66,7 @@ it('is made, given to someone, named, and removed once nothing names it', { time
   await form.waitFor();
   expect(await form.isChecked()).toBe(true);
 
-  await choose(page, 'Wat u ziet', 'Lijst');
-  await page
-    .getByRole('link', { name, exact: true })
-    .or(page.getByRole('button', { name, exact: true }))
-    .first()
-    .click();
+  await openRole(page);
   await panel.getByText('1 formulier').waitFor();
   await panel.getByRole('button', { name: 'Rol verwijderen' }).click();
   const asked = page.getByRole('dialog', { name: 'Deze rol is nog in gebruik' });
@@ -84,12 +79,7 @@ it('is made, given to someone, named, and removed once nothing names it', { time
   await list.press('Space');
   await expect.poll(() => list.isChecked()).toBe(false);
 
-  await choose(page, 'Wat u ziet', 'Lijst');
-  await page
-    .getByRole('link', { name, exact: true })
-    .or(page.getByRole('button', { name, exact: true }))
-    .first()
-    .click();
+  await openRole(page);
   await panel.getByRole('button', { name: /uit de rol halen/ }).click();
   await panel.getByText('Nog niemand heeft deze rol.').waitFor();
   await panel.getByRole('button', { name: 'Rol verwijderen' }).click();
@@ -100,11 +90,28 @@ it('is made, given to someone, named, and removed once nothing names it', { time
   await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
 });
 
+it('with a long name leaves the matrix whole, and names stay in view when it is moved sideways', async () => {
+  const call = await callsOf(lindenhove);
+  expect((await call('POST', '/api/roles', { name: longName })).status).toBe(201);
+  const boss = await signedIn(browser.current, lindenhove, admin, { width: 390 });
+  const { page } = boss;
+  await open(boss, `${lindenhove}/admin/roles?view=matrix`);
+  const matrix = page.getByRole('table', { name: 'Wie mag wat' });
+  const title = matrix.getByRole('columnheader', { name: longName });
+  const first = matrix.getByRole('rowheader').first();
+  const [above, below] = [(await title.boundingBox())!, (await first.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  await title.scrollIntoViewIfNeeded();
+  expect((await first.boundingBox())!.x).toBe(below.x);
+  expect((await title.boundingBox())!.x).toBeLessThan(above.x);
+});
+
 it('is not for those who do not run the site', async () => {
   for (const email of ['redactie@demo.example', 'bezoeker@demo.example']) {
-    const call = await callsOf(email);
-    expect((await call('/api/roles')).status, email).toBe(403);
-    expect((await call('/api/listitems:lists')).status, email).toBe(email.startsWith('redactie') ? 200 : 403);
+    const call = await callsOf(lindenhove, email);
+    expect((await call('GET', '/api/roles')).status, email).toBe(403);
+    const { status } = await call('GET', '/api/listitems:lists');
+    expect(status, email).toBe(email.startsWith('redactie') ? 200 : 403);
   }
   const editor = await signedIn(browser.current, lindenhove, 'redactie@demo.example');
   await editor.page.goto(`${lindenhove}/admin/roles`);

@@ -3,9 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
-import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
-import { signIn } from './session.ts';
+import { callsOf } from './calls.ts';
 
 /** Inviting people, and what is done with many of them at once. */
 const browser = useBrowser();
@@ -13,27 +12,13 @@ const site = sites.veenland;
 const wide = { widths: [1280], themes: ['light' as const] };
 const visitor = 'bezoeker@demo.example';
 
-async function callsOf(email: string) {
-  const cookies = await signIn(site, email);
-  const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ');
-  const headers = { cookie, 'x-xsrf-token': cookies.find((one) => one.name === 'XSRF-TOKEN')!.value };
-  return async (path: string, method = 'GET', body?: object) => {
-    const { status, text } = await ask(site + path, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status, body: text ? JSON.parse(text) : undefined };
-  };
-}
-
 // Who was switched off by a test that failed is switched on again.
 afterAll(async () => {
-  const call = await callsOf(admin);
-  const { body } = await call(`/api/users?q=${visitor}`);
+  const call = await callsOf(site);
+  const { body } = await call('GET', `/api/users?q=${visitor}`);
   const [{ guid }] = body.items;
-  const { body: one } = await call(`/api/users/${guid}`);
-  if (!one.isActive) await call(`/api/users/${guid}`, 'PUT', { version: one.version, isActive: true });
+  const { body: one } = await call('GET', `/api/users/${guid}`);
+  if (!one.isActive) await call('PUT', `/api/users/${guid}`, { version: one.version, isActive: true });
 });
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -79,7 +64,7 @@ it(
   async () => {
     const boss = await signedIn(browser.current, site, admin);
     const { page } = boss;
-    const call = await callsOf(visitor);
+    const call = await callsOf(site, visitor);
     await open(boss, `${site}/admin/users?q=demo.example`);
     await row(page, visitor).getByRole('checkbox').click({ force: true });
     const bar = page.getByRole('toolbar');
@@ -90,21 +75,21 @@ it(
     await row(page, visitor).getByText('geen rol').waitFor();
 
     // Both at once: one goes, and is out at the next click; the other cannot, which is said there.
-    expect((await call('/api/profiles:loggedIn')).body.isActive).toBe(true);
+    expect((await call('GET', '/api/profiles:loggedIn')).body.isActive).toBe(true);
     await open(boss, `${site}/admin/users?q=demo.example`);
     for (const email of [visitor, admin]) await row(page, email).getByRole('checkbox').click({ force: true });
     await bar.getByRole('button', { name: 'Uitzetten' }).press('Enter');
     await row(page, visitor).getByText('Uitgezet').waitFor();
     await expect.poll(() => row(page, admin).getByText('Uitgezet').count()).toBe(0);
     boss.complaints.length = 0;
-    expect((await call('/api/pages')).status).toBe(403);
+    expect((await call('GET', '/api/pages')).status).toBe(403);
 
     await open(boss, `${site}/admin/users?active=false`);
     await row(page, visitor).getByRole('checkbox').click({ force: true });
     await bar.getByRole('button', { name: 'Aanzetten' }).press('Enter');
     await noticed(boss, 'is opgeslagen');
     await expect
-      .poll(async () => (await (await callsOf(visitor))('/api/profiles:loggedIn')).body.isActive)
+      .poll(async () => (await (await callsOf(site, visitor))('GET', '/api/profiles:loggedIn')).body.isActive)
       .toBe(true);
   },
 );
@@ -124,8 +109,8 @@ it('are taken along as a file, as far as they are searched for', { timeout: 60_0
 });
 
 it('are not for those who do not run the site', async () => {
-  const call = await callsOf('redactie@demo.example');
-  expect((await call('/api/users')).status).toBe(403);
+  const call = await callsOf(site, 'redactie@demo.example');
+  expect((await call('GET', '/api/users')).status).toBe(403);
   const editor = await signedIn(browser.current, site, 'redactie@demo.example');
   await editor.page.goto(`${site}/admin/users`);
   await editor.page.getByRole('heading', { level: 1, name: 'U mag deze pagina niet bekijken' }).waitFor();

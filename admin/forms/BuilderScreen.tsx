@@ -136,9 +136,11 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   function open(id: string) {
     choose(id);
     requestAnimationFrame(() => {
-      const { bottom } = list.current!.getBoundingClientRect();
-      const { top } = setup.current!.getBoundingClientRect();
-      if (top >= bottom) setup.current!.scrollIntoView();
+      // Neither is there when the screen went to something else meanwhile.
+      if (!list.current || !setup.current) return;
+      const { bottom } = list.current.getBoundingClientRect();
+      const { top } = setup.current.getBoundingClientRect();
+      if (top >= bottom) setup.current.scrollIntoView();
     });
   }
   const field = definition.fields.find(({ id }) => id === chosen);
