@@ -1,25 +1,16 @@
 // The admin in a browser, with 10,000 users: what its first use loads, how long going to another screen takes, and how
 // it scrolls.
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { median } from './measure.mjs';
 import { sentBytes } from './sent-bytes.mjs';
-import { root, startServer } from './server.mjs';
+import { makeTenant, startServer } from './server.mjs';
 
 const rounds = 7;
 /** Screens that are gone to from one to the next, by the link in the navigation. */
 const screens = ['/admin/menu', '/admin/users', '/admin/roles', '/admin/forms', '/admin/pages'];
 
 export async function admin() {
-  const dataDir = join(root, '.data/bench-admin');
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
-  const script = join(import.meta.dirname, 'admin-tenant.ts');
-  const made = spawnSync(process.execPath, [script, dataDir], { cwd: root, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(made.stderr);
-  const session = made.stdout.trim().split('\n').at(-1);
+  const { dataDir, said: session } = makeTenant('bench-admin', 'admin-tenant.ts');
   const server = await startServer({ DATA_DIR: dataDir }, [], '/readyz');
   const origin = `http://localhost:${new URL(server.origin).port}`;
   const browser = await chromium.launch({

@@ -1,28 +1,20 @@
 // What a submission costs, by a call and through its page, and what a form with 100,000 of them does to the table and
 // the dashboard. The submissions are made inside PostgreSQL and taken away afterwards; those that are sent go over HTTP,
 // eight at a time.
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
 import http from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbedded } from '../core/postgres/embedded.ts';
 import { cpuMs, median } from './measure.mjs';
-import { root, startServer } from './server.mjs';
+import { makeTenant, startServer } from './server.mjs';
 
 const many = 100_000;
 const sent = Number(process.env.BENCH_SENT ?? 2000);
 const rounds = 7;
 
 export async function forms() {
-  const dataDir = join(root, '.data/bench-forms');
-  mkdirSync(dataDir, { recursive: true });
-  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
-  const script = join(import.meta.dirname, 'forms-tenant.ts');
-  const made = spawnSync(process.execPath, [script, dataDir], { cwd: root, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(made.stderr);
-  const known = JSON.parse(made.stdout.trim().split('\n').at(-1));
+  const { dataDir, said } = makeTenant('bench-forms', 'forms-tenant.ts');
+  const known = JSON.parse(said);
   const embedded = await openEmbedded({ dataDir });
   const client = new pg.Client(embedded.url);
   await client.connect();

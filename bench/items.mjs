@@ -1,24 +1,15 @@
 // What lists and items cost: processor time a request, application and database together.
 //   node bench/items.mjs [items=1000] [tenants=1]
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
 import http from 'node:http';
-import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '../core/postgres/embedded.ts';
 import { load } from './load.mjs';
 import { cpuMs } from './measure.mjs';
-import { startServer } from './server.mjs';
+import { makeTenant, startServer } from './server.mjs';
 
 const [items = '1000', tenants = '1'] = process.argv.slice(2);
-const root = resolve(import.meta.dirname, '..');
-const dataDir = join(root, `.data/bench-items-${items}-${tenants}`);
-mkdirSync(dataDir, { recursive: true });
-chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
-const script = join(import.meta.dirname, 'items-tenant.ts');
-const made = spawnSync(process.execPath, [script, dataDir, items, tenants], { cwd: root, encoding: 'utf8' });
-if (made.status !== 0) throw new Error(made.stderr);
-const { list, ids, accessToken } = JSON.parse(made.stdout.trim().split('\n').at(-1));
+const { dataDir, said } = makeTenant(`bench-items-${items}-${tenants}`, 'items-tenant.ts', items, tenants);
+const { list, ids, accessToken } = JSON.parse(said);
 
 const embedded = await openEmbedded({ dataDir });
 const client = new pg.Client(embedded.url);

@@ -15,7 +15,7 @@ export const order = [
   ['links', 'rich-text'],
   ['outgoing'],
   ['schema'],
-  ['validate', 'problem'],
+  ['validate', 'problem', 'problems'],
   ['plugin'],
   ['kernel'],
   ['postgres', 'migrations'],

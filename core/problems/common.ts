@@ -1,0 +1,55 @@
+import { text, type Texts } from './text.ts';
+
+/** Of any request. */
+export const common: Texts = {
+  'not-found': text(
+    ['Niet gevonden', 'Dit bestaat niet of niet meer. Controleer het adres.'],
+    ['Not found', 'This does not exist, or not any more. Check the address.'],
+  ),
+  'bad-request': text(
+    ['Niet goed ingevuld', 'Er is niets bewaard. Verbeter de genoemde velden en probeer het opnieuw.'],
+    ['Not filled in correctly', 'Nothing was saved. Correct the fields that are named and try again.'],
+  ),
+  'not-allowed': text(
+    ['Geen toegang', 'U mag dit niet doen. Vraag een beheerder om het recht.'],
+    ['No access', 'You may not do this. Ask an administrator for the right.'],
+  ),
+  'stale-version': text(
+    [
+      'Intussen gewijzigd',
+      'Iemand anders heeft dit gewijzigd. Uw tekst is niet verloren: laad de nieuwe versie en vergelijk.',
+    ],
+    [
+      'Changed in the meantime',
+      'Someone else changed this. Your text is not lost: load the new version and compare.',
+    ],
+  ),
+  'method-not-allowed': text(
+    ['Kan hier niet', 'Dit adres kent deze handeling niet.'],
+    ['Not possible here', 'This address does not know this act.'],
+  ),
+  'too-slow': text(
+    ['Te langzaam', 'Het duurde te lang voor alles binnen was. Probeer het opnieuw.'],
+    ['Too slow', 'It took too long for all of it to come in. Try again.'],
+  ),
+  'too-large': text(
+    ['Te groot', 'Maak het kleiner en probeer het opnieuw.'],
+    ['Too large', 'Make it smaller and try again.'],
+  ),
+  'unsupported-type': text(
+    ['Verkeerde soort', 'Deze soort inhoud wordt hier niet aangenomen.'],
+    ['Wrong kind', 'This kind of content is not taken here.'],
+  ),
+  'too-many': text(
+    ['Te vaak geprobeerd', 'Wacht even en probeer het daarna opnieuw.'],
+    ['Tried too often', 'Wait a while, then try again.'],
+  ),
+  unavailable: text(
+    ['Even niet beschikbaar', 'Er is iets aan de hand. Probeer het over een paar seconden opnieuw.'],
+    ['Not available for a moment', 'Something is wrong. Try again in a few seconds.'],
+  ),
+  failed: text(
+    ['Er ging iets mis', 'Dit ligt niet aan u. Probeer het opnieuw; noem bij een melding het kenmerk.'],
+    ['Something went wrong', 'This is not your doing. Try again; when you report it, mention the reference.'],
+  ),
+};

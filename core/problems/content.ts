@@ -1,0 +1,64 @@
+import { text, type Texts } from './text.ts';
+
+/** Of pages, items, blocks and menus. */
+export const content: Texts = {
+  'nothing-changed': text(
+    ['Er is niets gewijzigd', 'Er is geen concept om te publiceren. Wijzig eerst de tekst.'],
+    ['Nothing was changed', 'There is no draft to publish. Change the text first.'],
+  ),
+  conflict: text(
+    [
+      'Tegelijk gewijzigd',
+      'Iemand anders heeft hetzelfde veld gewijzigd. Er is niets verloren: kies welke tekst blijft staan.',
+    ],
+    [
+      'Changed at the same time',
+      'Someone else changed the same field. Nothing is lost: choose which text stays.',
+    ],
+  ),
+  'invalid-operations': text(
+    ['Kan zo niet', 'Er is niets bewaard. Een van de wijzigingen past niet op deze pagina.'],
+    ['Not possible like this', 'Nothing was saved. One of the changes does not fit this page.'],
+  ),
+  'not-published': text(
+    ['Nog nooit gepubliceerd', 'Er is geen gepubliceerde versie om naar terug te gaan.'],
+    ['Never published', 'There is no published version to go back to.'],
+  ),
+  'name-taken': text(
+    ['Naam bezet', 'Een andere pagina heeft deze naam al. Kies een andere.'],
+    ['Name taken', 'Another page has this name already. Choose another one.'],
+  ),
+  'top-level-menu': text(
+    [
+      'Dit is het hoofdmenu',
+      'Het hoofdmenu houdt zijn naam en kan niet weg. De adressen van de pagina’s komen eruit.',
+    ],
+    [
+      'This is the main menu',
+      'The main menu keeps its name and cannot go. The addresses of pages come from it.',
+    ],
+  ),
+  'home-page': text(
+    ['Dit is de startpagina', 'Zet eerst een andere pagina op de plaats van de startpagina.'],
+    ['This is the home page', 'First put another page in the place of the home page.'],
+  ),
+  'not-complete': text(
+    ['Nog niet klaar om te publiceren', 'Er is niets gepubliceerd. Vul eerst in wat ontbreekt.'],
+    ['Not ready to publish', 'Nothing was published. First fill in what is missing.'],
+  ),
+  'missing-capability': text(
+    [
+      'Kan niet',
+      'Een uitbreiding van deze site doet iets wat zij niet mag. De beheerder van de server ziet welke.',
+    ],
+    ['Not possible', 'A plugin of this site does what it may not. Whoever runs the server can see which.'],
+  ),
+  'plugin-refused': text(
+    ['Kan nu niet', 'Dit kan hier niet of niet meer.'],
+    ['Not possible now', 'This is not possible here, or not any more.'],
+  ),
+  'in-use': text(
+    ['Nog in gebruik', 'Dit staat nog op een pagina of in een bericht. Bevestig dat het toch weg mag.'],
+    ['Still in use', 'This is still on a page or in an item. Confirm that it may go all the same.'],
+  ),
+};
