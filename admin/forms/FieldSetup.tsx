@@ -119,11 +119,13 @@ interface PairProps {
   label: string;
   value: Texts;
   isLong?: boolean;
+  /** What is wrong with the text in one language. */
+  faultOf?: (text: string) => string | undefined;
   onChange: (value: Texts) => void;
 }
 
 /** A text in both languages. */
-export function Pair({ label, value, isLong = false, onChange }: PairProps) {
+export function Pair({ label, value, isLong = false, faultOf, onChange }: PairProps) {
   const Input = isLong ? Textarea : TextInput;
   const languages = useContext(FormLanguages);
   return (
@@ -134,6 +136,7 @@ export function Pair({ label, value, isLong = false, onChange }: PairProps) {
           {...(isLong && { autosize: true, minRows: 2, maxRows: 10 })}
           label={languages.length > 1 ? `${label} (${t(`forms.${one}`)})` : label}
           value={value[one] ?? ''}
+          error={faultOf?.(value[one] ?? '')}
           onChange={(event: { currentTarget: { value: string } }) => {
             const text = event.currentTarget.value;
             onChange({ ...value, [one]: text });

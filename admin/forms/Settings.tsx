@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { unknownNames } from '../../core/forms/letter-text.ts';
 import {
   type AccessMode,
   accessModes,
@@ -73,6 +74,32 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
       value={settings[name] ?? ''}
       onChange={(value) => set({ [name]: typeof value === 'number' ? value : null })}
     />
+  );
+  const letter = (
+    name: 'notifySubject' | 'notifyText' | 'confirmSubject' | 'confirmText',
+    label: string,
+    isLong = false,
+  ) => (
+    <Pair
+      label={label}
+      value={settings[name]}
+      isLong={isLong}
+      faultOf={(text) => {
+        const [unknown] = unknownNames(text, definition.fields);
+        return unknown && t('forms.unknownName', { name: unknown });
+      }}
+      onChange={(texts: Texts) => set({ [name]: texts })}
+    />
+  );
+  const example = said(definition.fields.find(({ type }) => type !== 'page-break')?.label, language);
+  const slots = (
+    <Text size="sm" c="dimmed">
+      {t('forms.slots', {
+        question: `{{${example || '…'}}}`,
+        reference: `{{${t('forms.slotReference')}}}`,
+        form: `{{${t('forms.slotForm')}}}`,
+      })}
+    </Text>
   );
   const mails = definition.fields.filter(({ type }) => type === 'email');
   return (
@@ -157,12 +184,9 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
         />
         {settings.confirmTo && (
           <>
-            <Pair
-              label={t('forms.confirmText')}
-              value={settings.confirmText}
-              isLong
-              onChange={(confirmText) => set({ confirmText })}
-            />
+            {letter('confirmSubject', t('forms.confirmSubject'))}
+            {letter('confirmText', t('forms.confirmText'), true)}
+            {slots}
             {flag('confirmAnswers', t('forms.confirmAnswers'))}
           </>
         )}
@@ -177,6 +201,16 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
           maxTags={20}
           onChange={(notify) => set({ notify })}
         />
+        {settings.notify.length > 0 && (
+          <>
+            {letter('notifySubject', t('forms.notifySubject'))}
+            {letter('notifyText', t('forms.notifyText'), true)}
+            {slots}
+            <Text size="sm" c="dimmed">
+              {t('forms.notifyPersonal')}
+            </Text>
+          </>
+        )}
         <MultiSelect
           label={t('forms.handlers')}
           data={roles}

@@ -294,6 +294,27 @@ describe('sending', () => {
     const rows = await withTenant(app.place.tenant, (tx) => tx('mails').select());
     expect(JSON.stringify(rows)).not.toContain('key=');
   });
+
+  it('does so in the words of the form, with answers where their names stand', async () => {
+    const own = await aForm({
+      notify: ['balie@lindenhove.example'],
+      notifySubject: { nl: '{{ FORMULIER }}: {{Vraag choice}}\r\nBcc: allen@voorbeeld.example' },
+      notifyText: { nl: 'Kijk naar {{kenmerk}}. Van {{Vraag email}}, over {{niets}}.' },
+      confirmTo: mail,
+      confirmSubject: { nl: 'Uw melding {{reference}}' },
+      confirmText: { nl: 'Dank, {{Vraag email}}. U koos {{vraag choice}} <b>.' },
+      confirmAnswers: false,
+    });
+    const sent = await send(own, { ...good, [mail]: 'noor@woorden.example' }, { language: 'nl' });
+    const { reference } = sent.body;
+    const notice = await mailbox.to('balie@lindenhove.example');
+    expect(notice.subject).toBe('Melding: gat Bcc: allen@voorbeeld.example');
+    expect(notice.text).toContain(`Kijk naar ${reference}. Van , over .`);
+    const letter = await mailbox.to('noor@woorden.example');
+    expect(letter.subject).toBe(`Uw melding ${reference}`);
+    expect(letter.text).toContain('Dank, noor@woorden.example. U koos gat <b>.');
+    expect(letter.text).not.toContain('Vraag');
+  });
 });
 
 it('is told to the webhooks that ask for it, without what was answered', async () => {

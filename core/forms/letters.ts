@@ -5,8 +5,17 @@ import type { Mail } from '../mail/outbox.ts';
 import type { Writer } from '../mail/sender.ts';
 import { prepared, type Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
-import { questionsOf, wordsOf } from './question.ts';
-import { type Answers, type FormDefinition, type FormSettings, said } from './schema.ts';
+import type { Language } from '../schema.ts';
+import { type Slot, withSlots } from './letter-text.ts';
+import { questionOf, questionsOf, wordsOf } from './question.ts';
+import {
+  type Answers,
+  type FormDefinition,
+  type FormField,
+  type FormSettings,
+  said,
+  type Texts,
+} from './schema.ts';
 import { Submission } from './submission.ts';
 import { hashOfSecret } from './submit.ts';
 
@@ -17,22 +26,30 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
     async 'form-notify'(tx, mail) {
       const found = await submissionOf(tx, mail);
       if (!found) return null;
+      const { settings, reference } = found;
+      const { language } = mail;
+      // Who gets it may not be who may read the answers: what says something about a person is left out.
+      const own = ownWords(kernel, found, language, ({ personal }) => !personal);
       const path = `/admin/forms/${found.formId}/${found.id}`;
-      const letters: { [language in typeof mail.language]: Letter } = {
+      const letters: { [of in typeof language]: Letter } = {
         nl: {
-          subject: `Nieuwe inzending: ${found.formName} (${found.reference})`,
-          paragraphs: [`Er is een nieuwe inzending van “${found.formName}”, met kenmerk ${found.reference}.`],
+          subject: own(settings.notifySubject) || `Nieuwe inzending: ${found.formName} (${reference})`,
+          paragraphs: [
+            own(settings.notifyText) ||
+              `Er is een nieuwe inzending van “${found.formName}”, met kenmerk ${reference}.`,
+          ],
           action: { label: 'Bekijk de inzending', path },
         },
         en: {
-          subject: `New submission: ${found.formName} (${found.reference})`,
+          subject: own(settings.notifySubject) || `New submission: ${found.formName} (${reference})`,
           paragraphs: [
-            `There is a new submission of “${found.formName}”, with reference ${found.reference}.`,
+            own(settings.notifyText) ||
+              `There is a new submission of “${found.formName}”, with reference ${reference}.`,
           ],
           action: { label: 'View the submission', path },
         },
       };
-      return letters[mail.language];
+      return letters[language];
     },
 
     /** With a secret of its own for the link, so that none ever stands in the database. */
@@ -46,7 +63,8 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
       await Submission.query(tx)
         .patch({ mailSecretHash: hashOfSecret(secret) } as object)
         .where({ id: found.id });
-      const own = said(settings.confirmText, language);
+      const own = ownWords(kernel, found, language, ({ type }) => type !== 'hidden');
+      const text = own(settings.confirmText);
       const answers = settings.confirmAnswers
         ? questionsOf(kernel, definition.fields).flatMap((question) => {
             const words = wordsOf(question, found.answers[question.field.id], language);
@@ -57,9 +75,9 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
       const path = `/submission/${found.id}?key=${secret}`;
       const letters: { [of in typeof language]: Letter } = {
         nl: {
-          subject: `Ontvangen: ${title} (${reference})`,
+          subject: own(settings.confirmSubject) || `Ontvangen: ${title} (${reference})`,
           paragraphs: [
-            own || 'We hebben uw formulier ontvangen. Hieronder staat wat u ons stuurde.',
+            text || 'We hebben uw formulier ontvangen. Hieronder staat wat u ons stuurde.',
             `Uw kenmerk is ${reference}.`,
             ...answers,
           ],
@@ -67,9 +85,9 @@ export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
           notes: ['De link is alleen voor u. Wie hem heeft, ziet wat u hebt ingevuld.'],
         },
         en: {
-          subject: `Received: ${title} (${reference})`,
+          subject: own(settings.confirmSubject) || `Received: ${title} (${reference})`,
           paragraphs: [
-            own || 'We have received your form. Below is what you sent us.',
+            text || 'We have received your form. Below is what you sent us.',
             `Your reference is ${reference}.`,
             ...answers,
           ],
@@ -91,6 +109,21 @@ interface Found {
   settings: FormSettings;
   /** Of the version it was given under. */
   definition: FormDefinition;
+}
+
+/** Texts of the form in a language, with what was filled in for the names in them, as far as `shows` allows. */
+function ownWords(
+  kernel: Kernel,
+  { definition: { fields, title }, reference, answers }: Found,
+  language: Language,
+  shows: (field: FormField) => boolean,
+): (texts: Texts | undefined) => string {
+  const words = (slot: Slot): string => {
+    if (slot === 'reference') return reference;
+    if (slot === 'form') return said(title, language);
+    return shows(slot) ? wordsOf(questionOf(kernel, slot), answers[slot.id], language) : '';
+  };
+  return (texts) => withSlots(said(texts, language), fields, words).trim();
 }
 
 async function submissionOf(tx: Tx, { about }: Mail): Promise<Found | undefined> {

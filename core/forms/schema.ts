@@ -83,10 +83,13 @@ export interface FormSettings extends Access {
   canSave: boolean;
   /** A path of the site instead of the page with thanks. */
   redirect: string | null;
-  /** Whom a new submission is told to. */
+  /** Whom a new submission is told to, and in which words (see `letter-text.ts`); ours where there are none. */
   notify: string[];
+  notifySubject: Texts;
+  notifyText: Texts;
   /** The e-mail question whose answer gets a confirmation, what it says, and whether the answers stand in it. */
   confirmTo: Guid | null;
+  confirmSubject: Texts;
   confirmText: Texts;
   confirmAnswers: boolean;
   /** Days submissions are kept; null is until someone deletes them. */
@@ -110,7 +113,10 @@ export const usualSettings: FormSettings = {
   canSave: true,
   redirect: null,
   notify: [],
+  notifySubject: {},
+  notifyText: {},
   confirmTo: null,
+  confirmSubject: {},
   confirmText: {},
   confirmAnswers: true,
   retentionDays: 365,

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import { type Form, formVersion, type FormVersion, formVersions } from './form.ts';
 import { questionsOf, wordsOf } from './question.ts';
-import { type Answers, type FormDefinition, said, type Texts } from './schema.ts';
+import { type Answers, type FormDefinition, said, type Texts, usualSettings } from './schema.ts';
 import type { ChangeKind, Submission } from './submission.ts';
 
 /** A form as a list of forms shows it. */
@@ -15,7 +15,8 @@ export const formInList = (form: Form, facts: { submissions: number; unread: num
   version: form.publishedVersion,
   isPublished: form.publishedVersion !== null,
   state: form.openState(new Date()),
-  settings: form.settings,
+  // What a form from before knows nothing of is as it is usually.
+  settings: { ...usualSettings, ...form.settings },
   ...facts,
   createdOn: form.createdOn,
   changedOn: form.changedOn,
