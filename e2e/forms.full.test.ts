@@ -217,12 +217,25 @@ it('is built in the builder with the keyboard alone', { timeout: 240_000 }, asyn
   const definition = { ...form.definition, title: { nl: name, en: 'Report' }, languages: ['nl', 'en'] };
   const settings = {
     notify: ['meldingen@lindenhove.example'],
+    notifySubject: { nl: 'Binnen: {{kenmerk}}' },
     confirmTo,
+    confirmText: { en: 'Place: {{Place}}.' },
     mayCorrect: true,
     perAddress: 1000,
   };
   await api('PUT', `/api/forms/${guid}`, { rowVersion: form.rowVersion, definition, settings });
   await api('POST', `/api/forms/${guid}:publish`);
+
+  // What a letter says is written in the builder, which knows what there is to take over.
+  await page.reload();
+  await page.getByRole('radiogroup').getByText('Instellingen', { exact: true }).click();
+  const letter = page.getByLabel('Tekst van de bevestiging (Nederlands)');
+  await type(page, letter, 'Plek: {{Nergens}}.');
+  await page.getByText('Niets op dit formulier heet “Nergens”.').waitFor();
+  await letter.fill('Plek: {{plek}}.');
+  await page.getByText('Niets op dit formulier heet').waitFor({ state: 'detached' });
+  const kept = async () => (await api('GET', `/api/forms/${guid}`)).settings.confirmText;
+  await expect.poll(kept, { timeout: 10_000 }).toEqual({ nl: 'Plek: {{plek}}.', en: 'Place: {{Place}}.' });
   // It takes the place of the demo's own.
   for (const path of Object.values(paths))
     await tamper('localhost', path, (snapshot) =>
@@ -281,10 +294,11 @@ it.each([
     );
     const letter = mails.find((mail) => mail.to === to)!.text;
     expect(letter).toContain(reference);
-    expect(letter).toContain('Kerkstraat 14');
+    expect(letter).toContain(`${said('Plek')}: Kerkstraat 14.`);
     const notice = mails.find(
       (mail) => mail.to.startsWith('meldingen@') && mail.text.includes(reference),
     )!.text;
+    expect(notice).toContain(`Subject: Binnen: ${reference}`);
     expect(notice).not.toContain('Kerkstraat');
     const link = /\/submission\/[0-9a-f-]{36}\?key=[\w-]+/.exec(letter)![0];
     expect((await ask(site + link)).text).toContain('Kerkstraat 14');

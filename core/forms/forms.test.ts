@@ -277,6 +277,20 @@ describe('sending', () => {
     expect(JSON.stringify(kept)).not.toContain('127.0.0.1');
   });
 
+  it('is bounded in how often it is begun, at ten times as much', async () => {
+    const own = await aForm({ perAddress: 1 });
+    const began = await Promise.all(
+      Array.from({ length: 12 }, () => app.post(`/api/forms/${own}:start`, { as: 'visitor' })),
+    );
+    expect(began.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      429,
+      429,
+    ]);
+    const rows = await withTenant(app.place.tenant, (tx) => tx('formFillings').where({ formId: own }));
+    expect(rows).toHaveLength(10);
+  });
+
   it('tells those who handle it, and who sent it, with a link of their own', async () => {
     const own = await aForm({
       notify: ['team@lindenhove.example'],

@@ -10,11 +10,11 @@ const ownNames: { [name: string]: Slot } = {
   form: 'form',
   formulier: 'form',
 };
-const slots = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g;
+const slots = /\{\{([^{}]{1,220})\}\}/g;
 
 /** What is meant by a name, with capitals or without; undefined when the form has nothing of that name. */
 export function slotNamed(name: string, fields: readonly FormField[]): Slot | undefined {
-  const wanted = name.toLowerCase();
+  const wanted = name.trim().toLowerCase();
   const hasName = ({ label }: FormField) =>
     Object.values(label).some((one) => one?.trim().toLowerCase() === wanted);
   return (Object.hasOwn(ownNames, wanted) ? ownNames[wanted] : undefined) ?? fields.find(hasName);
@@ -22,7 +22,7 @@ export function slotNamed(name: string, fields: readonly FormField[]): Slot | un
 
 /** Names in a text that mean nothing on this form. */
 export const unknownNames = (text: string, fields: readonly FormField[]): string[] =>
-  Array.from(text.matchAll(slots), ([, name]) => name!).filter((name) => !slotNamed(name, fields));
+  Array.from(text.matchAll(slots), ([, name]) => name!.trim()).filter((name) => !slotNamed(name, fields));
 
 /** The text with each name replaced; by nothing, where the form has nothing of that name. */
 export const withSlots = (

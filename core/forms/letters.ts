@@ -22,7 +22,10 @@ import { hashOfSecret } from './submit.ts';
 /** The letters about submissions: to those who handle them, and to who sent one. */
 export function formLetters(kernel: Kernel): { [kind: string]: Writer } {
   return {
-    /** Without the answers: they stay where only those who may handle them can read them. */
+    /**
+     * Without answers, which stay where only those who may handle them can read them; but for those that the form's
+     * own words take over.
+     */
     async 'form-notify'(tx, mail) {
       const found = await submissionOf(tx, mail);
       if (!found) return null;

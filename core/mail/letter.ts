@@ -61,5 +61,7 @@ export function layOut(letter: Letter, look: Look, language: Language): LaidOut 
     ...notes,
     `-- \n${oneLine(look.name)}\n${look.origin}`,
   ].join('\n\n');
-  return { subject: oneLine(letter.subject), text: `${text}\n`, html: htmlOf(letter, look, language) };
+  // It may hold what somebody filled in, of any length.
+  const subject = [...oneLine(letter.subject)].slice(0, 200).join('');
+  return { subject, text: `${text}\n`, html: htmlOf(letter, look, language) };
 }
