@@ -14,15 +14,23 @@ const results = join(root, '.data/test-results');
 /** @type {Record<string, string>} what steps found out for those after them */
 const found = {};
 
+/**
+ * Only read the sources, so two of them go side by side; what they say is gathered, not to be read mixed.
+ * @type {Record<string, (said: string[]) => Promise<boolean>>}
+ */
+const readings = {
+  types: async (said) =>
+    (await run({ said }, 'astro/bin/astro.mjs', 'check')) &&
+    (await run({ said }, 'typescript/bin/tsc', '--noEmit')),
+  lint: (said) => run({ said }, 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  format: (said) => run({ said }, 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+};
+
 /** @type {Record<string, () => Promise<boolean>>} a step says whether it passed */
 const steps = {
-  types: async () =>
-    (await node('astro/bin/astro.mjs', 'check')) && (await node('typescript/bin/tsc', '--noEmit')),
-  lint: () => node('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-  format: () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   unit: () => vitest('unit'),
   outside: () => vitest('outside:*', { BOUWSTEEN_PLUGINS: pluginsFromElsewhere() }),
-  build: () => node('../scripts/build.mjs'),
+  build: () => run({}, '../scripts/build.mjs'),
   browser: () => inBrowser('browser'),
   full: () => inBrowser('full'),
 };
@@ -31,29 +39,28 @@ await main(async () => {
   const asked = process.argv
     .slice(2)
     .filter((argument) => !['--full', '--write-pictures'].includes(argument));
-  const unknown = asked.filter((name) => !(name in steps));
+  const all = [...Object.keys(readings), ...Object.keys(steps)];
+  const unknown = asked.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    throw new Problem(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+    throw new Problem(`No such step: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
   }
   const withFull = process.argv.includes('--full');
   if (process.argv.includes('--write-pictures')) found.BOUWSTEEN_WRITE_PICTURES = 'yes';
-  const names = asked.length > 0 ? asked : Object.keys(steps).filter((name) => withFull || name !== 'full');
+  const names = asked.length > 0 ? asked : all.filter((name) => withFull || name !== 'full');
 
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  const begin = performance.now();
   const took = [await timed('install', async () => (ensureInstalled({ dev: true }), true))];
-  for (const name of names) took.push(await timed(name, /** @type {() => Promise<boolean>} */ (steps[name])));
+  took.push(...(await read(names.filter((name) => name in readings))));
+  for (const name of names.filter((one) => one in steps))
+    took.push(await timed(name, /** @type {() => Promise<boolean>} */ (steps[name])));
 
   console.log('');
   for (const { name, passed, seconds } of took) {
     console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`);
   }
-  console.log(
-    `        total    ${took
-      .reduce((sum, { seconds }) => sum + seconds, 0)
-      .toFixed(1)
-      .padStart(7)} s`,
-  );
+  console.log(`        total    ${((performance.now() - begin) / 1000).toFixed(1).padStart(7)} s`);
   const { passed, failed } = countTests(took);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
@@ -68,6 +75,30 @@ async function timed(name, step) {
   const begin = performance.now();
   const passed = await step();
   return { name, passed, seconds: (performance.now() - begin) / 1000 };
+}
+
+/**
+ * The longest is first in line.
+ * @param {string[]} names
+ */
+async function read(names) {
+  const waiting = [...names];
+  /** @type {Awaited<ReturnType<typeof timed>>[]} */
+  const took = [];
+  const lane = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      /** @type {string[]} */
+      const said = [];
+      const step = /** @type {(said: string[]) => Promise<boolean>} */ (readings[name]);
+      took.push(await timed(name, () => step(said)));
+      if (said.length > 0) console.log(`\n${name} says:\n${said.join('')}`);
+    }
+  };
+  // What Astro knows of the project in types, which both of them read.
+  if (names.length > 0 && !(await run({}, 'astro/bin/astro.mjs', 'sync', '--silent')))
+    throw new Problem('No types of Astro.');
+  await Promise.all([lane(), lane()]);
+  return took;
 }
 
 /** @param {'browser' | 'full'} project */
@@ -92,7 +123,7 @@ function pluginsFromElsewhere() {
  */
 function vitest(project, more = {}) {
   return run(
-    { ...more },
+    { env: more },
     'vitest/vitest.mjs',
     ...['run', '--project', project, '--reporter', 'default', '--reporter', 'json'],
     ...['--outputFile.json', join(results, `${project.replace(':*', '')}.json`)],
@@ -101,30 +132,25 @@ function vitest(project, more = {}) {
 
 /**
  * Runs a tool from node_modules on the project's Node, from whose folder it also takes what it starts itself.
+ * @param {{ env?: Record<string, string>, said?: string[] }} options more for its environment, and where what it says
+ *   is gathered; else it is said as it comes
  * @param {string} tool
  * @param {string[]} args
  * @returns {Promise<boolean>}
  */
-function node(tool, ...args) {
-  return run({}, tool, ...args);
-}
-
-/**
- * @param {Record<string, string>} more
- * @param {string} tool
- * @param {string[]} args
- * @returns {Promise<boolean>}
- */
-function run(more, tool, ...args) {
+function run({ env: more = {}, said }, tool, ...args) {
   const env = { ...process.env, ...found, ...wordPressExport(), ASTRO_TELEMETRY_DISABLED: '1', ...more };
+  const out = said ? 'pipe' : 'inherit';
   const child = spawn(runtime(), [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out],
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => said?.push(text));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve(code === 0));
   });
 }
 
