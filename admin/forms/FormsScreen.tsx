@@ -100,7 +100,7 @@ export function Screen() {
 }
 
 const columns: Column<FormSummary>[] = [
-  { key: 'name', title: t('forms.name'), width: 'minmax(150px, 2fr)', render: ({ name }) => name },
+  { key: 'name', title: t('forms.name'), width: 'minmax(144px, 2fr)', render: ({ name }) => name },
   {
     key: 'state',
     title: t('forms.state'),
@@ -118,7 +118,7 @@ const columns: Column<FormSummary>[] = [
   {
     key: 'version',
     title: t('forms.version'),
-    width: '60px',
+    width: '66px',
     align: 'end',
     render: ({ version }) => version ?? '–',
   },

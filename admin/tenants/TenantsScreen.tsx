@@ -133,7 +133,7 @@ const columns = (): Column<Tenant>[] => [
   {
     key: 'users',
     title: t('tenants.users'),
-    width: '100px',
+    width: '116px',
     align: 'end',
     sorts: true,
     render: ({ users }) => number(users),
