@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import type { BucketConfig } from '../config.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,20 +11,17 @@ const root = resolve(import.meta.dirname, '../..');
 /** An S3-compatible server in a process of its own, with one empty bucket. */
 export async function bucketServer(): Promise<{ place: BucketConfig; stop(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
-  const port = await freePort();
+  const bucket = 'bouwsteen';
+  const options = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', bucket];
+  const program = join(root, 'node_modules/s3rver/bin/s3rver.js');
+  const server = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
   const place: BucketConfig = {
-    bucket: 'bouwsteen',
+    bucket,
     region: 'eu-central-1',
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${await portOf(server)}`,
     accessKey: 'S3RVER',
     secretKey: 'S3RVER',
   };
-  const options = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--silent'];
-  const program = join(root, 'node_modules/s3rver/bin/s3rver.js');
-  const server = spawn(process.execPath, [program, ...options, '--configure-bucket', place.bucket], {
-    stdio: 'ignore',
-  });
-  await answering(place.endpoint!, server);
   return {
     place,
     async stop() {
@@ -36,21 +32,14 @@ export async function bucketServer(): Promise<{ place: BucketConfig; stop(): Pro
   };
 }
 
-async function answering(address: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error(`The S3 server ended with ${server.exitCode}`);
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer) return;
-    await pause(50);
+/** The port it found free, which it says once it answers; what it says later is let go. */
+async function portOf({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: stdout! })) {
+    const port = /listening on .*:(\d+)$/.exec(line)?.[1];
+    if (port) {
+      stdout!.resume();
+      return port;
+    }
   }
-  throw new Error('The S3 server does not answer');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  throw new Error('The S3 server ended before it answered');
 }
