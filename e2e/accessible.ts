@@ -13,6 +13,21 @@ export interface Screens {
   themes: ('light' | 'dark')[];
 }
 
+export interface Part {
+  /** Only what stands in here. */
+  within?: string;
+  /** Rules of axe that mean nothing here. */
+  without?: string[];
+}
+
+/** What axe finds on the page as it stands, in words. */
+export async function violationsNow(page: Page, { within, without = [] }: Part = {}): Promise<string[]> {
+  await page.evaluate(source);
+  const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
+  const options: Looking = { within, rules, resultTypes: ['violations'] };
+  return page.evaluate(run, options);
+}
+
 /** What axe finds on the page at this address, on each of these screens, in words. */
 export async function violationsAt(page: Page, address: string, screens: Screens): Promise<string[]> {
   await page.emulateMedia({ colorScheme: screens.themes[0]! });
@@ -70,10 +85,13 @@ async function shown(theme: string): Promise<void> {
   await frame();
 }
 
+type Looking = RunOptions & { within?: string | undefined };
+
 /** Runs in the page. */
-async function run(options: RunOptions): Promise<string[]> {
-  const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-  const { violations } = await axe.run(options);
+async function run({ within, ...options }: Looking): Promise<string[]> {
+  type Axe = { run(context: string | Document, options: RunOptions): Promise<AxeResults> };
+  const { axe } = window as unknown as { axe: Axe };
+  const { violations } = await axe.run(within ?? document, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .slice(0, 5)

@@ -30,7 +30,9 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
     const count = await results.count();
     expect(count).toBeGreaterThan(0);
     for (let index = 0; index < count; index++) {
-      await page.locator('iframe').nth(index).scrollIntoViewIfNeeded();
+      // Not Playwright's own way, which waits for what stands above to stop growing.
+      const frame = page.locator('iframe').nth(index);
+      await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await results.nth(index).and(page.locator('[data-state]')).waitFor();
       expect(await results.nth(index).getAttribute('data-state'), await results.nth(index).innerText()).toBe(
         'fine',

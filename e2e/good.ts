@@ -1,18 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
+import { violationsNow, type Part } from './accessible.ts';
 import type { Visitor } from './browser.ts';
 
-/** What stands there now is accessible, as wide as the window, and nothing complained. */
-export async function expectGood({ page, complaints }: Visitor): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
+/** What is wrong with what stands there now: what axe finds, being wider than the window, complaints. In words. */
+export async function faultsNow({ page, complaints }: Visitor, part: Part = {}): Promise<string[]> {
+  await page.evaluate(atRest);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([
-    page.url(),
-    ...found,
+  return [
+    ...(await violationsNow(page, part)),
     ...(over > 0 ? [`${over} px too wide`] : []),
     ...complaints.splice(0),
-  ]).toEqual([page.url()]);
+  ];
+}
+
+export async function expectGood(visiting: Visitor, part: Part = {}): Promise<void> {
+  expect([visiting.page.url(), ...(await faultsNow(visiting, part))]).toEqual([visiting.page.url()]);
+}
+
+/** Runs in the page: once everything has come to rest, but for what turns as long as something is under way. */
+async function atRest(): Promise<void> {
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    .map(({ finished }) => finished.catch(() => undefined));
+  await Promise.all(ends);
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { violationsNow } from './accessible.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type VisitorOptions } from './browser.ts';
 import { openLine } from './line.ts';
@@ -197,8 +197,7 @@ describe('the library', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByText('markt is opgeslagen').waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsNow(page, { within: '[role="dialog"]' })).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { name: 'Gebruikt op' }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { faultsNow } from './good.ts';
 
 const browser = useBrowser();
 const password = 'bouwsteen-demo';
@@ -16,18 +16,14 @@ async function signIn({ page }: Visitor, email: string): Promise<void> {
 }
 
 /** What axe finds on this screen, what is too wide on a phone, and what the console said. */
-async function faultsOn({ page, complaints }: Visitor, address: string): Promise<string[]> {
+async function faultsOn(visiting: Visitor, address: string): Promise<string[]> {
+  const { page } = visiting;
   await page.goto(address);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (over > 0) faults.push(`${over} px too wide`);
+  const faults = await faultsNow(visiting);
   // For passkeys, and to cut a picture; these screens work without it as well.
   const scripts = withScript.includes(new URL(address).pathname) ? 1 : 0;
   if ((await page.locator('script').count()) > scripts) faults.push('a script');
-  return [...faults, ...complaints.splice(0)];
+  return faults;
 }
 
 const open = [

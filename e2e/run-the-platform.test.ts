@@ -1,38 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
-import { siteAt, sites, useBrowser, type Visitor, visitor } from './browser.ts';
+import { siteAt, sites, useBrowser, visitor } from './browser.ts';
+import { expectGood } from './good.ts';
 import { type SessionCookie, signIn } from './session.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
 const staff = 'staf@demo.example';
-
-async function expectGood({ page, complaints }: Visitor): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        // What turns for as long as something is under way never ends.
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([
-    page.url(),
-    ...found,
-    ...(over > 0 ? [`${over} px too wide`] : []),
-    ...complaints.splice(0),
-  ]).toEqual([page.url()]);
-}
 
 describe('someone of the platform', () => {
   it('makes a site, suspends it, has it back and lets it go', { timeout: 240_000 }, async () => {

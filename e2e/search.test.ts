@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { expectGood } from './good.ts';
 
 const browser = useBrowser();
 
@@ -83,14 +83,10 @@ const looks = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((t
 
 describe.each(Object.entries(sites))('the search screen of %s', (_, site) => {
   it.each(looks)('is accessible in the $theme theme at $width px', { timeout: 120_000 }, async (look) => {
-    const { page } = await visitor(browser.current, look);
+    const visiting = await visitor(browser.current, look);
     for (const address of addresses) {
-      await page.goto(site + address);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.target}`)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await visiting.page.goto(site + address);
+      await expectGood(visiting);
     }
   });
 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { expectGood } from './good.ts';
 import { signIn } from './session.ts';
 
 const browser = useBrowser();
@@ -32,15 +32,6 @@ async function account(name: string): Promise<string> {
   });
   expect(accepted.text).toBe('true');
   return email;
-}
-
-async function faults({ page, complaints }: Visitor): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  return [...found, ...(over > 0 ? [`${over} px too wide`] : []), ...complaints.splice(0)];
 }
 
 async function enter({ page }: Visitor, email: string): Promise<void> {
@@ -103,10 +94,10 @@ describe.each([
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.locator('#passkeys .codes li').first().waitFor();
-    expect(await faults(visiting)).toEqual([]);
+    await expectGood(visiting);
     await page.goto(`${site}/account/security`);
     expect(await page.locator('.passkeys').innerText()).toContain('Laptop');
-    expect(await faults(visiting)).toEqual([]);
+    await expectGood(visiting);
 
     await context.clearCookies({ name: 'session' });
     await page.goto(`${site}/sign-in?returnUrl=%2Faccount%2Fprofile`);
@@ -118,7 +109,7 @@ describe.each([
     await context.clearCookies({ name: 'session' });
     await enter(visiting, email);
     await page.locator('[name=code]').waitFor();
-    expect(await faults(visiting)).toEqual([]);
+    await expectGood(visiting);
     await page.locator('[data-passkey-sign-in] button').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site}/account/security`);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { expectGood } from './good.ts';
 import { signIn } from './session.ts';
 
 const browser = useBrowser();
@@ -45,19 +45,6 @@ async function staffAt(path: string, options: Parameters<typeof visitor>[1]): Pr
   return visiting;
 }
 
-async function faultsOf({ page, complaints }: Visitor): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => 0))),
-  );
-  const { violations } = await new AxeBuilder({ page }).include('#content').analyze();
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(over > 0 ? [`${over} px too wide`] : []),
-    ...complaints.splice(0),
-  ];
-}
-
 describe.each([
   {
     language: 'nl',
@@ -82,7 +69,7 @@ describe.each([
       if (at === 0) await page.getByText('buurgemeente.example').waitFor();
       if (at === 2) await page.getByText('Kaart laadt niet').first().waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await faultsOf(visiting), path).toEqual([]);
+      await expectGood(visiting, { within: '#content' });
     }
   });
 });

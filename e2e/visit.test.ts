@@ -4,7 +4,7 @@ import { faultsAt, faultsOf } from './examine.ts';
 
 const browser = useBrowser();
 
-/** What stands at the top of the menu, and one item; visit.full.test.ts goes everywhere. */
+/** What stands at the top of the menu, and one item; every-page.full.test.ts goes everywhere. */
 const few = (addresses: string[]) => [
   ...addresses.filter((address) => /^\/[^/]*$/.test(new URL(address).pathname)),
   ...addresses.filter((address) => address.includes('/i/')).slice(0, 1),

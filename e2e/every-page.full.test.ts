@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Screens, violationsOn } from './accessible.ts';
+import { keepPicture, pagesOf, sites, useBrowser, type Visitor } from './browser.ts';
+import { faultsAt, faultsOf } from './examine.ts';
+import { type SessionCookie, signIn } from './session.ts';
+
+const browser = useBrowser();
+/**
+ * Windows to look at a page in, each of them in both themes: every page is seen at every width, and in both languages.
+ * What the language changes is the same few words on each of them.
+ */
+const widths = { nl: [390, 1440], en: [1024] };
+const beside = ['/bestaat-niet', '/unauthorized', '/legal/privacy'].concat(
+  ['terms-of-use', 'accessibility', 'cookie-statement'].flatMap((name) => [
+    `/legal/${name}/nl`,
+    `/legal/${name}/en`,
+  ]),
+);
+
+describe.each(Object.entries(sites))('%s', (_, site) => {
+  const accessible = async (visiting: Visitor, address: string, language: 'nl' | 'en') => {
+    const themes: Screens['themes'] = ['light', 'dark'];
+    const found = await violationsOn(visiting.page, { widths: widths[language], themes });
+    if (found.length > 0) await keepPicture(visiting.page, new URL(address).host + new URL(address).pathname);
+    return found;
+  };
+  const look = (addresses: string[], language: 'nl' | 'en', consent?: null, cookies: SessionCookie[] = []) =>
+    faultsOf(
+      browser.current,
+      addresses,
+      { language, ...(consent === null && { consent }) },
+      async (visiting, address) => {
+        await visiting.context.addCookies(cookies);
+        await visiting.page.goto(address);
+        return accessible(visiting, address, language);
+      },
+    );
+
+  it('is read by visitors on any screen, every page and item', { timeout: 900_000 }, async () => {
+    const addresses = await pagesOf(site);
+    expect(addresses.length).toBeGreaterThanOrEqual(72);
+    const found = await faultsOf(browser.current, addresses, {}, async (visiting, address) => [
+      ...(await faultsAt(visiting, address, { widths: [390, 320] })),
+      ...(await accessible(visiting, address, 'nl')),
+    ]);
+    expect(found).toEqual({});
+  });
+
+  it('is accessible in English as well, every page and item', { timeout: 900_000 }, async () => {
+    expect(await look(await pagesOf(site), 'en')).toEqual({});
+  });
+
+  it.each(['nl', 'en'] as const)(
+    'is accessible in what stands beside the pages, in %s',
+    { timeout: 300_000 },
+    async (language) => {
+      expect(
+        await look(
+          beside.map((path) => site + path),
+          language,
+        ),
+      ).toEqual({});
+    },
+  );
+
+  it('is accessible while the question about cookies is there', { timeout: 120_000 }, async () => {
+    expect(await look([site, `${site}/legal/privacy`], 'nl', null)).toEqual({});
+  });
+
+  it.each(['nl', 'en'] as const)(
+    'is accessible where people sign in and keep their account, in %s',
+    { timeout: 600_000 },
+    async (language) => {
+      const code = 'A'.repeat(26);
+      const open = [
+        '/sign-in',
+        '/sign-in/link',
+        '/reset',
+        '/sign-up',
+        `/verify/${code}`,
+        `/invitation/${code}`,
+      ];
+      expect(
+        await look(
+          open.map((path) => site + path),
+          language,
+        ),
+      ).toEqual({});
+      const categories = ['profile', 'preferences', 'activity', 'privacy', 'security'];
+      const own = categories.map((category) => `${site}/account/${category}`);
+      const cookies = await signIn(site, 'auteur@demo.example');
+      expect(await look([...own, `${site}/sign-out`], language, undefined, cookies)).toEqual({});
+    },
+  );
+
+  it('is accessible on a page for people who signed in', { timeout: 120_000 }, async () => {
+    const path = site === sites.lindenhove ? '/bestuur/inwonerspanel' : '/doe-mee/voor-vrijwilligers';
+    const cookies = await signIn(site, 'bezoeker@demo.example');
+    expect(await look([site + path], 'nl', undefined, cookies)).toEqual({});
+  });
+});
