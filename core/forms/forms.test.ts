@@ -10,6 +10,7 @@ import { emails, password } from '../testing/people.ts';
 import { keepFormFile, sweepFormFiles } from './files.ts';
 import { newFilling, startFilling } from './filling.ts';
 import { narrow } from './found.ts';
+import { isProof } from './proof.ts';
 import { letGo } from './retention.ts';
 import type { FormDefinition, FormField, FormSettings } from './schema.ts';
 
@@ -65,6 +66,11 @@ async function aForm(settings: Partial<FormSettings> = {}, of: FormDefinition = 
 const good = { [kind]: ['gat'], [since]: 4, [mail]: 'Piet@Voorbeeld.example ' };
 const send = (form: string, answers: object = good, more: object = {}, call: object = {}) =>
   app.post(`/api/forms/${form}/submissions`, { body: { version: 1, answers, ...more }, ...call });
+const proofOf = (key: string) => {
+  let nonce = 0;
+  while (!isProof(key, String(nonce))) nonce++;
+  return String(nonce);
+};
 const listOf = async (form: string, query = '') =>
   (await app.get(`/api/forms/${form}/submissions${query}`, admin)).body;
 const aPicture = () =>
@@ -289,6 +295,22 @@ describe('sending', () => {
     ]);
     const rows = await withTenant(app.place.tenant, (tx) => tx('formFillings').where({ formId: own }));
     expect(rows).toHaveLength(10);
+  });
+
+  it('costs a stranger some work where a form wants that, by a call as well, for each submission', async () => {
+    const own = await aForm({ protection: 'strict' });
+    const key = newGuid();
+    const proof = proofOf(key);
+    expect(await send(own)).toMatchObject({ status: 409, body: { outcome: 'Failed', code: 'no-proof' } });
+    expect((await send(own, good, { key })).body.code).toBe('no-proof');
+    expect((await send(own, good, { proof })).body.code).toBe('no-proof');
+    expect((await send(own, good, { key: newGuid(), proof: `${proof}!` })).body.code).toBe('no-proof');
+    expect((await send(own, good, { key, proof: 'x'.repeat(21) })).status).toBe(400);
+    expect((await listOf(own)).meta.totalNumberOfItems).toBe(0);
+    expect((await send(own, good, { key, proof })).status).toBe(201);
+    expect((await send(own, good, { key, proof })).status).toBe(200);
+    expect((await send(own, good, {}, { as: 'user' })).status).toBe(201);
+    expect((await listOf(own)).meta.totalNumberOfItems).toBe(2);
   });
 
   it('tells those who handle it, and who sent it, with a link of their own', async () => {

@@ -29,6 +29,7 @@ export const sendingEndpoints = [
       answers: AnswersSchema,
       language: Type.Optional(Type.Union([Type.Literal('nl'), Type.Literal('en')])),
       key: Type.Optional(Type.String({ minLength: 16, maxLength: 100 })),
+      proof: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
     }),
     answers: {
       201: { description: '`{ guid, reference, path }`: the path is the sender’s own, and told this once' },
@@ -40,11 +41,13 @@ export const sendingEndpoints = [
         answers,
         language,
         key: inBody,
+        proof,
       } = call.body as {
         version: number;
         answers: Answers;
         language?: Language;
         key?: string;
+        proof?: string;
       };
       const key = inBody ?? keyOf(call);
       const sent = await submitAtOnce(call.kernel, call.tenant, guidOf(call), {
@@ -55,6 +58,7 @@ export const sendingEndpoints = [
         address: call.address,
         page: pageOf(call),
         ...(key && { key }),
+        ...(proof && { proof }),
       });
       return answerOf(sent);
     },
@@ -114,4 +118,5 @@ const codes: { [code in Exclude<Refused, 'not-found' | 'not-signed-in' | 'no-ver
   'already-submitted': 'already-submitted',
   'form-changed': 'form-changed',
   'key-used': 'key-used',
+  'no-proof': 'no-proof',
 };

@@ -13,6 +13,7 @@ import { isMaker, maySee, type Viewer } from '../users/viewer.ts';
 import { checkAnswers } from './answers.ts';
 import type { Filling } from './filling.ts';
 import { type FormVersion, senderHash } from './form.ts';
+import { isProof } from './proof.ts';
 import {
   type Answers,
   type FormSettings,
@@ -52,7 +53,8 @@ export type Refused =
   | 'not-found'
   | 'no-version'
   | 'form-changed'
-  | 'key-used';
+  | 'key-used'
+  | 'no-proof';
 
 type OfForm = { id: Guid; settings: FormSettings };
 
@@ -94,7 +96,7 @@ export async function submitAtOnce(
   kernel: Kernel,
   tenant: Tenant,
   formId: Guid,
-  sent: Sent & { number: number },
+  sent: Sent & { number: number; proof?: string },
 ): Promise<Submitted> {
   const key = sent.key === undefined ? undefined : sha256(sent.key);
   const found = await formToSend(tenant.id, formId, sent.number, key);
@@ -103,6 +105,9 @@ export async function submitAtOnce(
   const { version, earlier, filling } = found;
   if (!version) return refused('no-version');
   if (earlier) return again(earlier, sent.key!, hashOf(sent.answers), Boolean(filling));
+  const { settings } = form;
+  if (settings.protection === 'strict' && !sent.viewer.userId && !isProof(sent.key ?? '', sent.proof))
+    return refused('no-proof');
   const checking = { ...sent, version, ...(filling && { filledIn: filling }) };
   return settle(kernel, tenant, form, checking, (made) =>
     takeAtOnce({ tenant: tenant.id, form: formId }, made),

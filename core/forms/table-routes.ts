@@ -43,20 +43,19 @@ export const tableEndpoints = [
         throw badRequest('bad-request', [{ path: '/query/format', message: 'csv or xlsx' }]);
       const { format: _, ...rest } = query;
       const filter = filterOf(rest);
-      const form = await withTenant(tenant, async (tx) => {
-        const found = await handled(tx, call);
-        await found.noteExport(tx, call.caller.userId, format);
-        return found;
-      });
+      const form = await withTenant(tenant, (tx) => handled(tx, call));
       const rows = exportRows(tenant, kernel, form.id, filter, language);
+      const file =
+        format === 'xlsx'
+          ? ((await asWorkbook(rows)) as Uint8Array<ArrayBuffer>)
+          : (Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream);
+      await withTenant(tenant, (tx) => form.noteExport(tx, call.caller.userId, format));
       const headers = {
         'content-type': tableTypes[format],
         'content-disposition': disposition('attachment', form.name, format, 'form'),
         'cache-control': 'private, no-store',
       };
-      if (format === 'xlsx')
-        return new Response((await asWorkbook(rows)) as Uint8Array<ArrayBuffer>, { headers });
-      return new Response(Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream, { headers });
+      return new Response(file, { headers });
     },
   }),
   endpoint({

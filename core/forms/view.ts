@@ -10,6 +10,7 @@ import type { Viewer } from '../users/viewer.ts';
 import { spoken } from './definition.ts';
 import { formInUse, type FormInUse } from './filling.ts';
 import type { FormVersion } from './form.ts';
+import { proofBits } from './proof.ts';
 import { asks, parsed, postedAnswer, questionOf, type Typed } from './question.ts';
 import { type Answers, type FormField, nextChange, openState, pagesOf, said, shownFields } from './schema.ts';
 import { mayFill } from './submit.ts';
@@ -208,9 +209,6 @@ export function errorsIn(asked: AskedView[], faults: FillingState['faults']): Fo
     return [{ target: part ? `${id}-${part}` : id, message: error }];
   });
 }
-
-/** Leading zero bits of a hash: a quarter of a second of work in a browser, and much for who sends thousands. */
-export const proofBits = 14;
 
 /** What the script needs to show and hide at once: the page's rules, and the answers before it that they look at. */
 function conditionsOn(page: FormField[], answers: Answers): Pick<FormView, 'rules' | 'known'> {

@@ -34,4 +34,14 @@ export const forms: Texts = {
     ['Deze sleutel is al gebruikt', 'Gebruik voor een andere inzending een andere sleutel.'],
     ['This key has been used', 'Use another key for another submission.'],
   ),
+  'no-proof': text(
+    [
+      'Dit formulier vraagt een bewijs van rekenwerk',
+      'Stuur een sleutel mee en een bewijs dat erbij hoort, of vul het formulier in op de site. Er is niets verstuurd.',
+    ],
+    [
+      'This form asks for a proof of work',
+      'Send a key and a proof that belongs to it, or fill in the form on the site. Nothing was sent.',
+    ],
+  ),
 };

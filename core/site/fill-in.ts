@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Tx, withTenant } from '../db.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { checkAnswers } from '../forms/answers.ts';
@@ -12,6 +11,7 @@ import {
   startFilling,
 } from '../forms/filling.ts';
 import { formVersion, type FormVersion } from '../forms/form.ts';
+import { isProof } from '../forms/proof.ts';
 import { asks, parsed, questionOf, type Typed } from '../forms/question.ts';
 import {
   type Answers,
@@ -24,7 +24,7 @@ import {
 } from '../forms/schema.ts';
 import { breaksPage } from '../forms/statistics.ts';
 import { dayIn, mayFill, submit } from '../forms/submit.ts';
-import { answersSoFar, type FillingState, proofBits, type Say } from '../forms/view.ts';
+import { answersSoFar, type FillingState, type Say } from '../forms/view.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
@@ -244,12 +244,6 @@ function suspicion({ posted, filling, form, key }: Post): string | undefined {
   if (posted.elapsed !== undefined && posted.elapsed < 2 && age < 2) return 'too-fast';
   if (form.settings.protection === 'strict' && !isProof(key, posted.proof) && age < 4) return 'check';
   return undefined;
-}
-
-function isProof(key: string, proof: string | undefined): boolean {
-  if (!proof || proof.length > 20) return false;
-  const hash = createHash('sha256').update(`${key}:${proof}`).digest();
-  return hash.readUInt32BE() >>> (32 - proofBits) === 0;
 }
 
 /** Puts what was posted in place of what was there. Gives the questions that stood on the page. */
