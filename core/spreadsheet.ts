@@ -1,3 +1,5 @@
+import { Refusal } from './errors.ts';
+
 /** A cell of a table that is sent as a file. */
 export type Cell = string | number;
 export type TableFormat = 'csv' | 'xlsx';
@@ -30,10 +32,22 @@ export async function* asCsv(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8A
   yield encoder.encode(stringify(part, { delimiter: ';', record_delimiter: '\r\n' }));
 }
 
-export async function asWorkbook(rows: AsyncIterable<Cell[]>): Promise<Buffer> {
+/**
+ * @param rows the names of the columns first
+ * @param options whether to leave out what is too much, or
+ * @throws 409 `too-many-rows`
+ */
+export async function asWorkbook(
+  rows: AsyncIterable<Cell[]>,
+  { isCut = false }: { isCut?: boolean } = {},
+): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const all: { value: Cell; type: StringConstructor | NumberConstructor; fontWeight?: 'bold' }[][] = [];
   for await (const row of rows) {
+    if (all.length > mostInWorkbook) {
+      if (isCut) break;
+      throw new Refusal(409, 'Failed', 'too-many-rows');
+    }
     const isHead = all.length === 0;
     all.push(
       row.map((value) => ({
@@ -42,7 +56,6 @@ export async function asWorkbook(rows: AsyncIterable<Cell[]>): Promise<Buffer> {
         ...(isHead && { fontWeight: 'bold' as const }),
       })),
     );
-    if (all.length > mostInWorkbook) break;
   }
   return (await writeXlsxFile(all as never).toBuffer()) as Buffer;
 }

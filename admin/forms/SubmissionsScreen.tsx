@@ -1,11 +1,11 @@
 import './texts.ts';
-import { Badge, Button, Menu, SegmentedControl } from '@mantine/core';
+import { Badge, Button, Menu, SegmentedControl, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconInbox, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { said } from '../../core/forms/schema.ts';
 import { useApi, withQuery } from '../api.ts';
-import { language, t } from '../messages.ts';
+import { language, number, t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -28,6 +28,8 @@ const queryOf = (search: Search) => ({
   trashed: search['view'] === 'trash' ? 'true' : undefined,
   sort_by: search['sort'] === 'createdOn_asc' ? 'createdOn_asc' : undefined,
 });
+/** Rows a workbook is made of; the server refuses more. */
+const mostInWorkbook = 20_000;
 const keyOf = ({ guid }: SubmissionSummary) => guid;
 
 /** What was sent with one form. */
@@ -85,8 +87,11 @@ export function Screen() {
             <Menu.Item component="a" href={file('csv')} download>
               {t('forms.csv')}
             </Menu.Item>
-            <Menu.Item component="a" href={file('xlsx')} download>
+            <Menu.Item component="a" href={file('xlsx')} download disabled={rows.count > mostInWorkbook}>
               {t('forms.xlsx')}
+              {rows.count > mostInWorkbook && (
+                <Text size="xs">{t('forms.xlsxNote', { most: number(mostInWorkbook) })}</Text>
+              )}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

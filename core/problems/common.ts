@@ -24,6 +24,16 @@ export const common: Texts = {
       'Someone else changed this. Your text is not lost: load the new version and compare.',
     ],
   ),
+  'too-many-rows': text(
+    [
+      'Te veel rijen voor dit bestand',
+      'Beperk met filters wat u meeneemt, of kies CSV. Wat meer is haalt u op met de API.',
+    ],
+    [
+      'Too many rows for this file',
+      'Narrow what you take along with filters, or choose CSV. What is more can be read through the API.',
+    ],
+  ),
   'method-not-allowed': text(
     ['Kan hier niet', 'Dit adres kent deze handeling niet.'],
     ['Not possible here', 'This address does not know this act.'],

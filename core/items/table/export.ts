@@ -1,5 +1,6 @@
 import type { Call } from '../../endpoint.ts';
 import { withTenant } from '../../db.ts';
+import { Refusal } from '../../errors.ts';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
 import { plainText } from '../../rich-text/plain.ts';
@@ -18,6 +19,7 @@ type Value = string | number | boolean | null;
 /**
  * All items of a list that this caller may change, drafts too, as a file that spreadsheets open and that can be brought
  * back in. What a spreadsheet would take for a formula is text (safety 25).
+ * @throws 409 `too-many-rows`
  */
 export async function exportList(
   { tenant, kernel, caller, language }: Pick<Call, 'tenant' | 'kernel' | 'caller' | 'language'>,
@@ -28,7 +30,7 @@ export async function exportList(
     refuseList(await refusedLists(tx, kernel, caller, [list], false), list);
     const found: ListItem[] = [];
     let after = '00000000-0000-0000-0000-000000000000';
-    while (found.length < most) {
+    for (;;) {
       const next = (await ListItem.query(tx)
         .whereIn('id', tx('itemParents').where({ parentId: list }).select('itemId'))
         .whereNull('deletedOn')
@@ -36,6 +38,7 @@ export async function exportList(
         .orderBy('id')
         .limit(batch)) as unknown as ListItem[];
       found.push(...next);
+      if (found.length > most) throw new Refusal(409, 'Failed', 'too-many-rows');
       if (next.length < batch) break;
       after = next.at(-1)!.id;
     }

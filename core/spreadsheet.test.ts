@@ -1,0 +1,30 @@
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { asCsv, asWorkbook, type Cell } from './spreadsheet.ts';
+
+async function* rows(count: number): AsyncGenerator<Cell[]> {
+  yield ['Kenmerk', 'Aantal'];
+  for (let at = 1; at <= count; at++) yield [`R${at}`, at];
+}
+
+describe('a table as a file', () => {
+  it('is a workbook of texts and numbers', async () => {
+    expect(await readSheet(await asWorkbook(rows(2)))).toEqual([
+      ['Kenmerk', 'Aantal'],
+      ['R1', 1],
+      ['R2', 2],
+    ]);
+  });
+
+  it('is no workbook that lacks rows, unless what is too much may be left out', async () => {
+    await expect(asWorkbook(rows(20_001))).rejects.toMatchObject({ status: 409, code: 'too-many-rows' });
+    expect(await readSheet(await asWorkbook(rows(20_001), { isCut: true }))).toHaveLength(20_001);
+  });
+
+  it('is a text of as many rows as there are', async () => {
+    let text = '';
+    for await (const part of asCsv(rows(1_700))) text += Buffer.from(part).toString('utf8');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1_701);
+    expect(text.startsWith('\ufeffKenmerk;Aantal\r\nR1;1\r\n')).toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright';
+import { readSheet } from 'read-excel-file/node';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, open, signedIn } from './admin.ts';
+import { sites, useBrowser, visitor } from './browser.ts';
+import { surelyOf } from './calls.ts';
+import { Filler } from './filler.ts';
+import { expectGood } from './good.ts';
+
+/** What leaves a form other than by a screen: files, paper; and what it takes to send a strict one. */
+const browser = useBrowser();
+const { lindenhove } = sites;
+const demoPath = '/direct-regelen/melding/openbare-ruimte';
+let api: Awaited<ReturnType<typeof surelyOf>>;
+let guid: string;
+let version: number;
+
+beforeAll(async () => {
+  api = await surelyOf(lindenhove);
+  ({ guid, version } = (await api('GET', '/api/forms')).items.find(
+    ({ name }: { name: string }) => name === 'Melding openbare ruimte',
+  ));
+});
+afterAll(() => setUp({ protection: 'normal' }));
+
+async function setUp(settings: object): Promise<void> {
+  const { rowVersion } = await api('GET', `/api/forms/${guid}`);
+  await api('PUT', `/api/forms/${guid}`, { rowVersion, settings });
+}
+
+/** The file that a press on this gives. */
+async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+const rowsOf = (bytes: Buffer): string[][] =>
+  parse(bytes, { bom: true, delimiter: ';', relax_column_count: true });
+
+it('gives what the table is narrowed to as CSV and as a workbook of the same rows', async () => {
+  const boss = await signedIn(browser.current, lindenhove, admin);
+  const { page } = boss;
+  const { items, meta } = await api('GET', `/api/forms/${guid}/submissions?status=new&itemCount=100`);
+  expect(meta.totalNumberOfItems).toBeGreaterThan(0);
+  await open(boss, `${lindenhove}/admin/forms/${guid}?status=new`);
+  const file = (format: string) =>
+    fileOf(page, async () => {
+      await page.getByRole('button', { name: 'Exporteren' }).click();
+      await page.getByRole('menuitem', { name: format }).click();
+    });
+  const csv = await file('CSV');
+  const workbook = await file('Excel');
+  expect([csv.name, workbook.name].map((name) => name.split('.').at(-1))).toEqual(['csv', 'xlsx']);
+  const [head, ...rows] = rowsOf(csv.bytes);
+  expect(head!.slice(0, 2)).toEqual(['Kenmerk', 'Ontvangen']);
+  expect(rows).toHaveLength(meta.totalNumberOfItems);
+  const references = rows.map(([reference]) => reference);
+  for (const { reference } of items) expect(references).toContain(reference);
+  const sheet = await readSheet(workbook.bytes);
+  const asText = (cell: unknown) => String(cell ?? '');
+  expect(sheet.map((row) => row.map(asText))).toEqual([head, ...rows]);
+});
+
+it('gives each chart as a picture and as the rows it was drawn from', { timeout: 60_000 }, async () => {
+  const boss = await signedIn(browser.current, lindenhove, admin);
+  const { page } = boss;
+  await open(boss, `${lindenhove}/admin/forms/${guid}/${version}/dashboard`);
+  const card = page.getByRole('region', { name: 'Waar gaat het over?' }).last();
+  await card.locator('svg.recharts-surface').first().waitFor();
+  const press = (format: string) =>
+    fileOf(page, () => card.getByRole('button', { name: `${format} van Waar gaat het over?` }).click());
+  const png = await press('PNG');
+  expect(png.name).toBe('Waar gaat het over.png');
+  const { width, height } = await sharp(png.bytes).metadata();
+  expect(Math.min(width, height)).toBeGreaterThan(150);
+  const { channels } = await sharp(png.bytes).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+  const svg = (await press('SVG')).bytes.toString();
+  expect(svg).toContain('<title>Waar gaat het over?</title>');
+  const [, ...rows] = rowsOf((await press('CSV')).bytes);
+  const shown = await card
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
+    );
+  expect(rows).toEqual(shown);
+});
+
+it('prints a submission as its answers, without what is for the screen', async () => {
+  const [{ guid: one }] = (await api('GET', `/api/forms/${guid}/submissions?itemCount=1`)).items;
+  const boss = await signedIn(browser.current, lindenhove, admin);
+  const { page } = boss;
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await open(boss, `${lindenhove}/admin/forms/${guid}/${one}`);
+  await page.getByRole('button', { name: 'Afdrukken' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: 'Antwoorden' }).waitFor();
+  for (const tool of ['Afdrukken', 'Verwijderen'])
+    expect(await page.getByRole('button', { name: tool }).isVisible(), tool).toBe(false);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  const paper = (await page.pdf()).toString('latin1');
+  expect(/\/Type\s*\/Page\b/.test(paper)).toBe(true);
+});
+
+it('is sent by who comes with a browser where it is strict, and only later by a program', async () => {
+  await setUp({ protection: 'strict', perAddress: 1000 });
+  const answers = async (filler: Filler) => {
+    await filler.post({
+      [filler.nameOf('Waar gaat het over?')]: 'weg',
+      [filler.nameOf('Wat is er aan de hand?')]: 'Een losse tegel',
+    });
+    await filler.post({
+      [filler.nameOf('Plek')]: 'Dorpsstraat 3',
+      [filler.nameOf('Is het gevaarlijk?')]: 'false',
+    });
+    return { [filler.nameOf('E-mailadres')]: 'streng@voorbeeld.example' };
+  };
+  const program = await new Filler(lindenhove, demoPath).open();
+  const last = await answers(program);
+  const refused = await program.post(last);
+  expect(refused.text).toContain('verstuur het formulier nog een keer');
+  expect(refused.text).toContain('streng@voorbeeld.example');
+
+  const visiting = await visitor(browser.current);
+  const { page } = visiting;
+  await page.goto(lindenhove + demoPath);
+  const next = () => page.locator('.form-fill button[value=next]').last().click();
+  await page.getByLabel('Weg of stoep').check();
+  await page.getByLabel('Wat is er aan de hand?').fill('Een losse tegel');
+  await next();
+  await page.getByLabel('Plek').fill('Dorpsstraat 3');
+  await page.getByLabel('Nee', { exact: true }).check();
+  await next();
+  await page.getByLabel('E-mailadres').waitFor();
+  await page.waitForFunction(() => performance.now() > 2500);
+  const sent = page.waitForRequest((request) => request.postData()?.includes('form.proof') ?? false);
+  await next();
+  await page.waitForURL('**/submission/*');
+  expect(await sent).toBeTruthy();
+  await expectGood(visiting);
+});
