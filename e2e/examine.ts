@@ -102,6 +102,13 @@ async function faultsInPage(mayHaveScripts: boolean): Promise<string[]> {
     if (!image.getAttribute('width') || !image.getAttribute('height')) faults.push(`no size: ${src}`);
     if (!image.hasAttribute('alt')) faults.push(`no alt: ${src}`);
     await image.decode().catch(() => faults.push(`does not load: ${src}`));
+    // What it shows now stays: each width of the window would have the server make other sizes of it.
+    image
+      .closest('picture')
+      ?.querySelectorAll('source')
+      .forEach((source) => source.remove());
+    image.src = image.currentSrc;
+    image.removeAttribute('srcset');
   }
   return faults;
 }

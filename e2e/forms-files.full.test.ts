@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright';
 import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, open, signedIn } from './admin.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
@@ -90,7 +91,7 @@ it('gives each chart as a picture and as the rows it was drawn from', { timeout:
 });
 
 it('prints a submission as its answers, without what is for the screen', async () => {
-  const [{ guid: one }] = (await api('GET', `/api/forms/${guid}/submissions?itemCount=1`)).items;
+  const [{ guid: one, reference }] = (await api('GET', `/api/forms/${guid}/submissions?itemCount=1`)).items;
   const boss = await signedIn(browser.current, lindenhove, admin);
   const { page } = boss;
   await page.addInitScript(() => {
@@ -99,13 +100,22 @@ it('prints a submission as its answers, without what is for the screen', async (
   await open(boss, `${lindenhove}/admin/forms/${guid}/${one}`);
   await page.getByRole('button', { name: 'Afdrukken' }).click();
   await page.locator('body[data-printed]').waitFor();
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.getByRole('heading', { name: 'Antwoorden' }).waitFor();
   for (const tool of ['Afdrukken', 'Verwijderen'])
     expect(await page.getByRole('button', { name: tool }).isVisible(), tool).toBe(false);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-  const paper = (await page.pdf()).toString('latin1');
-  expect(/\/Type\s*\/Page\b/.test(paper)).toBe(true);
+  const ink = await page
+    .locator('dd')
+    .first()
+    .evaluate((answer) => getComputedStyle(answer).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
+    mergePages: true,
+  });
+  expect(text).toContain(reference);
+  expect(text).toContain('Waar gaat het over?');
+  expect(text).not.toContain('Afdrukken');
 });
 
 it('is sent by who comes with a browser where it is strict, and only later by a program', async () => {
@@ -131,7 +141,7 @@ it('is sent by who comes with a browser where it is strict, and only later by a 
   const { page } = visiting;
   await page.goto(lindenhove + demoPath);
   const next = () => page.locator('.form-fill button[value=next]').last().click();
-  await page.getByLabel('Weg of stoep').check();
+  await page.getByLabel('Weg, stoep of fietspad').check();
   await page.getByLabel('Wat is er aan de hand?').fill('Een losse tegel');
   await next();
   await page.getByLabel('Plek').fill('Dorpsstraat 3');
