@@ -75,6 +75,8 @@ class BouwsteenForm extends HTMLElement {
     if (bits > 0 && key && !form.elements.namedItem('form.proof')) {
       event.preventDefault();
       set(form, 'form.proof', await proofOf(key, bits));
+      // Hashes may be there at once, and while a form is being submitted a browser starts no other submission.
+      await new Promise((resolve) => setTimeout(resolve));
       form.requestSubmit(event.submitter);
       return;
     }
