@@ -5,11 +5,8 @@ import { faultsAt, faultsOf } from './examine.ts';
 import { type SessionCookie, signIn } from './session.ts';
 
 const browser = useBrowser();
-/**
- * Windows to look at a page in, each of them in both themes: every page is seen at every width, and in both languages.
- * What the language changes is the same few words on each of them.
- */
-const widths = { nl: [390, 1440], en: [1024] };
+/** Every page is looked at in both languages, both themes and both widths; the language is of a few words on it. */
+const widths = { nl: [390], en: [1440] };
 const beside = ['/bestaat-niet', '/unauthorized', '/legal/privacy'].concat(
   ['terms-of-use', 'accessibility', 'cookie-statement'].flatMap((name) => [
     `/legal/${name}/nl`,

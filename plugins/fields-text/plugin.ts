@@ -13,7 +13,7 @@ type RuleName = keyof typeof rules;
 
 /** None of these goes back in a text, so none can be made slow. */
 const patterns: { [rule in Exclude<RuleName, 'any' | 'bsn'>]: RegExp } = {
-  letters: /^[\p{L}\p{M}' .-]+$/u,
+  letters: /^[\p{L}\p{M}'’ .-]+$/u,
   digits: /^\d+$/,
   postcode: /^[1-9]\d{3} ?[A-Z]{2}$/,
   'license-plate': /^[A-Z0-9]{1,3}-?[A-Z0-9]{1,3}-?[A-Z0-9]{1,3}$/,
