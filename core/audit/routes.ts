@@ -61,7 +61,9 @@ export const auditEndpoints = [
         'cache-control': 'private, no-store',
       };
       if (format === 'xlsx')
-        return new Response((await asWorkbook(rows, { isCut: true })) as Uint8Array<ArrayBuffer>, { headers });
+        return new Response((await asWorkbook(rows, { isCut: true })) as Uint8Array<ArrayBuffer>, {
+          headers,
+        });
       return new Response(Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream, { headers });
     },
   }),
