@@ -25,22 +25,24 @@ interface Result {
 /** Asks, counts, and shows the result as it stands. */
 export function PollIsland({ block, answers, isClosed, texts }: Props) {
   const address = `/api/plugins/acme/poll/votes/${block}`;
-  const [chosen, setChosen] = useState<number>();
+  const [isReady, setReady] = useState(false);
   const [result, setResult] = useState<Result>();
   const [status, setStatus] = useState('');
   const [isBusy, setBusy] = useState(false);
 
+  useEffect(() => setReady(true), []);
   useEffect(() => {
     if (isClosed) void ask(address).then(setResult, () => setStatus(texts.failed));
   }, [address, isClosed, texts.failed]);
 
-  async function vote(event: FormEvent) {
+  async function vote(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (chosen === undefined || isBusy) return;
+    if (isBusy) return;
+    const chosen = new FormData(event.currentTarget).get(`poll-${block}`);
     setBusy(true);
     setStatus(texts.loading);
     try {
-      const given = await ask(address, { answer: chosen });
+      const given = await ask(address, { answer: Number(chosen) });
       setResult(given);
       setStatus(given.isCounted ? texts.counted : texts.already);
     } catch {
@@ -57,17 +59,13 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
             <legend>{texts.choose}</legend>
             {answers.map((answer, index) => (
               <label key={index}>
-                <input
-                  type="radio"
-                  name={`poll-${block}`}
-                  checked={chosen === index}
-                  onChange={() => setChosen(index)}
-                />
+                {/* Kept by the browser, not by React: it may be chosen before this script is there. */}
+                <input type="radio" name={`poll-${block}`} value={index} required />
                 {answer}
               </label>
             ))}
           </fieldset>
-          <button type="submit" className="button button-primary" disabled={chosen === undefined}>
+          <button type="submit" className="button button-primary" disabled={!isReady}>
             {texts.vote}
           </button>
         </form>
