@@ -24,6 +24,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     unstubGlobals: true,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

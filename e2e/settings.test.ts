@@ -127,6 +127,7 @@ it.each([
       .first()
       .waitFor();
     found.push(...(await violationsOn(page, screens)));
+    await page.setViewportSize({ width: 1280, height: 900 });
   }
   expect(found).toEqual([]);
 });
