@@ -1,5 +1,5 @@
 import './texts.ts';
-import { Badge, Button, Menu, SegmentedControl, Text } from '@mantine/core';
+import { Badge, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconDownload, IconInbox, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -89,10 +89,10 @@ export function Screen() {
             </Menu.Item>
             <Menu.Item component="a" href={file('xlsx')} download disabled={rows.count > mostInWorkbook}>
               {t('forms.xlsx')}
-              {rows.count > mostInWorkbook && (
-                <Text size="xs">{t('forms.xlsxNote', { most: number(mostInWorkbook) })}</Text>
-              )}
             </Menu.Item>
+            {rows.count > mostInWorkbook && (
+              <Menu.Label>{t('forms.xlsxNote', { most: number(mostInWorkbook) })}</Menu.Label>
+            )}
           </Menu.Dropdown>
         </Menu>
         <Button

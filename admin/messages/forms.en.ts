@@ -42,7 +42,7 @@ export const forms: typeof dutch = {
   language: 'Language',
   csv: 'CSV',
   xlsx: 'Excel',
-  xlsxNote: 'Up to {{most}} rows',
+  xlsxNote: 'Excel: up to {{most}} rows',
   answers: 'Answers',
   notAnswered: 'Not filled in',
   files: 'Files',

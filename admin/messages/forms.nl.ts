@@ -42,7 +42,7 @@ export const forms = {
   language: 'Taal',
   csv: 'CSV',
   xlsx: 'Excel',
-  xlsxNote: 'Tot {{most}} rijen',
+  xlsxNote: 'Excel: tot {{most}} rijen',
   answers: 'Antwoorden',
   notAnswered: 'Niet ingevuld',
   files: 'Bestanden',
