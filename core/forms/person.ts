@@ -68,7 +68,7 @@ export interface Erasure {
 
 /** Removes everything someone sent, with files and letters; what was done stays in the audit, without their name. */
 export async function eraseSubmissionsOfPerson(tx: Tx, person: Person, by: Guid | null): Promise<Erasure> {
-  const found = await theirs(tx, person);
+  const found = await theirs(tx, person).orderBy('id');
   const ids = found.map(({ id }) => id);
   const fillings: Guid[] = await tx('formFillings').whereIn('submissionId', ids).pluck('id');
   await removeFormFiles(tx, (files) => files.whereIn('fillingId', fillings));
