@@ -10,26 +10,43 @@ import { sites, useBrowser, visitor } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { Filler } from './filler.ts';
 import { expectGood } from './good.ts';
+import { signIn } from './session.ts';
 
-/** What leaves a form other than by a screen: files, paper; and what it takes to send a strict one. */
+/** What a form does beside its screens: files, paper, what it knows of its sender, where it leads, how strict it is. */
 const browser = useBrowser();
 const { lindenhove } = sites;
 const demoPath = '/direct-regelen/melding/openbare-ruimte';
 let api: Awaited<ReturnType<typeof surelyOf>>;
 let guid: string;
 let version: number;
+let asItWas: object;
 
 beforeAll(async () => {
   api = await surelyOf(lindenhove);
   ({ guid, version } = (await api('GET', '/api/forms')).items.find(
     ({ name }: { name: string }) => name === 'Melding openbare ruimte',
   ));
+  ({ settings: asItWas } = await api('GET', `/api/forms/${guid}`));
 });
-afterAll(() => setUp({ protection: 'normal' }));
+afterAll(() => setUp(asItWas));
 
 async function setUp(settings: object): Promise<void> {
   const { rowVersion } = await api('GET', `/api/forms/${guid}`);
   await api('PUT', `/api/forms/${guid}`, { rowVersion, settings });
+}
+
+const next = (page: Page) => page.locator('.form-fill button[value=next]').last().click();
+
+/** Fills the form in as far as the step that asks who someone is. */
+async function toLastStep(page: Page): Promise<void> {
+  await page.goto(lindenhove + demoPath);
+  await page.getByLabel('Weg, stoep of fietspad').check();
+  await page.getByLabel('Wat is er aan de hand?').fill('Een losse tegel');
+  await next(page);
+  await page.getByLabel('Plek').fill('Dorpsstraat 3');
+  await page.getByLabel('Nee', { exact: true }).check();
+  await next(page);
+  await page.getByLabel('E-mailadres').waitFor();
 }
 
 /** The file that a press on this gives. */
@@ -118,8 +135,47 @@ it('prints a submission as its answers, without what is for the screen', async (
   expect(text).not.toContain('Afdrukken');
 });
 
+it('shows the columns that were chosen, also for who is sent its address', async () => {
+  const boss = await signedIn(browser.current, lindenhove, admin);
+  const { page } = boss;
+  const headsOf = (seen: Page) =>
+    seen.getByRole('table', { name: 'Inzendingen' }).getByRole('columnheader').allInnerTexts();
+  await open(boss, `${lindenhove}/admin/forms/${guid}`);
+  await page.getByRole('table', { name: 'Inzendingen' }).waitFor();
+  const before = await headsOf(page);
+  expect(before).toContain('Plek');
+  expect(before).not.toContain('E-mailadres');
+  await page.getByRole('button', { name: 'Kolommen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'E-mailadres' }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Plek' }).press('Enter');
+  await page.keyboard.press('Escape');
+  const chosen = await headsOf(page);
+  expect(chosen).toContain('E-mailadres');
+  expect(chosen).not.toContain('Plek');
+  const other = await signedIn(browser.current, lindenhove, admin);
+  await open(other, page.url());
+  await expect.poll(() => headsOf(other.page)).toEqual(chosen);
+});
+
+it('takes over what is known of its sender, and goes on where it says', async () => {
+  await setUp({ redirect: '/contact', perAddress: 1000 });
+  const { page, context } = await visitor(browser.current, { script: false });
+  const known = 'bezoeker@demo.example';
+  await context.addCookies(await signIn(lindenhove, known));
+  await toLastStep(page);
+  expect(await page.getByLabel('E-mailadres').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Mijn gegevens invullen' }).click();
+  await page.getByText('We hebben ingevuld wat we van u weten').waitFor();
+  expect(await page.getByLabel('E-mailadres').inputValue()).toBe(known);
+  await next(page);
+  await page.waitForURL(({ pathname }) => pathname === '/contact');
+  const [{ guid: one }] = (await api('GET', `/api/forms/${guid}/submissions?itemCount=1`)).items;
+  expect(JSON.stringify(await api('GET', `/api/submissions/${one}`))).toContain(known);
+});
+
 it('is sent by who comes with a browser where it is strict, and only later by a program', async () => {
-  await setUp({ protection: 'strict', perAddress: 1000 });
+  await setUp({ protection: 'strict', perAddress: 1000, redirect: null });
   const answers = async (filler: Filler) => {
     await filler.post({
       [filler.nameOf('Waar gaat het over?')]: 'weg',
@@ -139,18 +195,10 @@ it('is sent by who comes with a browser where it is strict, and only later by a 
 
   const visiting = await visitor(browser.current);
   const { page } = visiting;
-  await page.goto(lindenhove + demoPath);
-  const next = () => page.locator('.form-fill button[value=next]').last().click();
-  await page.getByLabel('Weg, stoep of fietspad').check();
-  await page.getByLabel('Wat is er aan de hand?').fill('Een losse tegel');
-  await next();
-  await page.getByLabel('Plek').fill('Dorpsstraat 3');
-  await page.getByLabel('Nee', { exact: true }).check();
-  await next();
-  await page.getByLabel('E-mailadres').waitFor();
+  await toLastStep(page);
   await page.waitForFunction(() => performance.now() > 2500);
   const sent = page.waitForRequest((request) => request.postData()?.includes('form.proof') ?? false);
-  await next();
+  await next(page);
   await page.waitForURL('**/submission/*');
   expect(await sent).toBeTruthy();
   await expectGood(visiting);

@@ -4,6 +4,7 @@ import { IconChartBar, IconDownload, IconInbox, IconPencil } from '@tabler/icons
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { said } from '../../core/forms/schema.ts';
+import { mostInWorkbook } from '../../core/spreadsheet/schema.ts';
 import { useApi, withQuery } from '../api.ts';
 import { language, number, t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,8 +29,6 @@ const queryOf = (search: Search) => ({
   trashed: search['view'] === 'trash' ? 'true' : undefined,
   sort_by: search['sort'] === 'createdOn_asc' ? 'createdOn_asc' : undefined,
 });
-/** Rows a workbook is made of; the server refuses more. */
-const mostInWorkbook = 20_000;
 const keyOf = ({ guid }: SubmissionSummary) => guid;
 
 /** What was sent with one form. */
@@ -91,7 +90,7 @@ export function Screen() {
               {t('forms.xlsx')}
             </Menu.Item>
             {rows.count > mostInWorkbook && (
-              <Menu.Label>{t('forms.xlsxNote', { most: number(mostInWorkbook) })}</Menu.Label>
+              <Menu.Label>{t('table.xlsxNote', { most: number(mostInWorkbook) })}</Menu.Label>
             )}
           </Menu.Dropdown>
         </Menu>

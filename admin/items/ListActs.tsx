@@ -1,12 +1,20 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowsSort, IconDownload, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
-import { t } from '../messages.ts';
+import { mostInWorkbook } from '../../core/spreadsheet/schema.ts';
+import { number, t } from '../messages.ts';
 import { useUrl } from '../ui/url.ts';
 
+interface Props {
+  list: string | undefined;
+  /** How many items there are in it, as far as the table knows. */
+  count: number;
+}
+
 /** What is done with one list as a whole; there while the table shows one. */
-export function ListActs({ list }: { list: string | undefined }) {
+export function ListActs({ list, count }: Props) {
   const [, change] = useUrl();
   if (!list) return null;
+  const isTooMuch = count > mostInWorkbook;
   const file = (format: string) => `/api/listitem/list/${list}/export?format=${format}`;
   return (
     <Menu>
@@ -22,9 +30,16 @@ export function ListActs({ list }: { list: string | undefined }) {
         <Menu.Item component="a" href={file('csv')} download leftSection={<IconDownload size={16} />}>
           {t('items.exportCsv')}
         </Menu.Item>
-        <Menu.Item component="a" href={file('xlsx')} download leftSection={<IconFileSpreadsheet size={16} />}>
+        <Menu.Item
+          component="a"
+          href={file('xlsx')}
+          download
+          disabled={isTooMuch}
+          leftSection={<IconFileSpreadsheet size={16} />}
+        >
           {t('items.exportXlsx')}
         </Menu.Item>
+        {isTooMuch && <Menu.Label>{t('table.xlsxNote', { most: number(mostInWorkbook) })}</Menu.Label>}
         <Menu.Item
           leftSection={<IconFileImport size={16} />}
           onClick={() => change({ import: list }, { replace: false })}

@@ -42,7 +42,6 @@ export const forms: typeof dutch = {
   language: 'Language',
   csv: 'CSV',
   xlsx: 'Excel',
-  xlsxNote: 'Excel: up to {{most}} rows',
   answers: 'Answers',
   notAnswered: 'Not filled in',
   files: 'Files',

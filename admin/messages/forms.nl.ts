@@ -42,7 +42,6 @@ export const forms = {
   language: 'Taal',
   csv: 'CSV',
   xlsx: 'Excel',
-  xlsxNote: 'Excel: tot {{most}} rijen',
   answers: 'Antwoorden',
   notAnswered: 'Niet ingevuld',
   files: 'Bestanden',

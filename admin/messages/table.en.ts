@@ -8,6 +8,7 @@ export const table = {
   open: 'Open {{name}}',
   close: 'Close {{name}}',
   columns: 'Columns',
+  xlsxNote: 'Excel: up to {{most}} rows',
   clear: 'Clear search',
   all: 'All',
   none: 'Nothing found',

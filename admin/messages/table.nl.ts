@@ -8,6 +8,7 @@ export const table = {
   open: '{{name}} openklappen',
   close: '{{name}} dichtklappen',
   columns: 'Kolommen',
+  xlsxNote: 'Excel: tot {{most}} rijen',
   clear: 'Zoekwoorden wissen',
   all: 'Alle',
   none: 'Niets gevonden',

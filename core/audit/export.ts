@@ -1,6 +1,6 @@
 import { withTenant } from '../db.ts';
 import type { Language } from '../schema.ts';
-import { type Cell, safeCell } from '../spreadsheet.ts';
+import { type Cell, safeCell } from '../spreadsheet/file.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { everyEntry } from './entries.ts';
 

@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
 import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
-import { badRequest } from '../errors.ts';
-import { queryText } from '../query.ts';
-import { asCsv, asWorkbook, tableTypes } from '../spreadsheet.ts';
+import { formatIn, sendTable } from '../spreadsheet/file.ts';
 import { actionsIn, auditFilters, auditLog, auditParameters } from './entries.ts';
 import { note } from './entry.ts';
 import { auditRows } from './export.ts';
@@ -46,25 +43,15 @@ export const auditEndpoints = [
     query: { ...auditFilters, format: 'csv or xlsx' },
     answers: { 200: { description: 'The file' } },
     async handle({ tenant, caller, language, query: { format: _, ...filters }, query }) {
-      const format = queryText(query, 'format') ?? 'csv';
-      if (format !== 'csv' && format !== 'xlsx')
-        throw badRequest('bad-request', [{ path: '/query/format', message: 'csv or xlsx' }]);
+      const format = formatIn(query);
       await withTenant(tenant, async (tx) => {
         // What is wrong with the filters is said now, and not in the middle of a file.
         await auditLog(tx, { ...filters, itemCount: ['1'] });
         await note(tx, 'auditlog.exported', { actor: caller.userId, detail: { format } });
       });
       const rows = auditRows(tenant, filters, language);
-      const headers = {
-        'content-type': tableTypes[format],
-        'content-disposition': `attachment; filename="auditlog.${format}"`,
-        'cache-control': 'private, no-store',
-      };
-      if (format === 'xlsx')
-        return new Response((await asWorkbook(rows, { isCut: true })) as Uint8Array<ArrayBuffer>, {
-          headers,
-        });
-      return new Response(Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream, { headers });
+      const disposition = `attachment; filename="auditlog.${format}"`;
+      return sendTable(rows, format, { disposition, isCut: true });
     },
   }),
 ];

@@ -3,7 +3,7 @@ import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
-import { type Cell, safeCell } from '../spreadsheet.ts';
+import { type Cell, safeCell } from '../spreadsheet/file.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Filter, narrow } from './found.ts';
 import { formVersions } from './form.ts';

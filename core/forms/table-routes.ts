@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream';
 import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
-import { badRequest } from '../errors.ts';
-import { queryText } from '../query.ts';
 import { disposition } from '../store/answer.ts';
-import { asCsv, asWorkbook, tableTypes } from '../spreadsheet.ts';
+import { formatIn, sendTable } from '../spreadsheet/file.ts';
 import { exportRows } from './export.ts';
 import { filterOf, filterQuery, listQuery, submissionsOf, tagsOf } from './found.ts';
 import { handlersOf } from './handlers.ts';
@@ -38,24 +35,15 @@ export const tableEndpoints = [
     answers: { 200: { description: 'The file' } },
     async handle(call) {
       const { tenant, kernel, language, query } = call;
-      const format = queryText(query, 'format') ?? 'csv';
-      if (format !== 'csv' && format !== 'xlsx')
-        throw badRequest('bad-request', [{ path: '/query/format', message: 'csv or xlsx' }]);
+      const format = formatIn(query);
       const { format: _, ...rest } = query;
       const filter = filterOf(rest);
       const form = await withTenant(tenant, (tx) => handled(tx, call));
       const rows = exportRows(tenant, kernel, form.id, filter, language);
-      const file =
-        format === 'xlsx'
-          ? ((await asWorkbook(rows)) as Uint8Array<ArrayBuffer>)
-          : (Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream);
+      const named = disposition('attachment', form.name, format, 'form');
+      const file = await sendTable(rows, format, { disposition: named });
       await withTenant(tenant, (tx) => form.noteExport(tx, call.caller.userId, format));
-      const headers = {
-        'content-type': tableTypes[format],
-        'content-disposition': disposition('attachment', form.name, format, 'form'),
-        'cache-control': 'private, no-store',
-      };
-      return new Response(file, { headers });
+      return file;
     },
   }),
   endpoint({

@@ -2,9 +2,10 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { queryFlag, queryText } from '../query.ts';
+import { formatIn, sendTable } from '../spreadsheet/file.ts';
 import { childrenOf, releaseChildren, ReleaseInput } from './children.ts';
 import { orderList, OrderInput } from './order.ts';
-import { exportList } from './table/export.ts';
+import { listRows } from './table/export.ts';
 import { bytesOf, type ImportAsked, importTable, previewImport } from './table/import.ts';
 import { topicsOf } from './tags.ts';
 
@@ -60,17 +61,10 @@ export const listEndpoints = [
     query: { format: 'csv (default) or xlsx' },
     answers: { 200: { description: 'The file' }, ...refusals },
     async handle(call) {
-      const format = queryText(call.query, 'format') ?? 'csv';
-      if (format !== 'csv' && format !== 'xlsx')
-        throw badRequest('bad-request', [{ path: '/query/format', message: 'csv or xlsx' }]);
-      const { bytes, type } = await exportList(call, guidOf(call), format);
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': type,
-          'cache-control': 'private, no-store',
-          'content-disposition': `attachment; filename="items-${guidOf(call).slice(-12)}.${format}"`,
-        },
-      });
+      const format = formatIn(call.query);
+      const rows = await listRows(call, guidOf(call));
+      const disposition = `attachment; filename="items-${guidOf(call).slice(-12)}.${format}"`;
+      return sendTable(rows, format, { disposition });
     },
   }),
   endpoint({

@@ -1,21 +1,55 @@
-import { Refusal } from './errors.ts';
+import { Readable } from 'node:stream';
+import { badRequest, Refusal } from '../errors.ts';
+import { queryText } from '../query.ts';
+import { mostInWorkbook, type TableFormat, tableFormats } from './schema.ts';
 
 /** A cell of a table that is sent as a file. */
 export type Cell = string | number;
-export type TableFormat = 'csv' | 'xlsx';
 
 const atOnce = 500;
-/** A workbook is made whole, so it holds no more rows than this. */
-const mostInWorkbook = 20_000;
 
 /** A text that a spreadsheet would take for a formula is text again; numbers stay numbers (safety 25). */
 export const safeCell = (cell: Cell): Cell =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 
-export const tableTypes: { [format in TableFormat]: string } = {
+const types: { [format in TableFormat]: string } = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+/**
+ * Which format is asked for, csv when none is.
+ * @throws 400 `bad-request`
+ */
+export function formatIn(query: { [name: string]: string[] }): TableFormat {
+  const asked = queryText(query, 'format') ?? 'csv';
+  const format = tableFormats.find((one) => one === asked);
+  if (!format) throw badRequest('bad-request', [{ path: '/query/format', message: 'csv or xlsx' }]);
+  return format;
+}
+
+/**
+ * A table as the file that was asked for; CSV is sent while it is read.
+ * @param rows the names of the columns first
+ * @param options its name as a header, and whether a workbook may leave out what is too much, or
+ * @throws 409 `too-many-rows`
+ */
+export async function sendTable(
+  rows: AsyncIterable<Cell[]>,
+  format: TableFormat,
+  { disposition, isCut = false }: { disposition: string; isCut?: boolean },
+): Promise<Response> {
+  const file =
+    format === 'xlsx'
+      ? ((await asWorkbook(rows, { isCut })) as Uint8Array<ArrayBuffer>)
+      : (Readable.toWeb(Readable.from(asCsv(rows))) as ReadableStream);
+  const headers = {
+    'content-type': types[format],
+    'content-disposition': disposition,
+    'cache-control': 'private, no-store',
+  };
+  return new Response(file, { headers });
+}
 
 /** As bytes, part by part: a semicolon between cells, which is what spreadsheets in Dutch expect, and a mark of UTF-8. */
 export async function* asCsv(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array> {
@@ -32,15 +66,12 @@ export async function* asCsv(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8A
   yield encoder.encode(stringify(part, { delimiter: ';', record_delimiter: '\r\n' }));
 }
 
-/**
- * @param rows the names of the columns first
- * @param options whether to leave out what is too much, or
- * @throws 409 `too-many-rows`
- */
+/** With the names of the columns in view, however far down someone reads. */
 export async function asWorkbook(
   rows: AsyncIterable<Cell[]>,
   { isCut = false }: { isCut?: boolean } = {},
 ): Promise<Buffer> {
+  // Loaded when someone first asks for a workbook: it is large.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const all: { value: Cell; type: StringConstructor | NumberConstructor; fontWeight?: 'bold' }[][] = [];
   for await (const row of rows) {
@@ -57,5 +88,5 @@ export async function asWorkbook(
       })),
     );
   }
-  return (await writeXlsxFile(all as never).toBuffer()) as Buffer;
+  return (await writeXlsxFile(all as never, { stickyRowsCount: 1 } as never).toBuffer()) as Buffer;
 }

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { asCsv, asWorkbook, type Cell } from './spreadsheet.ts';
+import { asCsv, asWorkbook, type Cell } from './file.ts';
 
 async function* rows(count: number): AsyncGenerator<Cell[]> {
   yield ['Kenmerk', 'Aantal'];
