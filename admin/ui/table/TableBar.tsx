@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, CloseButton, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, Menu, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -86,15 +86,9 @@ function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       <Menu.Dropdown>
         <Menu.Label>{t('table.columns')}</Menu.Label>
         {choices.map(({ key, title }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(key)}
-            leftSection={<Checkbox.Indicator size="xs" checked={shown.includes(key)} />}
-            onClick={() => toggle(key)}
-          >
+          <Menu.CheckboxItem key={key} checked={shown.includes(key)} onChange={() => toggle(key)}>
             {title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
