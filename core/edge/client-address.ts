@@ -56,6 +56,19 @@ function network(text: string): [Address, number] {
 const inside = (address: Address, [base, bits]: [Address, number]) =>
   address.kind() === base.kind() && address.match(base as never, bits);
 
-/** Also undoes `::ffff:1.2.3.4`, which is how a socket that listens on both shows an IPv4 caller. */
-const parse = (text: string | undefined) =>
-  text !== undefined && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+const read = new Map<string, Address | undefined>();
+
+/**
+ * Also undoes `::ffff:1.2.3.4`, which is how a socket that listens on both shows an IPv4 caller. Remembered, as the same
+ * few come over and over.
+ */
+function parse(text: string | undefined): Address | undefined {
+  if (text === undefined || text.length > 60) return undefined;
+  let address = read.get(text);
+  if (address === undefined && !read.has(text)) {
+    address = ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+    if (read.size >= 1000) read.clear();
+    read.set(text, address);
+  }
+  return address;
+}

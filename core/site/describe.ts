@@ -16,18 +16,32 @@ export function pageDescription(kernel: Kernel) {
   return async (edge: EdgeRequest<Tenant>): Promise<View> => {
     const cookie = edge.cookies.get(sessionCookieName(edge.secure));
     const caller = cookie ? await callerOf(edge.tenant, { cookie }) : nobody;
-    const viewer = caller.userId === null ? anonymous : nameless(caller);
+    const { viewer, fingerprint } = seenBy(caller);
     const site = await siteOf(edge.tenant, kernel);
     // What they chose here and now goes before what stands in their profile.
     const language = edge.cookies.has('locale') ? undefined : (caller.language ?? undefined);
     return {
       ...(language && { language }),
-      viewer: fingerprintOf(viewer),
+      viewer: fingerprint,
       locals: { kernel, site, viewer },
       personal: { caller },
       isMaker: isMaker(caller),
     };
   };
+}
+
+type Sight = { viewer: Viewer; fingerprint: string };
+
+/** By caller, who is the same for as long as nothing about them changes (users/known-callers.ts). */
+const sights = new WeakMap<Caller, Sight>();
+
+function seenBy(caller: Caller): Sight {
+  let sight = sights.get(caller);
+  if (!sight) {
+    const viewer = caller.userId === null ? anonymous : nameless(caller);
+    sights.set(caller, (sight = { viewer, fingerprint: fingerprintOf(viewer) }));
+  }
+  return sight;
 }
 
 /** The same rights without the person. */

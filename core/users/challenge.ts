@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { hashOf } from './hash.ts';
 
 type Purpose = 'passkey-sign-in' | 'passkey-add' | 'oidc';
 
@@ -8,8 +9,6 @@ interface Challenge {
   userId: Guid | null;
   detail: { [name: string]: unknown };
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Something a browser has to bring back, once and soon; kept as a hash. */
 export async function makeChallenge(

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { hashOf } from './hash.ts';
 
 export type Purpose = 'verify' | 'reset' | 'magic-link' | 'change-email' | 'invitation' | 'second-step';
 
@@ -79,8 +80,6 @@ export async function endCodes(tx: Tx, userId: Guid, purposes: Purpose[]): Promi
     .whereNull('usedOn')
     .update({ usedOn: tx.fn.now() });
 }
-
-export const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

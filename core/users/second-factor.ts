@@ -8,7 +8,8 @@ import { seal, unseal } from '../seal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { base32, hashOf } from './code.ts';
+import { base32 } from './code.ts';
+import { hashOf } from './hash.ts';
 import { changingCallers, rightsChanged, strengthen, userTag } from './session.ts';
 import { User } from './user.ts';
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { announce } from '../announce.ts';
 import { type Tx, hotRead, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
+import { hashOf } from './hash.ts';
 import { forgetCallers, knownCaller } from './known-callers.ts';
 import { anonymous, type Viewer } from './viewer.ts';
 
@@ -30,7 +31,6 @@ export interface Session {
 }
 
 const secret = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export const nobody: Caller = {
   ...anonymous,

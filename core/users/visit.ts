@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { note } from '../audit/entry.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { badRequest, conflict, notAllowed, notFound } from '../errors.ts';
@@ -7,6 +7,7 @@ import { originOf } from '../tenants/origin.ts';
 import { type Tenant, tenantById } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
 import { base32 } from './code.ts';
+import { hashOf } from './hash.ts';
 import { changingCallers, closeSessionsOf, type Secrets, userTag } from './session.ts';
 import { type Device, startSession } from './sign-in.ts';
 import { currentTerms } from './terms.ts';
@@ -24,8 +25,6 @@ interface Visit {
   reason: string;
   endsOn: Date;
 }
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 /**
  * Someone of the platform is to work at another tenant for a while. Gives the address there that lets them in, once
