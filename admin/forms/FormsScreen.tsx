@@ -77,7 +77,11 @@ export function Screen() {
       )}
       {data && data.items.length > 0 && (
         <>
-          <TableBar placeholder={t('forms.search')} summary={t('forms.count', { count: found.length })} />
+          <TableBar
+            placeholder={t('forms.search')}
+            columns={columns}
+            summary={t('forms.count', { count: found.length })}
+          />
           <DataTable
             label={t('forms.title')}
             columns={columns}
@@ -100,7 +104,7 @@ export function Screen() {
 }
 
 const columns: Column<FormSummary>[] = [
-  { key: 'name', title: t('forms.name'), width: 'minmax(144px, 2fr)', render: ({ name }) => name },
+  { key: 'name', title: t('forms.name'), width: 'minmax(200px, 2fr)', render: ({ name }) => name },
   {
     key: 'state',
     title: t('forms.state'),
@@ -120,6 +124,7 @@ const columns: Column<FormSummary>[] = [
     title: t('forms.version'),
     width: '66px',
     align: 'end',
+    isExtra: true,
     render: ({ version }) => version ?? '–',
   },
   {
