@@ -1,6 +1,7 @@
 // The admin in a browser, with 10,000 users: what its first use loads, how long going to another screen takes, and how
 // it scrolls.
 import { chromium } from 'playwright';
+import { browserToLaunch } from '../scripts/browser.mjs';
 import { median } from './measure.mjs';
 import { sentBytes } from './sent-bytes.mjs';
 import { makeTenant, startServer } from './server.mjs';
@@ -15,7 +16,7 @@ export async function admin() {
   const origin = `http://localhost:${new URL(server.origin).port}`;
   const browser = await chromium.launch({
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    ...(process.env.BOUWSTEEN_CHROMIUM && { executablePath: process.env.BOUWSTEEN_CHROMIUM }),
+    ...(await browserToLaunch()),
   });
   try {
     const first = [];

@@ -5,8 +5,8 @@ import { faultsAt, faultsOf } from './examine.ts';
 import { type SessionCookie, signIn } from './session.ts';
 
 const browser = useBrowser();
-/** Every page is looked at in both languages, both themes and both widths; the language is of a few words on it. */
-const widths = { nl: [390], en: [1440] };
+/** Every page is looked at in both languages, both themes and three widths; the language is of a few words on it. */
+const widths = { nl: [390, 1024], en: [1440] };
 const beside = ['/bestaat-niet', '/unauthorized', '/legal/privacy'].concat(
   ['terms-of-use', 'accessibility', 'cookie-statement'].flatMap((name) => [
     `/legal/${name}/nl`,

@@ -58,7 +58,7 @@ export const listEndpoints = [
     tag: 'items',
     summary: 'All items of a list, drafts too, as a table',
     access: 'signed-in',
-    query: { format: 'csv (default) or xlsx' },
+    query: { format: 'csv (default), or xlsx of at most 20,000 items' },
     answers: { 200: { description: 'The file' }, ...refusals },
     async handle(call) {
       const format = formatIn(call.query);

@@ -108,6 +108,23 @@ describe('a list as a table', () => {
     expect(again.body.faults).toEqual([]);
   });
 
+  it('holds each item once, however many there are', async () => {
+    const long = aList();
+    await aPage(app.place, { title: 'Lang', blocks: [long] });
+    const titles = Array.from({ length: 1_203 }, (_, at) => `Item ${at}`);
+    const { status } = await app.post(`/api/listitem/list/${long.id}/import?type=news`, {
+      as: 'admin',
+      body: ['Titel', ...titles].join('\r\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(status).toBe(201);
+    const { text } = await app.get(`/api/listitem/list/${long.id}/export`, { as: 'admin' });
+    const { rows, headings } = await readTable(Buffer.from(text));
+    const found = rows.map((row) => row[headings.indexOf('Titel')]);
+    expect(found).toHaveLength(titles.length);
+    expect(new Set(found)).toEqual(new Set(titles));
+  });
+
   it('is a workbook when asked', async () => {
     const { status, headers } = await app.get(`/api/listitem/list/${list.id}/export?format=xlsx`, {
       as: 'admin',
