@@ -41,6 +41,7 @@ const screens: { [name: string]: string } = {
 /** Everything that is looked at is there. An editor always listens to the server, so the network is never idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     // A picture below what is shown comes only when somebody gets there.
