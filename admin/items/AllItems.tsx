@@ -62,7 +62,7 @@ export function AllItems({ inTrash, onNew }: { inTrash: boolean; onNew: () => vo
             options={states.map((value) => ({ value, label: t(`items.filter.${value}`) }))}
           />
         )}
-        <ListActs list={search['list']} count={rows.count} />
+        <ListActs list={search['list']} isLong={meta?.isMore ?? false} />
       </TableBar>
       {error && <ErrorState error={error} onRetry={retry} />}
       {isLoading && <RowsSkeleton />}

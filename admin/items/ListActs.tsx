@@ -6,15 +6,14 @@ import { useUrl } from '../ui/url.ts';
 
 interface Props {
   list: string | undefined;
-  /** How many items there are in it, as far as the table knows. */
-  count: number;
+  /** It has more items than are counted, so maybe more than a workbook takes. */
+  isLong: boolean;
 }
 
 /** What is done with one list as a whole; there while the table shows one. */
-export function ListActs({ list, count }: Props) {
+export function ListActs({ list, isLong }: Props) {
   const [, change] = useUrl();
   if (!list) return null;
-  const isTooMuch = count > mostInWorkbook;
   const file = (format: string) => `/api/listitem/list/${list}/export?format=${format}`;
   return (
     <Menu>
@@ -30,16 +29,10 @@ export function ListActs({ list, count }: Props) {
         <Menu.Item component="a" href={file('csv')} download leftSection={<IconDownload size={16} />}>
           {t('items.exportCsv')}
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={file('xlsx')}
-          download
-          disabled={isTooMuch}
-          leftSection={<IconFileSpreadsheet size={16} />}
-        >
+        <Menu.Item component="a" href={file('xlsx')} download leftSection={<IconFileSpreadsheet size={16} />}>
           {t('items.exportXlsx')}
         </Menu.Item>
-        {isTooMuch && <Menu.Label>{t('table.xlsxNote', { most: number(mostInWorkbook) })}</Menu.Label>}
+        {isLong && <Menu.Label>{t('table.xlsxNote', { most: number(mostInWorkbook) })}</Menu.Label>}
         <Menu.Item
           leftSection={<IconFileImport size={16} />}
           onClick={() => change({ import: list }, { replace: false })}
