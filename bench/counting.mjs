@@ -89,7 +89,7 @@ function ask(at, how) {
     ...(visitor % 5 < 2 && { referer: 'https://www.google.com/' }),
   };
   return new Promise((resolve, reject) => {
-    const asked = http.get(`${server.origin}/pagina-${at % 100}`, { agent, headers }, (answer) => {
+    const asked = http.get(server.origin + database.pages[at % 100], { agent, headers }, (answer) => {
       answer.resume();
       answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(answer.statusCode))));
       answer.on('error', reject);

@@ -5,8 +5,7 @@
 // terms, log lines up to their limit; and today through the real journal, 27,400 visitors of three pages, the last of
 // them still to be folded. Then a server is asked, over HTTP and as an admin, everything that the screens ask. About
 // three minutes, of which the asking is one.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { closeDatabase, openDatabase, withTenant } from '../core/db.ts';
@@ -18,16 +17,12 @@ import { noteEvent, noteView, writeJournal } from '../core/statistics/journal.ts
 import { tenantByHost } from '../core/tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '../core/users/session.ts';
 import { median } from './measure.mjs';
-import { ensureTenant, root, startServer } from './server.mjs';
+import { makeTenant, root, startServer } from './server.mjs';
 
 const limit = 300;
 log.level = 'warn';
-ensureTenant();
-const dataDir = join(root, '.data/bench-year');
-if (existsSync(dataDir)) rmSync(dataDir, { recursive: true });
-// With its owner: as root, PostgreSQL runs as another user.
-execFileSync('cp', ['-a', join(root, '.data/bench'), dataDir]);
-chmodSync(dataDir, 0o755);
+rmSync(join(root, '.data/bench-year'), { recursive: true, force: true });
+const { dataDir } = makeTenant('bench-year', 'tenant.ts');
 const embedded = await openEmbedded({ dataDir, durable: false });
 openDatabase(embedded.url);
 const tenant = await tenantByHost('localhost');

@@ -15,9 +15,9 @@ import { join, resolve } from 'node:path';
 import { copyOf, installedBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { filesOf, readJson, writeJson } from './files.ts';
-import { canEnter, canRun, clearAbandoned, isRoot, NOBODY, noteOwnership, sharedBase } from './place.ts';
+import { canEnter, canRun, clearAbandoned, isRoot, NOBODY, noteOwnership, otherOwner, sharedBase } from './place.ts';
 import type { Owner } from './place.ts';
-import { dataLost, notOurs, notReachable, wrongVersion } from './refusals.ts';
+import { dataLost, notOurs, notReachable, ofAnother, wrongVersion } from './refusals.ts';
 
 /** A database cluster on disk, and what is needed to run it. */
 export interface Cluster {
@@ -51,6 +51,9 @@ export async function prepareCluster(dataDir: string, durable: boolean): Promise
   const data = join(home, 'data');
   const exists = existsSync(data);
   if (!exists && pointer.made && outside && durable) throw dataLost(home, file);
+
+  const other = outside && exists ? otherOwner(home, file, pointer.id) : undefined;
+  if (other) throw ofAnother(home, file, other);
 
   const owner = isRoot() ? ownerOf(data) : undefined;
   mkdirSync(home, { recursive: true, mode: 0o700 });

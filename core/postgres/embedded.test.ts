@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
 } from 'node:fs';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -237,6 +238,21 @@ describe.concurrent('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(again.url, `select to_regclass('notes') as found`)).toEqual({ found: null });
   });
 
+  it.runIf(process.platform !== 'win32')('is another one in a copy that was made while it ran', async () => {
+    const dataDir = newDataDir();
+    const { url } = await open(dataDir);
+    await query(url, 'create table notes as select 1 as kept');
+    await query(url, 'checkpoint');
+    const copy = newDataDir();
+    await promisify(execFile)('cp', ['-a', dataDir, copy]);
+    const server = serverOf(dataDir);
+    const other = await open(copy);
+    expect(other.url).not.toBe(url);
+    expect(await query(other.url, 'update notes set kept = 2 returning kept')).toEqual({ kept: 2 });
+    expect(await query(url, 'select kept from notes')).toEqual({ kept: 1 });
+    expect(serverOf(dataDir)).toBe(server);
+  });
+
   it('listens on a port of this machine where it must, and asks for the password there', async () => {
     const { url } = await open(newDataDir(), { tcp: true });
     expect(new URL(url).hostname).toBe('127.0.0.1');
@@ -263,6 +279,24 @@ describe.concurrent('the embedded database', { timeout: 30_000 }, () => {
     await isStopped(dataDir);
     const second = await open(dataDir);
     expect(await query(second.url, 'select kept from notes')).toEqual({ kept: 1 });
+  });
+
+  it.runIf(root)('is not taken from the folder that this one is a copy of, and moves with a folder', async () => {
+    const dataDir = newDataDir(0o700);
+    const first = await open(dataDir);
+    await query(first.url, 'create table notes as select 1 as kept');
+    await first.release();
+    await isStopped(dataDir);
+    const copy = newDataDir(0o700);
+    cpSync(dataDir, copy, { recursive: true });
+    await expect(open(copy)).rejects.toMatchObject({
+      code: 'of-another',
+      message: expect.stringContaining(`that of ${dataDir}.`) as string,
+    });
+    rmSync(copy, { recursive: true });
+    renameSync(dataDir, copy);
+    const moved = await open(copy);
+    expect(await query(moved.url, 'select kept from notes')).toEqual({ kept: 1 });
   });
 
   it.runIf(root)('runs from a clone that is closed to that user, programs and all', async () => {

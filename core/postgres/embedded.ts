@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { filesOf, logSince, readJson, sizeOf } from './files.ts';
+import { filesOf, logSince, readAddress, sizeOf } from './files.ts';
 import type { Address } from './files.ts';
 import type { Answer, GuardianOptions } from './guardian.ts';
 import { CannotStart, refusalFor } from './refusals.ts';
@@ -83,11 +83,11 @@ const PATIENCE = 120_000;
 
 /** Finds the guardian of this folder, or starts one, and waits for its answer. */
 async function attachTo(dataDir: string, options: GuardianOptions): Promise<Link> {
-  const { log, address } = filesOf(dataDir);
+  const { log } = filesOf(dataDir);
   const from = sizeOf(log);
   let started: ChildProcess | undefined;
   for (const until = Date.now() + PATIENCE; Date.now() < until; await sleep(10)) {
-    const found = await ask(readJson<Address>(address));
+    const found = await ask(readAddress(dataDir));
     if (found && 'url' in found.answer) return { socket: found.socket, url: found.answer.url };
     if (found && 'refused' in found.answer) {
       const { code, message } = found.answer.refused;

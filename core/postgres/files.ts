@@ -35,6 +35,21 @@ export interface Address {
   /** The port of PostgreSQL where it listens on one. */
   port: number;
   pid: number;
+  /** Which data folder it serves; a folder copied while it was in use has the file of the other one. Not in the files of older versions. */
+  folder?: string;
+}
+
+/** Stays the same when a folder is moved, and differs when it is copied. */
+export function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+/** Where the guardian of this folder said to be; undefined when there is none. */
+export function readAddress(dataDir: string): Address | undefined {
+  const address = readJson<Address>(filesOf(dataDir).address);
+  const isOfAnother = address?.folder !== undefined && address.folder !== identityOf(dataDir);
+  return isOfAnother ? undefined : address;
 }
 
 /** The file's JSON, or undefined when it is absent or unfinished. */

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NAME, prepareCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { boundLog, filesOf, readJson, writeJson } from './files.ts';
+import { boundLog, filesOf, identityOf, readAddress, writeJson } from './files.ts';
 import type { Address } from './files.ts';
 import { takeLock } from './lock.ts';
 import { canEnter, isRoot, NOBODY } from './place.ts';
@@ -119,7 +119,7 @@ async function guard(): Promise<number> {
 /** Takes the lock of this folder, waiting for a guardian that is leaving; false when one is there and serves. */
 async function becomeTheOne(): Promise<boolean> {
   while (!takeLock(files.lock)) {
-    const address = readJson<Address>(files.address);
+    const address = readAddress(dataDir);
     if (address && (await reaches(address.socket))) return false;
     await sleep(25);
   }
@@ -128,14 +128,14 @@ async function becomeTheOne(): Promise<boolean> {
 
 /** The folder of a guardian that was killed is used again: its database may still run there, and others know the url. */
 async function chooseAddress(): Promise<Address> {
-  const before = readJson<Address>(files.address);
+  const before = readAddress(dataDir);
   const run = before && isOurs(before.run) ? before.run : mkdtempSync(join(temporaryFolder(), 'bouwsteen-'));
   if (isRoot()) chmodSync(run, 0o711);
   const windows = process.platform === 'win32';
   const socket = windows
     ? `\\\\.\\pipe\\${run.replaceAll(/[^\w]/g, '-')}-${process.pid}`
     : join(run, 'guardian');
-  return { run, socket, port: before?.port ?? 0, pid: process.pid };
+  return { run, socket, port: before?.port ?? 0, pid: process.pid, folder: identityOf(dataDir) };
 }
 
 function isOurs(folder: string): boolean {

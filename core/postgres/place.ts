@@ -66,15 +66,28 @@ export function sharedBase(): string {
 
 const OWNERSHIP = 'belongs-to.json';
 
-/** Notes whose cluster this is, so that what a vanished checkout left of its tests can be cleared. */
+/** What a cluster outside its data folder says of whose it is: the pointer file in that folder. */
+interface Ownership {
+  pointer: string;
+  durable: boolean;
+}
+
+/** The other data folder's pointer to this cluster, where ours is a copy of it; none when it was moved. */
+export function otherOwner(home: string, pointer: string, id: string): string | undefined {
+  const other = readJson<Ownership>(join(home, OWNERSHIP))?.pointer;
+  if (!other || readJson<{ id: string }>(other)?.id !== id) return undefined;
+  return realpathSync(other) === realpathSync(pointer) ? undefined : other;
+}
+
+/** Notes whose cluster this is, also so that what a vanished checkout left of its tests can be cleared. */
 export function noteOwnership(home: string, pointer: string, durable: boolean): void {
-  writeJson(join(home, OWNERSHIP), { pointer, durable });
+  writeJson(join(home, OWNERSHIP), { pointer, durable } satisfies Ownership);
 }
 
 /** Removes test clusters whose checkout is gone. Durable ones stay: their disk may only be absent for a while. */
 export function clearAbandoned(base: string): void {
   for (const id of readdirSync(base)) {
-    const note = readJson<{ pointer: string; durable: boolean }>(join(base, id, OWNERSHIP));
+    const note = readJson<Ownership>(join(base, id, OWNERSHIP));
     if (!note || note.durable || readJson<{ id: string }>(note.pointer)?.id === id) continue;
     rmSync(join(base, id), { recursive: true, force: true });
   }

@@ -1,7 +1,16 @@
+import { dirname } from 'node:path';
+
 /** Why the embedded database cannot start; the message says what to do about it. */
 export class CannotStart extends Error {
   readonly code:
-    'no-binaries' | 'not-writable' | 'disk-full' | 'not-ours' | 'data-lost' | 'wrong-version' | 'failed';
+    | 'no-binaries'
+    | 'not-writable'
+    | 'disk-full'
+    | 'not-ours'
+    | 'of-another'
+    | 'data-lost'
+    | 'wrong-version'
+    | 'failed';
 
   constructor(code: CannotStart['code'], message: string) {
     super(message);
@@ -49,6 +58,15 @@ export function dataLost(folder: string, pointer: string): CannotStart {
     'data-lost',
     `The database that belongs here is no longer in ${folder}. Put that folder back from a backup, ` +
       `or remove ${pointer} to begin with an empty database.`,
+  );
+}
+
+export function ofAnother(folder: string, pointer: string, other: string): CannotStart {
+  return new CannotStart(
+    'of-another',
+    `This data folder is a copy: the database in ${folder} is that of ${dirname(other)}. ` +
+      `Remove ${pointer} to begin with an empty database and fill it with "bouwsteen import", ` +
+      `or start where it was copied from. ${ELSEWHERE}`,
   );
 }
 

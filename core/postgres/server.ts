@@ -50,7 +50,7 @@ async function findRunning(data: string, listen: Listen): Promise<Server | undef
     const same = listen.folder === undefined ? found.port === listen.port : found.folder === listen.folder;
     const server = watch(found.pid, data);
     const patience = Date.now() + 5_000;
-    while (isServer(found.pid, data)) {
+    while (isServer(found, data)) {
       if (await accepts(found.folder, found.port)) {
         if (same && (await untilReady(found.pid, data, server.gone))) return server;
         await server.stop();
@@ -152,6 +152,7 @@ function watch(pid: number, data: string, gone = whenProcessEnds(pid), pgCtl?: s
 
 interface PidFile {
   pid: number;
+  data: string;
   port: number;
   folder: string | undefined;
   state: string;
@@ -164,6 +165,7 @@ function readPidFile(data: string): PidFile | undefined {
     if (!Number.isInteger(pid) || pid <= 0) return undefined;
     return {
       pid,
+      data: lines[1]?.trim() ?? '',
       port: Number(lines[3]),
       folder: lines[4]?.trim() || undefined,
       state: lines[7]?.trim() ?? '',
@@ -173,12 +175,12 @@ function readPidFile(data: string): PidFile | undefined {
   }
 }
 
-/** Whether that process lives and, where the system can tell, is the server of this data. */
-function isServer(pid: number, data: string): boolean {
-  if (!lives(pid)) return false;
-  if (process.platform !== 'linux') return true;
+/** Whether that process lives and is the server of this data: not of what this data was copied from, for instance. */
+function isServer(found: PidFile, data: string): boolean {
+  if (!lives(found.pid)) return false;
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+    const at = process.platform === 'linux' ? readlinkSync(`/proc/${found.pid}/cwd`) : realpathSync(found.data);
+    return at === realpathSync(data);
   } catch {
     return false;
   }
