@@ -57,7 +57,7 @@ describe('the configuration', () => {
     const environment = {
       PORT: '0x50',
       DATABASE_URL: 'mysql://root:geheim@db',
-      TRUSTED_PROXIES: '10.0.0.0/8, proxy',
+      TRUSTED_PROXIES: '10.0.0.0/8, 10/8, 127.1, proxy',
       LOG_LEVEL: 'loud',
       SMTP_URL: 'mail.example:geheim',
       CACHE_BYTES: '-1',
@@ -77,7 +77,7 @@ describe('the configuration', () => {
       'SMTP_URL',
       'CACHE_BYTES',
     ]);
-    expect(message).toContain('not "proxy"');
+    expect(message).toContain('not "10/8, 127.1, proxy"');
     expect(message).not.toContain('geheim');
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { cleanEnv, makeValidator } from 'envalid';
@@ -250,9 +251,13 @@ const smtp = makeValidator<string>((input) => {
   throw new Error('must be an address like smtp://user:password@host:587');
 });
 
+/** `10/8` and `127.1` are what libraries differ in. */
+const isNetwork = (text: string) =>
+  isIP(text.split('/', 1)[0]!) !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
+
 const networks = makeValidator<string[]>((input) => {
   const named = input.split(',').map((network) => network.trim());
-  const wrong = named.filter((network) => !ipaddr.isValid(network) && !ipaddr.isValidCIDR(network));
+  const wrong = named.filter((network) => !isNetwork(network));
   if (wrong.length === 0) return named;
   throw new Error(
     `must be addresses or networks like 10.0.0.0/8, with commas between them, not "${wrong.join(', ')}"`,

@@ -29,7 +29,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       key: 'title',
       title: t('pages.name'),
       sorts: true,
-      width: 'minmax(240px, 2.4fr)',
+      width: 'minmax(min(240px, 31vw), 2.4fr)',
       render: ({ title, path }) => (
         <>
           <span>{title || t('pages.untitled')}</span>

@@ -1,6 +1,4 @@
-import ipaddr from 'ipaddr.js';
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 
 /** Who is calling, and over what, seen through the proxies that this installation names and no others. */
 export type Peers = {
@@ -16,25 +14,23 @@ export type Peers = {
  * @throws when one of them is neither
  */
 export function knownPeers(proxies: readonly string[]): Peers {
-  const networks = proxies.map(network);
-  const isProxy = (text: string | undefined) => {
-    const address = networks.length > 0 ? parse(text) : undefined;
-    return address !== undefined && networks.some((net) => inside(address, net));
-  };
+  const known = new BlockList();
+  for (const proxy of proxies) addTo(known, proxy);
+  const isProxy = (text: string | undefined) => proxies.length > 0 && isWithin(known, text);
   return {
     clientAddress(remote, forwardedFor) {
-      let client = parse(remote)?.toString() ?? 'unknown';
+      let client = canonical(remote) ?? 'unknown';
       if (forwardedFor === undefined || !isProxy(remote)) return client;
       for (const hop of forwardedFor.split(',').slice(-20).reverse()) {
-        const address = parse(hop.trim());
+        const address = canonical(hop.trim());
         // Behind something unreadable nothing can be believed.
         if (address === undefined) return client;
-        client = address.toString();
+        client = address;
         if (!isProxy(client)) return client;
       }
       return client;
     },
-    isOwn: (remote) => isProxy(remote) || parse(remote)?.range() === 'loopback',
+    isOwn: (remote) => isProxy(remote) || isWithin(loopback, remote),
     isSecure(remote, encrypted, forwardedProto) {
       if (encrypted || forwardedProto === undefined || !isProxy(remote)) return encrypted;
       return (
@@ -47,28 +43,31 @@ export function knownPeers(proxies: readonly string[]): Peers {
   };
 }
 
-function network(text: string): [Address, number] {
-  if (text.includes('/')) return ipaddr.parseCIDR(text);
-  const address = ipaddr.process(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
+const loopback = new BlockList();
+addTo(loopback, '127.0.0.0/8');
+addTo(loopback, '::1');
+
+function addTo(list: BlockList, network: string): void {
+  const [address = '', bits] = network.split('/', 2);
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+  if (bits === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(bits), family);
 }
 
-const inside = (address: Address, [base, bits]: [Address, number]) =>
-  address.kind() === base.kind() && address.match(base as never, bits);
-
-const read = new Map<string, Address | undefined>();
+/** IPv4 that is written as IPv6 counts as what it is. */
+function isWithin(list: BlockList, text: string | undefined): boolean {
+  const family = text === undefined ? 0 : isIP(text);
+  return family !== 0 && list.check(text!, family === 4 ? 'ipv4' : 'ipv6');
+}
 
 /**
- * Also undoes `::ffff:1.2.3.4`, which is how a socket that listens on both shows an IPv4 caller. Remembered, as the same
- * few come over and over.
+ * One way of writing an address. Also undoes `::ffff:1.2.3.4`, which is how a socket that listens on both shows an IPv4
+ * caller.
  */
-function parse(text: string | undefined): Address | undefined {
-  if (text === undefined || text.length > 60) return undefined;
-  let address = read.get(text);
-  if (address === undefined && !read.has(text)) {
-    address = ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
-    if (read.size >= 1000) read.clear();
-    read.set(text, address);
-  }
-  return address;
+function canonical(text: string | undefined): string | undefined {
+  const family = text === undefined ? 0 : isIP(text);
+  if (family !== 6) return family === 4 ? text : undefined;
+  const { address } = new SocketAddress({ address: text, family: 'ipv6' });
+  const last = address.slice(address.lastIndexOf(':') + 1);
+  return address.startsWith('::ffff:') && isIPv4(last) ? last : address;
 }

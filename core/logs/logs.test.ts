@@ -109,6 +109,21 @@ describe('GET /api/logentries', () => {
     expect(await read(`?kind=${group.kind}`)).toHaveLength(2);
   });
 
+  it('says how many there are on every page, behind the last one too', async () => {
+    await send(['One', 'Two', 'Three'].map((number) => line({ message: `${number} of the pages` })));
+    for (const grouped of ['', '&grouped=true'])
+      for (const [pageNumber, length] of [
+        [1, 2],
+        [2, 1],
+        [3, 0],
+      ] as const) {
+        const path = `/api/logentries?q=of+the+pages&itemCount=2&pageNumber=${pageNumber}${grouped}`;
+        const { body } = await app.get(path, { as: 'staff' });
+        expect(body, path).toMatchObject({ meta: { totalNumberOfItems: 3 } });
+        expect(body.items, path).toHaveLength(length);
+      }
+  });
+
   it('shows what failed on the server beside it, by its correlation id', async () => {
     keepFailure(app.place.tenant, new TypeError('no such thing'), {
       ...{ code: 'GET /api/x', url: '/api/x', correlationId: 'abc-1', userAgent: '', userId: null },

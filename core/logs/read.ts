@@ -42,19 +42,25 @@ export interface LogFilter {
 
 type Place = { skip: number; take: number };
 
-/** Lines, newest first. */
+/** Lines, newest first. Looking through what they say takes the time, so it is done once for the lines and their number. */
 export async function findEntries(
   tx: Tx,
   filter: LogFilter,
-  { skip, take }: Place,
+  place: Place,
 ): Promise<{ items: LogEntry[]; total: number }> {
-  const items = await matching(tx, filter)
-    .orderBy([
-      { column: 'receivedOn', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .offset(skip)
-    .limit(take)
+  const newestFirst = [
+    { column: 'receivedOn', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ];
+  const found = (await matching(tx, filter)
+    .orderBy(newestFirst)
+    .offset(place.skip)
+    .limit(place.take)
+    .select({ guid: 'id', total: numberOfRows(tx) })) as { guid: Guid; total: number }[];
+  const guids = found.map(({ guid }) => guid);
+  const items = await tx('logEntries')
+    .whereIn('id', guids)
+    .orderBy(newestFirst)
     .select({
       guid: 'id',
       source: 'source',
@@ -70,11 +76,7 @@ export async function findEntries(
       device: 'device',
       kind: tx.raw(`encode(kind, 'hex')`),
     });
-  const [{ total } = { total: 0 }] = (await matching(tx, filter).select({
-    total: tx.raw('count(*)::int'),
-  })) as {
-    total: number;
-  }[];
+  const total = await totalOf(found, place, () => matching(tx, filter).select({ total: numberOfRows(tx) }));
   return { items: items as LogEntry[], total };
 }
 
@@ -82,13 +84,13 @@ export async function findEntries(
 export async function groupEntries(
   tx: Tx,
   filter: LogFilter,
-  { skip, take }: Place,
+  place: Place,
 ): Promise<{ items: LogGroup[]; total: number }> {
-  const items = (await matching(tx, filter)
-    .groupBy('kind')
+  const groups = () => matching(tx, filter).groupBy('kind');
+  const found = (await groups()
     .orderByRaw('max(received_on) desc, kind')
-    .offset(skip)
-    .limit(take)
+    .offset(place.skip)
+    .limit(place.take)
     .select({
       kind: tx.raw(`encode(kind, 'hex')`),
       level: tx.raw('min(level)'),
@@ -97,11 +99,22 @@ export async function groupEntries(
       devices: tx.raw('count(distinct device)::int'),
       firstOn: tx.raw('min(received_on)'),
       lastOn: tx.raw('max(received_on)'),
-    })) as LogGroup[];
-  const [{ total } = { total: 0 }] = (await matching(tx, filter).select({
-    total: tx.raw('count(distinct kind)::int'),
-  })) as { total: number }[];
-  return { items, total };
+      total: numberOfRows(tx),
+    })) as (LogGroup & { total: number })[];
+  const total = await totalOf(found, place, () => groups().select({ total: numberOfRows(tx) }));
+  return { items: found.map(({ total: _, ...group }) => group), total };
+}
+
+const numberOfRows = (tx: Tx) => tx.raw('(count(*) over ())::int');
+
+/** Behind the last page no row says how many there are. */
+async function totalOf(
+  found: { total: number }[],
+  { skip }: Place,
+  count: () => { first(): Promise<unknown> },
+): Promise<number> {
+  if (found.length > 0 || skip === 0) return found[0]?.total ?? 0;
+  return ((await count().first()) as { total: number } | undefined)?.total ?? 0;
 }
 
 function matching(tx: Tx, filter: LogFilter) {

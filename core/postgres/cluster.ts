@@ -15,7 +15,16 @@ import { join, resolve } from 'node:path';
 import { copyOf, installedBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { filesOf, readJson, writeJson } from './files.ts';
-import { canEnter, canRun, clearAbandoned, isRoot, NOBODY, noteOwnership, otherOwner, sharedBase } from './place.ts';
+import {
+  canEnter,
+  canRun,
+  clearAbandoned,
+  isRoot,
+  NOBODY,
+  noteOwnership,
+  otherOwner,
+  sharedBase,
+} from './place.ts';
 import type { Owner } from './place.ts';
 import { dataLost, notOurs, notReachable, ofAnother, wrongVersion } from './refusals.ts';
 

@@ -281,23 +281,26 @@ describe.concurrent('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'select kept from notes')).toEqual({ kept: 1 });
   });
 
-  it.runIf(root)('is not taken from the folder that this one is a copy of, and moves with a folder', async () => {
-    const dataDir = newDataDir(0o700);
-    const first = await open(dataDir);
-    await query(first.url, 'create table notes as select 1 as kept');
-    await first.release();
-    await isStopped(dataDir);
-    const copy = newDataDir(0o700);
-    cpSync(dataDir, copy, { recursive: true });
-    await expect(open(copy)).rejects.toMatchObject({
-      code: 'of-another',
-      message: expect.stringContaining(`that of ${dataDir}.`) as string,
-    });
-    rmSync(copy, { recursive: true });
-    renameSync(dataDir, copy);
-    const moved = await open(copy);
-    expect(await query(moved.url, 'select kept from notes')).toEqual({ kept: 1 });
-  });
+  it.runIf(root)(
+    'is not taken from the folder that this one is a copy of, and moves with a folder',
+    async () => {
+      const dataDir = newDataDir(0o700);
+      const first = await open(dataDir);
+      await query(first.url, 'create table notes as select 1 as kept');
+      await first.release();
+      await isStopped(dataDir);
+      const copy = newDataDir(0o700);
+      cpSync(dataDir, copy, { recursive: true });
+      await expect(open(copy)).rejects.toMatchObject({
+        code: 'of-another',
+        message: expect.stringContaining(`that of ${dataDir}.`) as string,
+      });
+      rmSync(copy, { recursive: true });
+      renameSync(dataDir, copy);
+      const moved = await open(copy);
+      expect(await query(moved.url, 'select kept from notes')).toEqual({ kept: 1 });
+    },
+  );
 
   it.runIf(root)('runs from a clone that is closed to that user, programs and all', async () => {
     const project = dirname(newDataDir(0o700));

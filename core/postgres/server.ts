@@ -179,7 +179,8 @@ function readPidFile(data: string): PidFile | undefined {
 function isServer(found: PidFile, data: string): boolean {
   if (!lives(found.pid)) return false;
   try {
-    const at = process.platform === 'linux' ? readlinkSync(`/proc/${found.pid}/cwd`) : realpathSync(found.data);
+    const at =
+      process.platform === 'linux' ? readlinkSync(`/proc/${found.pid}/cwd`) : realpathSync(found.data);
     return at === realpathSync(data);
   } catch {
     return false;

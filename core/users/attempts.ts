@@ -23,8 +23,11 @@ export async function countAttempt(
   const keys = [`${kind}:account:${account}`, `${kind}:address:${address}`];
   if (limits.tenant) keys.push(`${kind}:tenant`);
   // In one order, so that two never wait for each other.
-  for (const key of keys.map(lockOf).sort((a, b) => a - b))
-    await tx.raw('select pg_advisory_xact_lock(hashtext(current_tenant()::text), ?)', [key]);
+  const locks = keys.map(lockOf).sort((a, b) => a - b);
+  await tx.raw(
+    'select pg_advisory_xact_lock(hashtext(current_tenant()::text), key) from unnest(?::int[]) as key',
+    [locks] as never,
+  );
   const { rows } = await tx.raw<{ rows: [{ account: number; address: number; tenant: number }] }>(
     `select count(*) filter (where account = :account)::int as account,
             count(*) filter (where address = :address)::int as address,

@@ -34,8 +34,10 @@ export async function signIn(
   address: string,
 ): Promise<User> {
   const account = email.trim().toLowerCase();
-  const attempt = await withTenant(tenant, (tx) => countAttempt(tx, 'sign-in', { account, address }, limits));
-  const user = await withTenant(tenant, async (tx) => User.query(tx).findOne({ email: account }));
+  const { attempt, user } = await withTenant(tenant, async (tx) => ({
+    attempt: await countAttempt(tx, 'sign-in', { account, address }, limits),
+    user: await User.query(tx).findOne({ email: account }),
+  }));
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
     throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
   }
