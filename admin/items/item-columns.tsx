@@ -38,7 +38,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       key: 'title',
       title: t('items.name'),
       sorts: true,
-      width: 'minmax(min(240px, 31vw), 2.6fr)',
+      width: 'minmax(min(240px, 40vw), 2.6fr)',
       render: ({ title, highlight }) => (
         <>
           <span className={styles.name}>{title || t('items.untitled')}</span>
@@ -55,7 +55,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
     {
       key: 'state',
       title: t('items.state'),
-      width: '130px',
+      width: 'minmax(92px, 130px)',
       onPhone: true,
       render: (item) => <StateBadge item={item} />,
     },

@@ -29,7 +29,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       key: 'title',
       title: t('pages.name'),
       sorts: true,
-      width: 'minmax(min(240px, 31vw), 2.4fr)',
+      width: 'minmax(min(240px, 40vw), 2.4fr)',
       render: ({ title, path }) => (
         <>
           <span>{title || t('pages.untitled')}</span>
@@ -40,7 +40,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
     {
       key: 'state',
       title: t('pages.state'),
-      width: '130px',
+      width: 'minmax(92px, 130px)',
       sorts: true,
       onPhone: true,
       render: (page) => <StateBadge page={page} />,
