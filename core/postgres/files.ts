@@ -35,7 +35,10 @@ export interface Address {
   /** The port of PostgreSQL where it listens on one. */
   port: number;
   pid: number;
-  /** Which data folder it serves; a folder copied while it was in use has the file of the other one. Not in the files of older versions. */
+  /**
+   * Which data folder it serves: one that was copied while it was in use has the file of the other. Older versions do
+   * not say.
+   */
   folder?: string;
 }
 
