@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { remember } from './api.ts';
+import { timeZone } from './clock.ts';
 import { watchErrors } from './log.ts';
 import { adminRouter } from './router.tsx';
 import { Provider } from './ui/Provider.tsx';
@@ -9,6 +10,7 @@ import { type User, user } from './user.ts';
 export interface AppProps {
   user: User;
   platformName: string;
+  timeZone: string;
   nonce: string;
   colorScheme: 'auto' | 'light' | 'dark';
 }
@@ -23,8 +25,9 @@ export function App(props: AppProps) {
   );
 }
 
-function start({ user: who, platformName }: AppProps) {
+function start({ user: who, platformName, timeZone: zone }: AppProps) {
   user.set(who);
+  timeZone.set(zone);
   // The page was made for this person, so what it says of them need not be asked again.
   remember('/api/profiles:loggedIn', who);
   watchErrors();

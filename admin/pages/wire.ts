@@ -1,4 +1,5 @@
 import { api, outdate, useApi } from '../api.ts';
+import { today } from '../clock.ts';
 import { t } from '../messages.ts';
 import { runTask, type TaskType } from '../tasks/task.ts';
 
@@ -125,4 +126,4 @@ export async function doWithPage(
 
 /** Whether the day has come to look at it again. */
 export const isDue = ({ reviewOn }: Pick<ManagedPage, 'reviewOn'>) =>
-  reviewOn !== null && reviewOn <= new Date().toLocaleDateString('sv-SE');
+  reviewOn !== null && reviewOn <= today();

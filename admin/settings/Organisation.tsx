@@ -1,6 +1,7 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, remember, useApi } from '../api.ts';
+import { timeZone } from '../clock.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
@@ -38,6 +39,11 @@ function FactsForm({ known }: { known: Facts }) {
       setFacts({ ...facts, [name]: event.currentTarget.value }),
   });
 
+  function keep(saved: Facts) {
+    remember(address, saved);
+    timeZone.set(saved.timeZone);
+  }
+
   async function save() {
     setBusy(true);
     const put = (values: Facts) => api.put<Facts>(address, values);
@@ -45,12 +51,12 @@ function FactsForm({ known }: { known: Facts }) {
       type: 'save',
       entity: t('settings.section.organisation'),
       act: () => put(facts),
-      undo: async () => remember(address, await put(known)),
+      undo: async () => keep(await put(known)),
       isShown: (refused) => Object.keys(refused.fields).length > 0,
     });
     setBusy(false);
     setProblem(saved.done ? undefined : saved.problem);
-    if (saved.done) remember(address, saved.result);
+    if (saved.done) keep(saved.result);
   }
 
   return (

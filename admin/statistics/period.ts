@@ -1,4 +1,5 @@
 import './texts.ts';
+import { today } from '../clock.ts';
 import { language, t } from '../messages.ts';
 
 export interface Period {
@@ -9,18 +10,20 @@ export const choices = ['today', 'week', 'month', 'quarter', 'year', 'custom'] a
 export type Choice = (typeof choices)[number];
 
 const days: { [choice in Choice]?: number } = { today: 1, week: 7, month: 30, quarter: 90, year: 365 };
-const text = (date: Date) =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+const daysBefore = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
 const isDay = (value: string | undefined) => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** What the address says of the period: `period=week`, or `from` and `to`. */
-export function periodIn(search: { [name: string]: string | undefined }): Period & { choice: Choice } {
+/** What the address says of the period: `period=week`, or `from` and `to`. Days are those of the site. */
+export function periodIn(
+  search: { [name: string]: string | undefined },
+  now?: Date,
+): Period & { choice: Choice } {
   const { from, to, period } = search;
   if (isDay(from) && isDay(to) && from! <= to!) return { choice: 'custom', from: from!, to: to! };
   const choice = choices.find((name) => name === period && name !== 'custom') ?? 'month';
-  const now = new Date();
-  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days[choice]! + 1);
-  return { choice, from: text(first), to: text(now) };
+  const last = today(now);
+  return { choice, from: daysBefore(last, days[choice]! - 1), to: last };
 }
 
 const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
