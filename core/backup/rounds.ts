@@ -17,11 +17,15 @@ export const backupRounds = (dataDir: string): Round[] => [
     name: 'backup.make',
     every: 3600,
     run: ({ signal }) =>
-      eachTenant(signal, async (tenant) => {
-        const wanted = await withTenant(tenant, (tx) => storedSettings(tx));
-        const every = hours[wanted.get('backup') as keyof typeof hours];
-        if (every) await makeWhenDue(join(dataDir, 'backups', tenant.id), tenant.id, every);
-      }),
+      eachTenant(
+        signal,
+        async (tenant) => {
+          const wanted = await withTenant(tenant, (tx) => storedSettings(tx));
+          const every = hours[wanted.get('backup') as keyof typeof hours];
+          if (every) await makeWhenDue(join(dataDir, 'backups', tenant.id), tenant.id, every);
+        },
+        { where: `exists (select from settings where key = 'backup')` },
+      ),
   },
 ];
 

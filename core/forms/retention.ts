@@ -22,10 +22,14 @@ export const formRounds: Round[] = [
         signal,
         async (tenant) => {
           while (!signal.aborted && (await withTenant(tenant, (tx) => letGo(tx, kernel)))) continue;
-          if (!signal.aborted) await sweepFormFiles(tenant);
         },
-        { only: 'active' },
+        { only: 'active', where: 'exists (select from forms)' },
       ),
+  },
+  {
+    name: 'forms.sweep-files',
+    every: 6 * 3600,
+    run: ({ signal }) => eachTenant(signal, (tenant) => sweepFormFiles(tenant), { only: 'active' }),
   },
 ];
 

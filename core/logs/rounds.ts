@@ -12,11 +12,14 @@ export const logRounds: Round[] = [
     name: 'logs.forget',
     every: 3600,
     run: ({ signal }) =>
-      eachTenant(signal, (tenant) =>
-        withTenant(tenant, async (tx) => {
-          const days = (await storedSettings(tx)).get('logRetention');
-          await forgetEntries(tx, typeof days === 'number' ? days : defaultLogDays);
-        }),
+      eachTenant(
+        signal,
+        (tenant) =>
+          withTenant(tenant, async (tx) => {
+            const days = (await storedSettings(tx)).get('logRetention');
+            await forgetEntries(tx, typeof days === 'number' ? days : defaultLogDays);
+          }),
+        { where: 'exists (select from log_entries)' },
       ),
   },
 ];

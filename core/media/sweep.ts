@@ -15,14 +15,20 @@ const TRASH_DAYS = 30;
 
 export const mediaRounds: Round[] = [
   {
+    name: 'media.empty-trash',
+    every: 3600,
+    run: ({ signal }) =>
+      eachTenant(signal, emptyTrash, {
+        where: `exists (select from images where deleted_on is not null)
+          or exists (select from files where deleted_on is not null)`,
+      }),
+  },
+  {
     name: 'media.sweep',
     every: 3600,
-    run: async ({ signal }) => {
+    async run({ signal }) {
       await sweepUnfinished();
-      await eachTenant(signal, async (tenant) => {
-        await emptyTrash(tenant);
-        await sweepOrphans(tenant);
-      });
+      await eachTenant(signal, (tenant) => sweepOrphans(tenant));
     },
   },
 ];

@@ -53,7 +53,13 @@ export const careRounds: Round[] = [
   {
     name: 'pages.review',
     every: 3600,
-    run: ({ signal }) => eachTenant(signal, (tenant) => tellOwners(tenant), { only: 'active' }),
+    run: ({ signal }) =>
+      eachTenant(signal, (tenant) => tellOwners(tenant), {
+        only: 'active',
+        // The day where the tenant is begins before or after that of the database.
+        where: `exists (select from pages where review_on <= current_date + 1 and deleted_on is null
+                           and review_told is distinct from review_on)`,
+      }),
   },
 ];
 

@@ -15,7 +15,14 @@ export const sweepRounds: Round[] = [
   {
     name: 'pages.sweep',
     every: 24 * 3600,
-    run: ({ signal }) => eachTenant(signal, ({ id }) => sweepTenant(id)),
+    run: ({ signal }) =>
+      eachTenant(signal, ({ id }) => sweepTenant(id), {
+        where: `exists (select from draft_changes where at < now() - ($1->>'changes')::int * interval '1 day')
+          or exists (select from revisions
+                      where kind = 'kept' and created_on < now() - ($1->>'states')::int * interval '1 day')
+          or exists (select from presences) or exists (select from preview_links)`,
+        given: keptFor,
+      }),
   },
 ];
 

@@ -119,7 +119,12 @@ export const upgradeRounds = (kernel: Kernel): Round[] => [
   {
     name: 'plugins.upgrade',
     every: 3600,
-    run: ({ signal }) => eachTenant(signal, (tenant) => writeUpgrades(tenant, kernel, signal)),
+    run: ({ signal }) =>
+      eachTenant(signal, (tenant) => writeUpgrades(tenant, kernel, signal), {
+        where: `not exists (select from plugin_records where plugin_id = 'core' and key = 'upgrades'
+                               and value->>'versions' = $1->>'versions' and (value->>'isDone')::boolean)`,
+        given: { versions: versionsOf(kernel) },
+      }),
   },
 ];
 

@@ -12,7 +12,12 @@ export const fileSearchRounds: Round[] = [
   {
     name: 'search.files',
     every: 120,
-    run: ({ signal }) => eachTenant(signal, (tenant) => findFiles(tenant, signal), { only: 'active' }),
+    run: ({ signal }) =>
+      eachTenant(signal, (tenant) => findFiles(tenant, signal), {
+        only: 'active',
+        where: `exists (select from files where deleted_on is null)
+          or exists (select from search_entries where owner_kind = 'file')`,
+      }),
   },
 ];
 
@@ -31,10 +36,13 @@ export async function findFiles(
 ): Promise<number> {
   const files = await withTenant(tenant, async (tx) => {
     await tx.raw(`
-      update search_entries e set place_id = place_of_file(e.owner_id),
-             is_live = place_of_file(e.owner_id) is not null
-                   and exists (select from files f where f.id = e.owner_id and f.deleted_on is null)
-       where e.owner_kind = 'file'`);
+      update search_entries e set place_id = n.place, is_live = n.is_live
+        from (select s.owner_id, p.place, p.place is not null
+                     and exists (select from files f where f.id = s.owner_id and f.deleted_on is null) as is_live
+                from search_entries s, lateral (select place_of_file(s.owner_id) as place) p
+               where s.owner_kind = 'file') n
+       where e.owner_id = n.owner_id and e.owner_kind = 'file'
+         and (e.place_id, e.is_live) is distinct from (n.place, n.is_live)`);
     const { rows } = await tx.raw<{ rows: Found[] }>(
       `select f.id, f.name, f.version, f.storage_key as "storageKey" from files f
         where f.deleted_on is null and f.searched_version is distinct from f.version

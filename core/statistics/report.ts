@@ -28,7 +28,11 @@ export const reportRounds: Round[] = [
   {
     name: 'statistics.report',
     every: 1800,
-    run: ({ signal }) => eachTenant(signal, (tenant) => reportWhenDue(tenant), { only: 'active' }),
+    run: ({ signal }) =>
+      eachTenant(signal, (tenant) => reportWhenDue(tenant), {
+        only: 'active',
+        where: `exists (select from settings where key = 'statisticsReport')`,
+      }),
   },
 ];
 

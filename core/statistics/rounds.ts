@@ -12,7 +12,8 @@ export const statisticsRounds: Round[] = [
   {
     name: 'statistics.fold',
     every: 300,
-    run: ({ signal }) => eachTenant(signal, fold, { only: 'active' }),
+    run: ({ signal }) =>
+      eachTenant(signal, fold, { only: 'active', where: 'exists (select from statistics_journal)' }),
   },
   {
     name: 'statistics.forget',
@@ -28,7 +29,10 @@ export const statisticsRounds: Round[] = [
             await forgetDays(tx, day, typeof months === 'number' ? months : defaultMonths);
           });
         },
-        { only: 'active' },
+        {
+          only: 'active',
+          where: 'exists (select from statistics_days) or exists (select from statistics_counts)',
+        },
       ),
   },
 ];

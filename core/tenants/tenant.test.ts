@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asPlatform, closeDatabase, openDatabase } from '../db.ts';
+import { asPlatform, closeDatabase, openDatabase, withTenant } from '../db.ts';
 import { migrate } from '../migrations.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { createTenant, eachTenant, type Tenant } from './tenant.ts';
+import { createTenant, type EachTenant, eachTenant, type Tenant } from './tenant.ts';
 
 let database: TestDatabase;
 const tenants: Tenant[] = [];
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('what is done for each tenant', () => {
-  const met = async (options?: { only: Tenant['status'] }, signal = new AbortController().signal) => {
+  const met = async (options?: EachTenant, signal = new AbortController().signal) => {
     const names: string[] = [];
     await eachTenant(signal, async ({ name, language }) => void names.push(`${name} ${language}`), options);
     return names;
@@ -30,6 +30,16 @@ describe('what is done for each tenant', () => {
   it('is done for suspended ones too, unless only active ones are asked for', async () => {
     expect(await met()).toEqual(['lindenhove.example en', 'veenland.example en', 'gesloten.example en']);
     expect(await met({ only: 'active' })).toEqual(['lindenhove.example en', 'veenland.example en']);
+  });
+
+  it('is done for those for whom a condition on their rows holds', async () => {
+    await withTenant(tenants[1]!, (tx) => tx('settings').insert({ key: 'backup', value: '"daily"' }));
+    const where = `exists (select from settings where key = $1->>'key')`;
+    expect(await met({ where, given: { key: 'backup' } })).toEqual(['veenland.example en']);
+    expect(await met({ where, given: { key: 'logo' } })).toEqual([]);
+    expect(await met({ where: `not ${where}`, given: { key: 'backup' }, only: 'active' })).toEqual([
+      'lindenhove.example en',
+    ]);
   });
 
   it('is done for the others where it fails for one, and says so afterwards', async () => {

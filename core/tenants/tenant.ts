@@ -87,6 +87,19 @@ export async function countTenants(): Promise<number> {
   return row!.count;
 }
 
+export interface EachTenant {
+  only?: Tenant['status'];
+  /**
+   * Condition in SQL on the rows of one tenant, from our own source; `$1` in it is `given`. Those for whom it does not
+   * hold have no turn. It is asked in the database, a hundred tenants in one round trip.
+   */
+  where?: string;
+  given?: object;
+}
+
+/** Tenants that are asked together. */
+const askedAtOnce = 100;
+
 /**
  * Does something for one tenant after the other, until `signal`; suspended ones have their turn too, unless `only` says
  * otherwise. What fails for one keeps nothing from the next: it is thrown when all have had their turn.
@@ -94,7 +107,7 @@ export async function countTenants(): Promise<number> {
 export async function eachTenant(
   signal: AbortSignal,
   act: (tenant: Tenant) => Promise<unknown>,
-  { only }: { only?: Tenant['status'] } = {},
+  { only, where, given = {} }: EachTenant = {},
 ): Promise<void> {
   const failures: string[] = [];
   const ids: Guid[] = await asPlatform((tx) =>
@@ -103,19 +116,33 @@ export async function eachTenant(
       .orderBy('id')
       .pluck('id'),
   );
-  for (const id of ids) {
-    if (signal.aborted) break;
-    // One may have gone while those before it had their turn.
-    const tenant = await tenantById(id);
-    if (!tenant) continue;
-    try {
-      await act(tenant);
-    } catch (error) {
-      failures.push(`${id}: ${String(error)}`);
+  for (let at = 0; at < ids.length && !signal.aborted; at += askedAtOnce) {
+    const some = ids.slice(at, at + askedAtOnce);
+    for (const id of where ? await thoseWhere(some, where, given) : some) {
+      if (signal.aborted) break;
+      // One may have gone while those before it had their turn.
+      const tenant = await tenantById(id);
+      if (!tenant) continue;
+      try {
+        await act(tenant);
+      } catch (error) {
+        failures.push(`${id}: ${String(error)}`);
+      }
     }
   }
   if (failures.length > 0)
     throw new Error(`failed for ${failures.length} of ${ids.length} tenants; ${failures[0]}`);
+}
+
+async function thoseWhere(ids: Guid[], where: string, given: object): Promise<Guid[]> {
+  const { rows } = await asPlatform((tx) =>
+    tx.raw<{ rows: { id: Guid }[] }>('select tenants_where(?, ?, ?) as id', [
+      ids,
+      where,
+      JSON.stringify(given),
+    ]),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Every host of the tenant, the primary one first. */

@@ -17,10 +17,13 @@ export const sealRounds: Round[] = [
     every: 3600,
     async run({ signal }) {
       let lost = 0;
-      await eachTenant(signal, (tenant) =>
-        withTenant(tenant, async (tx) => {
-          for (const place of sealedIn) lost += await renewIn(tx, tenant, place);
-        }),
+      await eachTenant(
+        signal,
+        (tenant) =>
+          withTenant(tenant, async (tx) => {
+            for (const place of sealedIn) lost += await renewIn(tx, tenant, place);
+          }),
+        { where: 'exists (select from second_factors) or exists (select from sign_in_providers)' },
       );
       if (lost > 0)
         log.error(

@@ -61,10 +61,13 @@ export const webhookRounds: Round[] = [
     name: 'webhooks.forget',
     every: 86_400,
     run: ({ signal }) =>
-      eachTenant(signal, (tenant) =>
-        withTenant(tenant, async (tx) => {
-          await tx.raw('delete from webhook_deliveries where created_on < now() - ?::interval', [keptFor]);
-        }),
+      eachTenant(
+        signal,
+        (tenant) =>
+          withTenant(tenant, async (tx) => {
+            await tx.raw('delete from webhook_deliveries where created_on < now() - ?::interval', [keptFor]);
+          }),
+        { where: 'exists (select from webhook_deliveries)' },
       ),
   },
 ];
