@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupRounds } from '../backup/rounds.ts';
-import { asPlatform, withTenant } from '../db.ts';
-import { newGuid } from '../guid.ts';
-import { upgradeRounds } from '../plugins/upgrade.ts';
-import { roundsOfRooms } from '../rooms.ts';
-import { incomingFolder } from '../store/store.ts';
-import { testApp } from '../testing/app.ts';
-import { aPage } from '../testing/factories.ts';
+import { backupRounds } from './backup/rounds.ts';
+import { asPlatform, withTenant } from './db.ts';
+import { newGuid } from './guid.ts';
+import { upgradeRounds } from './plugins/upgrade.ts';
+import { roundsOfRooms } from './rooms.ts';
+import { incomingFolder } from './store/store.ts';
+import { testApp } from './testing/app.ts';
+import { aPage } from './testing/factories.ts';
 
 const app = testApp();
 const inTenant = <T>(fn: Parameters<typeof withTenant<T>>[1]) => withTenant(app.place.tenant, fn);
