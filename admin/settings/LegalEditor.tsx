@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@man
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { api, outdate, remember, useApi } from '../api.ts';
+import { today } from '../clock.ts';
 import { language as spoken, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
@@ -188,7 +189,7 @@ interface PublishProps {
 }
 
 function PublishDialog({ isOpen, name, page, before, onClose, onPublish }: PublishProps) {
-  const [dated, setDated] = useState(() => new Date().toISOString().slice(0, 10));
+  const [dated, setDated] = useState(() => today());
   const [isBusy, setBusy] = useState(false);
   return (
     <Modal

@@ -7,6 +7,7 @@ import type { Round } from '../jobs/jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Writer } from '../mail/sender.ts';
 import type { Language } from '../schema.ts';
+import { localTime } from '../tenants/local-time.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { type Act, pageToEdit } from './act.ts';
 
@@ -67,10 +68,8 @@ export async function tellOwners(
   tenant: { id: Guid; timeZone: string; language: Language },
   now = new Date(),
 ): Promise<number> {
-  // As `2027-03-01 06:30` where the tenant is.
-  const format = { timeZone: tenant.timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-  const [today = '', time = ''] = new Intl.DateTimeFormat('sv-SE', format).format(now).split(' ');
-  if (Number(time.slice(0, 2)) < firstHour) return 0;
+  const { day: today, hour } = localTime(tenant.timeZone, Number(now));
+  if (hour < firstHour) return 0;
   return withTenant(tenant, async (tx) => {
     // Marked as they are read, so that no two nodes tell of the same page.
     const { rows } = await tx.raw<{ rows: { owner: Guid; page: Guid }[] }>(

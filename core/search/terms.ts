@@ -1,6 +1,7 @@
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
+import { localTime } from '../tenants/local-time.ts';
 
 type Term = { searches: number; hits: number };
 
@@ -16,12 +17,16 @@ const mostTerms = 2000;
  * Notes that these words were asked for and how much they found, for the statistics; nobody waits for it. What may
  * name a person (a number, words too many for a question) is not noted.
  */
-export function noteTerm(tenant: { id: Guid }, words: readonly string[], hits: number): void {
+export function noteTerm(
+  tenant: { id: Guid; timeZone: string },
+  words: readonly string[],
+  hits: number,
+): void {
   const term = words.join(' ');
   if (term === '' || term.length > 80 || /\d{5}/.test(term.replaceAll(' ', ''))) return;
   const terms = waiting.get(tenant.id) ?? new Map<string, Term>();
   waiting.set(tenant.id, terms);
-  const key = `${new Date().toISOString().slice(0, 10)} ${term}`;
+  const key = `${localTime(tenant.timeZone, Date.now()).day} ${term}`;
   const known = terms.get(key);
   if (!known && terms.size >= mostTerms) return;
   terms.set(key, { searches: (known?.searches ?? 0) + 1, hits });

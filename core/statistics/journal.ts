@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { countryReader } from './country.ts';
 import { deviceReader, robot } from './device.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../tenants/local-time.ts';
 import { campaignOf, clean, languageOf, sourceOf } from './origin.ts';
 import { countRules, type CountRules } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db.ts';
 import type { DayState } from './day.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../tenants/local-time.ts';
 
 export interface Now {
   /** Visitors with a view in the last five minutes. */

@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts';
 import { queryText } from '../query.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../tenants/local-time.ts';
 
 /** Whole days where the tenant is, both included. */
 export interface Period {

@@ -8,7 +8,7 @@ import type { Language } from '../schema.ts';
 import { storedSettings } from '../settings/setting.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { fold } from './fold.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../tenants/local-time.ts';
 import { titlesOf } from './names.ts';
 import { type Period, periodBefore } from './period.ts';
 import { top, totals } from './read.ts';

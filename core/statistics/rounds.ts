@@ -3,7 +3,7 @@ import type { Round } from '../jobs/jobs.ts';
 import { storedSettings } from '../settings/setting.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { fold, forgetDays } from './fold.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../tenants/local-time.ts';
 
 /** Months that counts are kept where a tenant says nothing: two years can be compared. */
 export const defaultMonths = 25;
