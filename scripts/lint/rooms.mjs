@@ -11,7 +11,7 @@ export const order = [
   ['log', 'query', 'spreadsheet', 'together'],
   ['traces'],
   ['slow'],
-  ['watchdog'],
+  ['watchdog', 'memory'],
   ['links', 'rich-text'],
   ['outgoing'],
   ['schema'],
