@@ -1,4 +1,4 @@
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type Query, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { Problem } from './problem.ts';
 
@@ -72,8 +72,12 @@ export function useApi<T>(path: string | undefined): UseQueryResult<T, Problem> 
 }
 
 /** Asks again, where it is looked at, for every answer whose address begins with one of these. */
-export function outdate(...starts: string[]): Promise<void> {
-  return answers.invalidateQueries({ predicate: ({ queryKey: [path] }) => startsWithOne(path, starts) });
+export async function outdate(...starts: string[]): Promise<void> {
+  const isConcerned = ({ queryKey: [path] }: Query) => startsWithOne(path, starts);
+  // A first answer that is under way is not asked for again by itself, and may have been made before what changed.
+  const isUnderWay = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+  await answers.cancelQueries({ predicate: (query) => isConcerned(query) && isUnderWay(query) });
+  await answers.invalidateQueries({ predicate: isConcerned });
 }
 
 /**
