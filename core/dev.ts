@@ -31,7 +31,10 @@ const locals = Symbol.for('astro.locals');
 
 type Next = (error?: unknown) => void;
 const nextOf = new WeakMap<IncomingMessage, Next>();
+/** Requests of core itself, for a block on its own, which no browser sent. */
+const ownAsks = new WeakSet<IncomingMessage>();
 let answer: RequestListener | undefined;
+let handle: ViteDevServer['middlewares'] | undefined;
 
 const integration: AstroIntegration = {
   name: 'bouwsteen-dev',
@@ -42,6 +45,7 @@ const integration: AstroIntegration = {
       for (const act of ['change', 'add', 'unlink'] as const)
         server.watcher.on(act, (file) => void (isCore(file) && reload()));
       server.middlewares.use(frontOf);
+      handle = server.middlewares;
       await reload();
     },
   },
@@ -69,7 +73,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 function frontOf(req: IncomingMessage, res: ServerResponse, next: Next): void {
-  if (!answer || ofVite.test(req.url ?? '')) return next();
+  if (!answer || ownAsks.has(req) || ofVite.test(req.url ?? '')) return next();
   nextOf.set(req, next);
   withoutPolicy(res);
   answer(req, res);
@@ -82,9 +86,12 @@ function withoutPolicy(res: ServerResponse): void {
 }
 
 /** Hands a page to Astro's development server, with what the edge says of it. */
-function page(...[req, , next, given]: Parameters<PageHandler>): void {
+function page(...[req, res, next, given]: Parameters<PageHandler>): void {
   Reflect.set(req, locals, given);
-  (nextOf.get(req) ?? next)();
+  const goOn = nextOf.get(req);
+  if (goOn) return goOn();
+  ownAsks.add(req);
+  handle!(req, res, next);
 }
 
 function isCore(file: string): boolean {

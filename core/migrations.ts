@@ -72,7 +72,8 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: () => Promise.resolve(knownMigrations()),
   getMigrationName: (name) => name,
   async getMigration(name) {
-    const { up } = (await import(pathToFileURL(join(directory, name)).href)) as Pick<Knex.Migration, 'up'>;
+    const file = pathToFileURL(join(directory, name)).href;
+    const { up } = (await import(/* @vite-ignore */ file)) as Pick<Knex.Migration, 'up'>;
     return { up, down: () => Promise.reject(new Error('A migration is not undone')) };
   },
 };

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newGuid } from '#core/guid.ts';
 import { ask } from './ask.ts';
 import { environment, root } from './node.ts';
 import { signIn } from './session.ts';
@@ -13,8 +14,6 @@ import { signIn } from './session.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-dev-'));
 chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
 const plugin = join(root, 'plugins/zz-trial');
-const shapes = join(root, 'plugins/shapes.json');
-const shapesBefore = readFileSync(shapes, 'utf8');
 /** Making the demo takes a minute, and Vite its time at the first page. */
 const patience = { timeout: 240_000, interval: 500 };
 let dev: ChildProcess;
@@ -35,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(plugin, { recursive: true, force: true });
-  writeFileSync(shapes, shapesBefore);
   if (dev.exitCode === null) {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
@@ -49,10 +47,15 @@ const statusOf = (path: string) =>
     () => 0,
   );
 
-async function asAdmin(path: string): Promise<string> {
+async function asAdmin(path: string, body?: object): Promise<string> {
   const cookies = await signIn(site, 'beheer@demo.example');
   const { text } = await ask(site + path, {
-    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    headers: {
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+      'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   return text;
 }
@@ -76,6 +79,15 @@ it(
     await expect.poll(blocks, patience).toContain('Proefblok');
     const specimen = '/admin/specimen/zz-trial?theme=light&position=main&language=nl';
     await expect.poll(() => asAdmin(specimen).catch(() => ''), patience).toContain('zz-trial');
+    const inMessages = join(plugin, 'messages.ts');
+    writeFileSync(inMessages, readFileSync(inMessages, 'utf8').replace('Toon meer', 'Laat meer zien'));
+    await expect.poll(() => asAdmin(specimen).catch(() => ''), patience).toContain('Laat meer zien');
+    // The editor draws what is added to a page.
+    const { items } = JSON.parse(await asAdmin('/api/pages')) as { items: { guid: string }[] };
+    const node = { id: newGuid(), type: 'zz-trial', v: 1, content: { more: 'Kom langs.' } };
+    const drawn = await asAdmin(`/api/pages/${items[0]!.guid}/render`, { position: 'main', node });
+    expect(drawn).toContain(`data-b="${node.id}"`);
+    expect(drawn).toContain('Laat meer zien');
     const file = join(plugin, 'plugin.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Proefblok', 'Ander proefblok'));
     await expect.poll(blocks, patience).toContain('Ander proefblok');

@@ -22,19 +22,21 @@ export function speak(locals: App.Locals, language: Language): void {
   locals.t = translator(locals.kernel, language);
 }
 
-const translators = new Map<string, Translate>();
+/** A kernel that was made anew, as when a plugin changes in development, has texts of its own. */
+const translators = new WeakMap<Kernel, Map<Language, Translate>>();
 
 /** The texts of the site and of the installation's plugins in one language. */
 export function translator(kernel: Kernel, language: Language): Translate {
-  const key = `${language}:${kernel.fingerprint}`;
-  let translate = translators.get(key);
+  let ofKernel = translators.get(kernel);
+  if (!ofKernel) translators.set(kernel, (ofKernel = new Map()));
+  let translate = ofKernel.get(language);
   if (!translate) {
     i18next.addResources(language, 'plugins', kernel.messages[language]);
     const fixed = i18next.getFixedT(language, ['public', 'plugins']);
     translate = remembering((message, values) =>
       String(fixed(message, { interpolation: { escapeValue: false }, ...values })),
     );
-    translators.set(key, translate);
+    ofKernel.set(language, translate);
   }
   return translate;
 }
