@@ -66,7 +66,7 @@ describe('schemas:keep', () => {
     const before = readFileSync(own, 'utf8');
     const { status, said } = bouwsteen('schemas:keep');
     expect(status, said).toBe(0);
-    expect(said).toContain(`${shapes}: 1`);
+    expect(said).toContain(`${shapes}: 1 noted; new: block:acme/poll`);
     expect(readFileSync(shapes, 'utf8')).toBe(readFileSync(join(root, 'examples/poll/shapes.json'), 'utf8'));
     expect(readFileSync(own, 'utf8')).toBe(before);
   });
@@ -80,7 +80,18 @@ describe('schemas:keep', () => {
     const { status, said } = bouwsteen('schemas:keep');
     expect(status).toBe(1);
     expect(said).toMatch(/block:acme\/poll \/question: maxLength was 200 and is 160.*raise its version/);
+    expect(said).toContain('--anew');
     expect(readFileSync(shapes, 'utf8')).toContain('"maxLength": 200');
+  });
+
+  it('notes a plugin that no site uses yet as it is, when told so', () => {
+    const other = bouwsteen('schemas:keep', '--anew', 'acme/other');
+    expect(other.status).toBe(1);
+    expect(other.said).toContain('acme/other');
+    const { status, said } = bouwsteen('schemas:keep', '--anew', 'acme/poll');
+    expect(status, said).toBe(0);
+    expect(said).toContain('changed: block:acme/poll');
+    expect(readFileSync(shapes, 'utf8')).toBe(readFileSync(join(root, 'examples/poll/shapes.json'), 'utf8'));
   });
 
   it('names a plugin that cannot be read, with its file and line', () => {

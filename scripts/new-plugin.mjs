@@ -2,7 +2,6 @@
  * `npm run new:plugin`: a folder with something that works, to begin from. It asks what it is not told:
  * `npm run new:plugin -- block opening-hours --nl Openingstijden --en "Opening hours" --island`.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -13,7 +12,7 @@ import { fieldFiles } from './new-plugin/field.mjs';
 import { listTypeFiles } from './new-plugin/list-type.mjs';
 import { settingFiles } from './new-plugin/setting.mjs';
 import { elsewhereFiles, labelOf, testFile } from './new-plugin/parts.mjs';
-import { main, Problem, root, runtime } from './runtime.mjs';
+import { main, Problem, root } from './runtime.mjs';
 
 /** @typedef {import('./new-plugin/parts.mjs').Asked} Asked */
 /** @typedef {import('./new-plugin/parts.mjs').Named} Named */
@@ -112,9 +111,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${folder} is there.`);
     if (said.maker) console.log(`Name it in BOUWSTEEN_PLUGINS, then \`npm run dev\` shows it.`);
     else {
-      // The tests compare what is stored with what was noted.
-      spawnSync(runtime(), [join(root, 'cli/bouwsteen.ts'), 'schemas:keep'], { stdio: 'inherit' });
       console.log('`npm run dev` shows it, also one that is running already; docs/plugins.md says more.');
+      console.log(
+        'Once its content is as you want it: `npx bouwsteen schemas:keep`, which the tests ask for.',
+      );
     }
   });
 }

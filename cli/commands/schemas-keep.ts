@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { config } from '#core/config.ts';
-import { keepShapes, keptShapes, shapeFaults, shapesFile, shapesOf } from '#core/plugins/shapes.ts';
+import {
+  keepShapes,
+  keptShapes,
+  shapeFaults,
+  shapesFile,
+  shapesOf,
+  type Shapes,
+} from '#core/plugins/shapes.ts';
 import { command, Wrong } from '../command.ts';
 import { installedKernel } from '../kernel.ts';
 
@@ -12,8 +19,14 @@ export const schemasKeep = command({
     description:
       'Notes what the content of every plugin looks like, so that a test sees when stored content would not fit.',
   },
-  args: {},
-  async run() {
+  args: {
+    anew: {
+      type: 'string',
+      description:
+        'a plugin that no site uses yet: it is noted as it is now, whatever was noted of it before',
+    },
+  },
+  async run({ args: { anew } }) {
     const { places } = config().plugins;
     const kernel = await installedKernel();
     const [problem] = kernel.problems;
@@ -24,15 +37,43 @@ export const schemasKeep = command({
           .filter(([, file]) => file.startsWith(prefix))
           .map(([key]) => kernel.origin.get(key)!),
       );
+    if (anew && !kernel.plugins.has(anew)) throw new Wrong(`There is no plugin ${anew}.`);
     const outside = places.map(({ name, folder }) => ({ folder, ids: ofPlace(`outside:${name}/`) }));
     const others = new Set(outside.flatMap(({ ids }) => [...ids]));
     const own = new Set([...kernel.plugins.keys()].filter((id) => !others.has(id)));
     for (const { folder, ids } of [{ folder: plugins, ids: own }, ...outside]) {
       const now = shapesOf(kernel, ids);
-      const faults = shapeFaults(keptShapes(folder), now);
-      if (faults.length > 0) throw new Wrong(faults.join('\n'));
+      const kept = keptShapes(folder);
+      const stored = Object.entries(kept).filter(([key]) => !anew || kernel.origin.get(key) !== anew);
+      const faults = shapeFaults(Object.fromEntries(stored), now);
+      if (faults.length > 0) {
+        const hint = 'Of a plugin that no site uses yet: npx bouwsteen schemas:keep --anew its-name';
+        throw new Wrong([...faults, hint].join('\n'));
+      }
       keepShapes(folder, now);
-      console.log(`${shapesFile(folder)}: ${Object.keys(now).length}`);
+      console.log(`${shapesFile(folder)}: ${noted(kept, now)}`);
     }
   },
 });
+
+/** What was noted, and what of it is news. */
+function noted(kept: Shapes, now: Shapes): string {
+  const names = (of: string, keys: string[]) => (keys.length > 0 ? [`${of}: ${keys.join(', ')}`] : []);
+  const differs = (key: string) => JSON.stringify(now[key]) !== JSON.stringify(kept[key]);
+  const there = Object.keys(now);
+  const news = [
+    ...names(
+      'new',
+      there.filter((key) => !(key in kept)),
+    ),
+    ...names(
+      'changed',
+      there.filter((key) => key in kept && differs(key)),
+    ),
+    ...names(
+      'gone',
+      Object.keys(kept).filter((key) => !(key in now)),
+    ),
+  ];
+  return `${there.length} noted; ${news.join('; ') || 'nothing changed'}`;
+}
