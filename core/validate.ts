@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldError } from './errors.ts';
 import { validateRichText } from './rich-text/tree.ts';
-import type { Field, JsonSchema } from './schema.ts';
+import { type Field, isEmpty, isShown, type JsonSchema } from './schema.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: false, strictTypes: false, strictRequired: false });
 ajv.addVocabulary([
@@ -59,10 +59,11 @@ export function missing(schema: JsonSchema, content: unknown, pointer = ''): str
   const type = schema['x-type'];
   if (type === 'object') {
     const properties = schema['properties'] as { [name: string]: JsonSchema };
+    const initial = (schema['x-initial'] ?? {}) as { [name: string]: unknown };
     const given = (content ?? {}) as { [name: string]: unknown };
     return Object.entries(properties).flatMap(([name, property]) => {
       const at = `${pointer}/${name}`;
-      if (!isShown(property, given)) return [];
+      if (!isShown(property, given, initial)) return [];
       if (property['x-required'] && isEmpty(given[name])) return [at];
       return missing(property, given[name], at);
     });
@@ -77,22 +78,4 @@ export function missing(schema: JsonSchema, content: unknown, pointer = ''): str
     return schema['x-alt'] === 'required' && !decorative && !alt?.trim() ? [`${pointer}/alt`] : [];
   }
   return [];
-}
-
-/** The same rule as the form's: a field that is not shown is not asked for. */
-function isShown(property: JsonSchema, siblings: { [name: string]: unknown }): boolean {
-  const { showIf } = (property['x-ui'] ?? {}) as { showIf?: { [field: string]: unknown } };
-  return Object.entries(showIf ?? {}).every(([name, wanted]) => {
-    if (wanted === 'present') return !isEmpty(siblings[name]);
-    if (wanted === 'absent') return isEmpty(siblings[name]);
-    return siblings[name] === wanted;
-  });
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
-  if (Array.isArray(value)) return value.length === 0;
-  const tree = value as { type?: string; content?: { content?: unknown[] }[] };
-  return tree.type === 'doc' && !(tree.content ?? []).some((child) => child.content?.length);
 }

@@ -130,6 +130,19 @@ describe('what is missing before it can be published', () => {
       expect(missing(asked.schema, { story: empty })).toEqual(['/story']);
     expect(missing(asked.schema, { story: story('Hallo') })).toEqual([]);
   });
+
+  it('asks by what a field is at first where nothing was chosen yet', () => {
+    const { schema } = s.object({
+      isClosed: s.toggle({ label }),
+      opens: s.text({ label, requiredOn: 'publish', showIf: { isClosed: false } }),
+      reason: s.text({ label, requiredOn: 'publish', showIf: { isClosed: 'present' } }),
+      source: s.choice({ label, options: { link: label, file: label }, default: 'link' }),
+      address: s.text({ label, requiredOn: 'publish', showIf: { source: 'link' } }),
+    });
+    expect(missing(schema, {})).toEqual(['/opens', '/address']);
+    expect(missing(schema, { isClosed: false, source: 'link' })).toEqual(['/opens', '/address']);
+    expect(missing(schema, { isClosed: true, source: 'file' })).toEqual(['/reason']);
+  });
 });
 
 describe('content of any schema', () => {

@@ -9,7 +9,7 @@ import {
   Input,
 } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { JsonSchema, Label } from '../../../core/schema.ts';
+import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
 import { DateField } from './DateField.tsx';
 import { FileField } from './FileField.tsx';
@@ -17,7 +17,7 @@ import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
-import { helpOf, isNeeded, labelOf, typeOf, uiOf, type Values } from './schema.ts';
+import { helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
 import { useForms, usePages, useSections } from './sources.ts';
 
 const IconField = lazy(() => import('./IconField.tsx').then(({ IconField }) => ({ default: IconField })));
@@ -178,7 +178,11 @@ function TextField({ schema, value, initial, at, onChange, shared }: FieldProps 
     size: 'sm' as const,
     value: text,
     maxLength: max,
-    ...(nearlyFull && { description: t('fields.left', { count: max - text.length }) }),
+    ...(nearlyFull && {
+      description: [helpOf(schema), t('fields.left', { count: max - text.length })]
+        .filter(Boolean)
+        .join(' · '),
+    }),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange(at, event.currentTarget.value === '' ? undefined : event.currentTarget.value),
   };
@@ -192,8 +196,10 @@ function TextField({ schema, value, initial, at, onChange, shared }: FieldProps 
 }
 
 function ChoiceField({ schema, value, initial, at, onChange, readOnly, shared }: FieldProps & Shared) {
-  const labels = schema['x-labels'] as { [value: string]: Label };
-  const data = Object.entries(labels).map(([one, label]) => ({ value: one, label: label[language] }));
+  const data = Object.entries(optionsOf(schema)).map(([one, label]) => ({
+    value: one,
+    label: label[language],
+  }));
   const now = ((value ?? initial) as string | undefined) ?? null;
   const isShort = data.length <= 4 && data.reduce((sum, { label }) => sum + label.length, 0) <= 34;
   if (!isShort)

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
+import { isShown } from '../../../core/schema.ts';
 import { FieldFor, type FieldsProps } from './FieldFor.tsx';
-import { fieldsOf, initialOf, isShown } from './schema.ts';
+import { fieldsOf, initialOf } from './schema.ts';
 
 /** A schema as a form: each field by its kind, those that others call for only when they do. */
 export function Fields({ schema, value, onChange, errors = {}, at = '', readOnly = false }: FieldsProps) {

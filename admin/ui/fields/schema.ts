@@ -21,40 +21,26 @@ export const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries((schema['properties'] ?? {}) as { [name: string]: JsonSchema }).filter(([, field]) =>
     Boolean(uiOf(field)),
   );
+/** The label of every value that can be chosen. */
+export const optionsOf = (schema: JsonSchema) => (schema['x-labels'] ?? {}) as { [value: string]: Label };
 export const initialOf = (schema: JsonSchema) => (schema['x-initial'] ?? {}) as { [name: string]: unknown };
 
 export type Values = { [name: string]: unknown };
 
-/** Whether a field has its place in the form, by what stands in the others. */
-export function isShown(schema: JsonSchema, values: Values, initial: Values): boolean {
-  return Object.entries(uiOf(schema)?.showIf ?? {}).every(([name, wanted]) => {
-    const value = values[name] ?? initial[name];
-    if (wanted === 'present') return !isEmpty(value);
-    if (wanted === 'absent') return isEmpty(value);
-    return value === wanted;
-  });
-}
-
-export function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === false) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  if (typeof value !== 'object') return false;
-  const doc = value as { type?: string; content?: { type: string; content?: unknown[] }[] };
-  return (
-    doc.type === 'doc' &&
-    !doc.content?.some((node) => node.type !== 'paragraph' || (node.content?.length ?? 0) > 0)
-  );
-}
-
-/** What a thing of a list is called where it is closed: its first text. */
+/** What a thing of a list is called where it is closed: its first text, or what was chosen where that comes first. */
 export function titleOf(schema: JsonSchema, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
+  const initial = initialOf(schema);
   for (const [name, field] of fieldsOf(schema)) {
-    const one = (value as Values)[name];
-    if (typeOf(field) === 'text' && typeof one === 'string' && one) return one;
-    if (typeOf(field) === 'link' && (one as { label?: string } | undefined)?.label)
-      return (one as { label: string }).label;
+    const one = (value as Values)[name] ?? initial[name];
+    const text =
+      typeOf(field) === 'link'
+        ? (one as { label?: string } | undefined)?.label
+        : typeOf(field) === 'choice'
+          ? optionsOf(field)[one as string]?.[language]
+          : typeOf(field) === 'text' && one;
+    if (text) return text as string;
   }
   return '';
 }
