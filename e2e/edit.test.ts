@@ -89,6 +89,22 @@ describe('editing', () => {
     await page.locator('[data-publish-now]').click();
     await expect.poll(async () => (await ask(site + path)).status).toBe(200);
     expect((await ask(site + path)).text).toContain('Welkom bij de proef');
+
+    // What stands there tells visitors' page from the draft, also when the editor is opened anew.
+    const status = page.locator('[data-status]');
+    const opened = async () => {
+      await page.goto(`${site}${path}/edit`);
+      await ready(page);
+      return status.getAttribute('data-status');
+    };
+    expect(await opened()).toBe('published');
+    await title.click();
+    await title.click();
+    await page.keyboard.type('Meer');
+    await page.keyboard.press('Escape');
+    await saved(page);
+    expect(await status.getAttribute('data-status')).toBe('changed');
+    expect(await opened()).toBe('changed');
     // Other journeys read every page of this site.
     await trash(page, path);
     expect((await ask(site + path)).status).toBe(404);

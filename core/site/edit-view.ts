@@ -20,6 +20,10 @@ export interface EditedPage extends FramePage {
   version: number;
   isPublished: boolean;
   publishedOn: Date | null;
+  publishFrom: Date | null;
+  publishUntil: Date | null;
+  /** The draft says something else than what visitors see. */
+  hasChanges: boolean;
   visibility: Visibility;
 }
 
@@ -71,9 +75,9 @@ export async function editView(
 }
 
 async function draftOf(tx: Tx, by: { path: string } | { id: Guid }): Promise<Found | undefined> {
-  const rows = tx('pages as p').leftJoin('paths as c', (join) =>
-    join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')),
-  );
+  const rows = tx('pages as p')
+    .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+    .leftJoin('revisions as r', 'r.id', 'p.publishedRevision');
   const [row] = await (
     'id' in by
       ? rows.where('p.id', by.id).select({ isCanonical: tx.raw('true') })
@@ -93,6 +97,9 @@ async function draftOf(tx: Tx, by: { path: string } | { id: Guid }): Promise<Fou
       version: 'p.version',
       isPublished: tx.raw('p.published_revision is not null'),
       publishedOn: 'p.publishedOn',
+      publishFrom: 'p.publishFrom',
+      publishUntil: 'p.publishUntil',
+      hasChanges: tx.raw('p.draft is distinct from r.snapshot'),
       visibility: 'p.visibility',
       visibleRoles: 'p.visibleRoles',
       editPermission: 'p.editPermission',
