@@ -10,12 +10,17 @@ addEventListener('message', ({ origin, source, data }) => {
 });
 
 function show(frame: HTMLIFrameElement, { scripts, styles, height, violations, failures }: Measured): void {
-  const { words } = frame.dataset;
+  const { words, budget } = frame.dataset;
+  // What development serves is not what a build makes of it.
+  const isBuilt = !import.meta.env.DEV;
+  const isHeavy = isBuilt && scripts > Number(budget);
   const said = JSON.parse(words ?? '{}') as { [key: string]: string };
   frame.height = String(Math.min(2000, Math.max(120, height)));
   const result = document.getElementById(`${frame.id}-result`)!;
   const lines = [
     `${kilobytes(scripts)} ${said['scripts']} · ${kilobytes(styles)} ${said['styles']}`,
+    ...(isBuilt ? [] : [said['unbuilt'] ?? '']),
+    ...(isHeavy ? [`${said['heavy']} (${kilobytes(Number(budget))})`] : []),
     ...(violations.length === 0 ? [said['fine'] ?? ''] : violations),
     ...failures.map((failure) => `${said['brokenIsland']}: ${failure}`),
   ];
@@ -26,7 +31,7 @@ function show(frame: HTMLIFrameElement, { scripts, styles, height, violations, f
       return item;
     }),
   );
-  result.dataset['state'] = violations.length + failures.length === 0 ? 'fine' : 'wrong';
+  result.dataset['state'] = violations.length + failures.length === 0 && !isHeavy ? 'fine' : 'wrong';
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
