@@ -90,6 +90,13 @@ describe('registration refuses', () => {
       /the same keys/,
     ],
     [
+      'a message that would say its placeholder',
+      aPlugin({
+        messages: { nl: { 'bridge.from': 'Vanaf {time}' }, en: { 'bridge.from': 'From {{time}}' } },
+      }),
+      /"bridge\.from" has \{time\}: a value is written \{\{time\}\}/,
+    ],
+    [
       'a setting without a key',
       aPlugin({ settings: [{ key: 'a b', value: s.text({ label }) }] }),
       /not a valid key/,

@@ -173,6 +173,14 @@ function messageFaults({ plugin, outside }: Found, { messages }: Taken): Fault[]
       ? [{ problem: `the message "${key}" has to begin with "${prefix}"`, about: [key] }]
       : []),
   ]);
+  for (const [key, text] of [...Object.entries(nl), ...Object.entries(en)]) {
+    const [single] = /(?<!\{)\{\w+\}(?!\})/.exec(text) ?? [];
+    if (single)
+      faults.push({
+        problem: `the message "${key}" has ${single}: a value is written {${single}}`,
+        about: [key],
+      });
+  }
   if (JSON.stringify(Object.keys(nl).sort()) !== JSON.stringify(Object.keys(en).sort()))
     faults.push({ problem: 'its messages do not have the same keys in nl and en' });
   return faults;
