@@ -63,29 +63,36 @@ function hoursOfThePage(): void {
   for (const { file, text } of own)
     writeFileSync(
       join(elsewhere, file!),
-      text.replaceAll('#core/plugin.ts', 'bouwsteen/plugin').replace(/'hours(\.\w+)?'/g, "'acme/hours$1'"),
+      text.replaceAll('#core/plugin.ts', 'bouwsteen/plugin').replace(/(['`])hours(?=['.])/g, '$1acme/hours'),
     );
 }
 
-it('shows the block that the page makes, and its button opens the week', async () => {
+it('shows the block that the page makes: the week without script, and what holds now with it', async () => {
   const site = `http://localhost:${node.port}`;
   const { guid, path } = await pageWith(site, 'tijden', {
     id: newGuid(),
     type: 'acme/hours',
     v: 1,
-    content: { text: 'De balie is open.', days: [{ day: 'Zaterdag' }] },
+    content: {
+      text: 'De balie is open.',
+      days: [
+        { weekday: 'monday', opens: '9:00', closes: '17:00' },
+        { weekday: 'tuesday', opens: '9:00', closes: '17:00' },
+      ],
+    },
   });
   const { page, complaints } = await someone(390);
+  await page.clock.setFixedTime(new Date('2026-11-23T10:00:00'));
   await page.goto(site + path);
+  await page.getByRole('row', { name: 'Maandag 9:00 – 17:00' }).waitFor();
+  await page.getByText('Wij zijn nu open.').waitFor();
+  await page.getByRole('button', { name: 'Toon alleen vandaag' }).click();
   const button = page.getByRole('button', { name: 'Toon de hele week' });
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
-  await expect
-    .poll(async () => {
-      if (await button.isVisible()) await button.click();
-      return page.getByText('Gesloten').isVisible();
-    })
-    .toBe(true);
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByRole('row').allInnerTexts()).toEqual([expect.stringContaining('Maandag')]);
   expect(complaints).toEqual([]);
+  const without = await (await fetch(site + path)).text();
+  expect(without).toMatch(/Maandag[^]*9:00 – 17:00[^]*Dinsdag/);
   await call(site, 'DELETE', `/api/pages/${guid}`);
 });
 

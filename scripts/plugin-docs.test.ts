@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
 import type { ComponentType } from 'react';
-import type { Plugin, WidgetProps } from '#core/plugin.ts';
+import { type Plugin, s, type WidgetProps } from '#core/plugin.ts';
+import { defaultScheme } from '#core/theme/scheme.ts';
+import { deriveTheme } from '#core/theme/theme.ts';
 import { codeIn } from './plugin-docs.mjs';
 
 /** docs/plugins.md: what stands there as code is what works. */
@@ -80,6 +82,38 @@ describe('what the page shows', () => {
       for (const view of views) writeFileSync(join(own, view), '', { flag: 'a' });
       expect(createKernel([{ plugin, folder: own }], folder).problems).toEqual([]);
     },
+  );
+});
+
+it('lists tokens, classes and components that are there', async () => {
+  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+  const look = /### Its look\n([^]*?)\n### /.exec(page)![1]!;
+  const listed = [...look.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  const styles = readdirSync(join(root, 'site/styles')).map((file) =>
+    readFileSync(join(root, 'site/styles', file), 'utf8'),
+  );
+  const all = [...styles, (await deriveTheme(defaultScheme)).css].join('\n');
+  const steps = (name: string) => (name.startsWith('-') && !name.startsWith('--') ? `--space${name}` : name);
+  const tokens = listed.filter((name) => name.startsWith('-')).map(steps);
+  expect(tokens.length).toBeGreaterThan(40);
+  expect(tokens.filter((name) => !all.includes(`${name}:`))).toEqual([]);
+  const row = (name: string) => new RegExp(`^\\| ${name} \\|(.*)$`, 'm').exec(look)![1]!;
+  const classes = [...row('classes').matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  expect(classes.length).toBeGreaterThan(4);
+  expect(classes.filter((name) => !all.includes(`.${name}`))).toEqual([]);
+  const components = /plugins may use ([^;]*);/.exec(look)![1]!.match(/\w+(?=`)/g)!;
+  const files = readdirSync(join(root, 'site/components'));
+  expect(components.filter((name) => !files.some((file) => file.startsWith(`${name}.`)))).toEqual([]);
+});
+
+it('names every kind of field', () => {
+  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+  const table = /\| field \| more \|[^]*?\n\n/.exec(page)![0];
+  const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names]) => names!.match(/\w+/g)!);
+  expect(rows.toSorted()).toEqual(
+    Object.keys(s)
+      .filter((name) => name !== 'sampleImage')
+      .toSorted(),
   );
 });
 

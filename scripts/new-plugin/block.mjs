@@ -49,16 +49,21 @@ import type { ${constant} } from './plugin.ts';${island ? `\nimport { ${view}Isl
 type Props = BlockProps<typeof ${constant}>;
 
 const { block } = Astro.props;
-${island ? 'const { t } = Astro.locals;\n' : ''}const { text${island ? ', more' : ''} } = block.content;${island ? `\nconst texts = { open: t('${key}.open'), close: t('${key}.close') };` : ''}
+const { ${island ? 't, ' : ''}field } = Astro.locals;
+const { text${island ? ', more' : ''} } = block.content;${island ? `\nconst texts = { open: t('${key}.open'), close: t('${key}.close') };` : ''}
 ---
 
 ${
   island
     ? `<div class="${name}">
-  {text && <p>{text}</p>}
+  {text && <p data-f={field('text')}>{text}</p>}
   {more && <${view}Island client:visible id={block.id} more={more} texts={texts} />}
 </div>`
-    : `{text && <p class="${name}">{text}</p>}`
+    : `{text && (
+  <p class="${name}" data-f={field('text')}>
+    {text}
+  </p>
+)}`
 }
 
 <style>
