@@ -2,6 +2,7 @@
 // part. Processor time per request and ratios can be trusted on a machine that does other things too; times less so.
 import { readFileSync } from 'node:fs';
 import { admin } from './admin.mjs';
+import { editor } from './editor.mjs';
 import { install } from './install.mjs';
 import { forms } from './forms.mjs';
 import { hasWrk } from './load.mjs';
@@ -13,7 +14,7 @@ import { tenants } from './tenants.mjs';
 import { warm } from './warm.mjs';
 import { weight } from './weight.mjs';
 
-const parts = { start, tenants, warm, anew, weight, pictures, forms, admin, install };
+const parts = { start, tenants, warm, anew, weight, pictures, forms, admin, editor, install };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -123,6 +123,7 @@ function sourcesHash() {
   for (const file of [
     ...migrations.map((name) => `migrations/${name}`),
     'bench/tenant.ts',
+    'bench/blocks.ts',
     'bench/content.ts',
   ])
     hash.update(readFileSync(join(root, file)));

@@ -3,8 +3,7 @@
  * them, 1,000 news items in one list. `node bench/tenant.ts FOLDER`
  */
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { type BlockNode, noRows } from '#core/blocks/document.ts';
+import { noRows } from '#core/blocks/document.ts';
 import { asPlatform, closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
 import { type Guid, newGuid } from '#core/guid.ts';
 import { storeImage } from '#core/images/image.ts';
@@ -17,9 +16,8 @@ import { openEmbedded } from '#core/postgres/embedded.ts';
 import { saveSettings } from '#core/settings/setting.ts';
 import { openStore } from '#core/store/store.ts';
 import { createTenant } from '#core/tenants/tenant.ts';
-import { type BenchPage, items, pages } from './content.ts';
-
-type Block = BenchPage['blocks'][number];
+import { blockOf, node, picture, richText } from './blocks.ts';
+import { items, pages } from './content.ts';
 
 const dataDir = process.argv[2]!;
 const embedded = await openEmbedded({ dataDir });
@@ -89,52 +87,4 @@ async function fill(tx: Tx, kernel: Kernel): Promise<void> {
       publishedOn: new Date(Date.UTC(2026, 0, 1) - number * 7 * 3_600_000),
     });
   }
-}
-
-function blockOf({ kind, text = '', lines }: Block, image: Guid, next: Guid | undefined): BlockNode {
-  switch (kind) {
-    case 'title':
-      return node('title', { title: text });
-    case 'image':
-      return node('image', { image: { image, alt: text }, caption: text });
-    case 'quote':
-      return node('quote', { quote: text, name: 'Anneke Postma' });
-    case 'button': {
-      const target = next ? { kind: 'page', page: next } : { kind: 'address', href: '/nieuws' };
-      return node('button', { buttons: [{ link: { target, label: text } }] });
-    }
-    case 'list':
-      return node('text', {
-        text: {
-          type: 'doc',
-          content: [
-            {
-              type: 'bulletList',
-              content: lines!.map((line) => ({ type: 'listItem', content: [paragraph(line)] })),
-            },
-          ],
-        },
-      });
-    default:
-      return node('text', { text: richText([text]) });
-  }
-}
-
-function node(type: string, content: BlockNode['content']): BlockNode {
-  return { id: newGuid(), type, v: 1, content };
-}
-
-function richText(paragraphs: string[]) {
-  return { type: 'doc', content: paragraphs.map(paragraph) };
-}
-
-function paragraph(text: string) {
-  return { type: 'paragraph', content: [{ type: 'text', text }] };
-}
-
-function picture(): Promise<Buffer> {
-  const size = { width: 1600, height: 1200, channels: 3 as const };
-  return sharp({ create: { ...size, background: '#36785a' } })
-    .jpeg()
-    .toBuffer();
 }
