@@ -12,17 +12,20 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../messages.ts';
 import { asTarget, type Target } from './richExtensions.ts';
 import { TargetField } from './TargetField.tsx';
 
 /** The tools of a rich text, the same on the page and in a form. */
 export function RichButtons({ editor }: { editor: Editor }) {
-  const [, again] = useReducer((count: number) => count + 1, 0);
+  const [, note] = useState('');
   useEffect(() => {
-    editor.on('transaction', again);
-    return () => void editor.off('transaction', again);
+    // Most letters change nothing of what the buttons show.
+    const look = () => note(heldAt(editor));
+    look();
+    editor.on('transaction', look);
+    return () => void editor.off('transaction', look);
   }, [editor]);
   const chain = () => editor.chain().focus();
   const mark = (name: string, label: string, keys: string, icon: ReactNode) => (
@@ -35,7 +38,7 @@ export function RichButtons({ editor }: { editor: Editor }) {
       {icon}
     </Press>
   );
-  const level = [2, 3, 4].find((one) => editor.isActive('heading', { level: one }));
+  const level = levelAt(editor);
   return (
     <Group gap={2} wrap="nowrap">
       <Select
@@ -47,7 +50,7 @@ export function RichButtons({ editor }: { editor: Editor }) {
         allowDeselect={false}
         data={[
           { value: 'p', label: t('fields.rich.paragraph') },
-          ...[2, 3, 4].map((one) => ({ value: `h${one}`, label: t('fields.rich.heading', { level: one }) })),
+          ...levels.map((one) => ({ value: `h${one}`, label: t('fields.rich.heading', { level: one }) })),
         ]}
         onChange={(value) =>
           value === 'p'
@@ -87,6 +90,23 @@ export function RichButtons({ editor }: { editor: Editor }) {
     </Group>
   );
 }
+
+const levels = [2, 3, 4];
+const levelAt = (editor: Editor) => levels.find((level) => editor.isActive('heading', { level }));
+const kinds = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'code',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'link',
+];
+/** What holds where the cursor stands. */
+const heldAt = (editor: Editor) =>
+  [levelAt(editor), ...kinds.filter((kind) => editor.isActive(kind))].join(' ');
 
 function Press({
   label,

@@ -20,7 +20,7 @@ import { language, t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
-import { canRedo, canUndo, draft, isReadOnly, redo, touched } from '../draft/draft.ts';
+import { canRedo, canUndo, isReadOnly, redo, titleNow, touched } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
@@ -32,7 +32,7 @@ const colors = { draft: 'gray', published: 'green', changed: 'yellow', scheduled
 
 /** The bar over the page: what page this is, whether all is kept, and what is done to it as a whole. */
 export function Bar() {
-  const { title } = useStore(draft);
+  const title = useStore(titleNow);
   const known = useStore(facts);
   const isTouched = useStore(touched);
   const undoable = useStore(canUndo);

@@ -12,6 +12,7 @@ import { type Step, Steps, stillFits } from './steps.ts';
 
 /** The document as it stands on the screen, with everything that was changed here. */
 export const draft = atom<PageDocument>(edited.document);
+export const titleNow = computed(draft, ({ title }) => title);
 /** Why it changed last: what others did is drawn anew, what was typed here stands there already. */
 export const changedBy = atom<'here' | 'others'>('here');
 export const saving = atom<QueueState>({ kind: 'saved' });
@@ -33,7 +34,10 @@ const queue = new Queue({
     changedBy.set(from);
     draft.set(document);
   },
-  onState: (state) => saving.set(state),
+  onState(state) {
+    // It waits anew after every letter.
+    if (state.kind !== 'waiting' || saving.get().kind !== 'waiting') saving.set(state);
+  },
   onLost(operations, why) {
     notify({
       kind: 'negative',

@@ -7,6 +7,7 @@ import { draft, isReadOnly } from '../draft/draft.ts';
 import { isItself } from '../item.ts';
 import { others } from '../presence.ts';
 import { adding, chosen, hovered, typing } from '../selection.ts';
+import { useSettled } from '../settled.ts';
 import { useBox } from './box.ts';
 import { DropLine } from './DropLine.tsx';
 import { FaultMarks } from './FaultMarks.tsx';
@@ -21,7 +22,8 @@ export function Overlay() {
   const dragged = useStore(dragging);
   const present = useStore(others);
   const readOnly = useStore(isReadOnly);
-  useStore(draft);
+  // Blocks that come and go, and what they are called.
+  useSettled(draft);
   useStore(kinds);
   const current = ids.at(-1);
   return (

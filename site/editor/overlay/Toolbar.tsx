@@ -31,6 +31,7 @@ import { isItem } from '../edited.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { chosen, dialog, openPanel } from '../selection.ts';
+import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
 
@@ -40,14 +41,14 @@ const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => (
 export function Toolbar({ id }: { id: Guid }) {
   const box = useBox(id);
   const rich = useStore(richEditor);
-  const document = useStore(draft);
+  useSettled(draft);
   const ids = useStore(chosen);
   const bar = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
-  const found = locate(document, id);
+  const found = locate(draft.get(), id);
   useLayoutEffect(() => {
     const width = bar.current?.offsetWidth ?? 0;
-    const most = window.document.documentElement.clientWidth - width - 8;
+    const most = document.documentElement.clientWidth - width - 8;
     setLeft(Math.max(8, Math.min(box?.x ?? 0, most)));
   }, [box?.x, rich, id]);
   if (!box || !found) return null;
