@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
+import { ask } from './ask.ts';
+import { useBrowser } from './browser.ts';
+import { surelyOf } from './calls.ts';
+import { asTenant, tamper, useContent } from './content.ts';
+import { blocks, editorOf, pick, ready, saved, site, trash } from './editing.ts';
+
+/** What an editor sees when something of the page, or their right to it, is not there any more. */
+const browser = useBrowser();
+useContent();
+
+/** The editor on a page of a title and a notice. */
+async function editorOfTwo(who: string) {
+  const visiting = await editorOf(browser.current, who);
+  const { page, path } = visiting;
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'titel');
+  await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+  await pick(page, 'melding');
+  await saved(page);
+  const guid = await page.evaluate(() => {
+    const handed = JSON.parse(document.getElementById('edited')!.textContent) as { page: { guid: string } };
+    return handed.page.guid;
+  });
+  return { ...visiting, path, guid };
+}
+
+async function typeInTitle(page: Awaited<ReturnType<typeof editorOfTwo>>['page'], words: string) {
+  const title = page.locator('main .title-heading').first();
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Escape');
+}
+
+it('a block whose kind is away keeps its place and what is in it, and can be removed', async () => {
+  const { page, path, guid } = await editorOfTwo('beheer');
+  await typeInTitle(page, 'Blijft staan');
+  await saved(page);
+  await page.locator('[data-publish]').click();
+  await page.locator('[data-publish-now]').click();
+  await expect.poll(async () => (await ask(site + path)).status).toBe(200);
+  const takeAway = (node: BlockNode) => (node.type = 'gone');
+  await tamper('localhost', path, ({ rows }) => void takeAway(rows.main[1] as BlockNode));
+  await asTenant('localhost', async (tx) => {
+    const row = (await tx('pages').where({ id: guid }).first('draft')) as { draft: PageDocument };
+    takeAway(row.draft.rows.main[1]!);
+    await tx('pages')
+      .where({ id: guid })
+      .update({ draft: JSON.stringify(row.draft) });
+  });
+  const { status, text } = await ask(site + path);
+  expect(status).toBe(200);
+  expect(text).toContain('Blijft staan');
+  expect(text).not.toContain('gone');
+
+  await page.goto(`${site}${path}/edit`);
+  await ready(page);
+  const placeholder = page.locator('main .block-problem');
+  expect(await placeholder.innerText()).toContain('Het blok ‘gone’ kan niet worden getoond');
+  await placeholder.click();
+  await page.getByRole('button', { name: 'Eigenschappen' }).click();
+  const panel = page.locator('[data-region="drawer"]');
+  await panel.getByText('gone is er nu niet').waitFor();
+  await panel.getByText('Gegevens van het blok').first().click();
+  expect(await panel.locator('pre').first().innerText()).toContain('"text"');
+  // It is still away: what was tried leaves everything as it is.
+  const drawn = page.waitForResponse(/\/render$/);
+  await panel.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await drawn;
+  await placeholder.waitFor();
+  await panel.getByRole('button', { name: 'Blok verwijderen' }).click();
+  await expect.poll(() => blocks(page)).toEqual(['Titel']);
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+  await placeholder.waitFor();
+  await saved(page);
+  await trash(page, path);
+});
+
+it('who may not edit the page any more can take along what they typed, and changes nothing', async () => {
+  const { page, path, guid } = await editorOfTwo('redactie');
+  const call = await surelyOf(site);
+  const { editPermission, editRoles } = await call('GET', `/api/pages/${guid}/permissions`);
+  await call('POST', `/api/pages/${guid}/permissions`, { editPermission: 'Admin', editRoles: [] });
+  await typeInTitle(page, 'Dit wil ik houden');
+  const told = page.getByRole('dialog', { name: 'U kunt deze pagina niet meer bewerken' });
+  await told.waitFor();
+  expect(await told.innerText()).toMatch(/\d+ wijziging(en zijn| is) niet verstuurd/);
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Downloaden' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Dit wil ik houden');
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+
+  expect(await page.locator('[data-publish]').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Eigenschappen', exact: true }).first().click();
+  const field = page.locator('[data-region="drawer"]').getByRole('textbox').first();
+  expect(await field.isDisabled()).toBe(true);
+  await page.keyboard.press('Delete');
+  expect(await blocks(page)).toEqual(['Titel', 'Melding']);
+
+  const { document } = (await call('GET', `/api/pages/${guid}/draft`)) as { document: PageDocument };
+  expect(JSON.stringify(document)).not.toContain('Dit wil ik houden');
+  await call('POST', `/api/pages/${guid}/permissions`, { editPermission, editRoles });
+  await call('DELETE', `/api/pages/${guid}`);
+  expect((await ask(site + path)).status).toBe(404);
+});
+
+it('what is chosen comes into view on the page, in the outline and in the trail', async () => {
+  const { page, path } = await editorOfTwo('beheer');
+  await page.keyboard.press('Escape');
+  await page.locator('main [data-b][aria-label="Titel"]').click({ position: { x: 4, y: 4 } });
+  for (let turn = 0; turn < 24; turn++) await page.keyboard.press('Control+Shift+D');
+  await expect.poll(async () => (await blocks(page)).length).toBe(26);
+  await saved(page);
+  const trail = page.getByRole('navigation', { name: 'Plaats van het blok' });
+  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Pagina', 'Midden', 'Titel']);
+  await page.getByRole('button', { name: 'Eigenschappen' }).first().click();
+  await page.getByRole('tab', { name: 'Overzicht' }).click();
+  const rows = page.locator('.editor-outline-list [data-current], .editor-outline-list .editor-outline-row');
+  // From the outline to the page …
+  await rows.last().getByRole('button').first().click();
+  const last = page.locator('main [data-b]').last();
+  await expect.poll(() => isInView(last)).toBe(true);
+  // … and from the page to the outline.
+  await page.keyboard.press('Control+Home');
+  const first = page.locator('main [data-b]').first();
+  await first.scrollIntoViewIfNeeded();
+  await first.click({ position: { x: 4, y: 4 } });
+  const current = page.locator('.editor-outline-row[data-current]');
+  await expect.poll(() => current.innerText()).toContain('Titel');
+  await expect.poll(() => isInView(current)).toBe(true);
+  await trash(page, path);
+});
+
+const isInView = (one: import('playwright').Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
