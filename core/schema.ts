@@ -142,7 +142,8 @@ type Fields = { [name: string]: Field };
 type StoredOf<F> = { [K in keyof F]?: Stored<F[K]> };
 type ViewOf<F> = { [K in keyof F]: View<F[K]> };
 
-type TextFormat = 'email' | 'phone' | 'address' | 'slug' | 'video';
+/** The last three are chosen from what there is: types of list items, topics, and what can be told of an item. */
+type TextFormat = 'email' | 'phone' | 'address' | 'slug' | 'video' | 'itemType' | 'topic' | 'itemField';
 
 /** Lengths are in characters; `max` defaults to 200 for one line and 5,000 for `multiline`. */
 function text(

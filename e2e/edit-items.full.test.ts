@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, visitor } from './browser.ts';
-import { blocks, pick, ready, saved, site } from './editing.ts';
+import { blocks, editorOf, pick, ready, saved, site, trash } from './editing.ts';
 import { signIn } from './session.ts';
 
 /** A list item edited at its own address: what it holds, the blocks of its body, and its way to visitors. */
@@ -181,5 +181,42 @@ describe('fields that choose', () => {
     await page.getByRole('option', { name: /stoeptegels/ }).click();
     await expect.poll(() => items.inputValue()).toContain('stoeptegels');
     await saved(page);
+  });
+
+  it('types of items, topics and columns by the names that people know', async () => {
+    const { page, path } = await editorOf(browser.current, 'beheer', undefined, { width: 1600 });
+    await page.locator('main [data-r="main"] .editor-spot').click();
+    await pick(page, 'tabel met items');
+    const drawer = page.locator('[data-region="drawer"]');
+    const types = drawer.getByRole('combobox', { name: 'Soorten items' });
+    await types.press('Backspace');
+    await types.fill('activ');
+    await page.getByRole('option', { name: 'Activiteiten' }).click();
+    await page.keyboard.press('Escape');
+    const topics = drawer.getByRole('combobox', { name: 'Alleen over' });
+    await topics.fill('wonen');
+    await topics.press('Enter');
+    await topics.press('Tab');
+    await drawer.getByRole('button', { name: 'Titel', exact: true }).waitFor();
+    await drawer.getByRole('button', { name: 'Soort', exact: true }).click();
+    const field = drawer.getByRole('combobox', { name: 'Veld' });
+    await field.click();
+    await field.fill('Einde');
+    await page.getByRole('option', { name: 'Einde' }).click();
+    await saved(page);
+    const content = await page.evaluate(async () => {
+      const handed = JSON.parse(document.getElementById('edited')!.textContent) as { page: { guid: string } };
+      const answer = await fetch(`/api/pages/${handed.page.guid}/draft`);
+      const { document: draft } = (await answer.json()) as {
+        document: { rows: { main: { content: object }[] } };
+      };
+      return draft.rows.main[0]!.content;
+    });
+    expect(content).toMatchObject({
+      types: ['event'],
+      tags: ['wonen'],
+      columns: [{ field: 'title' }, { field: 'endsOn' }, { field: 'publishedOn' }],
+    });
+    await trash(page, path);
   });
 });

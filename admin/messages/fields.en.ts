@@ -5,6 +5,15 @@ export const fields = {
   widgetFailed: 'The plug-in’s own input does not work now. Here is the usual one.',
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
+  item: {
+    title: 'Title',
+    publishedOn: 'Date of publication',
+    startsOn: 'Start',
+    endsOn: 'End',
+    type: 'Type',
+    tags: 'Topics',
+    description: 'Description',
+  },
   date: {
     dayHint: 'dd/mm/yyyy',
     momentHint: 'dd/mm/yyyy hh:mm',

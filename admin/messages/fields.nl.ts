@@ -5,6 +5,15 @@ export const fields = {
   widgetFailed: 'De eigen invoer van de plug-in werkt nu niet. Hier staat de gewone.',
   left_one: 'Nog {{count}} teken',
   left_other: 'Nog {{count}} tekens',
+  item: {
+    title: 'Titel',
+    publishedOn: 'Datum van publicatie',
+    startsOn: 'Begin',
+    endsOn: 'Einde',
+    type: 'Soort',
+    tags: 'Onderwerpen',
+    description: 'Omschrijving',
+  },
   date: {
     dayHint: 'dd-mm-jjjj',
     momentHint: 'dd-mm-jjjj uu:mm',

@@ -14,9 +14,9 @@ const content = s.object({
     options: { month: { nl: 'Maand', en: 'Month' }, agenda: { nl: 'Agenda', en: 'Agenda' } },
     default: 'month',
   }),
-  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'slug' }), {
+  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'itemType' }), {
     label: { nl: 'Soorten items', en: 'Types of items' },
-    help: { nl: 'Bijvoorbeeld event. Leeg is alle soorten.', en: 'For example event. Empty is all types.' },
+    help: { nl: 'Leeg is alle soorten.', en: 'Empty is all types.' },
     max: 10,
   }),
   showFeed: s.toggle({

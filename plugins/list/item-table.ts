@@ -16,11 +16,8 @@ const content = s.object({
     s.object({
       field: s.text({
         label: { nl: 'Veld', en: 'Field' },
-        help: {
-          nl: 'title, publishedOn, startsOn, endsOn, type, tags, description, of een veld van de soort, zoals place.',
-          en: 'title, publishedOn, startsOn, endsOn, type, tags, description, or a field of the type, such as place.',
-        },
         max: 60,
+        format: 'itemField',
         requiredOn: 'publish',
       }),
       label: s.text({
@@ -73,8 +70,8 @@ export const itemTable = defineBlock<typeof content, ItemTableContent>({
           warn(
             'no-title-column',
             {
-              nl: 'Zonder de kolom title kan niemand een item openen.',
-              en: 'Without the column title nobody can open an item.',
+              nl: 'Zonder de kolom Titel kan niemand een item openen.',
+              en: 'Without the column Title nobody can open an item.',
             },
             'columns',
           ),

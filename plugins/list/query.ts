@@ -2,15 +2,12 @@ import { type Guid, type ItemQuery, s } from '#core/plugin.ts';
 
 /** Which items a block of this plugin shows: chosen without code, the same for each of them. */
 export const queryFields = (count: { max: number; default: number }) => ({
-  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'slug' }), {
+  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'itemType' }), {
     label: { nl: 'Soorten items', en: 'Types of items' },
-    help: {
-      nl: 'Bijvoorbeeld news of event. Leeg is alle soorten.',
-      en: 'For example news or event. Empty is all types.',
-    },
+    help: { nl: 'Leeg is alle soorten.', en: 'Empty is all types.' },
     max: 10,
   }),
-  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60 }), {
+  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
     label: { nl: 'Alleen over', en: 'Only about' },
     help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
     max: 10,

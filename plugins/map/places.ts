@@ -8,11 +8,11 @@ const content = s.object({
     options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
     default: 'h2',
   }),
-  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'slug' }), {
+  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'itemType' }), {
     label: { nl: 'Soorten items', en: 'Types of items' },
     help: {
-      nl: 'Bijvoorbeeld place. Leeg is alle soorten. Op de kaart komt wat een breedte- en lengtegraad heeft.',
-      en: 'For example place. Empty is all types. What has a latitude and longitude is on the map.',
+      nl: 'Leeg is alle soorten. Op de kaart komt wat een breedte- en lengtegraad heeft.',
+      en: 'Empty is all types. What has a latitude and longitude is on the map.',
     },
     max: 10,
   }),

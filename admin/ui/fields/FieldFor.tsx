@@ -11,6 +11,7 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
+import { ChoiceList, chosenFrom } from './ChoiceList.tsx';
 import { DateField } from './DateField.tsx';
 import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -18,7 +19,7 @@ import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
 import { helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
-import { useForms, usePages, useSections } from './sources.ts';
+import { type Choices, useForms, useItemFields, usePages, useSections } from './sources.ts';
 
 const IconField = lazy(() => import('./IconField.tsx').then(({ IconField }) => ({ default: IconField })));
 const RichField = lazy(() => import('./RichField.tsx').then(({ RichField }) => ({ default: RichField })));
@@ -78,7 +79,11 @@ function UsualField(props: FieldProps) {
   const needed = { ...shared, ...(isNeeded(schema) && { withAsterisk: true }) };
   switch (typeOf(schema)) {
     case 'text':
-      return <TextField {...props} shared={needed} />;
+      return schema['x-format'] === 'itemField' ? (
+        <ChosenField {...props} use={useItemFields} shared={needed} />
+      ) : (
+        <TextField {...props} shared={needed} />
+      );
     case 'richText':
       return (
         <Suspense fallback={<Input.Wrapper {...needed}>{null}</Input.Wrapper>}>
@@ -144,10 +149,13 @@ function UsualField(props: FieldProps) {
     case 'link':
       return <LinkField {...props} />;
     case 'page':
+      return <ChosenField {...props} use={usePages} shared={needed} />;
     case 'section':
+      return <ChosenField {...props} use={useSections} shared={needed} />;
     case 'form':
-      return <ReferenceField {...props} shared={needed} />;
+      return <ChosenField {...props} use={useForms} shared={needed} />;
     case 'list':
+      if (chosenFrom(schema)) return <ChoiceList {...props} />;
       return <ListField {...props} One={FieldFor} />;
     case 'object':
       return (
@@ -169,7 +177,8 @@ function UsualField(props: FieldProps) {
 
 type Shared = { shared: object };
 
-function TextField({ schema, value, initial, at, onChange, shared }: FieldProps & Shared) {
+function TextField(props: FieldProps & Shared) {
+  const { schema, value, initial, at, onChange, shared } = props;
   const text = ((value ?? initial) as string | undefined) ?? '';
   const max = schema['maxLength'] as number;
   const nearlyFull = text.length > max * 0.8;
@@ -228,9 +237,8 @@ function ChoiceField({ schema, value, initial, at, onChange, readOnly, shared }:
   );
 }
 
-function ReferenceField({ schema, value, at, onChange, shared }: FieldProps & Shared) {
-  const type = typeOf(schema);
-  const use = type === 'page' ? usePages : type === 'form' ? useForms : useSections;
+/** One of what there is. */
+function ChosenField({ value, at, onChange, shared, use }: FieldProps & Shared & { use: () => Choices }) {
   const data = use();
   const now = (value as string | undefined) ?? null;
   const known = now && !data.some((one) => one.value === now) ? [...data, { value: now, label: now }] : data;

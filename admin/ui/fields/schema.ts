@@ -1,5 +1,5 @@
 import type { Condition, FieldType, JsonSchema, Label } from '../../../core/schema.ts';
-import { language } from '../../messages.ts';
+import { language, t } from '../../messages.ts';
 
 /** What the form of a schema goes by (core/schema.ts): the same data the server checks with. */
 
@@ -27,11 +27,23 @@ export const initialOf = (schema: JsonSchema) => (schema['x-initial'] ?? {}) as 
 
 export type Values = { [name: string]: unknown };
 
+/** What can be told of every item, whatever its type. */
+export const everyItem = [
+  'title',
+  'publishedOn',
+  'startsOn',
+  'endsOn',
+  'type',
+  'tags',
+  'description',
+] as const;
+
 /** What a thing of a list is called where it is closed: its first text, or what was chosen where that comes first. */
 export function titleOf(schema: JsonSchema, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
   const initial = initialOf(schema);
+  let nameless = '';
   for (const [name, field] of fieldsOf(schema)) {
     const one = (value as Values)[name] ?? initial[name];
     const text =
@@ -40,7 +52,12 @@ export function titleOf(schema: JsonSchema, value: unknown): string {
         : typeOf(field) === 'choice'
           ? optionsOf(field)[one as string]?.[language]
           : typeOf(field) === 'text' && one;
-    if (text) return text as string;
+    if (!text) continue;
+    if (field['x-format'] !== 'itemField') return text as string;
+    const own = everyItem.find((known) => known === text);
+    if (own) return t(`fields.item.${own}`);
+    // The field of a type: what it is called stands with the type, and here perhaps as well.
+    nameless = text as string;
   }
-  return '';
+  return nameless;
 }

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import type { JsonSchema, Label } from '../../../core/schema.ts';
 import { useApi } from '../../api.ts';
+import { language, t } from '../../messages.ts';
+import { everyItem, fieldsOf, labelOf, typeOf } from './schema.ts';
 
 type Named = { guid: string; title?: string; name?: string; path?: string };
-type Choices = { value: string; label: string }[];
+export type Choices = { value: string; label: string }[];
 
 /** Pages to link to, by title and path; asked once somebody looks. */
 export function usePages(isWanted = true): Choices {
@@ -46,4 +49,50 @@ export function useSections(): Choices {
     () => (data?.items ?? []).map(({ guid, title, name }) => ({ value: guid, label: title || name || guid })),
     [data],
   );
+}
+
+interface ItemType {
+  name: string;
+  label: Label;
+  labelPlural: Label;
+  schema?: JsonSchema;
+}
+const useTypes = () => useApi<{ items: ItemType[] }>('/api/listitemtypes').data?.items;
+
+/** Types of list items. */
+export function useItemTypes(): Choices {
+  const types = useTypes();
+  return useMemo(
+    () => (types ?? []).map(({ name, labelPlural }) => ({ value: name, label: labelPlural[language] })),
+    [types],
+  );
+}
+
+/** Topics that something is about. */
+export function useTopics(): Choices {
+  const { data } = useApi<{ items: { tag: string }[] }>('/api/tags');
+  return useMemo(() => (data?.items ?? []).map(({ tag }) => ({ value: tag, label: tag })), [data]);
+}
+
+const oneValue = new Set(['text', 'number', 'toggle', 'choice', 'date', 'dateTime']);
+
+/** What an item is told of in one value: what all have, and the fields of each type. */
+export function useItemFields(): Choices {
+  const types = useTypes();
+  return useMemo(() => {
+    const own = new Map<string, { label: string; types: string[] }>();
+    for (const { label, schema } of types ?? [])
+      for (const [name, field] of fieldsOf(schema ?? {}))
+        if (oneValue.has(typeOf(field) ?? '')) {
+          const known = own.get(name) ?? { label: labelOf(field), types: [] };
+          own.set(name, { ...known, types: [...known.types, label[language]] });
+        }
+    return [
+      ...everyItem.map((name) => ({ value: name as string, label: t(`fields.item.${name}`) })),
+      ...[...own].map(([name, { label, types }]) => ({
+        value: name,
+        label: `${label} (${types.join(', ')})`,
+      })),
+    ];
+  }, [types]);
 }

@@ -1,0 +1,53 @@
+import { MultiSelect, TagsInput } from '@mantine/core';
+import type { JsonSchema } from '../../../core/schema.ts';
+import { t } from '../../messages.ts';
+import type { FieldProps } from './FieldFor.tsx';
+import { helpOf, isNeeded, labelOf, typeOf } from './schema.ts';
+import { type Choices, useForms, useItemTypes, usePages, useSections, useTopics } from './sources.ts';
+
+const sources: { [kind: string]: () => Choices } = {
+  page: usePages,
+  form: useForms,
+  section: useSections,
+  itemType: useItemTypes,
+  topic: useTopics,
+};
+
+/** What the things of a list are chosen from; undefined for what is written. */
+export function chosenFrom(list: JsonSchema): string | undefined {
+  const items = list['items'] as JsonSchema;
+  const kind = (items['x-format'] as string | undefined) ?? typeOf(items);
+  return kind !== undefined && kind in sources ? kind : undefined;
+}
+
+/** Several of what there is: pages, forms, sections, types of items; of topics, also one that is not there yet. */
+export function ChoiceList({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
+  const kind = chosenFrom(schema)!;
+  const data = sources[kind]!();
+  const now = ((value as (string | undefined)[] | undefined) ?? []).filter((one) => one !== undefined);
+  const shared = {
+    label: labelOf(schema),
+    description: helpOf(schema),
+    error: errors[at],
+    disabled: readOnly,
+    withAsterisk: isNeeded(schema),
+    'data-field': at,
+    size: 'sm' as const,
+    clearable: true,
+    value: now,
+    maxValues: (schema['maxItems'] as number | undefined) ?? 100,
+    placeholder: now.length === 0 ? t('fields.choose') : undefined,
+    onChange: (next: string[]) => onChange(at, next.length > 0 ? next : undefined),
+  };
+  if (kind === 'topic') return <TagsInput {...shared} data={data.map((one) => one.value)} />;
+  // What is not there any more can still be taken away.
+  const gone = now.filter((one) => !data.some((known) => known.value === one));
+  return (
+    <MultiSelect
+      {...shared}
+      searchable
+      data={[...data, ...gone.map((one) => ({ value: one, label: one }))]}
+      nothingFoundMessage={t('fields.nothingFound')}
+    />
+  );
+}
