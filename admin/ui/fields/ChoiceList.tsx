@@ -1,11 +1,10 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
-import type { JsonSchema } from '../../../core/schema.ts';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
-import { helpOf, isNeeded, labelOf, typeOf } from './schema.ts';
+import { chosenFrom, type ChosenKind, helpOf, isNeeded, labelOf } from './schema.ts';
 import { type Choices, useForms, useItemTypes, usePages, useSections, useTopics } from './sources.ts';
 
-const sources: { [kind: string]: () => Choices } = {
+const sources: { [kind in ChosenKind]: () => Choices } = {
   page: usePages,
   form: useForms,
   section: useSections,
@@ -13,17 +12,10 @@ const sources: { [kind: string]: () => Choices } = {
   topic: useTopics,
 };
 
-/** What the things of a list are chosen from; undefined for what is written. */
-export function chosenFrom(list: JsonSchema): string | undefined {
-  const items = list['items'] as JsonSchema;
-  const kind = (items['x-format'] as string | undefined) ?? typeOf(items);
-  return kind !== undefined && kind in sources ? kind : undefined;
-}
-
 /** Several of what there is: pages, forms, sections, types of items; of topics, also one that is not there yet. */
 export function ChoiceList({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const kind = chosenFrom(schema)!;
-  const data = sources[kind]!();
+  const data = sources[kind]();
   const now = ((value as (string | undefined)[] | undefined) ?? []).filter((one) => one !== undefined);
   const shared = {
     label: labelOf(schema),

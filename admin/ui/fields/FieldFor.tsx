@@ -11,16 +11,16 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
-import { ChoiceList, chosenFrom } from './ChoiceList.tsx';
 import { DateField } from './DateField.tsx';
 import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
-import { helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
+import { chosenFrom, helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
 import { type Choices, useForms, useItemFields, usePages, useSections } from './sources.ts';
 
+const ChoiceList = lazy(() => import('./ChoiceList.tsx').then(({ ChoiceList }) => ({ default: ChoiceList })));
 const IconField = lazy(() => import('./IconField.tsx').then(({ IconField }) => ({ default: IconField })));
 const RichField = lazy(() => import('./RichField.tsx').then(({ RichField }) => ({ default: RichField })));
 
@@ -155,7 +155,12 @@ function UsualField(props: FieldProps) {
     case 'form':
       return <ChosenField {...props} use={useForms} shared={needed} />;
     case 'list':
-      if (chosenFrom(schema)) return <ChoiceList {...props} />;
+      if (chosenFrom(schema))
+        return (
+          <Suspense fallback={<Input.Wrapper {...needed}>{null}</Input.Wrapper>}>
+            <ChoiceList {...props} />
+          </Suspense>
+        );
       return <ListField {...props} One={FieldFor} />;
     case 'object':
       return (

@@ -25,6 +25,15 @@ export const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] =>
 export const optionsOf = (schema: JsonSchema) => (schema['x-labels'] ?? {}) as { [value: string]: Label };
 export const initialOf = (schema: JsonSchema) => (schema['x-initial'] ?? {}) as { [name: string]: unknown };
 
+const chosenKinds = ['page', 'form', 'section', 'itemType', 'topic'] as const;
+export type ChosenKind = (typeof chosenKinds)[number];
+/** What the things of a list are chosen from; undefined for what is written. */
+export function chosenFrom(list: JsonSchema): ChosenKind | undefined {
+  const items = list['items'] as JsonSchema;
+  const kind = items['x-format'] ?? typeOf(items);
+  return chosenKinds.find((one) => one === kind);
+}
+
 export type Values = { [name: string]: unknown };
 
 /** What can be told of every item, whatever its type. */

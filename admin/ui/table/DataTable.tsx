@@ -1,7 +1,16 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../../messages.ts';
 import { useUrl } from '../url.ts';
 import { HeaderCell, type Sorting } from './HeaderCell.tsx';
@@ -9,6 +18,7 @@ import { PrimaryCell, type TreeRow } from './PrimaryCell.tsx';
 import type { Rows } from './rows.ts';
 import type { Selection } from './selection.ts';
 import styles from './table.module.css';
+import { Tick } from './Tick.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -58,10 +68,14 @@ const rowHeight = 44;
  * left and right close and open.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, keyOf, nameOf, selection, tree, sorted = '' } = props;
+  const { label, rows, keyOf, selection, tree, sorted = '' } = props;
   const [search, change] = useUrl();
   const isPhone = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
-  const columns = shownColumns(props.columns, search['columns'], isPhone);
+  const chosenColumns = search['columns'];
+  const columns = useMemo(
+    () => shownColumns(props.columns, chosenColumns, isPhone),
+    [props.columns, chosenColumns, isPhone],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
@@ -102,6 +116,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       );
     anchor.current = index;
   };
+  const acts = useRef({ activate: setActive, choose: chooseTo });
+  acts.current.choose = chooseTo;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const row = rows.at(current);
@@ -151,11 +167,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div role="row" aria-rowindex={1} className={styles.row}>
             {selection && (
               <div role="columnheader" className={styles.choice}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('table.chooseAll')}
-                  checked={chosenHere > 0 && chosenHere === known.length}
-                  indeterminate={chosenHere > 0 && chosenHere < known.length}
+                <Tick
+                  label={t('table.chooseAll')}
+                  isOn={chosenHere > 0 && chosenHere === known.length}
+                  isPartly={chosenHere > 0 && chosenHere < known.length}
                   onChange={() => selection.set(known, chosenHere < known.length)}
                 />
               </div>
@@ -168,67 +183,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const row = rows.at(index);
-            const isActive = index === current;
-            const isChosen = row !== undefined && (selection?.has(row) ?? false);
-            const branch = row !== undefined ? tree?.rowOf(row) : undefined;
             return (
-              <div
+              <TableRow
                 key={row === undefined ? `row-${index}` : keyOf(row)}
-                role="row"
-                aria-rowindex={index + 2}
-                aria-level={branch && branch.depth + 1}
-                aria-expanded={branch?.isOpen}
-                className={styles.row}
-                data-chosen={isChosen || undefined}
-                style={{ transform: `translateY(${start}px)` }}
-                onFocus={() => setActive(index)}
-                onClick={(event) => row !== undefined && !isControl(event) && openRow(event.currentTarget)}
-              >
-                {row === undefined ? (
-                  <div role="cell" className={styles.waiting}>
-                    <Skeleton height={12} width="40%" />
-                  </div>
-                ) : (
-                  <>
-                    {selection && (
-                      <div role="cell" className={styles.choice}>
-                        <Checkbox
-                          size="xs"
-                          aria-label={t('table.choose', { name: nameOf(row) })}
-                          tabIndex={isActive ? 0 : -1}
-                          checked={isChosen}
-                          onChange={(event) => chooseTo(index, (event.nativeEvent as PointerEvent).shiftKey)}
-                        />
-                      </div>
-                    )}
-                    {columns.map((column, at) =>
-                      at === 0 ? (
-                        <PrimaryCell
-                          key={column.key}
-                          {...props}
-                          row={row}
-                          index={index}
-                          isActive={isActive}
-                          branch={branch}
-                          fault={props.faults?.get(keyOf(row))}
-                        >
-                          {column.render(row, { isActive })}
-                        </PrimaryCell>
-                      ) : (
-                        <div
-                          key={column.key}
-                          role="cell"
-                          className={styles.cell}
-                          data-align={column.align}
-                          data-acts={column.isUntitled}
-                        >
-                          {column.render(row, { isActive })}
-                        </div>
-                      ),
-                    )}
-                  </>
-                )}
-              </div>
+                table={props}
+                columns={columns}
+                row={row}
+                index={index}
+                start={start}
+                isActive={index === current}
+                isChosen={row !== undefined && (selection?.has(row) ?? false)}
+                acts={acts}
+              />
             );
           })}
         </div>
@@ -236,6 +202,83 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+interface RowProps<Row> {
+  /** What the table was given: the same as long as nobody but the table itself changes. */
+  table: DataTableProps<Row>;
+  columns: readonly Column<Row>[];
+  row: Row | undefined;
+  index: number;
+  /** Pixels from the top of the rows. */
+  start: number;
+  isActive: boolean;
+  isChosen: boolean;
+  acts: { current: { activate: (index: number) => void; choose: (index: number, isRange: boolean) => void } };
+}
+
+/** One row; while the table scrolls, those that stay are not drawn anew. */
+const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
+  const { table, columns, row, index, start, isActive, isChosen, acts } = props;
+  const { selection, tree, nameOf, keyOf } = table;
+  const branch = row !== undefined ? tree?.rowOf(row) : undefined;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={branch && branch.depth + 1}
+      aria-expanded={branch?.isOpen}
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => acts.current.activate(index)}
+      onClick={(event) => row !== undefined && !isControl(event) && openRow(event.currentTarget)}
+    >
+      {row === undefined ? (
+        <div role="cell" className={styles.waiting}>
+          <Skeleton height={12} width="40%" />
+        </div>
+      ) : (
+        <>
+          {selection && (
+            <div role="cell" className={styles.choice}>
+              <Tick
+                label={t('table.choose', { name: nameOf(row) })}
+                tabIndex={isActive ? 0 : -1}
+                isOn={isChosen}
+                onChange={(withShift) => acts.current.choose(index, withShift)}
+              />
+            </div>
+          )}
+          {columns.map((column, at) =>
+            at === 0 ? (
+              <PrimaryCell
+                key={column.key}
+                {...table}
+                row={row}
+                index={index}
+                isActive={isActive}
+                branch={branch}
+                fault={table.faults?.get(keyOf(row))}
+              >
+                {column.render(row, { isActive })}
+              </PrimaryCell>
+            ) : (
+              <div
+                key={column.key}
+                role="cell"
+                className={styles.cell}
+                data-align={column.align}
+                data-acts={column.isUntitled}
+              >
+                {column.render(row, { isActive })}
+              </div>
+            ),
+          )}
+        </>
+      )}
+    </div>
+  );
+}) as <Row>(props: RowProps<Row>) => ReactNode;
 
 /** Rows to one `page` of the address. */
 const rowsInPage = 50;

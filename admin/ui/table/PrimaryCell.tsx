@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../../messages.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import styles from './table.module.css';
@@ -25,6 +25,13 @@ interface Props<Row> extends Pick<DataTableProps<Row>, 'nameOf' | 'hrefOf' | 'on
 /** The first cell: what the row is called and where it leads, its place in a tree, and what was refused of it. */
 export function PrimaryCell<Row>(props: Props<Row>) {
   const { row, index, isActive, branch, fault, nameOf, hrefOf, onOpen, tree, children } = props;
+  const navigate = useNavigate();
+  // As a link of the router, which is made for one and not for every row that is drawn.
+  const goTo = (event: MouseEvent, to: string) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ to });
+  };
   const focus = { 'data-row': index, tabIndex: isActive ? 0 : -1 };
   const href = hrefOf?.(row);
   // Words of their own, so that what does not fit ends in dots.
@@ -46,9 +53,9 @@ export function PrimaryCell<Row>(props: Props<Row>) {
         </span>
       )}
       {href !== undefined ? (
-        <Link to={href} className={styles.open} {...focus}>
+        <a href={href} className={styles.open} {...focus} onClick={(event) => goTo(event, href)}>
           {words}
-        </Link>
+        </a>
       ) : (
         <button type="button" className={styles.open} {...focus} onClick={() => onOpen?.(row)}>
           {words}
