@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 import { useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { asTenant, tamper, useContent } from './content.ts';
-import { blocks, editorOf, pick, ready, saved, site, trash } from './editing.ts';
+import { blocks, editorOf, pick, ready, saved, site, trash, typeIn } from './editing.ts';
 
 /** What an editor sees when something of the page, or their right to it, is not there any more. */
 const browser = useBrowser();
@@ -27,18 +27,9 @@ async function editorOfTwo(who: string) {
   return { ...visiting, path, guid };
 }
 
-async function typeInTitle(page: Awaited<ReturnType<typeof editorOfTwo>>['page'], words: string) {
-  const title = page.locator('main .title-heading').first();
-  await title.click();
-  await title.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
-  await page.keyboard.press('Escape');
-}
-
 it('a block whose kind is away keeps its place and what is in it, and can be removed', async () => {
   const { page, path, guid } = await editorOfTwo('beheer');
-  await typeInTitle(page, 'Blijft staan');
+  await typeIn(page, 'Blijft staan');
   await saved(page);
   await page.locator('[data-publish]').click();
   await page.locator('[data-publish-now]').click();
@@ -85,7 +76,7 @@ it('who may not edit the page any more can take along what they typed, and chang
   const call = await surelyOf(site);
   const { editPermission, editRoles } = await call('GET', `/api/pages/${guid}/permissions`);
   await call('POST', `/api/pages/${guid}/permissions`, { editPermission: 'Admin', editRoles: [] });
-  await typeInTitle(page, 'Dit wil ik houden');
+  await typeIn(page, 'Dit wil ik houden');
   const told = page.getByRole('dialog', { name: 'U kunt deze pagina niet meer bewerken' });
   await told.waitFor();
   expect(await told.innerText()).toMatch(/\d+ wijziging(en zijn| is) niet verstuurd/);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser } from './browser.ts';
-import { blocks, editorOf, pick, saved, site, trash } from './editing.ts';
+import { blocks, editorOf, pick, saved, site, trash, typeIn } from './editing.ts';
 
 /** From the draft to visitors by the panel for publishing, and what is pasted on a page. */
 
@@ -30,12 +30,7 @@ async function publish(page: Page, fill?: (dialog: ReturnType<Page['getByRole']>
 const statusOf = async (path: string) => (await ask(site + path)).status;
 const status = (page: Page, is: string) => page.locator(`[data-status="${is}"]`).waitFor();
 const typeTitle = async (page: Page, words: string) => {
-  const title = page.locator('main .title-heading').first();
-  await title.click();
-  await title.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
-  await page.keyboard.press('Escape');
+  await typeIn(page, words);
   await saved(page);
 };
 

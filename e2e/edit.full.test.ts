@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
-import { blocks, editorOf, keptText, newPage, pick, ready, saved, site, trash } from './editing.ts';
+import { blocks, editorOf, keptText, newPage, pick, ready, saved, site, trash, typeIn } from './editing.ts';
 
 /** The editor played through: by mouse, by finger, by keyboard, by two at once, and over a network that fails. */
 
@@ -24,15 +24,6 @@ async function editorWith(words: string[], options?: VisitorOptions, who = 'behe
   }
   await saved(page);
   return visiting;
-}
-
-async function typeIn(page: Page, words: string): Promise<void> {
-  const title = page.locator('main .title-heading').first();
-  await title.click();
-  await title.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(words);
-  await page.keyboard.press('Escape');
 }
 
 const heading = (page: Page) => page.locator('main .title-heading').first();

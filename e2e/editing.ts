@@ -73,3 +73,13 @@ export const keptText = (page: Page) =>
         };
       }),
   );
+
+/** Types these words in the first title of the page, in place of what stands there. */
+export async function typeIn(page: Page, words: string): Promise<void> {
+  const title = page.locator('main .title-heading').first();
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Escape');
+}

@@ -16,7 +16,9 @@ const sources: { [kind in ChosenKind]: () => Choices } = {
 export function ChoiceList({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const kind = chosenFrom(schema)!;
   const data = sources[kind]();
-  const now = ((value as (string | undefined)[] | undefined) ?? []).filter((one) => one !== undefined);
+  const now = [...new Set((value as (string | undefined)[] | undefined) ?? [])].filter(
+    (one) => one !== undefined,
+  );
   const shared = {
     label: labelOf(schema),
     description: helpOf(schema),

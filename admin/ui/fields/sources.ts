@@ -83,7 +83,7 @@ export function useItemFields(): Choices {
     const own = new Map<string, { label: string; types: string[] }>();
     for (const { label, schema } of types ?? [])
       for (const [name, field] of fieldsOf(schema ?? {}))
-        if (oneValue.has(typeOf(field) ?? '')) {
+        if (oneValue.has(typeOf(field) ?? '') && !everyItem.some((one) => one === name)) {
           const known = own.get(name) ?? { label: labelOf(field), types: [] };
           own.set(name, { ...known, types: [...known.types, label[language]] });
         }
