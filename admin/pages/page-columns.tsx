@@ -40,7 +40,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
     {
       key: 'state',
       title: t('pages.state'),
-      width: 'minmax(92px, 130px)',
+      width: 'minmax(108px, 130px)',
       sorts: true,
       onPhone: true,
       render: (page) => <StateBadge page={page} />,
@@ -48,14 +48,14 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
     {
       key: 'path',
       title: t('pages.address'),
-      width: 'minmax(140px, 1.6fr)',
+      width: 'minmax(100px, 1.6fr)',
       sorts: true,
       render: ({ path, name }) => <span title={path ?? name}>{path ?? name}</span>,
     },
     {
       key: 'updated',
       title: t('pages.updated'),
-      width: '190px',
+      width: 'minmax(130px, 190px)',
       sorts: true,
       render: ({ updatedOn, updatedBy }) => (
         <>
@@ -67,6 +67,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       key: 'editors',
       title: t('pages.editors'),
       width: '150px',
+      needsRoom: true,
       render: ({ editPermission, editRoles }) =>
         (editPermission === 'Roles' && editRoles.flatMap((id) => roleName(id) ?? []).join(', ')) ||
         t('pages.adminsOnly'),

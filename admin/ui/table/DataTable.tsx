@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -7,7 +6,6 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -17,6 +15,7 @@ import { HeaderCell, type Sorting } from './HeaderCell.tsx';
 import { PrimaryCell, type TreeRow } from './PrimaryCell.tsx';
 import type { Rows } from './rows.ts';
 import type { Selection } from './selection.ts';
+import { useShownColumns } from './shown-columns.ts';
 import styles from './table.module.css';
 import { Tick } from './Tick.tsx';
 
@@ -34,6 +33,8 @@ export interface Column<Row> {
   onPhone?: boolean;
   /** Only shown once it was chosen. */
   isExtra?: boolean;
+  /** Shown from 1,200 pixels on, or once it was chosen. */
+  needsRoom?: boolean;
   /** What can be done with a row: its title is there for screen readers only, and it stays in view. */
   isUntitled?: boolean;
 }
@@ -70,12 +71,7 @@ const rowHeight = 44;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, selection, tree, sorted = '' } = props;
   const [search, change] = useUrl();
-  const isPhone = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
-  const chosenColumns = search['columns'];
-  const columns = useMemo(
-    () => shownColumns(props.columns, chosenColumns, isPhone),
-    [props.columns, chosenColumns, isPhone],
-  );
+  const columns = useShownColumns(props.columns);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
@@ -282,18 +278,6 @@ const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
 
 /** Rows to one `page` of the address. */
 const rowsInPage = 50;
-
-export function shownColumns<Row>(
-  all: readonly Column<Row>[],
-  chosen: string | undefined,
-  isPhone: boolean | undefined = false,
-): Column<Row>[] {
-  if (isPhone) return all.filter(({ onPhone }, at) => at === 0 || onPhone);
-  const keys = chosen?.split(',');
-  return all.filter(({ key, isExtra, isUntitled }, at) =>
-    keys ? at === 0 || isUntitled || keys.includes(key) : !isExtra,
-  );
-}
 
 /** Keeps the place in the address once scrolling rests, so that going back comes back there. */
 function usePlaceInAddress(isScrolling: boolean, row: number): void {

@@ -4,7 +4,8 @@ import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
 import { useUrl } from '../url.ts';
-import { type Column, shownColumns } from './DataTable.tsx';
+import type { Column } from './DataTable.tsx';
+import { useShownColumns } from './shown-columns.ts';
 import styles from './table.module.css';
 
 interface Props<Row> {
@@ -67,8 +68,8 @@ function Find({ placeholder }: { placeholder: string }) {
 }
 
 function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  const [search, change] = useUrl();
-  const shown = shownColumns(columns, search['columns']).map(({ key }) => key);
+  const [, change] = useUrl();
+  const shown = useShownColumns(columns).map(({ key }) => key);
   const choices = columns.slice(1).filter(({ isUntitled }) => !isUntitled);
   const toggle = (key: string) => {
     const wanted = choices.filter((one) => (one.key === key) !== shown.includes(one.key));
