@@ -6,6 +6,7 @@ import { faultsOfScreens } from './admin-faults.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { loaded } from './loaded.ts';
 import { root } from './node.ts';
 import { signIn } from './session.ts';
 
@@ -69,7 +70,8 @@ describe('the admin', () => {
     const visiting = await visitor(browser.current);
     const asked: string[] = [];
     visiting.page.on('request', (request) => void asked.push(request.url()));
-    await visiting.page.goto(`${site}/`, { waitUntil: 'networkidle' });
+    await visiting.page.goto(`${site}/`);
+    await loaded(visiting.page);
     expect(asked.filter((url) => /\/(app|nl|en|Shell)\.[\w-]+\.(js|css)$/.test(url))).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { writeConsent } from '#core/edge/consent.ts';
 import { ask } from './ask.ts';
+import { watchRequests } from './loaded.ts';
 
 /** The demo's two sites. */
 export const sites = {
@@ -84,6 +85,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     },
   );
   const page = await context.newPage();
+  watchRequests(page);
   return { page, context, complaints: complaintsOf(page), elsewhere };
 }
 

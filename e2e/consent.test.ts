@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readConsent } from '#core/edge/consent.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { loaded } from './loaded.ts';
 
 const browser = useBrowser();
 const { lindenhove, veenland } = sites;
@@ -73,7 +74,8 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
     ['a map', `${veenland}/over-ons/contact`, /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/],
   ])('decides whether %s of another website is shown at %s', async (what, address, allowed) => {
     const { page, elsewhere, complaints } = await visitor(browser.current, { script });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await loaded(page);
     const gate = page.locator(what === 'a map' ? '.map form' : '.video form');
     await gate.first().scrollIntoViewIfNeeded();
     expect(elsewhere).toEqual([]);

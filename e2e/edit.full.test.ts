@@ -4,6 +4,7 @@ import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
 import { blocks, editorOf, keptText, newPage, pick, ready, saved, site, trash, typeIn } from './editing.ts';
+import { loaded } from './loaded.ts';
 
 /** The editor played through: by mouse, by finger, by keyboard, by two at once, and over a network that fails. */
 
@@ -417,7 +418,7 @@ it.each(['nl', 'en'] as const)(
     for (const name of ['block', 'page', 'outline', 'checks', 'history']) {
       await page.locator(`[data-region="drawer"] [role="tab"]`).nth(tabs.indexOf(name)).click();
       await page.locator(`[data-panel="${name}"]`).waitFor();
-      await page.waitForLoadState('networkidle');
+      await loaded(page);
       await look(name);
     }
     await page.locator('[data-region="bar"] [aria-pressed]').click({ force: true });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
 import { expectGood } from './good.ts';
+import { loaded } from './loaded.ts';
 import { signIn } from './session.ts';
 
 const browser = useBrowser();
@@ -68,7 +69,7 @@ describe.each([
       await page.getByRole('heading', { level: 1, name: titles[at]! }).waitFor();
       if (at === 0) await page.getByText('buurgemeente.example').waitFor();
       if (at === 2) await page.getByText('Kaart laadt niet').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await loaded(page);
       await expectGood(visiting, { within: '#content' });
     }
   });
