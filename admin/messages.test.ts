@@ -1,46 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from './messages.ts';
-import { audit as auditEn } from './messages/audit.en.ts';
-import { audit as auditNl } from './messages/audit.nl.ts';
-import { editor as editorEn } from './messages/editor.en.ts';
-import { editor as editorNl } from './messages/editor.nl.ts';
-import { forms as formsEn } from './messages/forms.en.ts';
-import { forms as formsNl } from './messages/forms.nl.ts';
-import { messages as adminEn } from './messages/en.ts';
-import { messages as adminNl } from './messages/nl.ts';
-import { roles as rolesEn } from './messages/roles.en.ts';
-import { roles as rolesNl } from './messages/roles.nl.ts';
-import { status as statusEn } from './messages/status.en.ts';
-import { status as statusNl } from './messages/status.nl.ts';
-import { mails as mailsEn } from './messages/mails.en.ts';
-import { mails as mailsNl } from './messages/mails.nl.ts';
-import { settings as settingsEn } from './messages/settings.en.ts';
-import { settings as settingsNl } from './messages/settings.nl.ts';
-import { statistics as statisticsEn } from './messages/statistics.en.ts';
-import { statistics as statisticsNl } from './messages/statistics.nl.ts';
+import { allMessages } from './messages/all.ts';
 
-const en = {
-  ...adminEn,
-  audit: auditEn,
-  editor: editorEn,
-  forms: formsEn,
-  settings: settingsEn,
-  roles: rolesEn,
-  status: statusEn,
-  mails: mailsEn,
-  statistics: statisticsEn,
-};
-const nl = {
-  ...adminNl,
-  audit: auditNl,
-  editor: editorNl,
-  forms: formsNl,
-  settings: settingsNl,
-  roles: rolesNl,
-  status: statusNl,
-  mails: mailsNl,
-  statistics: statisticsNl,
-};
+const { en, nl } = allMessages;
 
 const texts = (messages: object, path = ''): [string, string][] =>
   Object.entries(messages).flatMap(([key, value]) =>

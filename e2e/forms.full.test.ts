@@ -16,6 +16,7 @@ import { surelyOf } from './calls.ts';
 import { asTenant, tamper } from './content.ts';
 import { type Node, startNode } from './node.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 /** The report of the demo from its first question to its last number, on a node that hands its mail to a mail server. */
 const browser = useBrowser();
@@ -243,6 +244,34 @@ it('is built in the builder with the keyboard alone', { timeout: 240_000 }, asyn
     );
 });
 
+it('is built and published in English too, once nothing is missing', { timeout: 120_000 }, async () => {
+  const t = textsIn('en');
+  const page = await somebody({ as: admin, language: 'en' });
+  await page.goto(`${site}/admin/forms`);
+  await press(page, page.getByRole('button', { name: t('forms.new') }).first());
+  await page.waitForURL('**/admin/forms/view/*');
+  await type(page, page.getByLabel(t('forms.name'), { exact: true }), 'Street party');
+  const publish = page.getByRole('button', { name: t('forms.publish') });
+  await press(page, publish);
+  const faults = page.getByRole('alert').filter({ hasText: t('forms.faults') });
+  await faults.getByText(t('forms.missingFields')).waitFor();
+  expect(await violationsOn(page, { widths: [1280], themes: ['light'] })).toEqual([]);
+  await press(page, page.getByRole('button', { name: t('forms.add') }));
+  await arrowTo(page, page.getByRole('menuitem', { name: 'Short text', exact: true }), isFocused);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await type(page, page.getByLabel(t('forms.label'), { exact: true }), 'Which street?');
+  await page.getByText(t('forms.unpublished')).waitFor();
+  await press(page, publish);
+  const done = t('tasks.publishEntityDone', { entity: t('forms.theForm', { name: 'Street party' }) });
+  await page.getByText(done).first().waitFor();
+  const made = page.url().split('/').at(-1);
+  const { definition } = await api('GET', `/api/forms/${made}`);
+  expect(definition.fields.map(({ label }: { label: object }) => Object.values(label))).toEqual([
+    ['Which street?'],
+  ]);
+  await api('DELETE', `/api/forms/${made}`);
+});
+
 /** Who answers everything within two seconds of the page is taken for a program, and asked to look once more. */
 const asSlowAsPeople = (page: Page, script = true) =>
   script && page.waitForFunction(() => performance.now() > 2500);
@@ -426,29 +455,35 @@ it(
   },
 );
 
-it('is handled many at once, goes to the trash and comes back', { timeout: 60_000 }, async () => {
-  const page = await somebody({ as: admin });
-  await page.goto(`${site}/admin/forms/${guid}`);
-  const rows = page.getByRole('row');
-  await rows.nth(1).waitFor();
-  const boxes = page.getByRole('row').getByRole('checkbox');
-  await boxes.nth(1).click({ force: true });
-  await boxes.nth(2).click({ force: true });
-  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  const trashed = async () =>
-    (
-      await sql<{ n: number }>(
-        'select count(*)::int as n from submissions where form_id = ? and deleted_on is not null',
-        [guid],
-      )
-    )[0]!.n;
-  await expect.poll(trashed).toBe(2);
-  await page.getByText('Prullenbak', { exact: true }).click();
-  await expect.poll(() => rows.count()).toBe(3);
-  await boxes.first().click({ force: true });
-  await page.getByRole('button', { name: 'Terugzetten' }).click();
-  await expect.poll(trashed).toBe(0);
-});
+const short = { timeout: 60_000 };
+it.each(languages)(
+  'is handled many at once, goes to the trash and comes back (%s)',
+  short,
+  async (language) => {
+    const t = textsIn(language);
+    const page = await somebody({ as: admin, language });
+    await page.goto(`${site}/admin/forms/${guid}`);
+    const rows = page.getByRole('row');
+    await rows.nth(1).waitFor();
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(1).click({ force: true });
+    await boxes.nth(2).click({ force: true });
+    await page.getByRole('button', { name: t('forms.delete'), exact: true }).click();
+    const trashed = async () =>
+      (
+        await sql<{ n: number }>(
+          'select count(*)::int as n from submissions where form_id = ? and deleted_on is not null',
+          [guid],
+        )
+      )[0]!.n;
+    await expect.poll(trashed).toBe(2);
+    await page.getByText(t('forms.trash'), { exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await boxes.first().click({ force: true });
+    await page.getByRole('button', { name: t('forms.restore') }).click();
+    await expect.poll(trashed).toBe(0);
+  },
+);
 
 it('finds, hands over and erases what one person sent, with proof', { timeout: 90_000 }, async () => {
   const person = 'noor.nl.true@voorbeeld.example';

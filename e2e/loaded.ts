@@ -8,8 +8,9 @@ export function watchRequests(page: Page): void {
   const underWay = new Set<Request>();
   asked.set(page, underWay);
   page.on('request', (request) => {
-    // What is sent along when someone leaves (a measurement, a log line) may never be heard of again.
-    if (request.method() === 'GET') underWay.add(request);
+    // What is sent when someone leaves (a measurement, a log line) may never be heard of again, and who edits goes on
+    // listening to the server.
+    if (request.method() === 'GET' && request.resourceType() !== 'eventsource') underWay.add(request);
   });
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));

@@ -6,6 +6,7 @@ import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type VisitorOptions } from './browser.ts';
 import { openLine } from './line.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -24,7 +25,9 @@ async function library(options: VisitorOptions = {}) {
   const visiting = await visitor(browser.current, options);
   await visiting.context.addCookies(await signIn(site, 'beheer@demo.example'));
   await visiting.page.goto(`${site}/admin/media`);
-  await visiting.page.getByRole('heading', { level: 1, name: 'Beeldbank' }).waitFor();
+  await visiting.page
+    .getByRole('heading', { level: 1, name: textsIn(options.language ?? 'nl')('media.title') })
+    .waitFor();
   return visiting;
 }
 
@@ -188,34 +191,39 @@ describe('the library', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('searches, narrows, opens by its address, and is accessible', async () => {
-    const { page, complaints } = await library({ width: 1440 });
-    await page.getByRole('searchbox', { name: 'Zoek op naam' }).fill('markt');
+  it.each(languages)('searches, narrows, opens by its address, and is accessible (%s)', async (language) => {
+    const t = textsIn(language);
+    const { page, complaints } = await library({ width: 1440, language });
+    await page.getByRole('searchbox', { name: t('media.search') }).fill('markt');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('markt');
-    await page.getByRole('button', { name: 'zonnepanelen openen' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'markt openen', exact: true }).click();
-    await page.getByRole('heading', { name: 'Gebruikt op' }).waitFor();
+    await page
+      .getByRole('button', { name: t('media.open', { name: 'zonnepanelen' }) })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t('media.open', { name: 'markt' }), exact: true }).click();
+    await page.getByRole('heading', { name: t('media.usedIn') }).waitFor();
     const tag = `plein ${Date.now()}`;
-    await page.getByRole('combobox', { name: 'Trefwoorden' }).fill(tag);
+    await page.getByRole('combobox', { name: t('media.tags') }).fill(tag);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
-    await page.getByText('markt is opgeslagen').waitFor();
+    await page.getByRole('button', { name: t('media.save') }).click();
+    await page.getByText(t('tasks.saveEntityDone', { entity: 'markt' })).waitFor();
     expect(await violationsNow(page, { within: '[role="dialog"]' })).toEqual([]);
     await page.reload();
-    await page.getByRole('heading', { name: 'Gebruikt op' }).waitFor();
+    await page.getByRole('heading', { name: t('media.usedIn') }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe(null);
-    await page.getByRole('searchbox', { name: 'Zoek op naam' }).fill('');
-    await page.getByRole('button', { name: 'zonnepanelen openen' }).waitFor();
+    await page.getByRole('searchbox', { name: t('media.search') }).fill('');
+    await page.getByRole('button', { name: t('media.open', { name: 'zonnepanelen' }) }).waitFor();
     for (const [filter, option] of [
-      ['Trefwoord', tag],
-      ['Soort', 'jpeg'],
+      [t('media.tagFilter'), tag],
+      [t('media.format'), 'jpeg'],
     ] as const) {
       await page.getByRole('combobox', { name: filter, exact: true }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     }
-    await page.getByRole('button', { name: 'zonnepanelen openen' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'markt openen', exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: t('media.open', { name: 'zonnepanelen' }) })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t('media.open', { name: 'markt' }), exact: true }).waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
       tag,
       format: 'jpeg',

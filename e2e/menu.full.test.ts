@@ -5,6 +5,7 @@ import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
+import { languages, textsIn } from './texts.ts';
 
 /** The menu of the site, as who runs it changes it; what it was comes back at the end. */
 const browser = useBrowser();
@@ -23,50 +24,53 @@ afterAll(async () => {
   await call('PUT', `/api/menus/${guid}`, { version, items: before.items });
 });
 
-const tree = (page: Page) => page.getByRole('tree', { name: 'Items van Hoofdmenu' });
+const tree = (page: Page) => page.getByRole('tree');
 const item = (page: Page, name: string) => tree(page).getByRole('treeitem', { name });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu-item' });
 
 describe('the menu', () => {
-  it(
-    'takes an item by keyboard, says what is wrong with it, and shows it to visitors',
+  it.each(languages)(
+    'takes an item by keyboard, says what is wrong with it, and shows it to visitors (%s)',
     { timeout: 120_000 },
-    async () => {
-      const visiting = await signedIn(browser.current, site, admin);
+    async (language) => {
+      const t = textsIn(language);
+      const name = { nl: 'Geef u op', en: 'Join in' }[language];
+      const visiting = await signedIn(browser.current, site, admin, { language });
       const { page } = visiting;
+      const panel = page.getByRole('dialog', { name: t('menus.item') });
+      const address = panel.getByRole('textbox', { name: t('menus.address') });
       await open(visiting, `${site}/admin/menu`);
       await tree(page).waitFor();
-      await page.getByRole('button', { name: 'Item toevoegen' }).press('Enter');
-      await panel(page).getByText('Een adres').click();
-      await panel(page)
-        .getByRole('textbox', { name: /^Adres/ })
-        .fill('javascript:alert(1)');
-      await panel(page).getByLabel('Naam in het menu').fill('Geef u op');
+      await page.getByRole('button', { name: t('menus.add') }).press('Enter');
+      await panel.getByText(t('menus.kindAddress')).click();
+      await address.fill('javascript:alert(1)');
+      await panel.getByLabel(t('menus.name')).fill(name);
       await page.keyboard.press('Enter');
-      await panel(page).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
-      await item(page, 'Geef u op').getByText('Naar dit adres kan niet worden gelinkt.').waitFor();
+      await panel.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
+      await item(page, name)
+        .getByText(/Naar dit adres kan niet worden gelinkt|cannot be linked/)
+        .waitFor();
       visiting.complaints.length = 0;
       expect(await violationsOn(page, wide)).toEqual([]);
 
-      await item(page, 'Geef u op').focus();
+      await item(page, name).focus();
       await page.keyboard.press('Enter');
-      await panel(page)
-        .getByRole('textbox', { name: /^Adres/ })
-        .fill('https://opgeven.example/');
+      await address.fill(`https://${language}.opgeven.example/`);
       await page.keyboard.press('Enter');
-      await panel(page).waitFor({ state: 'detached' });
-      await item(page, 'Geef u op').focus();
+      await panel.waitFor({ state: 'detached' });
+      await item(page, name).focus();
       await page.keyboard.press('Alt+ArrowUp');
       await page
-        .getByText(/Geef u op staat nu op plaats \d+ van \d+, niveau 1/)
+        .getByText(new RegExp(`${name} .+ \\d+ (van|of) \\d+, (niveau|level) 1`))
         .waitFor({ state: 'attached' });
-      await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
-      const asked = page.getByRole('dialog', { name: 'Menu opslaan' });
-      await asked.getByText('Geen enkel adres verandert.').waitFor();
-      await asked.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
-      await noticed(visiting, 'Hoofdmenu');
-      await expect.poll(async () => (await ask(`${site}/`)).text).toContain('https://opgeven.example/');
+      await page.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
+      const asked = page.getByRole('dialog', { name: t('menus.saveAll') });
+      await asked.getByText(t('menus.changesNone')).waitFor();
+      await asked.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
+      await noticed(visiting, t('menus.topLevel'));
+      await expect
+        .poll(async () => (await ask(`${site}/`)).text)
+        .toContain(`https://${language}.opgeven.example/`);
     },
   );
 

@@ -5,11 +5,12 @@ import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
+import { languages, textsIn } from './texts.ts';
 
 /** The pages of a site, as who runs it goes about them: from a new one to one that is gone for good. */
 const browser = useBrowser();
 const site = sites.veenland;
-const title = 'Proefpagina over veen';
+const started = 'Proefpagina over veen';
 const wide = { widths: [1280], themes: ['light' as const] };
 
 let call: Call;
@@ -26,7 +27,7 @@ afterAll(async () => {
   for (const list of ['/api/pages:overview', '/api/pages:overview?trash=true']) {
     const { body } = await call('GET', list);
     for (const one of (body?.items ?? []) as { guid: string; title: string }[])
-      if (one.title.startsWith(title)) {
+      if (one.title.startsWith(started)) {
         await call('DELETE', `/api/pages/${one.guid}`);
         await call('DELETE', `/api/pages/${one.guid}?permanently=true`);
       }
@@ -36,93 +37,111 @@ afterAll(async () => {
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-/** One of the acts of a page, by keyboard. */
-async function act(page: Page, name: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: `Acties voor ${name}`, exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: what, exact: true }).press('Enter');
-}
 async function choose(page: Page, names: string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').click({ force: true });
 }
 
-it('is made, copied, published, moved and thrown away for good', { timeout: 240_000 }, async () => {
-  const boss = await signedIn(browser.current, site, admin);
-  const { page } = boss;
-  await open(boss, `${site}/admin/pages`);
-  await page.getByRole('button', { name: 'Nieuwe pagina' }).first().press('Enter');
-  await page.getByRole('dialog', { name: 'Nieuwe pagina maken' }).getByLabel('Titel').fill(title);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/edit');
-  const path = new URL(page.url()).pathname.replace(/\/edit$/, '');
+const journey = { timeout: 240_000 };
+it.each(languages)(
+  'is made, copied, published, moved and thrown away for good (%s)',
+  journey,
+  async (language) => {
+    const t = textsIn(language);
+    const title = `${started} (${language})`;
+    const boss = await signedIn(browser.current, site, admin, { language });
+    const { page } = boss;
+    /** One of the acts of a page, by keyboard. */
+    const act = async (name: string, what: string) => {
+      await page.getByRole('button', { name: t('pages.acts', { name }), exact: true }).press('Enter');
+      await page.getByRole('menuitem', { name: what, exact: true }).press('Enter');
+    };
+    await open(boss, `${site}/admin/pages`);
+    await page
+      .getByRole('button', { name: t('pages.new') })
+      .first()
+      .press('Enter');
+    await page
+      .getByRole('dialog', { name: t('pages.newTitle') })
+      .getByLabel(t('pages.name'))
+      .fill(title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/edit');
+    const path = new URL(page.url()).pathname.replace(/\/edit$/, '');
 
-  const found = `${site}/admin/pages?q=${encodeURIComponent(title)}`;
-  await open(boss, found);
-  await table(page, 'Pagina’s').waitFor();
-  await act(page, title, 'Kopiëren');
-  await noticed(boss, `${title} is gekopieerd`);
-  const copy = `${title} (kopie)`;
-  await row(page, copy).waitFor();
-  expect(await violationsOn(page, wide)).toEqual([]);
-  expect((await ask(site + path)).status).toBe(404);
+    const found = `${site}/admin/pages?q=${encodeURIComponent(title)}`;
+    await open(boss, found);
+    await table(page, t('pages.title')).waitFor();
+    await act(title, t('pages.duplicate'));
+    await noticed(boss, t('tasks.duplicateEntityDone', { entity: title }));
+    const copy = t('pages.copyOf', { name: title });
+    await row(page, copy).waitFor();
+    expect(await violationsOn(page, wide)).toEqual([]);
+    expect((await ask(site + path)).status).toBe(404);
 
-  // Many at once, and all of it taken back.
-  await choose(page, [title, copy]);
-  const bar = page.getByRole('toolbar');
-  await bar.getByRole('button', { name: 'Publiceren' }).press('Enter');
-  await expect.poll(async () => (await ask(site + path)).status).toBe(200);
-  await page.getByRole('button', { name: 'Ongedaan maken' }).last().press('Enter');
-  await expect.poll(async () => (await ask(site + path)).status).toBe(404);
-  await act(page, title, 'Publiceren');
-  await expect.poll(async () => (await ask(site + path)).status).toBe(200);
+    // Many at once, and all of it taken back.
+    await choose(page, [title, copy]);
+    const bar = page.getByRole('toolbar');
+    await bar.getByRole('button', { name: t('pages.publish') }).press('Enter');
+    await expect.poll(async () => (await ask(site + path)).status).toBe(200);
+    await page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+    await expect.poll(async () => (await ask(site + path)).status).toBe(404);
+    await act(title, t('pages.publish'));
+    await expect.poll(async () => (await ask(site + path)).status).toBe(200);
 
-  // Another place, whose address is seen first; the old one leads there.
-  await act(page, title, 'Verplaatsen');
-  const move = page.getByRole('dialog', { name: `${title} verplaatsen` });
-  await move.getByRole('combobox', { name: 'Plaats in het menu' }).click();
-  await page.getByRole('option').nth(2).click();
-  await move.getByRole('textbox', { name: 'Deel van het adres' }).fill('admin/x');
-  await move.getByRole('button', { name: 'Bekijk wat er verandert' }).press('Enter');
-  await move.getByRole('alert').waitFor();
-  boss.complaints.length = 0;
-  await move.getByRole('textbox', { name: 'Deel van het adres' }).fill('proef-veen');
-  await move.getByRole('button', { name: 'Bekijk wat er verandert' }).press('Enter');
-  await move.getByText(`${path} →`).waitFor();
-  await move.getByRole('button', { name: 'Verplaatsen', exact: true }).press('Enter');
-  await move.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await ask(site + path)).headers['location'] ?? '').toMatch(/\/proef-veen$/);
+    // Another place, whose address is seen first; the old one leads there.
+    await act(title, t('pages.move'));
+    const move = page.getByRole('dialog', { name: t('pages.moveTitle', { name: title }) });
+    await move.getByRole('combobox', { name: t('pages.below') }).click();
+    await page.getByRole('option').nth(2).click();
+    await move.getByRole('textbox', { name: t('pages.segment') }).fill('admin/x');
+    await move.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
+    await move.getByRole('alert').waitFor();
+    boss.complaints.length = 0;
+    await move.getByRole('textbox', { name: t('pages.segment') }).fill(`proef-veen-${language}`);
+    await move.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
+    await move.getByText(`${path} →`).waitFor();
+    await move.getByRole('button', { name: t('pages.moveSave'), exact: true }).press('Enter');
+    await move.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await ask(site + path)).headers['location'] ?? '')
+      .toMatch(/\/proef-veen-(nl|en)$/);
 
-  // Who may edit it, and why somebody may not.
-  await page.goto(found);
-  await page
-    .getByRole('button', { name: title, exact: true })
-    .or(page.getByRole('link', { name: title, exact: true }))
-    .first()
-    .press('Enter');
-  const panel = page.getByRole('dialog', { name: title });
-  await panel.getByRole('combobox', { name: 'Rollen die mogen bewerken' }).click();
-  await page.getByRole('option', { name: 'Auteurs' }).click();
-  await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: 'Rechten opslaan' }).click();
-  await noticed(boss, `De rechten van ${title}`);
-  await panel.getByRole('combobox', { name: 'Mag iemand deze pagina bewerken?' }).fill('bezoeker');
-  await page.getByRole('option').first().click();
-  await panel.getByText(/mag deze pagina niet bewerken/).waitFor();
+    // Who may edit it, and why somebody may not.
+    await page.goto(found);
+    await page
+      .getByRole('button', { name: title, exact: true })
+      .or(page.getByRole('link', { name: title, exact: true }))
+      .first()
+      .press('Enter');
+    const panel = page.getByRole('dialog', { name: title });
+    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).click();
+    await page.getByRole('option', { name: 'Auteurs' }).click();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: t('pages.savePermissions') }).click();
+    await noticed(boss, t('pages.rightsOf', { name: title }));
+    await panel.getByRole('combobox', { name: t('pages.why') }).fill('bezoeker');
+    await page.getByRole('option').first().click();
+    await panel.getByText(/mag deze pagina niet bewerken|may not edit this page/).waitFor();
 
-  await open(boss, found);
-  await choose(page, [title, copy]);
-  await bar.getByRole('button', { name: 'Naar de prullenbak' }).press('Enter');
-  await expect.poll(() => row(page, copy).count()).toBe(0);
-  await open(boss, `${site}/admin/pages?view=trash&q=${encodeURIComponent(title)}`);
-  await choose(page, [copy]);
-  await bar.getByRole('button', { name: 'Voorgoed verwijderen' }).press('Enter');
-  const sure = page.getByRole('dialog', { name: 'Voorgoed verwijderen' });
-  await sure.getByRole('textbox').fill('verwijderen');
-  await sure.getByRole('button', { name: 'Voorgoed verwijderen' }).press('Enter');
-  await expect.poll(() => row(page, copy).count()).toBe(0);
-  await act(page, title, 'Terugzetten');
-  await expect.poll(async () => JSON.stringify((await call('GET', '/api/pages')).body)).toContain(title);
-  expect(boss.complaints).toEqual([]);
-});
+    await open(boss, found);
+    await choose(page, [title, copy]);
+    await bar.getByRole('button', { name: t('pages.toTrash') }).press('Enter');
+    await expect.poll(() => row(page, copy).count()).toBe(0);
+    await open(boss, `${site}/admin/pages?view=trash&q=${encodeURIComponent(title)}`);
+    await choose(page, [copy]);
+    await bar.getByRole('button', { name: t('pages.erase') }).press('Enter');
+    const sure = page.getByRole('dialog', { name: t('pages.erase') });
+    await sure.getByRole('textbox').fill(t('pages.eraseWord'));
+    await sure.getByRole('button', { name: t('pages.erase') }).press('Enter');
+    await expect.poll(() => row(page, copy).count()).toBe(0);
+    await act(title, t('pages.restore'));
+    await expect.poll(async () => JSON.stringify((await call('GET', '/api/pages')).body)).toContain(title);
+    expect(boss.complaints).toEqual([]);
+  },
+);
 
 it('is not for those who do not run the site', async () => {
   const editor = await signedIn(browser.current, site, 'redactie@demo.example');

@@ -4,6 +4,7 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
+import { languages, type Texts, textsIn } from './texts.ts';
 
 /** A role from its name to its end: who has it, what it may, and why it cannot go while it is named. */
 const browser = useBrowser();
@@ -23,8 +24,8 @@ afterAll(async () => {
 
 const choose = (page: Page, of: string, one: string) =>
   page.getByRole('radiogroup', { name: of }).getByText(one, { exact: true }).click();
-async function openRole(page: Page): Promise<void> {
-  await choose(page, 'Wat u ziet', 'Lijst');
+async function openRole(page: Page, t: Texts): Promise<void> {
+  await choose(page, t('roles.view'), t('roles.list'));
   await page
     .getByRole('link', { name, exact: true })
     .or(page.getByRole('button', { name, exact: true }))
@@ -42,58 +43,64 @@ async function press(page: Page, box: Locator): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(!before);
 }
 
-it('is made, given to someone, named, and removed once nothing names it', { timeout: 120_000 }, async () => {
-  const boss = await signedIn(browser.current, lindenhove, admin);
-  const { page } = boss;
-  await open(boss, `${lindenhove}/admin/roles`);
-  await page.getByRole('button', { name: 'Nieuwe rol' }).press('Enter');
-  const panel = page.getByRole('dialog');
-  // A name that is taken is said at the field, and what was typed stays.
-  await panel.getByLabel('Naam').fill('redactie');
-  await page.keyboard.press('Enter');
-  await panel.getByText(/al een rol/).waitFor();
-  expect(await panel.getByLabel('Naam').inputValue()).toBe('redactie');
-  await panel.getByLabel('Naam').fill(name);
-  await page.keyboard.press('Enter');
-  await noticed(boss, `De rol ${name}`);
-  await panel.getByLabel('Iemand toevoegen').fill('bezoeker');
-  await page.getByRole('option').first().click();
-  await panel.getByText('1 lid').waitFor();
-  await page.keyboard.press('Escape');
+const journey = { timeout: 120_000 };
+it.each(languages)(
+  'is made, given to someone, named, and removed once nothing names it (%s)',
+  journey,
+  async (language) => {
+    const t = textsIn(language);
+    const boss = await signedIn(browser.current, lindenhove, admin, { language });
+    const { page } = boss;
+    await open(boss, `${lindenhove}/admin/roles`);
+    await page.getByRole('button', { name: t('roles.new') }).press('Enter');
+    const panel = page.getByRole('dialog');
+    // A name that is taken is said at the field, and what was typed stays.
+    await panel.getByLabel(t('roles.name')).fill('redactie');
+    await page.keyboard.press('Enter');
+    await panel.getByText(/al een rol|There is a role with this name/).waitFor();
+    expect(await panel.getByLabel(t('roles.name')).inputValue()).toBe('redactie');
+    await panel.getByLabel(t('roles.name')).fill(name);
+    await page.keyboard.press('Enter');
+    await noticed(boss, t('roles.theRole', { name }));
+    await panel.getByLabel(t('roles.addMember')).fill('bezoeker');
+    await page.getByRole('option').first().click();
+    await panel.getByText(t('roles.memberCount', { count: 1 })).waitFor();
+    await page.keyboard.press('Escape');
 
-  await choose(page, 'Wat u ziet', 'Wie mag wat');
-  await choose(page, 'Waarvan', 'Lijsten');
-  const list = tick(page, `${name} mag items toevoegen aan Nieuws`).first();
-  await press(page, list);
-  expect(await violationsOn(page, wide)).toEqual([]);
-  await choose(page, 'Waarvan', 'Formulieren');
-  const form = tick(page, `${name} handelt Melding openbare ruimte af`);
-  await press(page, form);
-  await page.reload();
-  await form.waitFor();
-  expect(await form.isChecked()).toBe(true);
+    await choose(page, t('roles.view'), t('roles.matrix'));
+    await choose(page, t('roles.subject'), t('roles.ofLists'));
+    const list = tick(page, t('roles.adds', { role: name, name: 'Nieuws' })).first();
+    await press(page, list);
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await choose(page, t('roles.subject'), t('roles.ofForms'));
+    const form = tick(page, t('roles.handles', { role: name, name: 'Melding openbare ruimte' }));
+    await press(page, form);
+    await page.reload();
+    await form.waitFor();
+    expect(await form.isChecked()).toBe(true);
 
-  await openRole(page);
-  await panel.getByText('1 formulier').waitFor();
-  await panel.getByRole('button', { name: 'Rol verwijderen' }).click();
-  const asked = page.getByRole('dialog', { name: 'Deze rol is nog in gebruik' });
-  await asked.getByText('1 lid').waitFor();
-  await asked.getByRole('link', { name: '1 formulier' }).click();
-  await page.waitForURL('**view=matrix*');
-  await press(page, form);
-  await choose(page, 'Waarvan', 'Lijsten');
-  await press(page, list);
+    await openRole(page, t);
+    await panel.getByText(t('roles.forms', { count: 1 })).waitFor();
+    await panel.getByRole('button', { name: t('roles.delete') }).click();
+    const asked = page.getByRole('dialog', { name: t('roles.inUse') });
+    await asked.getByText(t('roles.memberCount', { count: 1 })).waitFor();
+    await asked.getByRole('link', { name: t('roles.forms', { count: 1 }) }).click();
+    await page.waitForURL('**view=matrix*');
+    await press(page, form);
+    await choose(page, t('roles.subject'), t('roles.ofLists'));
+    await press(page, list);
 
-  await openRole(page);
-  await panel.getByRole('button', { name: /uit de rol halen/ }).click();
-  await panel.getByText('Nog niemand heeft deze rol.').waitFor();
-  await panel.getByRole('button', { name: 'Rol verwijderen' }).click();
-  await page
-    .getByRole('dialog', { name: `Rol ${name} verwijderen?` })
-    .getByRole('button', { name: 'Verwijderen' })
-    .click();
-  await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
-});
+    await openRole(page, t);
+    await panel.getByRole('button', { name: new RegExp(t('roles.removeMember', { name: '.+' })) }).click();
+    await panel.getByText(t('roles.noMembers')).waitFor();
+    await panel.getByRole('button', { name: t('roles.delete') }).click();
+    await page
+      .getByRole('dialog', { name: t('roles.deleteAsk', { name }) })
+      .getByRole('button', { name: t('ui.delete') })
+      .click();
+    await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  },
+);
 
 it('with a long name leaves the matrix whole, and names stay in view when it is moved sideways', async () => {
   const call = await callsOf(lindenhove);

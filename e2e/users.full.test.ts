@@ -5,6 +5,7 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
+import { languages, textsIn } from './texts.ts';
 
 /** Inviting people, and what is done with many of them at once. */
 const browser = useBrowser();
@@ -23,37 +24,40 @@ afterAll(async () => {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-it(
-  'are invited, with what is wrong said of each; an invitation is sent anew and taken back',
+it.each(languages)(
+  'are invited, with what is wrong said of each; an invitation is sent anew and taken back (%s)',
   { timeout: 120_000 },
-  async () => {
-    const boss = await signedIn(browser.current, site, admin);
+  async (language) => {
+    const t = textsIn(language);
+    const email = `nieuw-${language}@proef.example`;
+    const invitations = `${site}/admin/users?view=invitations&q=${encodeURIComponent(email)}`;
+    const boss = await signedIn(browser.current, site, admin, { language });
     const { page } = boss;
     await open(boss, `${site}/admin/users`);
-    await page.getByRole('button', { name: 'Uitnodigen' }).press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Mensen uitnodigen' });
-    await panel.getByRole('button', { name: '1 uitnodiging versturen' }).press('Enter');
-    await panel.getByText('Vul minstens een e-mailadres in.').waitFor();
-    await panel.getByLabel('E-mailadressen').fill(`nieuw@proef.example, geen-adres\n${visitor}`);
-    await panel.getByRole('button', { name: '3 uitnodigingen versturen' }).press('Enter');
-    const told = panel.getByRole('region', { name: 'Dit is er gebeurd' });
-    await told.getByText('Uitgenodigd', { exact: true }).waitFor();
-    await told.getByText('Niet uitgenodigd: er is al een account met dit adres').waitFor();
-    expect(await told.getByText(/^Niet uitgenodigd/).count()).toBe(2);
+    await page.getByRole('button', { name: t('users.invite') }).press('Enter');
+    const panel = page.getByRole('dialog', { name: t('users.inviteTitle') });
+    await panel.getByRole('button', { name: t('users.inviteSend', { count: 1 }) }).press('Enter');
+    await panel.getByText(t('users.inviteNone')).waitFor();
+    await panel.getByLabel(t('users.emails')).fill(`${email}, geen-adres\n${visitor}`);
+    await panel.getByRole('button', { name: t('users.inviteSend', { count: 3 }) }).press('Enter');
+    const told = panel.getByRole('region', { name: t('users.inviteResults') });
+    await told.getByText(t('users.rowSent'), { exact: true }).waitFor();
+    await told.getByText(t('users.rowRefused', { reason: t('users.reason.email-taken') })).waitFor();
+    expect(await told.getByText(new RegExp(t('users.rowRefused', { reason: '.+' }))).count()).toBe(2);
     expect(await violationsOn(page, wide)).toEqual([]);
     // What was refused stays to be mended.
-    await panel.getByRole('button', { name: 'Meer mensen uitnodigen' }).press('Enter');
-    expect(await panel.getByLabel('E-mailadressen').inputValue()).toBe(`geen-adres\n${visitor}`);
+    await panel.getByRole('button', { name: t('users.inviteAgain') }).press('Enter');
+    expect(await panel.getByLabel(t('users.emails')).inputValue()).toBe(`geen-adres\n${visitor}`);
     boss.complaints.length = 0;
 
-    await open(boss, `${site}/admin/users?view=invitations&q=nieuw%40proef`);
-    await page.getByRole('button', { name: 'Acties voor nieuw@proef.example' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Opnieuw versturen' }).press('Enter');
-    await page.getByRole('button', { name: 'Link kopiëren: nieuw@proef.example' }).waitFor();
-    await open(boss, `${site}/admin/users?view=invitations&q=nieuw%40proef`);
-    await page.getByRole('button', { name: 'Acties voor nieuw@proef.example' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Intrekken' }).press('Enter');
-    await row(page, 'nieuw@proef.example').getByText('Ingetrokken').waitFor();
+    await open(boss, invitations);
+    await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
+    await page.getByRole('menuitem', { name: t('users.resend') }).press('Enter');
+    await page.getByRole('button', { name: `${t('users.copyLink')}: ${email}` }).waitFor();
+    await open(boss, invitations);
+    await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
+    await page.getByRole('menuitem', { name: t('users.revoke') }).press('Enter');
+    await row(page, email).getByText(t('users.invitationState.Revoked')).waitFor();
     expect(boss.complaints).toEqual([]);
   },
 );
