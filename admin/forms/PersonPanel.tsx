@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { api, outdate } from '../api.ts';
 import { t } from '../messages.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
@@ -50,7 +50,7 @@ export function PersonPanel() {
     }
   }
 
-  async function find(event: FormEvent) {
+  async function find(event: SubmitEvent) {
     event.preventDefault();
     const asked = email.trim();
     setErasure(undefined);

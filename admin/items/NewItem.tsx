@@ -1,5 +1,5 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
@@ -20,7 +20,7 @@ export function NewItem() {
   const [type, setType] = useState<string | null>(search['type'] ?? null);
   const isWhole = Boolean(title.trim() && list && type);
 
-  async function make(event: FormEvent) {
+  async function make(event: SubmitEvent) {
     event.preventDefault();
     if (!isWhole) return;
     const done = await runTask({

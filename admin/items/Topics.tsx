@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
@@ -95,7 +95,7 @@ export function Topics() {
 
 function NewName({ from, onDone }: { from: readonly string[]; onDone: (to: string) => void }) {
   const [name, setName] = useState(from[0] ?? '');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim()) onDone(name.trim());
   };

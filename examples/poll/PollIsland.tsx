@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 
 interface Props {
   block: string;
@@ -35,7 +35,7 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
     if (isClosed) void ask(address).then(setResult, () => setStatus(texts.failed));
   }, [address, isClosed, texts.failed]);
 
-  async function vote(event: FormEvent<HTMLFormElement>) {
+  async function vote(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const chosen = new FormData(event.currentTarget).get(`poll-${block}`);
