@@ -2,6 +2,7 @@
 // it scrolls.
 import { chromium } from 'playwright';
 import { browserToLaunch } from '../scripts/browser.mjs';
+import { framesDuring, scroll } from './frames.mjs';
 import { median } from './measure.mjs';
 import { sentBytes } from './sent-bytes.mjs';
 import { makeTenant, startServer } from './server.mjs';
@@ -31,7 +32,7 @@ export async function admin() {
       for (const path of screens) uncached.push(await goTo(page, path));
       for (const path of screens) cached.push(await goTo(page, path));
       await goTo(page, '/admin/users');
-      frames.push(await scroll(page));
+      frames.push(await framesDuring(page, () => scroll(page)));
       await context.close();
     }
     const of = (name) => median(first.map((one) => one[name]));
@@ -101,26 +102,4 @@ function goTo(page, path) {
       }),
     path,
   );
-}
-
-/** The time within which 95 % of the frames come while the wheel turns for two seconds. */
-async function scroll(page) {
-  await page.mouse.move(800, 500);
-  await page.evaluate(() => {
-    window.times = [];
-    const tick = (at) => {
-      window.times.push(at);
-      window.ticking = requestAnimationFrame(tick);
-    };
-    window.ticking = requestAnimationFrame(tick);
-  });
-  for (let turn = 0; turn < 60; turn++) {
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(30);
-  }
-  return page.evaluate(() => {
-    cancelAnimationFrame(window.ticking);
-    const gaps = window.times.slice(1).map((at, index) => at - window.times[index]);
-    return gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length * 0.95)];
-  });
 }

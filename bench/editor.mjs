@@ -2,6 +2,7 @@
 // loads, how fast a key is on the screen, and how fast a block comes back from the server.
 import { chromium } from 'playwright';
 import { browserToLaunch } from '../scripts/browser.mjs';
+import { framesDuring, scroll } from './frames.mjs';
 import { median } from './measure.mjs';
 import { sentBytes } from './sent-bytes.mjs';
 import { makeTenant, startServer } from './server.mjs';
@@ -34,6 +35,7 @@ export async function editor() {
   try {
     await (await opened(60)).close();
     const rows = [];
+    const [scrolled, dragged] = [[], []];
     for (const [blocks, limit] of Object.entries(limits)) {
       const [usable, typed, drawn] = [[], [], []];
       let loaded;
@@ -43,6 +45,10 @@ export async function editor() {
         loaded ??= await firstUse(page);
         typed.push(await type(page));
         drawn.push(...(await draw(page)));
+        if (blocks === '200') {
+          scrolled.push(await framesDuring(page, () => scroll(page)));
+          dragged.push(await drag(page));
+        }
         await close();
       }
       const on = `the editor of ${blocks} blocks`;
@@ -60,6 +66,10 @@ export async function editor() {
         { figure: '  the same, 95 % within', value: within(drawn), unit: 'ms', limit: 300 },
       );
     }
+    rows.push(
+      { figure: '  scrolled: 95 % of frames within', value: median(scrolled), unit: 'ms', limit: 34 },
+      { figure: '  a block dragged: 95 % of frames within', value: median(dragged), unit: 'ms', limit: 34 },
+    );
     return rows;
   } finally {
     await browser.close();
@@ -120,6 +130,29 @@ async function draw(page) {
     await page.waitForFunction((count) => window.drawn().length > count, before);
   }
   return page.evaluate(() => window.drawn().map(({ duration }) => duration));
+}
+
+/** Drags a block down along the others until the page comes along, and lets go: the frames on the way. */
+async function drag(page) {
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page
+    .locator('main [data-b]')
+    .nth(1)
+    .click({ position: { x: 4, y: 4 } });
+  const handle = page.locator('[data-drag-handle]');
+  await handle.hover({ position: { x: 8, y: 12 } });
+  const { x, y } = await handle.boundingBox();
+  await page.mouse.down();
+  const frames = await framesDuring(page, async () => {
+    await page.mouse.move(x + 8, y + 40, { steps: 4 });
+    await page.mouse.move(600, 880, { steps: 60 });
+    await page.waitForTimeout(1000);
+    await page.mouse.move(640, 500, { steps: 30 });
+  });
+  if ((await page.locator('.editor-drop').count()) !== 1) throw new Error('Nothing was dragged');
+  await page.mouse.up();
+  return frames;
 }
 
 function within(times) {
