@@ -24,6 +24,8 @@ export const fields = {
   },
   color: {
     pick: 'Pick a colour from the screen',
+    saturation: 'Saturation and brightness',
+    hue: 'Hue',
   },
   link: {
     gone: 'Cannot be found any more',

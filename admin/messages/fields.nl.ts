@@ -24,6 +24,8 @@ export const fields = {
   },
   color: {
     pick: 'Kleur van het scherm nemen',
+    saturation: 'Verzadiging en helderheid',
+    hue: 'Tint',
   },
   link: {
     gone: 'Niet meer te vinden',

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { t } from '../messages.ts';
 
 /** Greys with a trace of blue, for dark screens: the eighth is the page, the seventh what is raised above it. */
 const dark: MantineColorsTuple = [
@@ -40,6 +41,9 @@ export const theme = createTheme({
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } },
     Drawer: { defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.25 } } },
+    ColorPicker: {
+      defaultProps: { saturationLabel: t('fields.color.saturation'), hueLabel: t('fields.color.hue') },
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
   },
 });

@@ -132,6 +132,8 @@ function UsualField(props: FieldProps) {
           {...needed}
           value={((value ?? initial) as string | undefined) ?? ''}
           swatches={[...colorsOf()]}
+          // Inside what it belongs to: a landmark, a panel that keeps the focus.
+          popoverProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
           eyeDropperButtonProps={{ 'aria-label': t('fields.color.pick') }}
           onChangeEnd={(next) => set(/^#[0-9a-f]{6}$/i.test(next) ? next.toLowerCase() : undefined)}
         />
