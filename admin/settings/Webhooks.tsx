@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, outdate, useApi } from '../api.ts';
+import { api, foresee, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
@@ -142,8 +142,12 @@ function WebhookForm({ webhook, onDone }: FormProps) {
       entity: name,
       act: () => api.delete(`${address}/${guid}`),
     });
-    await outdate(address);
-    if (done) onDone();
+    if (!done) return outdate(address);
+    // What is known of its deliveries goes with it.
+    foresee<{ items: Webhook[] }>(address, ({ items }) => ({
+      items: items.filter((one) => one.guid !== guid),
+    }));
+    onDone();
   }
 
   return (
