@@ -5,8 +5,8 @@ import { useBrowser } from './browser.ts';
 const browser = useBrowser();
 const settings = [
   ...['site', 'look', 'footers', 'headerImages', 'organisation', 'languages', 'search'],
-  ...['people', 'legal', 'providers'],
-  ...['hosts', 'measuring', 'redirects', 'plugins', 'webhooks', 'tokens', 'more'],
+  ...['people', 'profileProperties', 'legal', 'providers'],
+  ...['hosts', 'measuring', 'retention', 'redirects', 'plugins', 'webhooks', 'tokens', 'more'],
 ];
 /** Every screen that is there without anything being made first, with what opens on it. */
 const screens = [
@@ -22,6 +22,7 @@ const screens = [
   ...settings.map((section) => `/settings?section=${section}`),
   '/settings?section=footers&open=new',
   '/settings?section=headerImages&open=new',
+  '/settings?section=profileProperties&open=%2B',
 ];
 
 it.each([

@@ -10,6 +10,7 @@ import { Hosts } from './Hosts.tsx';
 import { Legal } from './Legal.tsx';
 import { Organisation } from './Organisation.tsx';
 import { Plugins } from './Plugins.tsx';
+import { ProfileProperties } from './ProfileProperties.tsx';
 import { Providers } from './Providers.tsx';
 import { Redirects } from './Redirects.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -28,9 +29,11 @@ const sections = {
   languages: () => <SettingsForm groups={['languages']} />,
   search: () => <SettingsForm groups={['search']} />,
   people: () => <SettingsForm groups={['people']} />,
+  profileProperties: () => <ProfileProperties />,
   legal: () => <Legal />,
   providers: () => <Providers />,
   measuring: () => <SettingsForm groups={['measuring']} />,
+  retention: () => <SettingsForm groups={['retention']} />,
   more: () => <SettingsForm isRest />,
   redirects: () => <Redirects />,
   plugins: () => <Plugins />,
@@ -41,8 +44,8 @@ export type Section = keyof typeof sections;
 /** In the order in which a new tenant goes through them. */
 const groups = {
   site: ['site', 'look', 'footers', 'headerImages', 'organisation', 'languages', 'search'],
-  people: ['people', 'legal', 'providers'],
-  technical: ['hosts', 'measuring', 'redirects', 'plugins', 'webhooks', 'tokens', 'more'],
+  people: ['people', 'profileProperties', 'legal', 'providers'],
+  technical: ['hosts', 'measuring', 'retention', 'redirects', 'plugins', 'webhooks', 'tokens', 'more'],
 } satisfies { [group: string]: Section[] };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 const names: Section[] = Object.values(groups).flat();

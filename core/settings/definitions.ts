@@ -177,6 +177,18 @@ export const platformSettings = [
     '',
   ),
   setting(
+    'noIndex',
+    'measuring',
+    s.toggle({
+      ...label('Niet in zoekmachines', 'Not in search engines'),
+      help: {
+        nl: 'Voor een testsite: zoekmachines wordt gevraagd niets te tonen',
+        en: 'For a test site: search engines are asked to show nothing',
+      },
+    }),
+    false,
+  ),
+  setting(
     'countRobots',
     'measuring',
     s.toggle({
@@ -226,7 +238,7 @@ export const platformSettings = [
   ),
   setting(
     'statisticsMonths',
-    'measuring',
+    'retention',
     s.number({
       ...label('Statistiek bewaren, in maanden', 'Keep statistics, in months'),
       integer: true,
@@ -238,7 +250,7 @@ export const platformSettings = [
   ),
   setting(
     'logRetention',
-    'measuring',
+    'retention',
     s.number({
       ...label('Logregels bewaren, in dagen', 'Keep log lines, in days'),
       integer: true,
@@ -273,7 +285,7 @@ export const platformSettings = [
   ),
   setting(
     'backup',
-    'measuring',
+    'retention',
     s.choice({
       ...label('Reservekopie maken', 'Make a backup'),
       options: {
@@ -284,18 +296,6 @@ export const platformSettings = [
       default: 'never',
     }),
     'never',
-  ),
-  setting(
-    'noIndex',
-    'measuring',
-    s.toggle({
-      ...label('Niet in zoekmachines', 'Not in search engines'),
-      help: {
-        nl: 'Voor een testsite: zoekmachines wordt gevraagd niets te tonen',
-        en: 'For a test site: search engines are asked to show nothing',
-      },
-    }),
-    false,
   ),
   setting(
     'siteNotice',

@@ -1,0 +1,123 @@
+import { ActionIcon, Badge, Button, Group } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconUserCog } from '@tabler/icons-react';
+import { api, outdate, remember, useApi } from '../api.ts';
+import { t, tAny } from '../messages.ts';
+import { runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { useUrl } from '../ui/url.ts';
+import { ProfilePropertyForm } from './ProfilePropertyForm.tsx';
+import {
+  address,
+  categories,
+  forWire,
+  moved,
+  nameOf,
+  ownOf,
+  type ProfileProperties as Properties,
+  type ProfileProperty,
+} from './profile-properties.ts';
+import { SettingsList } from './SettingsList.tsx';
+
+/** What is asked of everybody with an account: what the platform and plugins ask, and what this site adds. */
+export function ProfileProperties() {
+  const [, change] = useUrl();
+  const { data, error, refetch } = useApi<Properties>(address);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={6} />;
+  const own = ownOf(data);
+  const given = data.items.filter(({ origin }) => origin !== 'tenant').toSorted(byCategory);
+  const open = (value: string) => change({ open: value }, { replace: false });
+  const place = (property: ProfileProperty) => own.indexOf(property);
+  return (
+    <>
+      <SettingsList
+        items={[...own, ...given]}
+        keyOf={({ key }) => key}
+        title={nameOf}
+        about={(property) => aboutOf(property).join(' · ')}
+        acts={(property) =>
+          property.origin === 'tenant' ? (
+            <Group gap="xs" wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('settings.properties.up', { name: nameOf(property) })}
+                disabled={place(property) === 0}
+                onClick={() => void move(data, place(property), -1)}
+              >
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('settings.properties.down', { name: nameOf(property) })}
+                disabled={place(property) === own.length - 1}
+                onClick={() => void move(data, place(property), 1)}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`${t('settings.change')}: ${nameOf(property)}`}
+                onClick={() => open(property.key)}
+              >
+                {t('settings.change')}
+              </Button>
+            </Group>
+          ) : (
+            <Badge variant="light" color="gray">
+              {t(`settings.properties.origin.${property.origin}`)}
+            </Badge>
+          )
+        }
+        make={{ label: t('settings.properties.new'), act: () => open('+') }}
+        empty={{
+          icon: IconUserCog,
+          title: t('settings.properties.none'),
+          text: t('settings.properties.noneText'),
+        }}
+      />
+      <SidePanel title={t('settings.properties.one')}>
+        {(value) => (
+          <ProfilePropertyForm
+            key={value}
+            property={own.find(({ key }) => key === value)}
+            properties={data}
+            onDone={() => change({ open: undefined })}
+          />
+        )}
+      </SidePanel>
+    </>
+  );
+}
+
+const order: readonly string[] = categories;
+const byCategory = (one: ProfileProperty, other: ProfileProperty) =>
+  order.indexOf(one.category) - order.indexOf(other.category);
+
+/** Where it stands, what kind of answer it takes and who sees it. */
+const aboutOf = ({ category, inputType, visibleFor, required }: ProfileProperty) => [
+  tAny(`settings.properties.categories.${category}`),
+  ...(inputType === 'none' || inputType === 'image' ? [] : [tAny(`settings.properties.types.${inputType}`)]),
+  ...(required ? [t('settings.properties.required')] : []),
+  visibleFor.map((who) => tAny(`settings.properties.audiences.${who}`)).join(', '),
+];
+
+async function move(properties: Properties, from: number, by: number): Promise<void> {
+  const own = ownOf(properties);
+  const saved = await runTask({
+    type: 'move',
+    entity: nameOf(own[from]!),
+    isQuiet: true,
+    act: () =>
+      api.put<Properties>(address, {
+        items: forWire(moved(own, from, from + by)),
+        version: properties.meta.version,
+      }),
+  });
+  if (saved.done) remember(address, saved.result);
+  else await outdate(address);
+}

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
+import { admin, noticed, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser, type Visitor } from './browser.ts';
+import { callsOf } from './calls.ts';
+import { expectGood } from './good.ts';
+import { languages, textsIn } from './texts.ts';
+
+/** What stands in the settings beside what settings.test.ts does with them. */
+const browser = useBrowser();
+const site = sites.veenland;
+const visitor = 'bezoeker@demo.example';
+const wide = { widths: [1280], themes: ['light' as const] };
+const patience = { timeout: 120_000 };
+
+/** Another system, that a webhook tells of what happens. */
+let receiver: Server;
+let address: string;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+    request.on('end', () => response.writeHead(204).end());
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  // What a test that failed left behind.
+  const call = await callsOf(site);
+  const { meta } = (await call('GET', '/api/profileproperties')).body;
+  await call('PUT', '/api/profileproperties', { items: [], version: meta.version });
+  for (const { guid } of (await call('GET', '/api/webhooks')).body.items)
+    await call('DELETE', `/api/webhooks/${guid}`);
+});
+
+describe.each(languages)('the settings (%s)', (language) => {
+  const t = textsIn(language);
+  const part = async (section: string): Promise<Visitor> => {
+    const visiting = await signedIn(browser.current, site, admin, { language });
+    await open(visiting, `${site}/settings?section=${section}`);
+    return visiting;
+  };
+  const save = (page: Page) => page.getByRole('button', { name: t('ui.save') }).press('Enter');
+  const undo = (page: Page) =>
+    page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+
+  it('ask everybody with an account something, and what they said outlives it', patience, async () => {
+    const visiting = await part('profileProperties');
+    const { page } = visiting;
+    const name = { nl: 'Buurt', en: 'Quarter' }[language];
+    await page.getByRole('button', { name: t('settings.properties.new') }).press('Enter');
+    const panel = page.getByRole('dialog', { name: t('settings.properties.one') });
+    await panel
+      .getByLabel(t(language === 'nl' ? 'settings.properties.nameNl' : 'settings.properties.nameEn'))
+      .fill(name);
+    await panel.getByRole('combobox', { name: t('settings.properties.type') }).press('Enter');
+    await page.getByRole('option', { name: t('settings.properties.types.choice') }).waitFor();
+    for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // A choice of nothing cannot be kept.
+    expect(await panel.getByRole('button', { name: t('ui.save') }).isDisabled()).toBe(true);
+    const option = (number: number) =>
+      panel.getByLabel(
+        t(language === 'nl' ? 'settings.properties.optionNl' : 'settings.properties.optionEn', { number }),
+      );
+    await option(1).fill('Veenrand');
+    await panel.getByRole('button', { name: t('settings.properties.addOption') }).press('Enter');
+    await option(2).fill('Hoogveen');
+    await expectGood(visiting);
+    await save(page);
+    await noticed(visiting, t('tasks.createEntityDone', { entity: name }));
+
+    const person = await signedIn(browser.current, site, visitor, { language, script: false });
+    await person.page.goto(`${site}/account/profile`);
+    await person.page.getByLabel(name).selectOption('Hoogveen');
+    await person.page
+      .locator('form', { has: person.page.getByLabel(name) })
+      .getByRole('button')
+      .last()
+      .click();
+    await person.page.goto(`${site}/account/profile`);
+    const chosen = async () =>
+      (await person.page.getByLabel(name).locator('option:checked').innerText()).trim();
+    expect(await chosen()).toBe('Hoogveen');
+
+    // It is called otherwise, and goes: what was said stays.
+    await page.getByRole('button', { name: `${t('settings.change')}: ${name}` }).press('Enter');
+    await option(2).fill('Het hoogveen');
+    await save(page);
+    await panel.waitFor({ state: 'detached' });
+    await person.page.reload();
+    expect(await chosen()).toBe('Het hoogveen');
+    await page.getByRole('button', { name: `${t('settings.change')}: ${name}` }).press('Enter');
+    await panel.getByRole('button', { name: t('settings.properties.remove') }).press('Enter');
+    await noticed(visiting, t('tasks.deleteEntityDone', { entity: name }));
+    await person.page.reload();
+    expect(await person.page.getByLabel(name).count()).toBe(0);
+    await undo(page);
+    await page.getByRole('button', { name: `${t('settings.change')}: ${name}` }).waitFor();
+    await person.page.reload();
+    expect(await chosen()).toBe('Het hoogveen');
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('show a look before it is saved, and keep it readable', patience, async () => {
+    const visiting = await part('look');
+    const { page } = visiting;
+    const sheet = async () => (await ask(`${site}/`)).text;
+    const before = await sheet();
+    const light = page.getByRole('figure', { name: t('settings.look.light') });
+    const shown = await light.innerText();
+    await page
+      .getByRole('textbox', { name: { nl: 'Hoofdkleur', en: 'Brand colour' }[language] })
+      .fill('#ffee00');
+    await expect.poll(() => light.innerText()).not.toBe(shown);
+    const ratios = (await light.locator('figcaption span').allInnerTexts()).map((text) =>
+      Number(text.split(' ').at(-1)!.replace(',', '.')),
+    );
+    expect(ratios.length).toBeGreaterThan(3);
+    for (const ratio of ratios) expect(ratio).toBeGreaterThanOrEqual(4.5);
+    expect(await sheet()).toBe(before);
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await save(page);
+    await expect.poll(sheet).not.toBe(before);
+    await undo(page);
+    await expect.poll(sheet).toBe(before);
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('tell another system of what happens, which says whether it came', patience, async () => {
+    const visiting = await part('webhooks');
+    const { page } = visiting;
+    await page.getByRole('button', { name: t('settings.webhooks.new') }).press('Enter');
+    const panel = page.getByRole('dialog', { name: t('settings.section.webhooks') });
+    await panel.getByLabel(t('settings.webhooks.name')).fill('Intranet');
+    const url = panel.getByRole('textbox', { name: t('settings.webhooks.url') });
+    await url.fill('http://10.0.0.1/hook');
+    await panel
+      .getByRole('combobox', { name: t('settings.webhooks.events') })
+      .or(panel.getByRole('textbox', { name: t('settings.webhooks.events') }))
+      .first()
+      .fill('page.*');
+    await page.keyboard.press('Enter');
+    await save(page);
+    await panel.getByText(t('settings.refused.not-a-public-address')).waitFor();
+    expect(await url.inputValue()).toBe('http://10.0.0.1/hook');
+    visiting.complaints.length = 0;
+    await url.fill(address);
+    await save(page);
+    await page.getByText(t('settings.webhooks.once')).waitFor();
+    expect(await violationsOn(page, wide)).toEqual([]);
+    heard.length = 0;
+    await page.getByRole('button', { name: t('settings.webhooks.test') }).press('Enter');
+    await expect.poll(() => heard.length).toBe(1);
+    await page.getByRole('button', { name: t('settings.change') }).press('Enter');
+    await panel.getByText(t('settings.webhooks.status.delivered')).waitFor();
+    await panel.getByRole('button', { name: t('settings.webhooks.remove') }).press('Enter');
+    await page.getByText(t('settings.webhooks.none')).waitFor();
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('refuse what measures nothing, and keep what was typed', patience, async () => {
+    const visiting = await part('measuring');
+    const { page } = visiting;
+    const id = page.getByRole('textbox', {
+      name: { nl: 'Siteimprove-nummer', en: 'Siteimprove id' }[language],
+    });
+    await id.fill('niet een nummer');
+    await save(page);
+    await expect.poll(() => id.getAttribute('aria-invalid')).toBe('true');
+    expect(await id.inputValue()).toBe('niet een nummer');
+    visiting.complaints.length = 0;
+    await id.fill('');
+    await open(visiting, `${site}/settings?section=retention`);
+    const months = page.getByRole('textbox', {
+      name: { nl: /^Statistiek bewaren/, en: /^Keep statistics/ }[language],
+    });
+    await months.fill('24');
+    await save(page);
+    await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.title') }));
+    await page.reload();
+    await expect.poll(() => months.inputValue()).toBe('24');
+    await months.fill('25');
+    await save(page);
+    await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.title') }));
+    expect(visiting.complaints).toEqual([]);
+  });
+});
+
+describe.each(languages)('the care for pages (%s)', (language) => {
+  const t = textsIn(language);
+
+  it('is asked for now, searched and narrowed', patience, async () => {
+    const visiting = await signedIn(browser.current, site, admin, { language });
+    const { page } = visiting;
+    await open(visiting, `${site}/admin/pages?view=care`);
+    await page.getByRole('button', { name: t('pages.careList.again') }).press('Enter');
+    await noticed(visiting, t('pages.careList.againDone'));
+    await page.getByRole('searchbox', { name: t('pages.careList.search') }).fill('zo heet hier niets');
+    await page.waitForURL(/q=zo/);
+    await page.getByText(t('table.none')).waitFor();
+    await expectGood(visiting);
+  });
+});
+
+it('are not for those who do not run the site', async () => {
+  const call = await callsOf(site, 'redactie@demo.example');
+  for (const path of ['/api/profileproperties', '/api/webhooks', '/api/platformsettingvalues:definitions'])
+    expect([path, (await call('GET', path)).status >= 403]).toEqual([path, true]);
+});
