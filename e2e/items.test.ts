@@ -5,27 +5,32 @@ import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { root } from './node.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
 const act = { force: true };
 
 describe('the items of all lists', () => {
-  it(
-    'are searched, narrowed, highlighted, given topics and thrown away, and all of that is taken back',
+  it.each(languages)(
+    'are searched, narrowed, given topics and thrown away, and all of that is taken back (%s)',
     { timeout: 90_000 },
-    async () => {
-      const visiting = await signedIn(browser.current, site, admin);
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
       const { page } = visiting;
       await open(visiting, `${site}/admin/items`);
-      const table = page.getByRole('table', { name: 'Items' });
+      const table = page.getByRole('table', { name: t('items.title') });
       await table.getByRole('row').nth(2).waitFor();
       const total = await page.getByRole('status').filter({ hasText: 'items' }).first().textContent();
 
-      await page.getByRole('combobox', { name: 'Staat' }).click(act);
-      await page.getByRole('option', { name: 'Gepubliceerd' }).click();
+      await page.getByRole('combobox', { name: t('items.state') }).click(act);
+      await page.getByRole('option', { name: t('items.filter.published') }).click();
       await page.waitForURL(/state=published/);
-      await page.getByRole('columnheader', { name: 'Titel' }).getByRole('button').click();
+      await page
+        .getByRole('columnheader', { name: t('items.name') })
+        .getByRole('button')
+        .click();
       await page.waitForURL(/sort=title_asc/);
       // As a colleague sees it who was sent the address.
       await page.reload();
@@ -35,35 +40,38 @@ describe('the items of all lists', () => {
       await first.getByRole('checkbox').click(act);
       await table.getByRole('row').nth(2).getByRole('checkbox').click(act);
       const bar = page.getByRole('toolbar');
-      await bar.getByRole('button', { name: 'Onderwerpen' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Onderwerpen van de gekozen items' });
-      await dialog.getByLabel('Erbij').fill('proefonderwerp');
+      await bar.getByRole('button', { name: t('items.topics') }).click();
+      const dialog = page.getByRole('dialog', { name: t('items.tagTitle') });
+      await dialog.getByLabel(t('items.addTopics')).fill('proefonderwerp');
       await page.keyboard.press('Enter');
-      const save = dialog.getByRole('button', { name: 'Opslaan' });
+      const save = dialog.getByRole('button', { name: t('ui.save') });
       await save.focus();
       await save.click();
-      await noticed(visiting, '2 onderdelen is opgeslagen');
+      await noticed(visiting, t('tasks.saveEntityDone', { entity: t('tasks.several', { count: 2 }) }));
 
       await page.goto(`${site}/admin/items?tag=proefonderwerp`);
-      await page.getByText('2 items', { exact: true }).waitFor();
+      await page.getByText(t('items.count', { count: 2 }), { exact: true }).waitFor();
       await page.goto(`${site}/admin/items?view=topics&q=proef`);
       await page.getByRole('checkbox', { name: 'proefonderwerp' }).click(act);
-      await page.getByRole('button', { name: 'Anders noemen' }).click();
-      const rename = page.getByRole('dialog', { name: 'Anders noemen' });
-      await rename.getByLabel('Nieuwe naam').fill('proefstuk');
-      await rename.getByRole('button', { name: 'Opslaan' }).click();
+      await page.getByRole('button', { name: t('items.rename') }).click();
+      const rename = page.getByRole('dialog', { name: t('items.rename') });
+      await rename.getByLabel(t('items.newName')).fill('proefstuk');
+      await rename.getByRole('button', { name: t('ui.save') }).click();
       await rename.waitFor({ state: 'hidden' });
       await page.getByRole('checkbox', { name: 'proefstuk' }).waitFor();
       await page.getByRole('checkbox', { name: 'proefstuk' }).click(act);
-      await page.getByRole('button', { name: 'Weghalen' }).click();
+      await page.getByRole('button', { name: t('items.removeTopic') }).click();
       await page.getByRole('checkbox', { name: 'proefstuk' }).waitFor({ state: 'detached' });
 
       await page.goto(`${site}/admin/items?q=${encodeURIComponent(name)}`);
       await table.getByRole('row').nth(1).getByRole('checkbox').click(act);
-      await bar.getByRole('button', { name: 'Naar de prullenbak' }).click();
-      await noticed(visiting, /in de prullenbak/);
-      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
-      await noticed(visiting, /ongedaan gemaakt/);
+      await bar.getByRole('button', { name: t('items.toTrash') }).click();
+      await noticed(visiting, new RegExp(t('tasks.trashEntityDone', { entity: '.*' })));
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .first()
+        .click();
+      await noticed(visiting, new RegExp(t('tasks.undoEntityDone', { entity: '.*' })));
       await table.getByRole('rowheader', { name }).waitFor();
       await page.goto(`${site}/admin/items`);
       await page.getByText(total!, { exact: true }).waitFor();

@@ -6,6 +6,7 @@ import { ask } from './ask.ts';
 import { siteAt, sites, useBrowser, visitor } from './browser.ts';
 import { expectGood } from './good.ts';
 import { type SessionCookie, signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -194,21 +195,26 @@ describe('an admin', () => {
     await noticed(visiting, /is saved/);
   });
 
-  it('adds a host name, which waits for proof', { timeout: 120_000 }, async () => {
-    const visiting = await signedIn(browser.current, sites.veenland, admin);
-    const { page } = visiting;
-    await open(visiting, `${sites.veenland}/settings?section=hosts`);
-    const field = page.getByRole('textbox', { name: 'Nieuw domein' });
-    await field.fill('https://veenland.example');
-    await field.press('Enter');
-    await page.getByText('Schrijf alleen de naam').waitFor();
-    expect(await field.inputValue()).toBe('https://veenland.example');
-    await field.fill('www.veenland.example');
-    await field.press('Enter');
-    await page.getByText('_bouwsteen.www.veenland.example').waitFor();
-    visiting.complaints.length = 0;
-    await expectGood(visiting);
-    await page.getByRole('button', { name: 'Verwijderen: www.veenland.example' }).press('Enter');
-    await expect.poll(() => page.getByText('_bouwsteen.www.veenland.example').count()).toBe(0);
-  });
+  it.each(languages)(
+    'adds a host name, which waits for proof (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, sites.veenland, admin, { language });
+      const { page } = visiting;
+      await open(visiting, `${sites.veenland}/settings?section=hosts`);
+      const field = page.getByRole('textbox', { name: t('settings.hosts.new') });
+      await field.fill('https://veenland.example');
+      await field.press('Enter');
+      await page.getByText(t('settings.refused.host-malformed')).waitFor();
+      expect(await field.inputValue()).toBe('https://veenland.example');
+      await field.fill('www.veenland.example');
+      await field.press('Enter');
+      await page.getByText('_bouwsteen.www.veenland.example').waitFor();
+      visiting.complaints.length = 0;
+      await expectGood(visiting);
+      await page.getByRole('button', { name: `${t('ui.delete')}: www.veenland.example` }).press('Enter');
+      await expect.poll(() => page.getByText('_bouwsteen.www.veenland.example').count()).toBe(0);
+    },
+  );
 });
