@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKernel } from '#core/kernel.ts';
 import { newVisitor, siteAt, useBrowser, type Visitor } from './browser.ts';
+import { allSeen } from './loaded.ts';
 import { root } from './node.ts';
 import { signIn } from './session.ts';
 
@@ -58,6 +59,7 @@ it.skipIf(!keep && !existsSync(kept))('looks as it did on this machine', { timeo
         await page.setViewportSize({ width, height: 900 });
         const position = positions?.[0] ?? 'main';
         await page.goto(`${site}/admin/specimen/${name}?theme=${theme}&position=${position}&language=nl`);
+        await allSeen(page);
         const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
         const file = join(kept, `${name.replace('/', '-')}-${theme}-${width}.png`);
         const isSame = existsSync(file) && hash(readFileSync(file)) === hash(picture);

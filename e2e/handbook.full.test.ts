@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { admin, signedIn } from './admin.ts';
 import { siteAt, useBrowser } from './browser.ts';
 import { ready } from './editing.ts';
+import { allSeen } from './loaded.ts';
 import { root } from './node.ts';
 
 /**
@@ -38,20 +39,8 @@ const screens: { [name: string]: string } = {
   statistics: '/statistics',
 };
 
-/** Everything that is looked at is there. An editor always listens to the server, so the network is never idle. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    // A picture below what is shown comes only when somebody gets there.
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-  });
-}
-
 async function keep(page: Page, language: Language, name: string): Promise<void> {
-  await settled(page);
+  await allSeen(page);
   const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const picture = await sharp(shown).resize({ width: 1080 }).webp({ quality: 70, effort: 6 }).toBuffer();
   expect(picture.length).toBeLessThanOrEqual(most);

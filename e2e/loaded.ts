@@ -37,3 +37,20 @@ export async function loaded(page: Page): Promise<void> {
     )
     .toEqual([]);
 }
+
+/** Waits until all that is in view is there: its words in their own letters, its pictures. */
+export async function allSeen(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A picture that is not in view may come only when somebody gets there.
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return (
+        bottom > top && right > left && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      );
+    });
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+}
