@@ -5,6 +5,8 @@ import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { type Problem, spread } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -21,7 +23,7 @@ export function Details({ kind, guid, onGone }: { kind: Kind; guid: string; onGo
   const { data, error, refetch } = useApi<Whole>(path);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
-  return <Form key={data.version} item={data} path={path} onGone={onGone} />;
+  return <Form item={data} path={path} onGone={onGone} />;
 }
 
 interface Values {
@@ -47,14 +49,14 @@ const valuesOf = (item: Whole): Values => ({
 });
 
 function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () => void }) {
-  const [values, setValues] = useState(() => valuesOf(item));
+  const draft = useDraft(item, valuesOf);
+  const { values, set, isChanged } = draft;
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const { data: folders } = useApi<{ items: MediaFolder[] }>('/api/mediafolders');
-  const set = (changed: Partial<Values>) => setValues((known) => ({ ...known, ...changed }));
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(item));
   const known = ['name', 'alt', 'credits', 'tags', 'folder'];
-  const wrong = problem ? spread(problem, known) : { fields: {} as { [field: string]: string }, rest: '' };
+  const shown = besideConflict(draft, problem);
+  const wrong = shown ? spread(shown, known) : { fields: {} as { [field: string]: string }, rest: '' };
 
   const save = async () => {
     setBusy(true);
@@ -74,11 +76,11 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
       isShown: ({ status }) => status === 400 || status === 409,
     });
     setBusy(false);
-    if (answer.done) taken(path, item.kind, answer.result);
-    else {
-      setProblem(answer.problem);
-      if (answer.problem.status === 409) await outdate(path);
-    }
+    setProblem(answer.done ? undefined : answer.problem);
+    if (answer.done) {
+      draft.saved();
+      taken(path, item.kind, answer.result);
+    } else if (answer.problem.code === 'stale-version') await outdate(path);
   };
 
   return (
@@ -92,11 +94,30 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
       {isImage(item) && <FocalPoint image={item} value={values.focal} onChange={(focal) => set({ focal })} />}
       <Facts item={item} />
       <Acts item={item} path={path} onGone={onGone} />
-      {problem && (problem.status === 409 || wrong.rest) && (
+      {wrong.rest && (
         <Alert color="red" role="alert">
-          {problem.status === 409 ? t('media.stale') : wrong.rest}
+          {wrong.rest}
         </Alert>
       )}
+      <Conflict
+        draft={draft}
+        fields={[
+          [t('media.alt'), ({ nl }) => nl],
+          [t('media.altEnglish'), ({ en }) => en],
+          [t('media.decorative'), ({ isDecorative }) => yesOrNo(isDecorative)],
+          [t('media.credits'), ({ credits }) => credits],
+          [t('media.name'), ({ name }) => name],
+          [t('media.tags'), ({ tags }) => tags.join(', ')],
+          [
+            t('media.folder'),
+            ({ folder }) => folders?.items.find(({ guid }) => guid === folder)?.name ?? t('media.noFolder'),
+          ],
+          [
+            t('media.focal'),
+            ({ focal }) => `${Math.round(focal.x * 100)} % · ${Math.round(focal.y * 100)} %`,
+          ],
+        ]}
+      />
       <fieldset disabled={!item.mayChange} className={styles.fields}>
         {isImage(item) && (
           <>

@@ -125,5 +125,4 @@ export const media = {
   uploadedBy: 'Uploaded by {{name}}',
   moves: 'moves',
   noAlt: 'No alternative text',
-  stale: 'Someone else changed this in the meantime. Here is what they saved.',
 };

@@ -125,5 +125,4 @@ export const media = {
   uploadedBy: 'Geüpload door {{name}}',
   moves: 'beweegt',
   noAlt: 'Geen alternatieve tekst',
-  stale: 'Iemand anders heeft dit intussen gewijzigd. Hier staat nu wat die opsloeg.',
 };

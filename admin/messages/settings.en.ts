@@ -72,6 +72,7 @@ export const settings: typeof dutch = {
     blocks: 'Blocks',
     addBlock: 'Add a block',
     unknownBlock: 'This block cannot be changed here now. It is kept.',
+    content: 'Content',
     blockCount_one: '{{count}} block',
     blockCount_other: '{{count}} blocks',
     imageCount_one: '{{count}} picture',

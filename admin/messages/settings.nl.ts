@@ -72,6 +72,7 @@ export const settings = {
     blocks: 'Blokken',
     addBlock: 'Blok toevoegen',
     unknownBlock: 'Dit blok kan hier nu niet worden gewijzigd. Het blijft bewaard.',
+    content: 'Inhoud',
     blockCount_one: '{{count}} blok',
     blockCount_other: '{{count}} blokken',
     imageCount_one: '{{count}} beeld',

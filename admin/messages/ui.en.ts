@@ -46,6 +46,11 @@ export const ui = {
   noAnswer:
     'The server does not answer. What you entered is still there. Check the connection and try again.',
   failed: 'Something went wrong. What you entered is still there.',
+  conflict:
+    'Someone else has changed this meanwhile. What you entered is still below; if you save that, it takes the place of what is there now:',
+  takeTheirs: 'Show what is there now',
+  yes: 'Yes',
+  no: 'No',
   errorTitle: 'This cannot be shown now',
   notFoundTitle: 'This page is not there',
   notFoundText: 'The address is wrong, or what stood here is gone.',

@@ -47,6 +47,11 @@ export const ui = {
   noAnswer:
     'De server antwoordt niet. Wat u invulde staat er nog. Controleer de verbinding en probeer het opnieuw.',
   failed: 'Er ging iets mis. Wat u invulde staat er nog.',
+  conflict:
+    'Iemand anders heeft dit intussen gewijzigd. Wat u invulde staat hieronder nog; slaat u dat op, dan komt het in de plaats van wat er nu is:',
+  takeTheirs: 'Laat zien wat er nu is',
+  yes: 'Ja',
+  no: 'Nee',
   errorTitle: 'Dit kan nu niet worden getoond',
   notFoundTitle: 'Deze pagina is er niet',
   notFoundText: 'Het adres klopt niet, of wat er stond is weg.',

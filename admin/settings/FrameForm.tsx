@@ -1,9 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, outdate, remember } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
-import type { Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict } from '../ui/Conflict.tsx';
+import { isSame, useDraft } from '../ui/draft.ts';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
@@ -27,36 +29,52 @@ type Draft = { name: string; blocks: FrameBlock[]; images: unknown[] };
 
 /** A footer by its blocks, or a set of header images. */
 export function FrameForm({ kind, known, parts, onSaved }: Props) {
-  const first = { name: known?.name ?? '', blocks: known?.blocks ?? [], images: known?.images ?? [] };
-  const [draft, setDraft] = useState<Draft>(first);
+  const first = fieldsOf(known);
+  const draft = useDraft(known, fieldsOf);
+  const { values: fields, set } = draft;
   const [guid] = useState(() => known?.guid ?? crypto.randomUUID());
-  const [problem, setProblem] = useState<Problem>();
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
   const [isBusy, setBusy] = useState(false);
-  const isSame = JSON.stringify(draft) === JSON.stringify(first);
-  const address = `${framesAddress(kind)}/${guid}`;
-  const put = ({ name, blocks, images }: Draft, version: number) =>
-    api.put<FrameParts>(address, {
+  const list = framesAddress(kind);
+  const address = `${list}/${guid}`;
+  const put = async ({ name, blocks, images }: Draft, version: number) => {
+    const saved = await api.put<FrameParts>(address, {
       version,
       name,
       // A picture that was added and not yet chosen is none.
       ...(kind === 'footers' ? { blocks } : { images: images.filter(Boolean) }),
     });
+    draft.saved();
+    return saved;
+  };
+  /** Where only others of the list were changed meanwhile, this one is saved in the list as it is now. */
+  async function keep(): Promise<FrameParts> {
+    try {
+      return await put(fields, parts.version);
+    } catch (fault) {
+      if (!(fault instanceof Problem) || fault.code !== 'stale-version') throw fault;
+      const now = await api.get<FrameParts>(list);
+      const theirs = now.items.find((one) => one.guid === guid);
+      if (!isSame(fieldsOf(theirs), first)) throw fault;
+      return put(fields, now.version);
+    }
+  }
 
   async function save() {
     setBusy(true);
     const saved = await runTask({
       type: known ? 'save' : 'create',
-      entity: draft.name,
-      act: () => put(draft, parts.version),
+      entity: fields.name,
+      act: keep,
       undo: async ({ version }) => {
         await (known ? put(first, version) : api.delete(`${address}?version=${version}`));
-        await outdate(framesAddress(kind));
       },
+      outdates: [list],
       isShown: () => true,
     });
     setBusy(false);
     if (!saved.done) return setProblem(saved.problem);
-    remember(framesAddress(kind), saved.result);
     onSaved();
   }
 
@@ -68,45 +86,67 @@ export function FrameForm({ kind, known, parts, onSaved }: Props) {
       }}
     >
       <Stack>
+        <Conflict
+          draft={draft}
+          fields={[
+            [t('settings.frames.name'), ({ name }) => name],
+            [t('settings.frames.content'), ({ blocks, images }) => wordsOf([blocks, images]).join(' · ')],
+          ]}
+        />
         <TextInput
           label={t('settings.frames.name')}
           description={t('settings.frames.nameHelp')}
-          value={draft.name}
+          value={fields.name}
           maxLength={80}
           required
           data-autofocus
           error={nameFault(problem)}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         {kind === 'footers' ? (
           <BlocksField
-            blocks={draft.blocks}
+            blocks={fields.blocks}
             errors={faults(problem)}
-            onChange={(blocks) => setDraft((now) => ({ ...now, blocks }))}
+            onChange={(blocks) => set({ blocks })}
           />
         ) : (
           <FieldFor
             schema={images}
-            value={draft.images}
+            value={fields.images}
             at="/images"
             errors={{}}
             readOnly={false}
             Form={Fields}
             onChange={(pointer, value) =>
-              setDraft((now) => {
-                const next = withAt(now, pointer, value);
-                return { ...next, images: next.images ?? [] };
-              })
+              set((now) => ({ images: withAt(now, pointer, value).images ?? [] }))
             }
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={isSame || !draft.name.trim()}>
+          <Button type="submit" loading={isBusy} disabled={!draft.isChanged || !fields.name.trim()}>
             {t('ui.save')}
           </Button>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+const fieldsOf = (part: FramePart | undefined): Draft => ({
+  name: part?.name ?? '',
+  blocks: part?.blocks ?? [],
+  images: part?.images ?? [],
+});
+
+/** What can be read in a value, by which one version of a part is known from another. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    typeof one === 'string'
+      ? ['text', 'title', 'label', 'alt', 'guid', 'href'].includes(name) && one
+        ? [one]
+        : []
+      : wordsOf(one),
   );
 }
 

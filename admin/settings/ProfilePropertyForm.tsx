@@ -17,6 +17,8 @@ import { api, outdate, remember } from '../api.ts';
 import { t, tAny } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
+import { isSame, useDraft } from '../ui/draft.ts';
 import {
   address,
   audiences,
@@ -55,9 +57,10 @@ const nothing: ProfileProperty = {
 const noOption: PropertyOption = { value: '', label: { nl: '', en: '' } };
 
 export function ProfilePropertyForm({ property, properties, onDone }: Props) {
-  const [fields, setFields] = useState<ProfileProperty>(property ?? nothing);
-  const [problem, setProblem] = useState<Problem>();
-  const set = (more: Partial<ProfileProperty>) => setFields({ ...fields, ...more });
+  const draft = useDraft(property ?? nothing, (saved) => saved);
+  const { values: fields, set } = draft;
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
   const options = fields.options ?? [noOption];
   const isChoice = fields.inputType === 'choice';
   const key =
@@ -67,11 +70,26 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
       properties.items.map((one) => one.key),
     );
 
-  const keep = async (items: ProfileProperty[], version: number) => {
+  const put = async (items: ProfileProperty[], version: number) => {
     const kept = await api.put<ProfileProperties>(address, { items: forWire(items), version });
+    draft.saved();
     remember(address, kept);
     return kept;
   };
+  type Change = (own: ProfileProperty[]) => ProfileProperty[];
+  /** Where only others of the list were changed meanwhile, this one is changed in the list as it is now. */
+  async function keep(change: Change): Promise<ProfileProperties> {
+    const into = (known: ProfileProperties) => put(change(ownOf(known)), known.meta.version);
+    try {
+      return await into(properties);
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.code !== 'stale-version') throw problem;
+      const now = await api.get<ProfileProperties>(address);
+      const theirs = now.items.find((one) => one.key === key);
+      if (!isSame(theirs, property)) throw problem;
+      return into(now);
+    }
+  }
 
   async function save() {
     const own = ownOf(properties);
@@ -81,20 +99,18 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
       label: both(fields.label),
       options: isChoice ? named(options) : undefined,
     };
-    const items = property
-      ? own.map((one) => (one.key === property.key ? whole : one))
-      : inOrder([...own, whole]);
-    const at = items.findIndex((one) => one.key === key);
+    const change: Change = (list) =>
+      property ? list.map((one) => (one.key === key ? whole : one)) : inOrder([...list, whole]);
+    const at = property ? own.findIndex((one) => one.key === key) : own.length;
     const saved = await runTask({
       type: property ? 'save' : 'create',
       entity: nameOf(whole),
-      act: () => keep(items, properties.meta.version),
-      undo: ({ meta }) => keep(own, meta.version),
+      act: () => keep(change),
+      undo: ({ meta }) => put(own, meta.version),
       isShown: () => true,
     });
     if (saved.done) return onDone();
-    // The list as it is now: saving once more puts this one in it.
-    if (saved.problem.status === 409) await outdate(address);
+    if (saved.problem.code === 'stale-version') await outdate(address);
     setProblem(ofPlace(saved.problem, at));
   }
 
@@ -103,12 +119,8 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
     const { done } = await runTask({
       type: 'delete',
       entity: nameOf(gone),
-      act: () =>
-        keep(
-          own.filter((one) => one.key !== gone.key),
-          properties.meta.version,
-        ),
-      undo: ({ meta }) => keep(own, meta.version),
+      act: () => keep((list) => list.filter((one) => one.key !== gone.key)),
+      undo: ({ meta }) => put(own, meta.version),
     });
     if (done) onDone();
     else await outdate(address);
@@ -127,6 +139,27 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
         }}
       >
         <Stack>
+          <Conflict
+            draft={draft}
+            fields={[
+              [t('settings.properties.nameNl'), ({ label }) => label.nl],
+              [t('settings.properties.nameEn'), ({ label }) => label.en],
+              [
+                t('settings.properties.options'),
+                (one) => (one.options ?? []).map(({ label }) => `${label.nl} / ${label.en}`).join(', '),
+              ],
+              [
+                t('settings.properties.category'),
+                ({ category }) => tAny(`settings.properties.categories.${category}`),
+              ],
+              [
+                t('settings.properties.visibleFor'),
+                ({ visibleFor }) =>
+                  visibleFor.map((who) => tAny(`settings.properties.audiences.${who}`)).join(', '),
+              ],
+              [t('settings.properties.required'), (one) => yesOrNo(one.required)],
+            ]}
+          />
           <Group grow align="start">
             <TextInput
               label={t('settings.properties.nameNl')}

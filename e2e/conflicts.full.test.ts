@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
+import { admin, open, signedIn } from './admin.ts';
+import { sites, useBrowser } from './browser.ts';
+import { surelyOf } from './calls.ts';
+import { languages, type Texts, textsIn } from './texts.ts';
+
+/** Two people have the same thing open in the admin, and one of them is quicker. */
+const browser = useBrowser();
+const site = sites.veenland;
+const patience = { timeout: 120_000 };
+const everyWidth = { widths: [1440, 1024, 390], themes: ['light', 'dark'] as const };
+
+type Named = { name: string };
+let call: Awaited<ReturnType<typeof surelyOf>>;
+const gone: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  call = await surelyOf(site);
+});
+afterAll(async () => {
+  for (const remove of gone.reverse()) await remove();
+});
+
+/** Something with a name, where it is changed in the admin, and how someone else changes its name meanwhile. */
+interface Shared {
+  at: string;
+  read: () => Promise<Named>;
+  rename: (name: string) => Promise<unknown>;
+  field: (t: Texts) => string;
+}
+
+const role = async (name: string): Promise<Shared> => {
+  const { guid } = await call('POST', '/api/roles', { name, description: '' });
+  const path = `/api/roles/${guid}`;
+  gone.push(() => call('DELETE', path));
+  return versioned(path, `/admin/roles?open=${guid}`, 'roles.name');
+};
+const webhook = async (name: string): Promise<Shared> => {
+  const known = { url: 'https://voorbeeld.nl/hook', events: ['page.*'], isActive: false };
+  const { guid } = await call('POST', '/api/webhooks', { name, ...known });
+  const path = `/api/webhooks/${guid}`;
+  gone.push(() => call('DELETE', path));
+  return versioned(path, `/settings?section=webhooks&open=${guid}`, 'settings.webhooks.name', known);
+};
+const provider = async (name: string): Promise<Shared> => {
+  const id = `proef-${randomUUID().slice(0, 8)}`;
+  const path = `/api/signinproviders/${id}`;
+  const known = { issuer: 'https://voorbeeld.nl', clientId: 'veen', allowsNew: false, isEnabled: false };
+  await call('PUT', path, { name, version: 0, clientSecret: '', ...known });
+  gone.push(() => call('DELETE', path));
+  const read = async () =>
+    (await call('GET', '/api/signinproviders')).items.find((one: { id: string }) => one.id === id);
+  return {
+    ...versioned(path, `/settings?section=providers&open=${id}`, 'settings.providers.name'),
+    read,
+    rename: async (other) =>
+      call('PUT', path, { ...known, clientSecret: '', name: other, version: (await read()).version }),
+  };
+};
+const picture = async (): Promise<Shared> => {
+  const [{ guid, name }] = (await call('GET', '/api/images?itemCount=1')).items;
+  const path = `/api/images/${guid}`;
+  const shared = versioned(path, `/admin/media?open=${guid}`, 'media.name');
+  gone.push(() => shared.rename(name));
+  return shared;
+};
+const footer = async (name: string): Promise<Shared> => {
+  const list = '/api/frames/footers';
+  const guid = randomUUID();
+  const version = async () => (await call('GET', list)).version;
+  const rename = async (other: string) =>
+    call('PUT', `${list}/${guid}`, { name: other, blocks: [], version: await version() });
+  await rename(name);
+  gone.push(async () => call('DELETE', `${list}/${guid}?version=${await version()}`));
+  return {
+    at: `/settings?section=footers&open=${guid}`,
+    read: async () => (await call('GET', list)).items.find((one: { guid: string }) => one.guid === guid),
+    rename,
+    field: (t) => t('settings.frames.name'),
+  };
+};
+function versioned(path: string, at: string, field: Parameters<Texts>[0], known = {}): Shared {
+  const read = () => call('GET', path);
+  return {
+    at,
+    read,
+    rename: async (name) => call('PUT', path, { ...known, name, version: (await read()).version }),
+    field: (t) => t(field),
+  };
+}
+
+describe.each(languages)('what two people change (%s)', (language) => {
+  const t = textsIn(language);
+  it.each([
+    ['a role', role],
+    ['a webhook', webhook],
+    ['a sign-in service', provider],
+    ['a picture', picture],
+    ['a footer', footer],
+  ])('is shown beside what was typed, and nothing is lost: %s', patience, async (_, make) => {
+    const own = randomUUID().slice(0, 8);
+    const [mine, theirs, last] = ['Wat ik wil', 'Wat de ander wil', 'Weer wat anders'].map(
+      (name) => `${name} ${own}`,
+    );
+    const shared = await make(`Gedeeld ${own}`);
+    const boss = await signedIn(browser.current, site, admin, { language });
+    const { page } = boss;
+    await open(boss, site + shared.at);
+    const panel = page.getByRole('dialog').last();
+    const field = panel.getByRole('textbox', { name: shared.field(t), exact: true });
+    const save = panel.getByRole('button', { name: t('ui.save'), exact: true });
+    const conflict = panel.getByRole('alert').filter({ hasText: t('ui.conflict') });
+
+    await field.fill(mine!);
+    await shared.rename(theirs!);
+    await save.press('Enter');
+    await conflict.getByText(theirs!).waitFor();
+    expect(await field.inputValue()).toBe(mine);
+    expect((await shared.read()).name).toBe(theirs);
+    expect(await violationsOn(page, everyWidth)).toEqual([]);
+
+    // Knowing that, it is saved all the same.
+    await save.press('Enter');
+    await expect.poll(async () => (await shared.read()).name).toBe(mine);
+    await conflict.waitFor({ state: 'detached' });
+
+    // Or left for what is there.
+    await open(boss, site + shared.at);
+    await field.fill('Wat ik nog wilde');
+    await shared.rename(last!);
+    await save.press('Enter');
+    await conflict.getByRole('button', { name: t('ui.takeTheirs') }).press('Enter');
+    expect(await field.inputValue()).toBe(last);
+    expect((await shared.read()).name).toBe(last);
+    expect(boss.complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  });
+
+  it('is nothing to ask about when it was another one of the same list', patience, async () => {
+    const own = randomUUID().slice(0, 8);
+    const [mine, other] = [await footer(`Mijn voet ${own}`), await footer(`Andere voet ${own}`)];
+    const boss = await signedIn(browser.current, site, admin, { language });
+    await open(boss, site + mine.at);
+    const panel = boss.page.getByRole('dialog').last();
+    await panel.getByLabel(mine.field(t)).fill(`Mijn nieuwe voet ${own}`);
+    await other.rename(`Andere nieuwe voet ${own}`);
+    await panel.getByRole('button', { name: t('ui.save'), exact: true }).press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    expect([(await mine.read()).name, (await other.read()).name]).toEqual([
+      `Mijn nieuwe voet ${own}`,
+      `Andere nieuwe voet ${own}`,
+    ]);
+  });
+});
