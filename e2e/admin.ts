@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { type Visitor, visitor, type VisitorOptions } from './browser.ts';
 import { signIn } from './session.ts';
 
@@ -25,3 +25,9 @@ export async function open({ page }: Visitor, address: string): Promise<void> {
 /** Waits for the notice with this text. */
 export const noticed = ({ page }: Visitor, text: string | RegExp) =>
   page.locator('section').getByText(text).first().waitFor();
+
+/** Chooses from the menu that is being opened, by keyboard: it takes the focus itself once it is there. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.locator('[role=menu]:focus-within').waitFor();
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
-import { admin, noticed, open, signedIn } from './admin.ts';
+import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
@@ -53,7 +53,7 @@ it.each(languages)(
     /** One of the acts of a page, by keyboard. */
     const act = async (name: string, what: string) => {
       await page.getByRole('button', { name: t('pages.acts', { name }), exact: true }).press('Enter');
-      await page.getByRole('menuitem', { name: what, exact: true }).press('Enter');
+      await chooseFromMenu(page, what);
     };
     await open(boss, `${site}/admin/pages`);
     await page

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
-import { admin, noticed, open, signedIn } from './admin.ts';
+import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { languages, textsIn } from './texts.ts';
@@ -52,11 +52,11 @@ it.each(languages)(
 
     await open(boss, invitations);
     await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
-    await page.getByRole('menuitem', { name: t('users.resend') }).press('Enter');
+    await chooseFromMenu(page, t('users.resend'));
     await page.getByRole('button', { name: `${t('users.copyLink')}: ${email}` }).waitFor();
     await open(boss, invitations);
     await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
-    await page.getByRole('menuitem', { name: t('users.revoke') }).press('Enter');
+    await chooseFromMenu(page, t('users.revoke'));
     await row(page, email).getByText(t('users.invitationState.Revoked')).waitFor();
     expect(boss.complaints).toEqual([]);
   },
@@ -73,7 +73,7 @@ it(
     await row(page, visitor).getByRole('checkbox').click({ force: true });
     const bar = page.getByRole('toolbar');
     await bar.getByRole('button', { name: 'Rol geven' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Auteurs' }).press('Enter');
+    await chooseFromMenu(page, 'Auteurs');
     await row(page, visitor).getByText('Auteurs').waitFor();
     await page.getByRole('button', { name: 'Ongedaan maken' }).last().press('Enter');
     await row(page, visitor).getByText('geen rol').waitFor();

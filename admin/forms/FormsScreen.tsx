@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconForms, IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { language, number, t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
@@ -38,13 +38,10 @@ export function Screen() {
       type: 'create',
       entity: t('forms.theForm', { name }),
       act: () => api.post<WholeForm>(formsAddress, { name, definition }),
-      undo: async ({ guid }) => {
-        await api.delete(`${formsAddress}/${guid}`);
-        await outdate(formsAddress);
-      },
+      undo: ({ guid }) => api.delete(`${formsAddress}/${guid}`),
+      outdates: [formsAddress],
     });
     if (!made.done) return;
-    await outdate(formsAddress);
     await navigate({ to: `/admin/forms/view/${made.result.guid}` });
   }
   useCommands(

@@ -1,7 +1,7 @@
 import { Button, Menu, Popover, TextInput } from '@mantine/core';
 import { IconFlag, IconRestore, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { api, outdate } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { type BulkTask, runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
@@ -32,25 +32,17 @@ async function change(one: SubmissionSummary, how: (now: SubmissionSummary) => C
 export function SubmissionsBulk({ form, isTrash, selection, onFaults }: Props) {
   const { people } = useChoices(form);
   const [tag, setTag] = useState('');
-  const renew = () => outdate(`${formsAddress}/${form}`, formsAddress, '/api/submissions');
 
   async function run<T>(task: Omit<BulkTask<SubmissionSummary, T>, 'items' | 'nameOf'>) {
-    const { undo } = task;
     const results = await runBulk({
       ...task,
       items: [...selection.chosen.values()],
       nameOf: ({ reference }) => reference,
-      ...(undo && {
-        undo: async (one: SubmissionSummary, result: T) => {
-          await undo(one, result);
-          await renew();
-        },
-      }),
+      outdates: [`${formsAddress}/${form}`, formsAddress, '/api/submissions'],
     });
     const failed = results.flatMap((one) => (one.done ? [] : [one]));
     onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
     selection.keep(failed.map(({ item }) => item));
-    await renew();
   }
   const save = (how: (now: SubmissionSummary) => Change, back: (before: SubmissionSummary) => Change) =>
     void run({

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import { asProblem, problemText, runTask } from '../tasks/task.ts';
 import { Time } from '../ui/Time.tsx';
 import styles from './items.module.css';
-import { actOnItem, renewItems, useListPlaces } from './wire.ts';
+import { actOnItem, itemAddresses, useListPlaces } from './wire.ts';
 
 /** What things are to be called, as far as it differs; `skipped` leaves a topic out. */
 interface Names {
@@ -58,12 +58,11 @@ export function ImportPosts({ list: given }: { list: string }) {
       act: () => api.post<PostsReport>(address(names, drafts ? { drafts } : {}), file),
       undo: async ({ added }: PostsReport) => {
         for (const guid of added) await actOnItem({ action: 'delete' }, { guid });
-        await renewItems();
       },
+      outdates: itemAddresses,
       isShown: () => true,
     });
     setBusy(false);
-    await renewItems();
     if (done.done) setReport(done.result);
     else setProblem(done.problem);
   }

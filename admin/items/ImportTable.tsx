@@ -6,7 +6,7 @@ import { language, t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { asProblem, problemText, runTask } from '../tasks/task.ts';
 import styles from './items.module.css';
-import { actOnItem, renewItems, useItemTypes, useListPlaces } from './wire.ts';
+import { actOnItem, itemAddresses, useItemTypes, useListPlaces } from './wire.ts';
 
 interface RowFaults {
   row: number;
@@ -63,11 +63,10 @@ export function ImportTable({ list: given }: { list: string }) {
       act: () => api.post<Report>(address(preview!.headings, { publish }), file),
       undo: async ({ added }: Report) => {
         for (const guid of added) await actOnItem({ action: 'delete' }, { guid });
-        await renewItems();
       },
+      outdates: itemAddresses,
       isShown: () => true,
     });
-    await renewItems();
     if (done.done) setReport(done.result);
     else setProblem(done.problem);
   }

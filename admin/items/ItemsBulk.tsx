@@ -18,7 +18,7 @@ import {
   actOnItem,
   itemsAddress,
   type ManagedItem,
-  renewItems,
+  itemAddresses,
   takeBack,
   taskOf,
   type Undo,
@@ -43,15 +43,12 @@ export function ItemsBulk({ inTrash, selection, onFaults }: Props) {
       items: [...selection.chosen.values()],
       nameOf: ({ title }) => title || t('items.untitled'),
       act: (item) => actOnItem(act, item),
-      undo: async (_: ManagedItem, undo: Undo) => {
-        await takeBack(undo);
-        await renewItems();
-      },
+      undo: (_: ManagedItem, undo: Undo) => takeBack(undo),
+      outdates: itemAddresses,
     });
     const failed = results.flatMap((one) => (one.done ? [] : [one]));
     onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
     selection.keep(failed.map(({ item }) => item));
-    await renewItems();
   }
   const button = (label: string, Icon: typeof IconTrash, onClick: () => void) => (
     <Button variant="subtle" color="gray" size="xs" leftSection={<Icon size={16} />} onClick={onClick}>

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { useUrl } from '../ui/url.ts';
-import { renewItems, useItemTypes, useListPlaces } from './wire.ts';
+import { itemAddresses, useItemTypes, useListPlaces } from './wire.ts';
 
 interface Made {
   items: { guid: string; path: string | null }[];
@@ -30,9 +30,9 @@ export function NewItem() {
         api.post<Made>(`/api/listitem/list/${list}`, {
           items: [{ title: title.trim(), listItemTypeName: type }],
         }),
+      outdates: itemAddresses,
     });
     if (!done.done) return;
-    await renewItems();
     const [{ guid, path } = { guid: '', path: null }] = done.result.items;
     if (path) location.assign(`${path}/edit`);
     else change({ open: guid });

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUrl } from '../ui/url.ts';
 import styles from './items.module.css';
-import { itemsAddress, renewItems, takeBack, type Undo } from './wire.ts';
+import { itemsAddress, itemAddresses, takeBack, type Undo } from './wire.ts';
 
 interface Topic {
   tag: string;
@@ -38,13 +38,10 @@ export function Topics() {
       type: to ? 'save' : 'delete',
       entity: from.join(', '),
       act: () => retagAll(from, to),
-      undo: async (undo) => {
-        await takeBack(undo);
-        await renewItems();
-      },
+      undo: takeBack,
+      outdates: itemAddresses,
     });
     setChosen([]);
-    await renewItems();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { language, t, tAny } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { runTask, type TaskType } from '../tasks/task.ts';
@@ -34,7 +34,8 @@ export interface ManagedItems extends KeysetAnswer<ManagedItem> {
 }
 
 export const itemsAddress = '/api/listitems';
-export const renewItems = () => outdate(itemsAddress, '/api/tags');
+/** What changes with any item. */
+export const itemAddresses = [itemsAddress, '/api/tags'];
 
 /** A list block that items can stand in. */
 export interface ListPlace {
@@ -143,12 +144,9 @@ export async function doWithItem(act: BulkAct, item: ManagedItem): Promise<void>
     type: taskOf(act),
     entity: item.title || t('items.untitled'),
     act: () => actOnItem(act, item),
-    undo: async (undo) => {
-      await takeBack(undo);
-      await renewItems();
-    },
+    undo: takeBack,
+    outdates: itemAddresses,
   });
-  await renewItems();
 }
 
 /** Highlights an item, or no longer: it is told with the version as it is now. */
@@ -161,10 +159,7 @@ export async function setHighlight(item: ManagedItem, highlight: boolean): Promi
     type: 'save',
     entity: item.title || t('items.untitled'),
     act: () => put(highlight),
-    undo: async () => {
-      await put(!highlight);
-      await renewItems();
-    },
+    undo: () => put(!highlight),
+    outdates: itemAddresses,
   });
-  await renewItems();
 }

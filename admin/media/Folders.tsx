@@ -2,14 +2,14 @@ import { ActionIcon, Button, Modal, Select, Stack, Text, TextInput } from '@mant
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MediaFolder } from '#core/media/schema.ts';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { branches, folderOptions } from './folder-tree.ts';
 import styles from './media.module.css';
 
 const path = '/api/mediafolders';
-const renew = () => outdate(path, '/api/images', '/api/files');
+const outdates = [path, '/api/images', '/api/files'];
 
 /** Makes, renames and removes folders. */
 export function Folders({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -47,11 +47,14 @@ function Line({ folder, depth }: { folder: MediaFolder; depth: number }) {
   const { guid, name } = folder;
   const [typed, setTyped] = useState(name);
   const rename = () =>
-    void runTask({ type: 'save', entity: name, act: () => api.put(`${path}/${guid}`, { name: typed }) }).then(
-      renew,
-    );
+    void runTask({
+      type: 'save',
+      entity: name,
+      act: () => api.put(`${path}/${guid}`, { name: typed }),
+      outdates,
+    });
   const remove = () =>
-    void runTask({ type: 'delete', entity: name, act: () => api.delete(`${path}/${guid}`) }).then(renew);
+    void runTask({ type: 'delete', entity: name, act: () => api.delete(`${path}/${guid}`), outdates });
   return (
     <li style={{ paddingInlineStart: depth * 20 }}>
       <TextInput
@@ -78,9 +81,9 @@ function NewFolder({ folders }: { folders: MediaFolder[] }) {
   const [parent, setParent] = useState('');
   const make = async () => {
     const body = { name: name.trim(), parent: parent || null };
-    const { done } = await runTask({ type: 'create', entity: body.name, act: () => api.post(path, body) });
+    const act = () => api.post(path, body);
+    const { done } = await runTask({ type: 'create', entity: body.name, act, outdates });
     if (done) setName('');
-    await renew();
   };
   return (
     <form

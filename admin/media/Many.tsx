@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaFolder } from '#core/media/schema.ts';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { Problem } from '../problem.ts';
@@ -43,13 +43,18 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
           });
         return results;
       },
-      ...(undo && { undo: () => send(undo).then(() => outdate(...startsOf(kind))) }),
+      ...(undo && { undo: () => send(undo) }),
+      outdates: startsOf(kind),
     });
     onDone();
-    await outdate(...startsOf(kind));
   };
   return (
-    <div className={styles.many} role="region" aria-label={t('media.selected', { count: guids.length })}>
+    <div
+      className={styles.many}
+      data-bar="bottom"
+      role="region"
+      aria-label={t('media.selected', { count: guids.length })}
+    >
       <strong>{t('media.selected', { count: guids.length })}</strong>
       <Group gap="xs">
         {isTrash ? (

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, outdate } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
@@ -28,14 +28,11 @@ function Form() {
           type: 'create',
           entity: t('menus.theMenu', { name }),
           act: () => api.post<Menu>('/api/menus', { name }),
-          undo: async ({ guid }) => {
-            await api.delete(`/api/menus/${guid}`);
-            await outdate('/api/menus');
-          },
+          undo: ({ guid }) => api.delete(`/api/menus/${guid}`),
+          outdates: ['/api/menus'],
           isShown: () => true,
         });
         if (!made.done) return setProblem(made.problem);
-        await outdate('/api/menus');
         change({ open: undefined, menu: name });
       }}
     >

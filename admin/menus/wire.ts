@@ -45,18 +45,18 @@ export async function saveMenu(
   items: readonly MenuNode[],
   entity: string,
 ): Promise<TaskResult<SavedMenu>> {
+  const outdates = ['/api/menus', '/api/pages'];
   const put = (tree: readonly MenuNode[], version: number) =>
     api.put<SavedMenu>(`/api/menus/${menu.guid}`, { version, items: tree });
   const saved = await runTask({
     type: 'save',
     entity,
     act: () => put(items, menu.version),
-    undo: async ({ version }) => {
-      await put(menu.items, version);
-      await outdate('/api/menus', '/api/pages');
-    },
+    undo: ({ version }) => put(menu.items, version),
+    outdates,
     isShown: () => true,
   });
-  await outdate('/api/menus', '/api/pages');
+  // What someone else made of it meanwhile is shown beside what was not saved.
+  if (!saved.done) await outdate(...outdates);
   return saved;
 }

@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { api, outdate, useApi, withQuery } from '../api.ts';
+import { api, useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { fullName, runsTenant, type User, user } from '../user.ts';
@@ -38,16 +38,14 @@ export function CareFor({ page }: { page: ManagedPage }) {
     label: fullName(one),
   }));
   const known = ownerId && owner && !people.some(({ value }) => value === ownerId);
-  const put = async (care: Care) => {
-    await api.put(`/api/pages/${guid}/care`, care);
-    await outdate(overviewAddress);
-  };
+  const put = (care: Care) => api.put(`/api/pages/${guid}/care`, care);
   const keep = (care: Care) =>
     void runTask({
       type: 'save',
       entity: title,
       act: () => put(care),
       undo: () => put({ ownerId, reviewOn }),
+      outdates: [overviewAddress],
     });
   return (
     <section>

@@ -8,7 +8,7 @@ import { problemText, runTask } from '../tasks/task.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
 import { placed, placeOptions, places } from './place.ts';
-import { editAddress, type ManagedPage, overviewAddress, type Pages, renewPages } from './wire.ts';
+import { editAddress, type ManagedPage, overviewAddress, pageAddresses, type Pages } from './wire.ts';
 
 /** A new page or template: what it is called, what it begins with, and where it stands. */
 export function NewPage({ kind }: { kind: 'page' | 'template' }) {
@@ -43,10 +43,8 @@ function Form({ kind }: { kind: 'page' | 'template' }) {
           kind,
           ...(template && { templateGuid: template }),
         }),
-      undo: async ({ page }) => {
-        await api.delete(`/api/pages/${page.guid}`);
-        await renewPages();
-      },
+      undo: ({ page }) => api.delete(`/api/pages/${page.guid}`),
+      outdates: pageAddresses,
       isShown: () => true,
     });
     setBusy(false);
@@ -59,7 +57,6 @@ function Form({ kind }: { kind: 'page' | 'template' }) {
       path =
         (saved?.done && saved.result.changedAddresses.find((one) => one.pageGuid === page.guid)?.to) || path;
     }
-    await renewPages();
     if (kind === 'page') location.assign(editAddress({ ...page, path }));
     else change({ open: page.guid });
   }

@@ -8,7 +8,7 @@ import { BulkBar } from '../ui/table/BulkBar.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 import type { View } from './PagesScreen.tsx';
 import { AskForItems, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
-import { type ManagedPage, type PageAct, pageActs, renewPages } from './wire.ts';
+import { type ManagedPage, type PageAct, pageActs, pageAddresses } from './wire.ts';
 
 interface Props {
   view: View;
@@ -31,23 +31,18 @@ export function PagesBulk({ view, selection, onFaults }: Props) {
   }
   async function run(what: keyof typeof pageActs | PageAct) {
     setThere(undefined);
-    const { type, act, undo }: PageAct = typeof what === 'string' ? pageActs[what] : what;
+    const { type, act, undo, outdates = [] }: PageAct = typeof what === 'string' ? pageActs[what] : what;
     const results = await runBulk({
       type,
       items: chosen,
       nameOf: ({ title }) => title,
       act,
-      ...(undo && {
-        undo: async (page: ManagedPage, saved: Awaited<ReturnType<typeof act>>) => {
-          await undo(page, saved);
-          await renewPages();
-        },
-      }),
+      ...(undo && { undo }),
+      outdates: [...pageAddresses, ...outdates],
     });
     const failed = results.flatMap((one) => (one.done ? [] : [one]));
     onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
     selection.keep(failed.map(({ item }) => item));
-    await renewPages();
   }
   const button = (
     name: keyof typeof pageActs,

@@ -7,7 +7,7 @@ import { useRoles } from '../users/wire.ts';
 import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
 import { WhyEdit } from './WhyEdit.tsx';
-import { type ManagedPage, renewPages } from './wire.ts';
+import { type ManagedPage, pageAddresses } from './wire.ts';
 
 type Rule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
 const save = (page: ManagedPage, { editPermission, editRoles }: Rule) =>
@@ -24,10 +24,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
 
   async function apply() {
     const rule: Rule = { editPermission: roles.length > 0 ? 'Roles' : 'Admin', editRoles: roles };
-    const back = async (one: ManagedPage) => {
-      await save(one, one);
-      await renewPages();
-    };
+    const back = (one: ManagedPage) => save(one, one);
     if (isForAll)
       await runBulk({
         type: 'save',
@@ -35,6 +32,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
         nameOf: ({ title }) => title,
         act: (one) => save(one, rule),
         undo: back,
+        outdates: pageAddresses,
       });
     else
       await runTask({
@@ -42,8 +40,8 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
         entity: t('pages.rightsOf', { name: page.title }),
         act: () => save(page, rule),
         undo: () => back(page),
+        outdates: pageAddresses,
       });
-    await renewPages();
   }
 
   return (

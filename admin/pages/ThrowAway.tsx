@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { type ListPlace, renewItems, takeBack, type Undo, useListPlaces } from '../items/wire.ts';
+import { itemAddresses, type ListPlace, takeBack, type Undo, useListPlaces } from '../items/wire.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { type ManagedPage, type PageAct, pageActs } from './wire.ts';
@@ -45,8 +45,8 @@ export function throwAway(fate: Fate): PageAct {
     async undo(page, saved) {
       await undo?.(page, saved);
       await takeBack(released.get(page.guid) ?? []);
-      await renewItems();
     },
+    outdates: itemAddresses,
   };
 }
 

@@ -1,4 +1,4 @@
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { today } from '../clock.ts';
 import { t } from '../messages.ts';
 import { runTask, type TaskType } from '../tasks/task.ts';
@@ -62,6 +62,8 @@ export interface PageAct {
   type: TaskType;
   act: (page: ManagedPage) => Promise<Saved>;
   undo?: (page: ManagedPage, saved: Saved) => Promise<unknown>;
+  /** What it makes out of date beside the pages. */
+  outdates?: readonly string[];
 }
 const at = (page: { guid: string }, verb = '') => `/api/pages/${page.guid}${verb}`;
 
@@ -101,26 +103,22 @@ export const pageActs = {
   },
 } satisfies { [name: string]: PageAct };
 
-export const renewPages = () => outdate('/api/pages', '/api/menus', '/api/checks');
+/** What changes with any page. */
+export const pageAddresses = ['/api/pages', '/api/menus', '/api/checks'];
 
 /** Does one of these with a page, with its notice. */
 export async function doWithPage(
   what: keyof typeof pageActs | PageAct,
   page: ManagedPage,
 ): Promise<Saved | undefined> {
-  const { type, act, undo }: PageAct = typeof what === 'string' ? pageActs[what] : what;
+  const { type, act, undo, outdates = [] }: PageAct = typeof what === 'string' ? pageActs[what] : what;
   const done = await runTask({
     type,
     entity: page.title || t('pages.untitled'),
     act: () => act(page),
-    ...(undo && {
-      undo: async (saved: Saved) => {
-        await undo(page, saved);
-        await renewPages();
-      },
-    }),
+    ...(undo && { undo: (saved: Saved) => undo(page, saved) }),
+    outdates: [...pageAddresses, ...outdates],
   });
-  await renewPages();
   return done.done ? done.result : undefined;
 }
 

@@ -174,17 +174,17 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
       ...rest,
       items: items.map((one) => (one.guid === row.guid ? wanted : one)),
     }));
-    const { done } = await runTask({
+    await runTask({
       type: 'save',
       entity: t('roles.permissionsOf', { name: nameOf(row) }),
-      act: () => props.save(wanted),
-      undo: async () => {
-        await props.save(row);
-        await outdate(address, '/api/roles');
-      },
+      act: () =>
+        props.save(wanted).catch((problem: unknown) => {
+          back();
+          throw problem;
+        }),
+      undo: () => props.save(row),
+      outdates: [address, '/api/roles'],
     });
-    if (!done) back();
-    await outdate(address, '/api/roles');
   }
 
   const columns: Column<Row>[] = [

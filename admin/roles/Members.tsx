@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api, outdate, useApi, withQuery } from '../api.ts';
+import { api, useApi, withQuery } from '../api.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
@@ -17,7 +17,6 @@ const shown = 20;
 export function Members({ guid, count }: { guid: string; count: number }) {
   const address = withQuery(`/api/roles/${guid}/members`, { itemCount: shown });
   const { data } = useApi<ListAnswer<UserSummary>>(address);
-  const renew = () => outdate('/api/roles', '/api/users');
   const add = (user: string) => api.post(`/api/roles/${guid}/members`, { guids: [user] });
   const remove = (user: string) => api.delete(`/api/roles/${guid}/members/${user}`);
 
@@ -31,12 +30,9 @@ export function Members({ guid, count }: { guid: string; count: number }) {
       type,
       entity,
       act,
-      undo: async () => {
-        await back();
-        await renew();
-      },
+      undo: back,
+      outdates: ['/api/roles', '/api/users'],
     });
-    await renew();
   }
 
   return (

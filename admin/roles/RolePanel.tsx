@@ -5,6 +5,8 @@ import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict } from '../ui/Conflict.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -38,14 +40,11 @@ function NewRole() {
       type: 'create',
       entity: t('roles.theRole', { name: fields.name }),
       act: () => api.post<Role>('/api/roles', fields),
-      undo: async ({ guid }) => {
-        await api.delete(`/api/roles/${guid}`);
-        await outdate('/api/roles');
-      },
+      undo: ({ guid }) => api.delete(`/api/roles/${guid}`),
+      outdates: ['/api/roles'],
       isShown: () => true,
     });
     if (!made.done) return made.problem;
-    await outdate('/api/roles');
     change({ open: made.result.guid });
     return undefined;
   }
@@ -58,24 +57,25 @@ function KnownRole({ guid }: { guid: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!role) return <RowsSkeleton rows={4} />;
 
-  async function save(fields: Fields, known: Role) {
+  async function save(fields: Fields, known: Role, isSaved: () => void) {
     const put = (values: Fields, version: number) => api.put<Role>(address, { ...values, version });
     const saved = await runTask({
       type: 'save',
       entity: t('roles.theRole', { name: fields.name }),
-      act: () => put(fields, known.version),
-      undo: async ({ version }) => {
-        await put({ name: known.name, description: known.description }, version);
-        await outdate('/api/roles');
+      act: async () => {
+        const saved = await put(fields, known.version);
+        isSaved();
+        return saved;
       },
+      undo: ({ version }) => put({ name: known.name, description: known.description }, version),
+      outdates: ['/api/roles'],
       isShown: () => true,
     });
-    await outdate('/api/roles');
     return saved.done ? undefined : saved.problem;
   }
   return (
     <Stack gap="xl">
-      <RoleForm key={role.version} role={role} label={t('ui.save')} onSave={(fields) => save(fields, role)} />
+      <RoleForm role={role} label={t('ui.save')} onSave={(fields, isSaved) => save(fields, role, isSaved)} />
       <Members guid={guid} count={role.uses.members} />
       <section>
         <Text fw={600} mb={4}>
@@ -92,47 +92,57 @@ type Fields = { name: string; description: string };
 interface FormProps {
   role?: Role;
   label: string;
-  /** Gives what was refused. */
-  onSave: (fields: Fields) => Promise<Problem | undefined>;
+  /** Gives what was refused; says when it is saved. */
+  onSave: (fields: Fields, isSaved: () => void) => Promise<Problem | undefined>;
 }
 
+const fieldsOf = (role: Role | undefined): Fields => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+});
+
 function RoleForm({ role, label, onSave }: FormProps) {
-  const [fields, setFields] = useState<Fields>({
-    name: role?.name ?? '',
-    description: role?.description ?? '',
-  });
+  const draft = useDraft(role, fieldsOf);
+  const { values: fields, set } = draft;
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
-  const isSame = role?.name === fields.name && role.description === fields.description;
+  const shown = besideConflict(draft, problem);
   return (
     <form
       onSubmit={async (event) => {
         event.preventDefault();
         setBusy(true);
-        setProblem(await onSave({ ...fields, name: fields.name.trim() }));
+        setProblem(await onSave({ ...fields, name: fields.name.trim() }, draft.saved));
         setBusy(false);
       }}
     >
       <Stack>
+        <Conflict
+          draft={draft}
+          fields={[
+            [t('roles.name'), ({ name }) => name],
+            [t('roles.description'), ({ description }) => description],
+          ]}
+        />
         <TextInput
           label={t('roles.name')}
           value={fields.name}
-          onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+          onChange={(event) => set({ name: event.currentTarget.value })}
           maxLength={100}
           required
           data-autofocus={!role || undefined}
-          error={problem && (problem.fields['name'] ?? problemText(problem))}
+          error={shown && (shown.fields['name'] ?? problemText(shown))}
         />
         <Textarea
           label={t('roles.description')}
           value={fields.description}
-          onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
+          onChange={(event) => set({ description: event.currentTarget.value })}
           maxLength={500}
           rows={2}
-          error={problem?.fields['description']}
+          error={shown?.fields['description']}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={isSame}>
+          <Button type="submit" loading={isBusy} disabled={!draft.isChanged}>
             {label}
           </Button>
         </Group>

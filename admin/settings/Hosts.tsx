@@ -1,6 +1,6 @@
 import { Badge, Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
@@ -21,7 +21,7 @@ interface Host {
 }
 const address = '/api/hosts';
 const colors = { primary: 'blue', proven: 'green', waiting: 'yellow' } as const;
-const renewed = () => outdate(address, '/api/platformsettingvalues');
+const outdates = [address, '/api/platformsettingvalues'];
 
 /** The host names: those that lead here, and those that wait for proof. */
 export function Hosts() {
@@ -59,12 +59,12 @@ function NewHost() {
       type: 'create',
       entity: host,
       act: () => api.post<Host>(address, { host }),
+      outdates,
       isQuiet: true,
       isShown: () => true,
     });
     setProblem(added.done ? undefined : added.problem);
     if (added.done) setHost('');
-    await renewed();
   }
   return (
     <form
@@ -140,9 +140,8 @@ function Acts({ host: { host, state } }: { host: Host }) {
     (type: 'check' | 'save' | 'delete', call: () => Promise<unknown>, undo?: () => Promise<unknown>) =>
     async () => {
       setBusy(true);
-      await runTask({ type, entity: host, act: call, ...(undo && { undo }) });
+      await runTask({ type, entity: host, act: call, ...(undo && { undo }), outdates });
       setBusy(false);
-      await renewed();
     };
   const remove = act('delete', () => api.delete(`${address}/${host}`));
   if (state === 'primary') return null;

@@ -116,7 +116,7 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
           errors={errorsIn(problem)}
           onChange={(pointer, value) => setTexts((now) => withAt(now, pointer, value))}
         />
-        <div className={styles.save} lang={spoken}>
+        <div className={styles.save} data-bar="bottom" lang={spoken}>
           <span role="status">{problem ? said(problem) : isSame ? '' : t('settings.unsaved')}</span>
           {(revision > 0 || !isSame) && (
             <Button variant="subtle" onClick={() => setAsked('discard')}>

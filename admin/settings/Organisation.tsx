@@ -97,7 +97,7 @@ function FactsForm({ known }: { known: Facts }) {
         />
         <TextInput {...text('senderAddress')} type="email" maxLength={254} />
       </Stack>
-      <div className={styles.save}>
+      <div className={styles.save} data-bar="bottom">
         <span role="status">
           {problem && Object.keys(problem.fields).length === 0 && problemText(problem)}
         </span>

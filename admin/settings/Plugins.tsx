@@ -1,6 +1,6 @@
 import { Button, Collapse, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { api, foresee, outdate, useApi } from '../api.ts';
+import { api, foresee, useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
@@ -114,17 +114,17 @@ async function change(plugin: Plugin, isEnabled: boolean): Promise<void> {
     ...known,
     items: known.items.map((one) => (one.id === plugin.id ? { ...one, isEnabled } : one)),
   }));
-  const { done } = await runTask({
+  await runTask({
     type: 'save',
     entity: nameOf(plugin),
-    act: () => put(isEnabled),
-    undo: async () => {
-      await put(!isEnabled);
-      await outdate(address);
-    },
+    act: () =>
+      put(isEnabled).catch((problem: unknown) => {
+        back();
+        throw problem;
+      }),
+    undo: () => put(!isEnabled),
+    outdates: [address],
   });
-  if (!done) back();
-  await outdate(address);
 }
 
 /** What people know it by: its first block, list type or field. */

@@ -1,11 +1,13 @@
 import { Button, CopyButton, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -109,21 +111,24 @@ const idOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40);
 
+const fieldsOf = (provider: Provider | undefined) => ({
+  name: provider?.name ?? '',
+  issuer: provider?.issuer ?? 'https://',
+  clientId: provider?.clientId ?? '',
+  clientSecret: '',
+  allowsNew: provider?.allowsNew ?? false,
+  isEnabled: provider?.isEnabled ?? true,
+});
+
 function ProviderForm({ provider, onDone }: { provider: Provider | undefined; onDone: () => void }) {
-  const [fields, setFields] = useState({
-    name: provider?.name ?? '',
-    issuer: provider?.issuer ?? 'https://',
-    clientId: provider?.clientId ?? '',
-    clientSecret: '',
-    allowsNew: provider?.allowsNew ?? false,
-    isEnabled: provider?.isEnabled ?? true,
-  });
+  const draft = useDraft(provider, fieldsOf);
+  const { values: fields, set } = draft;
   const [ownId, setOwnId] = useState<string>();
-  const [problem, setProblem] = useState<Problem>();
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
   const [isLeaving, setLeaving] = useState(false);
   const id = provider?.id ?? ownId ?? idOf(fields.name);
   const callback = provider?.callback ?? `${location.origin}/sign-in/from/${id || '…'}`;
-  const set = (more: Partial<typeof fields>) => setFields({ ...fields, ...more });
 
   async function save() {
     const saved = await runTask({
@@ -135,10 +140,10 @@ function ProviderForm({ provider, onDone }: { provider: Provider | undefined; on
           issuer: fields.issuer.trim(),
           version: provider?.version ?? 0,
         }),
+      outdates: [address],
       isShown: () => true,
     });
     if (!saved.done) return setProblem(saved.problem);
-    await outdate(address);
     onDone();
   }
 
@@ -147,8 +152,8 @@ function ProviderForm({ provider, onDone }: { provider: Provider | undefined; on
       type: 'delete',
       entity: name,
       act: () => api.delete(`${address}/${id}`),
+      outdates: [address],
     });
-    await outdate(address);
     if (done) onDone();
   }
 
@@ -160,6 +165,16 @@ function ProviderForm({ provider, onDone }: { provider: Provider | undefined; on
       }}
     >
       <Stack>
+        <Conflict
+          draft={draft}
+          fields={[
+            [t('settings.providers.name'), ({ name }) => name],
+            [t('settings.providers.issuer'), ({ issuer }) => issuer],
+            [t('settings.providers.clientId'), ({ clientId }) => clientId],
+            [t('settings.providers.allowsNew'), ({ allowsNew }) => yesOrNo(allowsNew)],
+            [t('settings.providers.isEnabled'), ({ isEnabled }) => yesOrNo(isEnabled)],
+          ]}
+        />
         <TextInput
           label={t('settings.providers.name')}
           description={t('settings.providers.nameHelp')}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowRampRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, outdate, useApi, withQuery } from '../api.ts';
+import { api, useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { notify } from '../tasks/notice.ts';
@@ -107,12 +107,9 @@ async function remove({ guid, path, target }: Redirect): Promise<void> {
     type: 'delete',
     entity: path,
     act: () => api.delete(`${address}/${guid}`),
-    undo: async () => {
-      await api.post(address, { path, target });
-      await outdate(address);
-    },
+    undo: () => api.post(address, { path, target }),
+    outdates: [address],
   });
-  await outdate(address);
 }
 
 /** Two columns: the old address and the new one; a line that does not begin with a slash is a heading. */
@@ -128,8 +125,8 @@ async function importFile(file: File): Promise<void> {
     entity: t('settings.redirects.several', { count: items.length }),
     act: () => api.post<{ items: { path: string; code?: string }[] }>(`${address}:import`, { items }),
     isQuiet: true,
+    outdates: [address],
   });
-  await outdate(address);
   if (!done.done) return;
   const refused = done.result.items.filter(({ code }) => code);
   notify({
@@ -161,16 +158,14 @@ function RedirectForm({ known, onSaved }: { known: Redirect | undefined; onSaved
       entity: fields.path,
       act: () =>
         known ? api.put<Redirect>(`${address}/${known.guid}`, fields) : api.post<Redirect>(address, fields),
-      undo: async (made) => {
-        await (known
+      undo: (made) =>
+        known
           ? api.put(`${address}/${known.guid}`, { path: known.path, target: known.target })
-          : api.delete(`${address}/${made.guid}`));
-        await outdate(address);
-      },
+          : api.delete(`${address}/${made.guid}`),
+      outdates: [address],
       isShown: () => true,
     });
     if (!saved.done) return setProblem(saved.problem);
-    await outdate(address);
     onSaved();
   }
 

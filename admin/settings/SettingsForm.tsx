@@ -59,19 +59,16 @@ function Form({ definitions, known, isLook }: FormProps) {
 
   async function save() {
     setBusy(true);
-    const { done, ...outcome } = await runTask({
+    const outcome = await runTask({
       type: 'save',
       entity: t('settings.title'),
       act: () => put(values),
-      undo: async () => {
-        await put(known);
-        await outdate(valuesAddress);
-      },
+      undo: () => put(known),
+      outdates: [valuesAddress],
       isShown: () => true,
     });
     setBusy(false);
     setProblem('problem' in outcome ? outcome.problem : undefined);
-    if (done) await outdate(valuesAddress);
   }
 
   return (
@@ -99,7 +96,7 @@ function Form({ definitions, known, isLook }: FormProps) {
             />
           ))}
         </div>
-        <div className={styles.save}>
+        <div className={styles.save} data-bar="bottom">
           <span role="status">
             {problem ? problemText(problem) : changed.length > 0 ? t('settings.unsaved') : ''}
           </span>

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
@@ -86,8 +86,12 @@ export function Tokens() {
 }
 
 async function end(token: Token): Promise<void> {
-  await runTask({ type: 'delete', entity: token.name, act: () => api.delete(`${address}/${token.guid}`) });
-  await outdate(address);
+  await runTask({
+    type: 'delete',
+    entity: token.name,
+    act: () => api.delete(`${address}/${token.guid}`),
+    outdates: [address],
+  });
 }
 
 function NewToken({ onMade }: { onMade: (token: string) => void }) {
@@ -102,10 +106,10 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
       type: 'create',
       entity: name,
       act: () => api.post<{ token: string }>(address, { name, scopes, expiresOn }),
+      outdates: [address],
       isShown: () => true,
     });
     if (!made.done) return setProblem(made.problem);
-    await outdate(address);
     onMade(made.result.token);
   }
 

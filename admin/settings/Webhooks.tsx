@@ -5,6 +5,8 @@ import { api, foresee, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
+import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -103,20 +105,24 @@ async function test({ guid, name }: Webhook): Promise<void> {
     type: 'send',
     entity: t('settings.webhooks.testOf', { name }),
     act: () => api.post(`${address}/${guid}:test`),
+    outdates: [`${address}/${guid}/deliveries`],
   });
-  await outdate(`${address}/${guid}/deliveries`);
 }
 
 type FormProps = { webhook: Webhook | undefined; onDone: (secret?: string) => void };
 
+const fieldsOf = (webhook: Webhook | undefined) => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? 'https://',
+  events: webhook?.events ?? [],
+  isActive: webhook?.isActive ?? true,
+});
+
 function WebhookForm({ webhook, onDone }: FormProps) {
-  const [fields, setFields] = useState({
-    name: webhook?.name ?? '',
-    url: webhook?.url ?? 'https://',
-    events: webhook?.events ?? [],
-    isActive: webhook?.isActive ?? true,
-  });
-  const [problem, setProblem] = useState<Problem>();
+  const draft = useDraft(webhook, fieldsOf);
+  const { values: fields, set } = draft;
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
 
   async function save() {
     const saved = await runTask({
@@ -129,10 +135,10 @@ function WebhookForm({ webhook, onDone }: FormProps) {
               version: webhook.version,
             })
           : api.post<Webhook & { secret?: string }>(address, fields),
+      outdates: [address],
       isShown: () => true,
     });
     if (!saved.done) return setProblem(saved.problem);
-    await outdate(address);
     onDone(saved.result.secret);
   }
 
@@ -159,10 +165,19 @@ function WebhookForm({ webhook, onDone }: FormProps) {
         }}
       >
         <Stack>
+          <Conflict
+            draft={draft}
+            fields={[
+              [t('settings.webhooks.name'), ({ name }) => name],
+              [t('settings.webhooks.url'), ({ url }) => url],
+              [t('settings.webhooks.events'), ({ events }) => events.join(', ')],
+              [t('settings.webhooks.isActive'), ({ isActive }) => yesOrNo(isActive)],
+            ]}
+          />
           <TextInput
             label={t('settings.webhooks.name')}
             value={fields.name}
-            onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+            onChange={(event) => set({ name: event.currentTarget.value })}
             error={refusalOf(problem, 'name', true)}
             maxLength={120}
             required
@@ -172,7 +187,7 @@ function WebhookForm({ webhook, onDone }: FormProps) {
             label={t('settings.webhooks.url')}
             description={t('settings.webhooks.urlHelp')}
             value={fields.url}
-            onChange={(event) => setFields({ ...fields, url: event.currentTarget.value })}
+            onChange={(event) => set({ url: event.currentTarget.value })}
             error={refusalOf(problem, 'url')}
             maxLength={2000}
             required
@@ -182,14 +197,14 @@ function WebhookForm({ webhook, onDone }: FormProps) {
             description={t('settings.webhooks.eventsHelp')}
             data={known}
             value={fields.events}
-            onChange={(events) => setFields({ ...fields, events })}
+            onChange={(events) => set({ events })}
             error={refusalOf(problem, 'events')}
             required
           />
           <Switch
             label={t('settings.webhooks.isActive')}
             checked={fields.isActive}
-            onChange={(event) => setFields({ ...fields, isActive: event.currentTarget.checked })}
+            onChange={(event) => set({ isActive: event.currentTarget.checked })}
           />
           <Group justify="flex-end">
             <Button type="submit" disabled={!fields.name.trim() || fields.events.length === 0}>
@@ -216,8 +231,8 @@ function Deliveries({ guid }: { guid: string }) {
       type: 'send',
       entity: event,
       act: () => api.post(`/api/webhookdeliveries/${delivery}:retry`),
+      outdates: [at],
     });
-    await outdate(at);
   }
   return (
     <section>

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { api, outdate } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import type { Overview } from './answers.ts';
@@ -20,9 +20,9 @@ export function LeftOut({ leftOut, counted }: Pick<Overview, 'leftOut' | 'counte
       type: 'save',
       entity: t(`statistics.${setting}`),
       act: () => api.put('/api/platformsettingvalues', [{ key: setting, value }]),
+      outdates: ['/api/statistics', '/api/platformsettingvalues'],
     });
     if (!done) setChanged(({ [name]: _, ...others }) => others);
-    await outdate('/api/statistics', '/api/platformsettingvalues');
   };
   return (
     <section className={styles.leftOut} aria-label={t('statistics.leftOut')}>

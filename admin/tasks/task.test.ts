@@ -1,4 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers } from '../api.ts';
 import { Problem } from '../problem.ts';
 import { type User, user } from '../user.ts';
 import { notices } from './notice.ts';
@@ -12,12 +14,23 @@ const press = (label: string) => {
   for (const { actions } of notices.get()) actions.find((action) => action.label === label)?.act();
 };
 
+/** Looks at an address; says how often it was read. */
+async function lookAt(path: string) {
+  const read = vi.fn(() => 'as it is');
+  const leave = new QueryObserver(answers, { queryKey: [path], queryFn: read }).subscribe(() => undefined);
+  await vi.runAllTimersAsync();
+  return { reads: () => read.mock.calls.length, leave };
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   notices.set([]);
   person({ isContentManager: true });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  answers.clear();
+  vi.useRealTimers();
+});
 
 describe('a task', () => {
   it('says nothing of going on within a second, and says it after', async () => {
@@ -78,6 +91,36 @@ describe('a task', () => {
     await runTask({ type: 'save', entity: 'Wonen', act: refused, isShown: ({ status }) => status === 409 });
     expect(shown()).toEqual([]);
   });
+
+  it('has read again what it makes out of date: once done, and once taken back', async () => {
+    const pages = await lookAt('/api/pages?q=wonen');
+    const undo = async () => undefined;
+    await runTask({ type: 'trash', entity: 'Wonen', act: async () => 7, undo, outdates: ['/api/pages'] });
+    expect(pages.reads()).toBe(2);
+    press('Ongedaan maken');
+    await vi.runAllTimersAsync();
+    expect(pages.reads()).toBe(3);
+    pages.leave();
+  });
+
+  it('that failed has it read again, and once more when it is done at last', async () => {
+    const pages = await lookAt('/api/pages');
+    const act = vi.fn().mockImplementationOnce(refused).mockResolvedValue(7);
+    await runTask({ type: 'save', entity: 'Wonen', act, outdates: ['/api/pages'] });
+    expect(pages.reads()).toBe(2);
+    press('Opnieuw proberen');
+    await vi.runAllTimersAsync();
+    expect([act.mock.calls.length, pages.reads()]).toEqual([2, 3]);
+    pages.leave();
+  });
+
+  it('that failed changes nothing under the hands of who fills in the form that shows it', async () => {
+    const pages = await lookAt('/api/pages');
+    const isShown = () => true;
+    await runTask({ type: 'save', entity: 'Wonen', act: refused, isShown, outdates: ['/api/pages'] });
+    expect(pages.reads()).toBe(1);
+    pages.leave();
+  });
 });
 
 describe('the same for many', () => {
@@ -108,5 +151,31 @@ describe('the same for many', () => {
       ['Twee', 4],
       ['Vier', 4],
     ]);
+  });
+
+  it('has read again what it makes out of date once, however many they are', async () => {
+    const pages = await lookAt('/api/pages');
+    const undo = async () => undefined;
+    const items = Array.from({ length: 20 }, (_, at) => `Pagina ${at}`);
+    const outdates = ['/api/pages'];
+    await runBulk({ type: 'trash', items, nameOf: (name) => name, act: async () => 7, undo, outdates });
+    expect(pages.reads()).toBe(2);
+    press('Ongedaan maken');
+    await vi.runAllTimersAsync();
+    expect(pages.reads()).toBe(3);
+    pages.leave();
+  });
+
+  it('is undone for as many as that goes for; the others alone are tried again', async () => {
+    const undo = vi.fn(async (name: string) => (name === 'Twee' ? refused() : undefined));
+    const three = names.filter((name) => name !== 'Drie');
+    await runBulk({ type: 'trash', items: three, nameOf: (name) => name, act, undo });
+    press('Ongedaan maken');
+    await vi.runAllTimersAsync();
+    expect(undo.mock.calls.map(([name]) => name)).toEqual(['Een', 'Twee', 'Vier']);
+    undo.mockClear();
+    press('Opnieuw proberen');
+    await vi.runAllTimersAsync();
+    expect(undo.mock.calls.map(([name]) => name)).toEqual(['Twee']);
   });
 });

@@ -1,3 +1,4 @@
+import { outdate } from '../api.ts';
 import { logEntry } from '../log.ts';
 import { t, tAny } from '../messages.ts';
 import type { messages } from '../messages/nl.ts';
@@ -16,6 +17,12 @@ export interface Task<T> {
   act: () => Promise<T>;
   /** Takes it back; the notice that it is done offers it. */
   undo?: (result: T) => Promise<unknown>;
+  /**
+   * What it makes out of date, as the beginnings of addresses: read again once it is done, taken back, or done at
+   * last after it failed; also once it failed, except where a form shows why, in which only what someone else saved
+   * meanwhile is news.
+   */
+  outdates?: readonly string[];
   /** More that can be done now, such as looking at what was made. */
   actions?: (result: T) => NoticeAction[];
   /** Says nothing of a failure that is shown elsewhere, such as at the fields of a form. */
@@ -41,14 +48,17 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
     const result = await task.act();
     if (task.isQuiet) closeNotice(id);
     else notify({ id, ...doneNotice(task, result) });
+    await renew(task);
     return { done: true, result };
   } catch (error) {
     const problem = asProblem(error);
+    const isShown = task.isShown?.(problem) ?? false;
     tellFailure(
       id,
       failedNotice(task, problem, () => void runTask(task)),
-      task.isShown?.(problem) ?? false,
+      isShown,
     );
+    if (!isShown || problem.code === 'stale-version') await renew(task);
     return { done: false, problem };
   } finally {
     clearTimeout(slow);
@@ -62,6 +72,8 @@ export interface BulkTask<Item, T> {
   nameOf: (item: Item) => string;
   act: (item: Item) => Promise<T>;
   undo?: (item: Item, result: T) => Promise<unknown>;
+  /** As of a task; read again once, when all are done. */
+  outdates?: readonly string[];
 }
 
 export type ItemResult<Item, T> = { item: Item } & TaskResult<T>;
@@ -73,17 +85,12 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
   const entity = t('tasks.several', { count: items.length });
   const results: ItemResult<Item, T>[] = [];
   const slow = setTimeout(() => notify({ id, ...processingNotice({ type, entity }) }), processingDelay);
-  const left = [...items.entries()];
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const [at, item] = next;
-      results[at] = await task.act(item).then(
-        (result) => ({ item, done: true as const, result }),
-        (error: unknown) => ({ item, done: false as const, problem: asProblem(error) }),
-      );
-    }
-  };
-  await Promise.all([work(), work(), work()]);
+  await fewAtATime([...items.entries()], async ([at, item]) => {
+    results[at] = await task.act(item).then(
+      (result) => ({ item, done: true as const, result }),
+      (error: unknown) => ({ item, done: false as const, problem: asProblem(error) }),
+    );
+  });
   clearTimeout(slow);
   const failed = results.filter((one) => !one.done);
   const done = results.filter((one) => one.done);
@@ -95,6 +102,7 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
     const notice = failedBulkNotice(type, failed.length, items.length, names, () => void runBulk(again));
     if (items.length > 0) tellFailure(id, notice, false);
   }
+  await renew(task);
   return results;
 }
 
@@ -104,9 +112,14 @@ export function processingNotice({ type, entity }: Pick<Task<unknown>, 'type' | 
 }
 
 export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOptions {
-  const { type, entity, undo } = task;
+  const { type, entity, undo, outdates } = task;
   const takeBack = () =>
-    void runTask({ type: 'undo', entity: say(type, 'Title', { entity }), act: () => undo!(result) });
+    void runTask({
+      type: 'undo',
+      entity: say(type, 'Title', { entity }),
+      act: () => undo!(result),
+      ...(outdates && { outdates }),
+    });
   return {
     kind: 'positive',
     message: say(type, 'Done', { entity }),
@@ -170,15 +183,37 @@ function tellFailure(
 }
 
 function undoAll<Item, T>(
-  { type, undo }: BulkTask<Item, T>,
+  { type, undo, outdates = [] }: BulkTask<Item, T>,
   entity: string,
-  done: ItemResult<Item, T>[],
+  done: readonly ItemResult<Item, T>[],
 ): Omit<Task<undefined>, 'act'> {
   if (!undo) return { type, entity };
-  const takeBack = () =>
-    Promise.all(done.map((one) => (one.done ? undo(one.item, one.result) : Promise.resolve())));
-  return { type, entity, undo: takeBack };
+  // What was taken back is not taken back once more when only the others are tried again.
+  const left = new Set(done);
+  const takeBack = async () => {
+    const problems: unknown[] = [];
+    await fewAtATime([...left], async (one) => {
+      if (!one.done) return;
+      await undo(one.item, one.result).then(
+        () => left.delete(one),
+        (error: unknown) => problems.push(error),
+      );
+    });
+    if (problems.length > 0) throw problems[0];
+  };
+  return { type, entity, undo: takeBack, outdates };
 }
+
+/** Does this with each, three at a time, in their order. */
+async function fewAtATime<One>(all: One[], act: (one: One) => Promise<unknown>): Promise<void> {
+  const work = async () => {
+    for (let next = all.shift(); next !== undefined; next = all.shift()) await act(next);
+  };
+  await Promise.all([work(), work(), work()]);
+}
+
+const renew = ({ outdates = [] }: Pick<Task<never>, 'outdates'>) =>
+  outdates.length > 0 ? outdate(...outdates) : undefined;
 
 const say = (type: TaskType, what: string, values: { [name: string]: string | number }) =>
   tAny(`tasks.${type}Entity${what}`, values);

@@ -1,7 +1,7 @@
 import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { outdate, withQuery } from '../api.ts';
+import { withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
@@ -26,10 +26,10 @@ export function ImportTenant() {
       type: 'import',
       entity: chosen.name,
       act: () => upload(withQuery(`${address}:import`, { host: host.trim() }), chosen),
+      outdates: [address],
       isShown: () => true,
     });
     setBusy(false);
-    await outdate(address);
     if (done.done) change({ open: done.result.items[0]?.guid });
     else setProblem(done.problem);
   }

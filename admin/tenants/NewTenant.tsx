@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { language as own, type Language, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
@@ -53,10 +53,10 @@ export function NewTenant() {
           ...(adminEmail && { adminEmail }),
           ...(original ? { copyOf: original.guid } : { language, blueprint }),
         }),
+      outdates: [address],
       isShown: () => true,
     });
     setBusy(false);
-    await outdate(address);
     if (done.done) setMade(done.result);
     else setProblem(done.problem);
   }

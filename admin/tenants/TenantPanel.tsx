@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { api, outdate } from '../api.ts';
+import { api } from '../api.ts';
 import { number, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
@@ -118,7 +118,8 @@ function Closed({ tenant }: { tenant: Tenant }) {
       type: 'restore',
       entity: name,
       act: () => api.post(`${address}/${guid}:${call}`),
-    }).then(() => outdate(address));
+      outdates: [address],
+    });
   if (status === 'active') return null;
   if (status === 'leaving')
     return (
@@ -206,14 +207,11 @@ function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
       type: 'suspend',
       entity: name,
       act: () => api.post(`${address}/${guid}:suspend`, { reason }),
-      undo: async () => {
-        await api.post(`${address}/${guid}:resume`);
-        await outdate(address);
-      },
+      undo: () => api.post(`${address}/${guid}:resume`),
+      outdates: [address],
       isShown: () => true,
     });
     setProblem(done.done ? undefined : done.problem);
-    await outdate(address);
   }
   return (
     <form
@@ -257,12 +255,9 @@ function Remove({ tenant: { guid, name } }: { tenant: Tenant }) {
       type: 'delete',
       entity: name,
       act: () => api.post(`${address}/${guid}:leave`, { name, days }),
-      undo: async () => {
-        await api.post(`${address}/${guid}:keep`);
-        await outdate(address);
-      },
+      undo: () => api.post(`${address}/${guid}:keep`),
+      outdates: [address],
     });
-    await outdate(address);
   };
   return (
     <div className={styles.act}>

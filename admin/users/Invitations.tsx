@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconMail, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { api, outdate, withQuery } from '../api.ts';
+import { api, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -36,17 +36,17 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       type: 'send',
       entity: t('users.invitationOf', { email }),
       act: () => api.post<Invitation>(`/api/userinvitations/${guid}:resend`),
+      outdates: ['/api/userinvitations'],
     });
     if (sent.done && sent.result.link) setLinks({ ...links, [guid]: sent.result.link });
-    await outdate('/api/userinvitations');
   }
   async function revoke({ guid, email }: Invitation) {
     await runTask({
       type: 'delete',
       entity: t('users.invitationOf', { email }),
       act: () => api.delete(`/api/userinvitations/${guid}`),
+      outdates: ['/api/userinvitations'],
     });
-    await outdate('/api/userinvitations');
   }
 
   const columns: Column<Invitation>[] = [

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconLogout, IconUserCheck, IconUserMinus, IconUserOff, IconUserPlus } from '@tabler/icons-react';
-import { api, outdate } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { type BulkTask, runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
@@ -24,17 +24,11 @@ export function PeopleBulk({ selection, onFaults }: Props) {
       ...task,
       items: chosen,
       nameOf: fullName,
-      ...(task.undo && {
-        undo: async (one: UserSummary, result: T) => {
-          await task.undo!(one, result);
-          await outdate('/api/users', '/api/roles');
-        },
-      }),
+      outdates: ['/api/users', '/api/roles'],
     });
     const failed = results.flatMap((one) => (one.done ? [] : [one]));
     onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
     selection.keep(failed.map(({ item }) => item));
-    await outdate('/api/users', '/api/roles');
   }
   const member = (role: string, one: UserSummary) => `/api/roles/${role}/members/${one.guid}`;
   const give = (role: string, one: UserSummary) =>

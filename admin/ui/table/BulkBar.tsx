@@ -8,7 +8,7 @@ import styles from './table.module.css';
 export function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
   if (selection.chosen.size === 0) return null;
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('table.bulk')}>
+    <div className={styles.bulk} role="toolbar" data-bar="bottom" aria-label={t('table.bulk')}>
       <span role="status">{t('table.chosen', { count: selection.chosen.size })}</span>
       {children}
       <CloseButton aria-label={t('table.clearChoice')} onClick={() => selection.clear()} />

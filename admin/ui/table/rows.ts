@@ -53,10 +53,11 @@ export function usePagedRows<Row>(
     {
       queries: numbers.map((page) => ({
         queryKey: [addressOf(page)],
-        queryFn: () => {
+        queryFn: ({ signal }: { signal: AbortSignal }) => {
           const last = answers.getQueryData<ListAnswer<Row>>([addressOf(page - 1)])?.items.at(-1);
           return api.get<ListAnswer<Row>>(
             addressOf(page) + (after && last !== undefined ? `&after=${after(last)}` : ''),
+            { signal },
           );
         },
       })),
@@ -122,7 +123,7 @@ export function useKeysetRows<Answer extends KeysetAnswer<unknown>>(
     useInfiniteQuery<Answer, Problem, { pages: Answer[] }, [string], string | undefined>(
       {
         queryKey: [addressOf(undefined)],
-        queryFn: ({ pageParam }) => api.get<Answer>(addressOf(pageParam)),
+        queryFn: ({ pageParam, signal }) => api.get<Answer>(addressOf(pageParam), { signal }),
         initialPageParam: undefined,
         getNextPageParam: ({ next }) => next ?? undefined,
         placeholderData: (before) => before,

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { api, outdate, useApi } from '../../api.ts';
+import { api, useApi } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { notify } from '../../tasks/notice.ts';
 import { runTask } from '../../tasks/task.ts';
@@ -25,12 +25,12 @@ export function Security({ person }: { person: ManagedUser }) {
   const { data, error, refetch } = useApi<{ items: Session[] }>(address);
 
   async function signOut() {
-    const ended = await runTask({
+    await runTask({
       type: 'signOut',
       entity: fullName(person),
       act: () => api.post<{ ended: number }>(`/api/users/${person.guid}:signOutEverywhere`),
+      outdates: [address],
     });
-    if (ended.done) await outdate(address);
   }
   async function verify() {
     const sent = await runTask({
