@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from './accessible.ts';
+import { type Screens, violationsOn } from './accessible.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
@@ -10,7 +10,10 @@ import { languages, type Texts, textsIn } from './texts.ts';
 const browser = useBrowser();
 const site = sites.veenland;
 const patience = { timeout: 120_000 };
-const everyWidth = { widths: [1440, 1024, 390], themes: ['light', 'dark'] as const };
+const screens: { [language in 'nl' | 'en']: Screens } = {
+  nl: { widths: [1440, 1024, 390], themes: ['light', 'dark'] },
+  en: { widths: [1440], themes: ['light'] },
+};
 
 type Named = { name: string };
 let call: Awaited<ReturnType<typeof surelyOf>>;
@@ -28,6 +31,9 @@ interface Shared {
   read: () => Promise<Named>;
   rename: (name: string) => Promise<unknown>;
   field: (t: Texts) => string;
+  /** Where the form stands, a panel unless said, and what saves it. */
+  place?: 'main';
+  save?: Parameters<Texts>[0];
 }
 
 const role = async (name: string): Promise<Shared> => {
@@ -80,6 +86,28 @@ const footer = async (name: string): Promise<Shared> => {
     field: (t) => t('settings.frames.name'),
   };
 };
+const legalText = async (title: string, language: 'nl' | 'en'): Promise<Shared> => {
+  const path = '/api/legal/cookie-statement';
+  const draft = async () => (await call('GET', path)).draft;
+  const rename = async (other: string) => {
+    const { texts, revision } = await draft();
+    const changed = { ...texts, [language]: { ...texts[language], title: other } };
+    return call('PUT', path, { texts: changed, revision });
+  };
+  await rename(title);
+  gone.push(async () => {
+    const { revision } = await draft();
+    if (revision > 0) await call('POST', `${path}:discard`, { revision });
+  });
+  return {
+    at: '/settings?section=legal&text=cookie-statement',
+    read: async () => ({ name: (await draft()).texts[language].title }),
+    rename,
+    field: () => ({ nl: 'Titel', en: 'Title' })[language],
+    place: 'main',
+    save: 'settings.legal.keep',
+  };
+};
 function versioned(path: string, at: string, field: Parameters<Texts>[0], known = {}): Shared {
   const read = () => call('GET', path);
   return {
@@ -98,18 +126,19 @@ describe.each(languages)('what two people change (%s)', (language) => {
     ['a sign-in service', provider],
     ['a picture', picture],
     ['a footer', footer],
+    ['a legal text', legalText],
   ])('is shown beside what was typed, and nothing is lost: %s', patience, async (_, make) => {
     const own = randomUUID().slice(0, 8);
     const [mine, theirs, last] = ['Wat ik wil', 'Wat de ander wil', 'Weer wat anders'].map(
       (name) => `${name} ${own}`,
     );
-    const shared = await make(`Gedeeld ${own}`);
+    const shared = await make(`Gedeeld ${own}`, language);
     const boss = await signedIn(browser.current, site, admin, { language });
     const { page } = boss;
     await open(boss, site + shared.at);
-    const panel = page.getByRole('dialog').last();
+    const panel = page.getByRole(shared.place ?? 'dialog').last();
     const field = panel.getByRole('textbox', { name: shared.field(t), exact: true });
-    const save = panel.getByRole('button', { name: t('ui.save'), exact: true });
+    const save = panel.getByRole('button', { name: t(shared.save ?? 'ui.save'), exact: true });
     const conflict = panel.getByRole('alert').filter({ hasText: t('ui.conflict') });
 
     await field.fill(mine!);
@@ -118,7 +147,7 @@ describe.each(languages)('what two people change (%s)', (language) => {
     await conflict.getByText(theirs!).waitFor();
     expect(await field.inputValue()).toBe(mine);
     expect((await shared.read()).name).toBe(theirs);
-    expect(await violationsOn(page, everyWidth)).toEqual([]);
+    expect(await violationsOn(page, screens[language])).toEqual([]);
 
     // Knowing that, it is saved all the same.
     await save.press('Enter');

@@ -49,7 +49,7 @@ describe.each(languages)('an admin (%s)', (language) => {
       .fill(`/site/${language}-wandelen.html`);
     await page.getByRole('textbox', { name: t('settings.redirects.target') }).fill('/natuur');
     await page.keyboard.press('Enter');
-    await page.getByText(`/site/${language}-wandelen.html`).waitFor();
+    await page.getByText(`/site/${language}-wandelen.html`).first().waitFor();
     const followed = await ask(`${veenland}/site/${language.toUpperCase()}-Wandelen.html`);
     expect([followed.status, followed.headers['location']]).toEqual([301, '/natuur']);
 

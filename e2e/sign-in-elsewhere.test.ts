@@ -3,6 +3,8 @@ import { type RunningProvider, startProvider } from '#core/testing/provider.ts';
 import { violationsNow } from './accessible.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { sites, useBrowser, type Visitor, visitor } from './browser.ts';
+import { type Language } from '../admin/messages.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.veenland;
@@ -31,6 +33,30 @@ async function arrive(person: { [name: string]: unknown }) {
   );
   return visiting;
 }
+/** An admin at the settings, where the form of a service is opened by its id; a new one has none. */
+async function settingsIn(language: Language) {
+  const t = textsIn(language);
+  const visiting = await signedIn(browser.current, site, admin, { language });
+  const { page } = visiting;
+  const form = page.getByRole('dialog');
+  return {
+    page,
+    t,
+    async form(id: string) {
+      await open(visiting, `${site}/settings?section=providers&open=${id || '%2B'}`);
+      return {
+        field: (name: 'name' | 'issuer' | 'clientId') =>
+          form.getByRole('textbox', { name: t(`settings.providers.${name}`), exact: true }),
+        secret: form.getByLabel(t('settings.providers.clientSecret'), { exact: true }),
+        newOnes: form.getByRole('switch', { name: t('settings.providers.allowsNew') }),
+        async save() {
+          await form.getByRole('button', { name: t('ui.save') }).click();
+          await form.waitFor({ state: 'detached' });
+        },
+      };
+    },
+  };
+}
 const person = (more: object) => ({
   email_verified: true,
   given_name: 'Wil',
@@ -49,30 +75,29 @@ it(
   'an admin offers another way to sign in, and people come in by it, or do not',
   { timeout: 120_000 },
   async () => {
-    const own = await signedIn(browser.current, site, admin);
-    const screen = own.page;
-    await open(own, `${site}/settings?section=providers&open=%2B`);
-    const form = screen.getByRole('dialog');
-    const field = (name: string) => form.getByRole('textbox', { name, exact: true });
-    await field('Naam').fill('Werkplek');
-    await field('Adres van de dienst (issuer)').fill(provider.issuer);
-    await field('Client-ID').fill('bouwsteen');
-    await form.getByLabel('Geheim', { exact: true }).fill('niet het geheim van de aanbieder');
-    await form.getByRole('switch', { name: /nog geen account/ }).click({ force: true });
-    await form.getByRole('button', { name: 'Opslaan' }).click();
-    await form.waitFor({ state: 'detached' });
+    // One of them reads Dutch, the other English.
+    const [dutch, english] = await Promise.all(languages.map((language) => settingsIn(language)));
+    const made = await dutch!.form('');
+    await made.field('name').fill('Werkplek');
+    await made.field('issuer').fill(provider.issuer);
+    await made.field('clientId').fill('bouwsteen');
+    await made.secret.fill('niet het geheim van de aanbieder');
+    await made.newOnes.click({ force: true });
+    await made.save();
 
     // With the wrong secret the provider tells nobody anything.
     const wil = person({ sub: 'wil', email: 'wil@werk.example' });
     await expectRefused(await arrive(wil));
 
     // What the admin mends, works at once: somebody new gets an account without rights.
-    await screen.getByRole('button', { name: 'Wijzigen' }).click();
-    await form.getByLabel('Geheim', { exact: true }).fill(clientSecret);
-    await form.getByRole('button', { name: 'Opslaan' }).click();
-    await form.waitFor({ state: 'detached' });
-    await screen.getByRole('button', { name: 'Testen' }).click();
-    await screen.getByText('Werkplek antwoordt').waitFor();
+    const mended = await english!.form('werkplek');
+    expect(await mended.field('issuer').inputValue()).toBe(provider.issuer);
+    await mended.secret.fill(clientSecret);
+    await mended.save();
+    for (const { page: screen, t } of [english!, dutch!]) {
+      await screen.getByRole('button', { name: t('settings.providers.test') }).click();
+      await screen.getByText(t('settings.providers.testGood', { name: 'Werkplek' })).waitFor();
+    }
     const { page } = await arrive(wil);
     await page.waitForURL(`${site}/account/preferences`);
     const profile = (of: Visitor['page']) =>
@@ -106,7 +131,7 @@ it(
     await late.page.getByRole('link', { name: 'Inloggen met Werkplek' }).press('Enter');
     await unanswered;
     expect((await late.context.cookies(site)).map(({ name }) => name)).not.toContain('session');
-    const removed = await screen.evaluate(async () => {
+    const removed = await dutch!.page.evaluate(async () => {
       const xsrf = document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!;
       const headers = { 'x-xsrf-token': xsrf };
       return (await fetch('/api/signinproviders/werkplek', { method: 'DELETE', headers })).status;

@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { besideConflict, Conflict } from '../ui/Conflict.tsx';
-import { isSame, useDraft } from '../ui/draft.ts';
+import { isSame, useDraft, wordsOf } from '../ui/draft.ts';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
@@ -90,7 +90,7 @@ export function FrameForm({ kind, known, parts, onSaved }: Props) {
           draft={draft}
           fields={[
             [t('settings.frames.name'), ({ name }) => name],
-            [t('settings.frames.content'), ({ blocks, images }) => wordsOf([blocks, images]).join(' · ')],
+            [t('settings.frames.content'), ({ blocks, images }) => wordsOf([blocks, images])],
           ]}
         />
         <TextInput
@@ -137,18 +137,6 @@ const fieldsOf = (part: FramePart | undefined): Draft => ({
   blocks: part?.blocks ?? [],
   images: part?.images ?? [],
 });
-
-/** What can be read in a value, by which one version of a part is known from another. */
-function wordsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    typeof one === 'string'
-      ? ['text', 'title', 'label', 'alt', 'guid', 'href'].includes(name) && one
-        ? [one]
-        : []
-      : wordsOf(one),
-  );
-}
 
 const images = {
   'x-type': 'list',

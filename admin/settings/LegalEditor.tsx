@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, outdate, remember, useApi } from '../api.ts';
 import { today } from '../clock.ts';
 import { language as spoken, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict } from '../ui/Conflict.tsx';
+import { useDraft, wordsOf } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
@@ -35,7 +37,7 @@ export function LegalEditor({ page }: { page: LegalPage }) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Writing key={`${data.draft.revision}.${data.versions.length}`} state={data} address={address} />
+        <Writing state={data} address={address} />
       ) : (
         <RowsSkeleton rows={6} />
       )}
@@ -48,32 +50,33 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
   const { revision } = state.draft;
   const name = t(`settings.legal.page.${page}`);
   const [language, setLanguage] = useState<'nl' | 'en'>(spoken);
-  const [texts, setTexts] = useState<Texts>(state.draft.texts);
-  // Ahead of what is shown when something was kept and could then not be published.
-  const known = useRef(revision);
-  const [problem, setProblem] = useState<Problem>();
+  const draft = useDraft(state, ({ draft: { texts: kept } }) => kept);
+  const { values: texts, set } = draft;
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
   const [asked, setAsked] = useState<'publish' | 'discard'>();
-  const isSame = JSON.stringify(texts) === JSON.stringify(state.draft.texts);
+  const isSame = !draft.isChanged;
   const current = versions[0]!;
 
   /** Gives what was answered; what was refused is shown, and what was written stays. */
   async function run(type: 'save' | 'publish' | 'delete', act: () => Promise<LegalState>) {
     const outcome = await runTask({ type, entity: name, act, isShown: () => true });
     setProblem(outcome.done ? undefined : outcome.problem);
-    if (!outcome.done) return undefined;
-    remember(address, outcome.result);
-    await outdate(`${legalAddress}?`, legalAddress);
-    return outcome.result;
+    if (outcome.done) remember(address, outcome.result);
+    if (outcome.done || outcome.problem.code === 'stale-version')
+      await outdate(`${legalAddress}?`, legalAddress);
+    return outcome.done ? outcome.result : undefined;
   }
   async function keep() {
-    const kept = await api.put<LegalState>(address, { texts, revision: known.current });
-    known.current = kept.draft.revision;
+    const kept = await api.put<LegalState>(address, { texts, revision });
+    draft.saved();
+    remember(address, kept);
     return kept;
   }
   const publish = (dated: string) =>
     run('publish', async () => {
-      if (!isSame) await keep();
-      return api.post<LegalState>(`${address}:publish`, { revision: known.current, dated });
+      const { draft: now } = isSame ? state : await keep();
+      return api.post<LegalState>(`${address}:publish`, { revision: now.revision, dated });
     });
 
   return (
@@ -101,6 +104,13 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
           {t('settings.legal.emptyLanguage')}
         </Alert>
       )}
+      <Conflict
+        draft={draft}
+        fields={[
+          [t('settings.legal.nl'), ({ nl }) => wordsOf(nl)],
+          [t('settings.legal.en'), ({ en }) => wordsOf(en)],
+        ]}
+      />
       <form
         lang={language}
         onSubmit={(event) => {
@@ -114,7 +124,7 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
           value={texts[language] ?? {}}
           at={`/${language}`}
           errors={errorsIn(problem)}
-          onChange={(pointer, value) => setTexts((now) => withAt(now, pointer, value))}
+          onChange={(pointer, value) => set((now) => withAt(now, pointer, value) as Texts)}
         />
         <div className={styles.save} data-bar="bottom" lang={spoken}>
           <span role="status">{problem ? said(problem) : isSame ? '' : t('settings.unsaved')}</span>
@@ -135,7 +145,7 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
         state={state}
         onTake={async (version) => {
           const { texts: taken } = await api.get<{ texts: Texts }>(`${address}/${version}`);
-          setTexts(taken);
+          set(taken);
         }}
       />
       <PublishDialog
@@ -162,11 +172,9 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
               color="red"
               onClick={() => {
                 setAsked(undefined);
-                if (known.current === 0) setTexts(state.draft.texts);
-                else
-                  void run('delete', () =>
-                    api.post<LegalState>(`${address}:discard`, { revision: known.current }),
-                  );
+                draft.takeTheirs();
+                if (revision > 0)
+                  void run('delete', () => api.post<LegalState>(`${address}:discard`, { revision }));
               }}
             >
               {t('settings.legal.discard')}

@@ -23,11 +23,14 @@ export function Organisation() {
   const { data, error, refetch } = useApi<Facts>(address);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={5} />;
-  return <FactsForm key={JSON.stringify(data)} known={data} />;
+  return <FactsForm known={data} />;
 }
 
 function FactsForm({ known }: { known: Facts }) {
-  const [facts, setFacts] = useState(known);
+  // What someone else saves meanwhile is taken over, except where something was filled in here.
+  const [changes, setChanges] = useState<Partial<Facts>>({});
+  const facts = { ...known, ...changes };
+  const set = (more: Partial<Facts>) => setChanges((now) => ({ ...now, ...more }));
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const isSame = JSON.stringify(facts) === JSON.stringify(known);
@@ -35,8 +38,7 @@ function FactsForm({ known }: { known: Facts }) {
     label: t(`settings.organisation.${name}`),
     value: facts[name] ?? '',
     error: problem?.fields[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setFacts({ ...facts, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
 
   function keep(saved: Facts) {
@@ -56,7 +58,9 @@ function FactsForm({ known }: { known: Facts }) {
     });
     setBusy(false);
     setProblem(saved.done ? undefined : saved.problem);
-    if (saved.done) keep(saved.result);
+    if (!saved.done) return;
+    keep(saved.result);
+    setChanges({});
   }
 
   return (
@@ -78,7 +82,7 @@ function FactsForm({ known }: { known: Facts }) {
           ]}
           allowDeselect={false}
           value={facts.language}
-          onChange={(value) => setFacts({ ...facts, language: value as 'nl' | 'en' })}
+          onChange={(value) => set({ language: value as 'nl' | 'en' })}
         />
         <Select
           label={t('settings.organisation.timeZone')}
@@ -88,7 +92,7 @@ function FactsForm({ known }: { known: Facts }) {
           nothingFoundMessage={t('ui.nothingFound')}
           value={facts.timeZone}
           error={problem?.fields['timeZone']}
-          onChange={(value) => value && setFacts({ ...facts, timeZone: value })}
+          onChange={(value) => value && set({ timeZone: value })}
         />
         <TextInput
           {...text('senderName')}

@@ -41,14 +41,17 @@ export function SettingsForm({ groups = [], isRest = false }: { groups?: string[
   );
   const known = Object.fromEntries(values.data.map(({ key, value }) => [key, value]));
   const own = Object.fromEntries(shown.map(({ key }) => [key, known[key]]));
-  return <Form key={JSON.stringify(own)} definitions={shown} known={own} isLook={groups.includes('look')} />;
+  return <Form definitions={shown} known={own} isLook={groups.includes('look')} />;
 }
 
 type FormProps = { definitions: Definition[]; known: Values; isLook: boolean };
 
 function Form({ definitions, known, isLook }: FormProps) {
-  const [values, setValues] = useState(known);
+  // What someone else saves meanwhile is taken over, except where something was filled in here.
+  const [changes, setChanges] = useState<Values>({});
+  const values = { ...known, ...changes };
   const [problem, setProblem] = useState<Problem>();
+  const [errors, setErrors] = useState<{ [pointer: string]: string }>({});
   const [isBusy, setBusy] = useState(false);
   const changed = definitions.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(known[key]));
   const put = (from: Values) =>
@@ -68,7 +71,20 @@ function Form({ definitions, known, isLook }: FormProps) {
       isShown: () => true,
     });
     setBusy(false);
-    setProblem('problem' in outcome ? outcome.problem : undefined);
+    refuse(outcome.done ? undefined : outcome.problem);
+    if (outcome.done)
+      setChanges((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key]) => now[key] !== values[key])),
+      );
+  }
+  function refuse(refused: Problem | undefined) {
+    setProblem(refused);
+    setErrors(errorsOf(refused, changed));
+  }
+  function change(key: string, pointer: string, value: unknown) {
+    setChanges((now) => ({ ...now, [key]: withAt({ ...known, ...now }, pointer, value)[key] }));
+    // What was wrong with it was said of what stood there before.
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([at]) => at.split('/')[1] !== key)));
   }
 
   return (
@@ -89,10 +105,10 @@ function Form({ definitions, known, isLook }: FormProps) {
               value={values[key] ?? undefined}
               initial={initial}
               at={`/${key}`}
-              errors={errorsOf(problem, changed)}
+              errors={errors}
               readOnly={false}
               Form={Fields}
-              onChange={(pointer, value) => setValues((now) => withAt(now, pointer, value))}
+              onChange={(pointer, value) => change(key, pointer, value)}
             />
           ))}
         </div>
@@ -101,7 +117,13 @@ function Form({ definitions, known, isLook }: FormProps) {
             {problem ? problemText(problem) : changed.length > 0 ? t('settings.unsaved') : ''}
           </span>
           {changed.length > 0 && (
-            <Button variant="subtle" onClick={() => setValues(known)}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setChanges({});
+                refuse(undefined);
+              }}
+            >
               {t('settings.discard')}
             </Button>
           )}

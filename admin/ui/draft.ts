@@ -55,3 +55,14 @@ export function useDraft<Saved, Values extends object>(
 
 /** Whether both are the same as JSON. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const readable = ['text', 'title', 'intro', 'label', 'alt', 'guid', 'href'];
+
+/** What can be read in blocks or in rich text, by which one version is known from another. */
+export function wordsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([name, one]) => (typeof one === 'string' ? (readable.includes(name) ? one : '') : wordsOf(one)))
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -11,59 +11,73 @@ import { languages, textsIn } from './texts.ts';
 const browser = useBrowser();
 const site = sites.lindenhove;
 const staff = 'staf@demo.example';
+/** What a site for a foundation is called among the kinds of site. */
+const foundation = { nl: 'Stichting', en: 'Foundation' };
 
 describe('someone of the platform', () => {
-  it('makes a site, suspends it, has it back and lets it go', { timeout: 240_000 }, async () => {
-    const visiting = await signedIn(browser.current, site, staff);
-    const { page } = visiting;
-    await open(visiting, `${site}/admin/tenants`);
-    await page.getByRole('table', { name: 'Omgevingen' }).waitFor();
-    await expectGood(visiting);
+  it.each(languages)(
+    'makes a site, suspends it, has it back and lets it go (%s)',
+    { timeout: 240_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const organisation = `Stichting Proefveld (${language})`;
+      const visiting = await signedIn(browser.current, site, staff, { language });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/tenants`);
+      await page.getByRole('table', { name: t('tenants.title') }).waitFor();
+      await expectGood(visiting);
 
-    // By keyboard: a host that is taken is refused at the field, with what was typed kept.
-    await page.getByRole('button', { name: 'Nieuwe omgeving' }).press('Enter');
-    const name = page.getByRole('textbox', { name: 'Naam van de organisatie' });
-    await name.fill('Stichting Proefveld');
-    const host = page.getByRole('textbox', { name: 'Domein' });
-    await host.fill('veenland.localhost');
-    await page.getByRole('radio', { name: 'Stichting' }).click({ force: true });
-    await host.press('Enter');
-    await page.getByText('Dit domein is van een andere site.').waitFor();
-    visiting.complaints.length = 0;
-    expect(await name.inputValue()).toBe('Stichting Proefveld');
-    await expectGood(visiting);
-    await host.fill('proefveld.localhost');
-    await host.press('Enter');
-    await page.getByText('Stichting Proefveld is gemaakt en antwoordt op:').waitFor();
-    const made = siteAt('proefveld.localhost');
-    expect((await ask(`${made}/`)).text).toContain('Samen krijgen we het voor elkaar');
+      // By keyboard: a host that is taken is refused at the field, with what was typed kept.
+      await page.getByRole('button', { name: t('tenants.new') }).press('Enter');
+      const name = page.getByRole('textbox', { name: t('tenants.fields.name') });
+      await name.fill(organisation);
+      const host = page.getByRole('textbox', { name: t('tenants.fields.host') });
+      await host.fill('veenland.localhost');
+      await page.getByRole('radio', { name: foundation[language] }).click({ force: true });
+      await host.press('Enter');
+      await page.getByText(t('settings.refused.host-taken')).waitFor();
+      visiting.complaints.length = 0;
+      expect(await name.inputValue()).toBe(organisation);
+      await expectGood(visiting);
+      await host.fill(`proefveld-${language}.localhost`);
+      await host.press('Enter');
+      await page.getByText(t('tenants.made', { name: organisation })).waitFor();
+      const made = siteAt(`proefveld-${language}.localhost`);
+      expect((await ask(`${made}/`)).text).toMatch(
+        /Samen krijgen we het voor elkaar|Together we get it done/,
+      );
 
-    await open(visiting, `${site}/admin/tenants?q=proefveld`);
-    await page.getByRole('button', { name: 'Stichting Proefveld' }).click();
-    await page.getByRole('textbox', { name: 'Reden' }).fill('Rekening niet betaald');
-    await page.getByRole('textbox', { name: 'Reden' }).press('Enter');
-    await page.getByText('Deze omgeving is opgeschort').waitFor();
-    await expectGood(visiting);
-    const closed = await ask(`${made}/`);
-    expect([closed.status, closed.text.includes('tijdelijk gesloten')]).toEqual([503, true]);
-    await page.getByRole('button', { name: 'Hervatten' }).click();
-    await expect.poll(async () => (await ask(`${made}/`)).status).toBe(200);
+      await open(visiting, `${site}/admin/tenants?q=proefveld-${language}`);
+      await page.getByRole('button', { name: organisation }).click();
+      await page.getByRole('textbox', { name: t('tenants.why') }).fill('Rekening niet betaald');
+      await page.getByRole('textbox', { name: t('tenants.why') }).press('Enter');
+      await page.getByText(t('tenants.suspendedTitle')).waitFor();
+      await expectGood(visiting);
+      const closed = await ask(`${made}/`);
+      expect([closed.status, /tijdelijk gesloten|closed for now/.test(closed.text)]).toEqual([503, true]);
+      await page.getByRole('button', { name: t('tenants.resume') }).click();
+      await expect.poll(async () => (await ask(`${made}/`)).status).toBe(200);
 
-    await page.getByRole('button', { name: 'Verwijderen' }).click();
-    await page.getByRole('textbox', { name: /Stichting Proefveld/ }).fill('Stichting Proefveld');
-    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).last().click();
-    await page.getByText('Deze omgeving wordt verwijderd').waitFor();
-    await expect.poll(async () => (await ask(`${made}/`)).status).toBe(404);
-    await page.getByRole('button', { name: 'Toch houden' }).click();
-    await expect.poll(async () => (await ask(`${made}/`)).status).toBe(200);
+      await page.getByRole('button', { name: t('tenants.remove') }).click();
+      await page.getByRole('textbox', { name: new RegExp(`Proefveld .${language}`) }).fill(organisation);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('tenants.remove') })
+        .last()
+        .click();
+      await page.getByText(t('tenants.leavingTitle')).waitFor();
+      await expect.poll(async () => (await ask(`${made}/`)).status).toBe(404);
+      await page.getByRole('button', { name: t('tenants.keep') }).click();
+      await expect.poll(async () => (await ask(`${made}/`)).status).toBe(200);
 
-    // What was done stands in the log, in words.
-    await open(visiting, `${site}/statistics/audit?about=tenant`);
-    await page.getByText('Verwijderen van een omgeving afgeblazen').first().waitFor();
-    await page.getByText('Omgeving opgeschort').first().click();
-    await page.getByText('Rekening niet betaald').first().waitFor();
-    await expectGood(visiting);
-  });
+      // What was done stands in the log, in words.
+      await open(visiting, `${site}/statistics/audit?about=tenant`);
+      await page.getByText(t('audit.tenant-kept')).first().waitFor();
+      await page.getByText(t('audit.tenant-suspended')).first().click();
+      await page.getByText('Rekening niet betaald').first().waitFor();
+      await expectGood(visiting);
+    },
+  );
 
   it('is told what it takes to enter, and an admin is not let in', { timeout: 120_000 }, async () => {
     const visiting = await signedIn(browser.current, site, staff, {
@@ -162,38 +176,45 @@ describe('someone whose session ended', () => {
 });
 
 describe('an admin', () => {
-  it('reads the log by who and what, and takes it out', { timeout: 120_000 }, async () => {
-    const visiting = await signedIn(browser.current, site, admin, { language: 'en' });
-    const { page } = visiting;
-    await open(visiting, `${site}/settings?section=organisation`);
-    const sender = page.getByRole('textbox', { name: 'Name of the sender of mails' });
-    const was = await sender.inputValue();
-    await sender.fill('The editors of Lindenhove');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await noticed(visiting, /is saved/);
-    await open(visiting, `${site}/statistics/audit?about=tenant`);
-    const act = page.locator('details', { hasText: 'Changed the organisation’s details' }).first();
-    await act.locator('summary').press('Enter');
-    await act.getByText('The editors of Lindenhove').waitFor();
-    await act.getByRole('button', { name: /Everything by/ }).press('Enter');
-    await page.waitForURL(/actor=/);
-    await page.getByText(/^Only by/).waitFor();
-    await expectGood(visiting);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page
-        .getByRole('button', { name: 'Export' })
-        .click()
-        .then(() => page.getByRole('menuitem', { name: 'As CSV' }).click()),
-    ]);
-    expect(file.suggestedFilename()).toBe('auditlog.csv');
-    await page.getByPlaceholder('Search by person or subject').fill('nobody is called this');
-    await page.getByRole('button', { name: 'Clear filters' }).waitFor();
-    await open(visiting, `${site}/settings?section=organisation`);
-    await sender.fill(was);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await noticed(visiting, /is saved/);
-  });
+  it.each(languages)(
+    'reads the log by who and what, and takes it out (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
+      const { page } = visiting;
+      await open(visiting, `${site}/settings?section=organisation`);
+      const sender = page.getByRole('textbox', { name: t('settings.organisation.senderName') });
+      const was = await sender.inputValue();
+      await sender.fill(`De redactie (${language})`);
+      await page.getByRole('button', { name: t('ui.save') }).click();
+      await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.section.organisation') }));
+      await open(visiting, `${site}/statistics/audit?about=tenant`);
+      const act = page.locator('details', { hasText: t('audit.tenant-changed') }).first();
+      await act.locator('summary').press('Enter');
+      await act.getByText(`De redactie (${language})`).waitFor();
+      await act
+        .getByRole('button', { name: new RegExp(t('audit.allOf', { name: '' }).trim()) })
+        .press('Enter');
+      await page.waitForURL(/actor=/);
+      await page.getByText(new RegExp(`^${t('audit.onlyBy', { name: '' }).trim()}`)).waitFor();
+      await expectGood(visiting);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('button', { name: t('audit.export') })
+          .click()
+          .then(() => page.getByRole('menuitem', { name: t('audit.asCsv') }).click()),
+      ]);
+      expect(file.suggestedFilename()).toBe('auditlog.csv');
+      await page.getByPlaceholder(t('audit.search')).fill('nobody is called this');
+      await page.getByRole('button', { name: t('table.clearFilters') }).waitFor();
+      await open(visiting, `${site}/settings?section=organisation`);
+      await sender.fill(was);
+      await page.getByRole('button', { name: t('ui.save') }).click();
+      await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.section.organisation') }));
+    },
+  );
 
   it.each(languages)(
     'adds a host name, which waits for proof (%s)',

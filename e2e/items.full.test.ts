@@ -144,36 +144,40 @@ describe('the items of all lists', () => {
     },
   );
 
-  it(
-    'of one list are downloaded, and put in an order by hand with the keyboard',
+  it.each(languages)(
+    'of one list are downloaded, and put in an order by hand with the keyboard (%s)',
     { timeout: 90_000 },
-    async () => {
-      const visiting = await signedIn(browser.current, site, admin);
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
       const { page } = visiting;
       await open(visiting, `${site}/admin/items`);
-      await page.getByRole('combobox', { name: 'Lijst' }).click(act);
+      await page.getByRole('combobox', { name: t('items.list') }).click(act);
       await page.getByRole('option', { name: 'Nieuws' }).first().click();
       await page.waitForURL(/list=/);
-      await page.getByRole('button', { name: 'Met deze lijst' }).click();
+      await page.getByRole('button', { name: t('items.listActs') }).click();
       const download = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: 'Downloaden als CSV' }).click();
+      await page.getByRole('menuitem', { name: t('items.exportCsv') }).click();
       expect((await download).suggestedFilename()).toMatch(/^items-.*\.csv$/);
 
-      await page.getByRole('button', { name: 'Met deze lijst' }).click();
-      await page.getByRole('menuitem', { name: 'Eigen volgorde' }).click();
-      const panel = page.getByRole('dialog', { name: 'Eigen volgorde van een lijst' });
+      await page.getByRole('button', { name: t('items.listActs') }).click();
+      await page.getByRole('menuitem', { name: t('items.order') }).click();
+      const panel = page.getByRole('dialog', { name: t('items.orderTitle') });
       const lines = panel.getByRole('listitem');
       await lines.nth(1).waitFor();
       const [was, next] = [await lines.nth(0).innerText(), await lines.nth(1).innerText()];
       await lines
         .nth(0)
-        .getByRole('button', { name: /omlaag$/ })
+        .getByRole('button', { name: { nl: /omlaag$/, en: /down$/ }[language] })
         .press('Enter');
       expect([await lines.nth(0).innerText(), await lines.nth(1).innerText()]).toEqual([next, was]);
-      await panel.getByRole('button', { name: 'Opslaan' }).click();
-      await noticed(visiting, /is opgeslagen/);
-      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
-      await noticed(visiting, /ongedaan gemaakt/);
+      await panel.getByRole('button', { name: t('ui.save') }).click();
+      await noticed(visiting, new RegExp(t('tasks.saveEntityDone', { entity: '.*' })));
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .first()
+        .click();
+      await noticed(visiting, new RegExp(t('tasks.undoEntityDone', { entity: '.*' })));
       expect(visiting.complaints).toEqual([]);
     },
   );

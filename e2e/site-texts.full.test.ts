@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { type Screens, violationsOn } from './accessible.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser, visitor } from './browser.ts';
+import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
+
+const browser = useBrowser();
+const { veenland } = sites;
+const patience = { timeout: 120_000 };
+const screens = { widths: [390, 1280], themes: ['light', 'dark'] } satisfies Screens;
+
+async function someone(language: 'nl' | 'en' = 'nl'): Promise<Page> {
+  const { page } = await visitor(browser.current, { language });
+  await page.context().addCookies(await signIn(veenland, 'beheer@demo.example'));
+  return page;
+}
+
+/** What stands above a version that does not hold any more. */
+const old = {
+  nl: /Dit is versie \d+\. Die geldt niet meer\./,
+  en: /This is version \d+\. It no longer holds\./,
+};
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies(veenland)).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+describe('an admin', () => {
+  it.each(languages)(
+    'writes a legal text, keeps it as a draft and publishes it; the version before stays to be read (%s)',
+    patience,
+    async (language) => {
+      const t = textsIn(language);
+      const page = await someone(language);
+      const name = t('settings.legal.page.accessibility');
+      const path = `/legal/accessibility/${language}`;
+      const title = `Wij en ${language}`;
+      const [dated, day] = ['2027-03-01', { nl: '1 maart 2027', en: '1 March 2027' }[language]];
+      const { versions } = JSON.parse(
+        (await ask(`${veenland}/api/legal/accessibility`, { headers: { cookie: await cookieOf(page) } }))
+          .text,
+      ) as { versions: unknown[] };
+      const next = versions.length + 1;
+      await page.goto(`${veenland}/settings?section=legal`);
+      await page.getByRole('button', { name: `${t('settings.legal.edit')}: ${name}` }).click();
+      await page.getByRole('textbox', { name: { nl: 'Titel', en: 'Title' }[language] }).fill(title);
+      await page.getByRole('textbox', { name: { nl: 'Tekst', en: 'Text' }[language], exact: true }).click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type('Schrijf ons. ');
+      await page.getByRole('button', { name: t('settings.legal.keep') }).click();
+      await page.getByText(t('tasks.saveEntityDone', { entity: name })).waitFor();
+      expect((await ask(veenland + path)).text).not.toContain(title);
+      expect(await violationsOn(page, screens)).toEqual([]);
+
+      await page.getByRole('button', { name: t('settings.legal.publish'), exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t('settings.legal.publishTitle', { name }) });
+      await dialog.getByLabel(t('settings.legal.dated')).fill(dated!);
+      await dialog.getByRole('button', { name: t('settings.legal.publish') }).click();
+      await page.getByText(t('settings.legal.current')).waitFor();
+      await page.getByRole('link', { name: new RegExp(`${next} .*${day}`) }).waitFor();
+      await expect.poll(async () => (await ask(veenland + path)).text).toContain(title);
+      const before = await ask(`${veenland}${path}?version=${next - 1}`);
+      expect(before.text).toMatch(old[language]);
+      expect(before.text).toContain('noindex');
+      expect((await ask(`${veenland}${path}?version=99`)).status).toBe(404);
+    },
+  );
+
+  it.each(languages)(
+    'makes a footer of blocks with the keyboard, and takes it away with undo (%s)',
+    patience,
+    async (language) => {
+      const t = textsIn(language);
+      const text = { nl: 'Tekst', en: 'Text' }[language];
+      const remove = `${t('ui.delete')}: Campaign`;
+      const page = await someone(language);
+      await page.goto(`${veenland}/settings?section=footers`);
+      await page.getByRole('button', { name: t('settings.frames.footers.new') }).click();
+      await page.getByRole('textbox', { name: t('settings.frames.name') }).fill('Campaign');
+      await page.getByRole('combobox', { name: t('settings.frames.addBlock') }).fill(text);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: text, exact: true }).click();
+      await page.keyboard.type('Give to the bog');
+      await page.getByRole('button', { name: t('ui.save') }).click();
+      await page.getByText('Campaign', { exact: true }).waitFor();
+      const footers = async () =>
+        (await ask(`${veenland}/api/platformsettingvalues?keys=footers`)).text.includes('Give to the bog');
+      expect(await footers()).toBe(true);
+      expect(await violationsOn(page, screens)).toEqual([]);
+      await page.getByRole('button', { name: remove }).press('Enter');
+      await expect.poll(footers).toBe(false);
+      // Below it stands what undoes the making of it.
+      await page.getByText(t('tasks.deleteEntityDone', { entity: 'Campaign' })).waitFor();
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .last()
+        .press('Enter');
+      await expect.poll(footers).toBe(true);
+      await page.getByRole('button', { name: remove }).press('Enter');
+      await expect.poll(footers).toBe(false);
+    },
+  );
+
+  it('is asked before a footer goes that pages chose, and told which', async () => {
+    const page = await someone();
+    await page.goto(`${veenland}/settings?section=footers`);
+    await page.getByRole('button', { name: 'Verwijderen: English' }).click();
+    const dialog = page.getByRole('dialog', { name: 'English verwijderen?' });
+    await dialog.getByText('Zij krijgen daarna de eerste.').waitFor();
+    await dialog.getByRole('link').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${veenland}/settings?section=headerImages`);
+    await page.getByText('Zwarteveen', { exact: true }).waitFor();
+  });
+});
