@@ -23,6 +23,18 @@ const beside = ['/bestaat-niet', '/unauthorized', '/legal/privacy'].concat(
   ]),
 );
 
+/** Pages, and ten of the items of one place: those differ in what was written, which is read in Dutch. */
+function fewOfEach(addresses: string[]): string[] {
+  const seen = new Map<string, number>();
+  return addresses.filter((address) => {
+    const [place, item] = address.split('/i/');
+    if (item === undefined) return true;
+    const before = seen.get(place!) ?? 0;
+    seen.set(place!, before + 1);
+    return before < 10;
+  });
+}
+
 describe.each(Object.entries(sites))('%s', (_, site) => {
   const accessible = async (visiting: Visitor, address: string, language: 'nl' | 'en') => {
     const found: string[] = [];
@@ -52,9 +64,13 @@ describe.each(Object.entries(sites))('%s', (_, site) => {
     expect(found).toEqual({});
   });
 
-  it('is accessible in English as well, every page and item', { timeout: 900_000 }, async () => {
-    expect(await look(await pagesOf(site), 'en')).toEqual({});
-  });
+  it(
+    'is accessible in English as well, every page, and of many items some',
+    { timeout: 900_000 },
+    async () => {
+      expect(await look(fewOfEach(await pagesOf(site)), 'en')).toEqual({});
+    },
+  );
 
   it.each(['nl', 'en'] as const)(
     'is accessible in what stands beside the pages, in %s',

@@ -79,36 +79,41 @@ describe('the items of all lists', () => {
     },
   );
 
-  it(
-    'come in from a table: first what would come of it, then what did; and go again',
+  it.each(languages)(
+    'come in from a table: first what would come of it, then what did; and go again (%s)',
     { timeout: 90_000 },
-    async () => {
-      const visiting = await signedIn(browser.current, site, admin, { language: 'en' });
+    async (language) => {
+      const t = textsIn(language);
+      const market = `Proefmarkt-${language}`;
+      const visiting = await signedIn(browser.current, site, admin, { language });
       const { page } = visiting;
       await open(visiting, `${site}/admin/items?import=yes`);
-      const panel = page.getByRole('dialog', { name: 'Bring in items from a table' });
-      await panel.getByRole('combobox', { name: 'List' }).click(act);
+      const panel = page.getByRole('dialog', { name: t('items.importTitle') });
+      await panel.getByRole('combobox', { name: t('items.list') }).click(act);
       await page.getByRole('option').first().click();
-      await panel.getByRole('combobox', { name: 'Type' }).click(act);
-      await page.getByRole('option', { name: 'Event' }).click();
-      const table = ['Naam;Begint op;Waar', 'Proefmarkt;24-12-2031 10:00;Het plein', 'Kapot;ooit;'].join(
+      await panel.getByRole('combobox', { name: t('items.type') }).click(act);
+      await page.getByRole('option', { name: { nl: 'Activiteit', en: 'Event' }[language] }).click();
+      const table = ['Naam;Begint op;Waar', `${market};24-12-2031 10:00;Het plein`, 'Kapot;ooit;'].join(
         '\r\n',
       );
       const chosen = page.waitForEvent('filechooser');
-      await panel.getByRole('button', { name: 'Choose a file' }).click();
+      await panel.getByRole('button', { name: t('items.chooseFile') }).click();
       await (await chosen).setFiles({ name: 'markt.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
 
-      await panel.getByText('1 row is skipped').waitFor();
-      await panel.getByRole('combobox', { name: 'What Waar becomes' }).click(act);
-      await page.getByRole('option', { name: 'Place', exact: true }).click();
-      await panel.getByRole('button', { name: 'Import 1 row' }).click();
-      await panel.getByText('1 of 2 rows were imported').waitFor();
-      await page.getByRole('button', { name: 'Undo' }).first().click();
-      await noticed(visiting, /undone|taken back/i);
-      await page.goto(`${site}/admin/items?q=Proefmarkt`);
-      await page.getByText('Nothing found').waitFor();
-      await page.goto(`${site}/admin/items?view=trash&q=Proefmarkt`);
-      await page.getByRole('rowheader', { name: 'Proefmarkt' }).waitFor();
+      await panel.getByText(t('items.faults', { count: 1 })).waitFor();
+      await panel.getByRole('combobox', { name: t('items.becomesOf', { heading: 'Waar' }) }).click(act);
+      await page.getByRole('option', { name: { nl: 'Plaats', en: 'Place' }[language], exact: true }).click();
+      await panel.getByRole('button', { name: t('items.bring', { count: 1 }) }).click();
+      await panel.getByText(t('items.brought', { count: 1, total: 2 })).waitFor();
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .first()
+        .click();
+      await noticed(visiting, new RegExp(t('tasks.undoEntityDone', { entity: '.*' })));
+      await page.goto(`${site}/admin/items?q=${market}`);
+      await page.getByText(t('table.none')).waitFor();
+      await page.goto(`${site}/admin/items?view=trash&q=${market}`);
+      await page.getByRole('rowheader', { name: market }).waitFor();
       expect(visiting.complaints).toEqual([]);
     },
   );

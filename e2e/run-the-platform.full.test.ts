@@ -103,7 +103,7 @@ describe('someone of the platform', () => {
 });
 
 /** An admin of this test alone, signed in with a second step; and a code for the next time. */
-async function guarded(email: string): Promise<{ cookies: SessionCookie[]; code: string }> {
+async function guarded(email: string, language: string): Promise<{ cookies: SessionCookie[]; code: string }> {
   const as =
     (cookies: SessionCookie[]) =>
     async (path: string, body?: object, method = 'POST') => {
@@ -120,7 +120,11 @@ async function guarded(email: string): Promise<{ cookies: SessionCookie[]; code:
       // eslint-disable-next-line @typescript-eslint/no-explicit-any
       return JSON.parse(text) as any;
     };
-  const { link } = await as(await signIn(site, admin))('/api/userinvitations', { email, isAdmin: true });
+  const { link } = await as(await signIn(site, admin))('/api/userinvitations', {
+    email,
+    isAdmin: true,
+    language,
+  });
   const person = { firstName: 'Sem', lastName: 'Sleutel', password: demoPassword };
   await as([])('/api/userinvitation:accept', { code: link.split('/').at(-1), ...person });
   const call = as(await signIn(site, email));
@@ -148,31 +152,37 @@ async function guarded(email: string): Promise<{ cookies: SessionCookie[]; code:
 }
 
 describe('someone whose session ended', () => {
-  it('goes on where they were, also with a second step', { timeout: 120_000 }, async () => {
-    const { cookies, code: recovery } = await guarded('sleutel@journey.example');
-    expect(cookies.map(({ name }) => name)).toContain('XSRF-TOKEN');
-    const visiting = await visitor(browser.current, { language: 'nl' });
-    const { page, context } = visiting;
-    await context.addCookies(cookies);
-    await open(visiting, `${site}/admin/roles`);
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Nieuwe rol' }).click();
-    await page.getByRole('textbox', { name: 'Naam' }).fill('Sleutelbewaarders');
-    await page.getByRole('textbox', { name: 'Naam' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'U bent uitgelogd' });
-    await dialog.waitFor();
-    await dialog.getByRole('textbox', { name: 'Wachtwoord' }).fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Inloggen' }).press('Enter');
-    const code = dialog.getByRole('textbox', { name: 'Code van uw app' });
-    await code.fill('000000');
-    await code.press('Enter');
-    await dialog.getByText('Deze code klopt niet').waitFor();
-    visiting.complaints.length = 0;
-    await expectGood(visiting);
-    await code.fill(recovery);
-    await code.press('Enter');
-    await noticed(visiting, 'Sleutelbewaarders is gemaakt');
-  });
+  it.each(languages)(
+    'goes on where they were, also with a second step (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const role = `Sleutelbewaarders (${language})`;
+      const { cookies, code: recovery } = await guarded(`sleutel-${language}@journey.example`, language);
+      expect(cookies.map(({ name }) => name)).toContain('XSRF-TOKEN');
+      const visiting = await visitor(browser.current, { language });
+      const { page, context } = visiting;
+      await context.addCookies(cookies);
+      await open(visiting, `${site}/admin/roles`);
+      await context.clearCookies();
+      await page.getByRole('button', { name: t('roles.new') }).click();
+      await page.getByRole('textbox', { name: t('roles.name') }).fill(role);
+      await page.getByRole('textbox', { name: t('roles.name') }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: t('ui.sessionTitle') });
+      await dialog.waitFor();
+      await dialog.getByRole('textbox', { name: t('ui.password') }).fill(demoPassword);
+      await dialog.getByRole('button', { name: t('ui.signIn') }).press('Enter');
+      const code = dialog.getByRole('textbox', { name: t('ui.code') });
+      await code.fill('000000');
+      await code.press('Enter');
+      await dialog.getByText({ nl: 'Deze code klopt niet', en: 'This code is wrong' }[language]).waitFor();
+      visiting.complaints.length = 0;
+      await expectGood(visiting);
+      await code.fill(recovery);
+      await code.press('Enter');
+      await noticed(visiting, t('tasks.createEntityDone', { entity: role }));
+    },
+  );
 });
 
 describe('an admin', () => {
