@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Refusal } from '../errors.ts';
+import { inThread } from './hash-thread.ts';
 
-/** argon2id with 19 MiB, two passes and one lane: OWASP's first recommendation. Loaded at the first sign-in. */
+/** argon2id with 19 MiB, two passes and one lane: OWASP's first recommendation. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const passwordLength = { least: 8, most: 1000 };
@@ -12,20 +13,18 @@ export function isPassword(password: string, email = ''): boolean {
   return password.length >= least && password.length <= most && password.toLowerCase() !== email;
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  const { hash } = await import('@node-rs/argon2');
-  return inTurn(() => hash(password, cost));
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => inThread({ password, cost })) as Promise<string>;
 }
 
 /** A hash that no password has, so that an unknown account costs the same time as a wrong password. */
 let nobody: Promise<string> | undefined;
 
 export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
-  const { verify } = await import('@node-rs/argon2');
   nobody ??= hashPassword('nobody has this password');
   const known = hash ?? (await nobody);
-  const matches = await inTurn(() => verify(known, password));
-  return matches && Boolean(hash);
+  const matches = await inTurn(() => inThread({ password, hash: known }));
+  return matches === true && Boolean(hash);
 }
 
 /**
