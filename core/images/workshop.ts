@@ -36,7 +36,7 @@ const PATIENCE = 30_000;
 const IDLE = 60_000;
 const MOST_MEMORY = 220 * 1024 * 1024;
 /** Lower than that of the node: who waits for a page goes first. */
-const PRIORITY = 10;
+const PRIORITY = 19;
 
 interface Hand {
   process: ChildProcess;
