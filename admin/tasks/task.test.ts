@@ -103,6 +103,21 @@ describe('a task', () => {
     pages.leave();
   });
 
+  it('that is done stays so, however long reading again takes', async () => {
+    const answer = Promise.withResolvers<string>();
+    const leave = new QueryObserver(answers, {
+      queryKey: ['/api/pages'],
+      queryFn: () => answer.promise,
+      initialData: 'as it was',
+    }).subscribe(() => undefined);
+    const running = runTask({ type: 'save', entity: 'Wonen', act: async () => 7, outdates: ['/api/pages'] });
+    await vi.advanceTimersByTimeAsync(processingDelay * 2);
+    expect(shown()).toEqual([['positive', 'Wonen is opgeslagen']]);
+    answer.resolve('as it is');
+    expect(await running).toEqual({ done: true, result: 7 });
+    leave();
+  });
+
   it('that failed has it read again, and once more when it is done at last', async () => {
     const pages = await lookAt('/api/pages');
     const act = vi.fn().mockImplementationOnce(refused).mockResolvedValue(7);

@@ -46,11 +46,13 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
   const slow = setTimeout(() => notify({ id, ...processingNotice(task) }), processingDelay);
   try {
     const result = await task.act();
+    clearTimeout(slow);
     if (task.isQuiet) closeNotice(id);
     else notify({ id, ...doneNotice(task, result) });
     await renew(task);
     return { done: true, result };
   } catch (error) {
+    clearTimeout(slow);
     const problem = asProblem(error);
     const isShown = task.isShown?.(problem) ?? false;
     tellFailure(
@@ -60,8 +62,6 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
     );
     if (!isShown || problem.code === 'stale-version') await renew(task);
     return { done: false, problem };
-  } finally {
-    clearTimeout(slow);
   }
 }
 
