@@ -118,6 +118,16 @@ function versioned(path: string, at: string, field: Parameters<Texts>[0], known 
   };
 }
 
+/** Runs in the page: what panels warn of, also when it is gone at once. */
+function alertsFromNowOn(): string[] {
+  const found: string[] = [];
+  new MutationObserver(() => {
+    const alert = document.querySelector('[role=dialog] [role=alert]');
+    if (alert) found.push(alert.textContent);
+  }).observe(document.body, { subtree: true, childList: true });
+  return found;
+}
+
 describe.each(languages)('what two people change (%s)', (language) => {
   const t = textsIn(language);
   it.each([
@@ -163,6 +173,25 @@ describe.each(languages)('what two people change (%s)', (language) => {
     expect(await field.inputValue()).toBe(last);
     expect((await shared.read()).name).toBe(last);
     expect(boss.complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  });
+
+  it.each([
+    ['a webhook', webhook],
+    ['a sign-in service', provider],
+  ])('is no conflict with what one saved oneself: %s', patience, async (_, make) => {
+    const shared = await make(`Eigen ${randomUUID().slice(0, 8)}`);
+    const boss = await signedIn(browser.current, site, admin, { language });
+    await open(boss, site + shared.at);
+    const panel = boss.page.getByRole('dialog').last();
+    await panel.getByRole('textbox', { name: shared.field(t), exact: true }).fill('Zo heet het nu');
+    // Is kept, and not shown again: what is saved differs from what was filled in.
+    const secret = panel.getByLabel(t('settings.providers.clientSecret'), { exact: true });
+    if (await secret.count()) await secret.fill('een nieuw geheim');
+    const alerts = await boss.page.evaluateHandle(alertsFromNowOn);
+    await panel.getByRole('button', { name: t('ui.save'), exact: true }).press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    expect((await shared.read()).name).toBe('Zo heet het nu');
+    expect(await alerts.jsonValue()).toEqual([]);
   });
 
   it('is nothing to ask about when it was another one of the same list', patience, async () => {

@@ -134,12 +134,14 @@ function ProviderForm({ provider, onDone }: { provider: Provider | undefined; on
     const saved = await runTask({
       type: provider ? 'save' : 'create',
       entity: fields.name,
-      act: () =>
-        api.put(`${address}/${id}`, {
+      act: async () => {
+        await api.put(`${address}/${id}`, {
           ...fields,
           issuer: fields.issuer.trim(),
           version: provider?.version ?? 0,
-        }),
+        });
+        draft.saved();
+      },
       outdates: [address],
       isShown: () => true,
     });

@@ -128,13 +128,16 @@ function WebhookForm({ webhook, onDone }: FormProps) {
     const saved = await runTask({
       type: webhook ? 'save' : 'create',
       entity: fields.name,
-      act: () =>
-        webhook
+      act: async () => {
+        const kept = await (webhook
           ? api.put<Webhook & { secret?: string }>(`${address}/${webhook.guid}`, {
               ...fields,
               version: webhook.version,
             })
-          : api.post<Webhook & { secret?: string }>(address, fields),
+          : api.post<Webhook & { secret?: string }>(address, fields));
+        draft.saved();
+        return kept;
+      },
       outdates: [address],
       isShown: () => true,
     });
