@@ -209,4 +209,57 @@ describe.each(languages)('what two people change (%s)', (language) => {
       `Andere nieuwe voet ${own}`,
     ]);
   });
+
+  it('is put together or asked where it is a form, which saves itself', patience, async () => {
+    const name = `Proefformulier ${randomUUID().slice(0, 8)}`;
+    const field = (label: string) => ({
+      id: randomUUID(),
+      type: 'short-text',
+      v: 1,
+      label: { [language]: label },
+      content: {},
+    });
+    const [first, second] = [field('Naam'), field('Vraag')];
+    const title = { [language]: name };
+    const definition = { title, languages: [language], fields: [first, second] };
+    const { guid } = await call('POST', '/api/forms', { name, definition });
+    const path = `/api/forms/${guid}`;
+    gone.push(() => call('DELETE', path));
+    const change = async (parts: object) => {
+      const { rowVersion } = await call('GET', path);
+      await call('PUT', path, { rowVersion, ...parts });
+    };
+    const labels = async () =>
+      (await call('GET', path)).definition.fields.map((one: typeof first) => one.label[language]);
+    const boss = await signedIn(browser.current, site, admin, { language });
+    const { page } = boss;
+    await open(boss, `${site}/admin/forms/view/${guid}`);
+    const label = page.getByRole('textbox', { name: t('forms.label') }).first();
+    const conflict = page.getByRole('alert').filter({ hasText: t('forms.conflict') });
+    await label.waitFor();
+
+    // Another part of it: nobody is asked anything.
+    await change({ settings: { handlers: [] }, name: `${name} (2)` });
+    await label.fill('Uw naam');
+    await expect.poll(labels).toEqual(['Uw naam', 'Vraag']);
+    expect((await call('GET', path)).name).toBe(`${name} (2)`);
+    await page.getByRole('heading', { level: 1, name: `${name} (2)` }).waitFor();
+    expect(await conflict.count()).toBe(0);
+
+    // The same part: both are there until one is chosen.
+    const other = { ...definition, fields: [first, second, field('Telefoon')] };
+    await change({ definition: other });
+    await label.fill('Hoe u heet');
+    await conflict.getByText('Telefoon').waitFor();
+    expect(await label.inputValue()).toBe('Hoe u heet');
+    expect(await violationsOn(page, screens[language])).toEqual([]);
+    await conflict.getByRole('button', { name: t('ui.keepMine') }).press('Enter');
+    await expect.poll(labels).toEqual(['Hoe u heet', 'Vraag']);
+    await change({ definition: other });
+    await label.fill('Toch anders');
+    await conflict.getByRole('button', { name: t('ui.takeTheirs') }).press('Enter');
+    await expect.poll(() => label.inputValue()).toBe('Naam');
+    expect(await labels()).toEqual(['Naam', 'Vraag', 'Telefoon']);
+    expect(boss.complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  });
 });

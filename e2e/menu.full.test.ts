@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from './accessible.ts';
+import { type Screens, violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
@@ -10,6 +10,7 @@ import { languages, textsIn } from './texts.ts';
 /** The menu of the site, as who runs it changes it; what it was comes back at the end. */
 const browser = useBrowser();
 const site = sites.veenland;
+const everywhere: Screens = { widths: [1440, 1024, 390], themes: ['light', 'dark'] };
 const wide = { widths: [1280], themes: ['light' as const] };
 
 let call: Call;
@@ -98,22 +99,59 @@ describe('the menu', () => {
     },
   );
 
-  it('loses nothing when someone else was quicker', { timeout: 120_000 }, async () => {
-    const visiting = await signedIn(browser.current, site, admin);
-    const { page } = visiting;
-    await open(visiting, `${site}/admin/menu`);
-    await tree(page).getByRole('treeitem').last().focus();
-    await page.keyboard.press('Delete');
-    await page.getByText('1 wijziging niet opgeslagen').waitFor();
-    const { guid, version, items } = await topLevelMenu(call);
-    expect((await call('PUT', `/api/menus/${guid}`, { version, items })).status).toBe(200);
-    await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
-    await page.getByText('Iemand anders heeft dit menu intussen gewijzigd.').waitFor();
-    visiting.complaints.length = 0;
-    await page.getByText('1 wijziging niet opgeslagen').waitFor();
-    await page.getByRole('button', { name: 'Laat zien wat er nu is' }).click();
-    await expect.poll(() => page.getByText(/niet opgeslagen/).count()).toBe(0);
-  });
+  it.each(languages)(
+    'loses nothing when someone else was quicker (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
+      const { page } = visiting;
+      const unsaved = page.getByText(t('menus.unsaved', { count: 1 }));
+      const save = () => page.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
+      const conflict = page.getByRole('alert').filter({ hasText: t('menus.conflict') });
+      /** The last item is taken away here; someone else gives the first another name meanwhile. */
+      const apart = async (name: string) => {
+        await open(visiting, `${site}/admin/menu`);
+        const last = tree(page).getByRole('treeitem').last();
+        const gone = await last.getAttribute('data-item');
+        await last.focus();
+        await page.keyboard.press('Delete');
+        await unsaved.waitFor();
+        const { guid, version, items } = await topLevelMenu(call);
+        const [first, ...others] = items;
+        const changed = { version, items: [{ ...first!, name }, ...others] };
+        expect((await call('PUT', `/api/menus/${guid}`, changed)).status).toBe(200);
+        await save();
+        await conflict.getByText(name).waitFor();
+        visiting.complaints.length = 0;
+        await unsaved.waitFor();
+        return gone;
+      };
+
+      const name = `Van een ander (${language})`;
+      const gone = await apart(name);
+      expect(await violationsOn(page, everywhere)).toEqual([]);
+      await conflict.getByRole('button', { name: t('ui.takeTheirs') }).press('Enter');
+      await expect.poll(() => unsaved.count()).toBe(0);
+      await tree(page).getByText(name).waitFor();
+      await tree(page).locator(`[data-item="${gone}"]`).waitFor();
+
+      await apart(`Weer ${name}`);
+      await conflict.getByRole('button', { name: t('ui.keepMine') }).press('Enter');
+      await conflict.waitFor({ state: 'detached' });
+      await save();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('menus.saveAll') })
+        .press('Enter');
+      const now = async () => (await topLevelMenu(call)).items;
+      await expect.poll(async () => JSON.stringify(await now()).includes(gone!)).toBe(false);
+      // What was done here began with the name before.
+      expect((await now())[0]!.name).toBe(name);
+      const { guid, version } = await topLevelMenu(call);
+      expect((await call('PUT', `/api/menus/${guid}`, { version, items: before.items })).status).toBe(200);
+    },
+  );
 
   it('is not for those who do not run the site', async () => {
     const editor = await signedIn(browser.current, site, 'redactie@demo.example');

@@ -1,5 +1,5 @@
 import './texts.ts';
-import { Button, Menu, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Menu, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -8,11 +8,13 @@ import { said } from '../../core/forms/schema.ts';
 import { api, outdate, remember, useApi } from '../api.ts';
 import { language, t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
-import { runTask } from '../tasks/task.ts';
+import { asProblem, runTask } from '../tasks/task.ts';
+import { Differences } from '../ui/Differences.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { differenceOfForms, type FormParts, mergedParts, partsOf } from './form-parts.ts';
 import { FieldList } from './FieldList.tsx';
 import { FaultList } from './FaultList.tsx';
 import { FieldSetup, FormLanguages } from './FieldSetup.tsx';
@@ -59,10 +61,15 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
   const [unpublished, setUnpublished] = useState<Problem>();
   const problem = unkept ?? unpublished;
   const version = useRef(form.rowVersion);
-  const saved = useRef(JSON.stringify({ name, definition, settings }));
-  const now = JSON.stringify({ name, definition, settings });
+  const mine: FormParts = { name, definition, settings };
+  const saved = useRef(JSON.stringify(mine));
+  const now = JSON.stringify(mine);
+  // What someone else made of the same part meanwhile; nothing is saved until it is decided on.
+  const [theirs, setTheirs] = useState<WholeForm>();
+  const [decided, setDecided] = useState(0);
 
   async function save(): Promise<boolean> {
+    if (theirs) return false;
     if (now === saved.current) return true;
     const sent = now;
     const outcome = await runTask({
@@ -75,7 +82,12 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
           definition,
           settings,
         }),
+      isShown: ({ code }) => code === 'stale-version',
     });
+    if (!outcome.done && outcome.problem.code === 'stale-version') {
+      await meet();
+      return false;
+    }
     setUnkept(outcome.done ? undefined : outcome.problem);
     if (!outcome.done) return false;
     const { result } = outcome;
@@ -83,6 +95,27 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
     saved.current = sent;
     remember(address, result);
     return true;
+  }
+  async function meet(): Promise<void> {
+    try {
+      const other = await api.get<WholeForm>(address);
+      const merged = mergedParts(JSON.parse(saved.current) as FormParts, mine, other);
+      if (merged) goOnFrom(other, merged);
+      else setTheirs(other);
+    } catch (error) {
+      setUnkept(asProblem(error));
+    }
+  }
+  /** What is saved is how `other` has it; what is shown becomes `parts`, which is saved where it differs. */
+  function goOnFrom(other: WholeForm, parts: FormParts) {
+    version.current = other.rowVersion;
+    saved.current = JSON.stringify(partsOf(other));
+    remember(address, other);
+    setName(parts.name);
+    setDefinition(parts.definition);
+    setSettings(parts.settings);
+    setTheirs(undefined);
+    setDecided(decided + 1);
   }
   const list = useRef<HTMLDivElement>(null);
   const setup = useRef<HTMLDivElement>(null);
@@ -92,7 +125,7 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
     if (now === saved.current) return undefined;
     const timer = setTimeout(() => void saving.current(), rest);
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [now, decided]);
   // What was changed in the moment before the screen is left.
   useEffect(() => () => void saving.current(), []);
   const isSaving = now !== saved.current;
@@ -176,6 +209,20 @@ function Builder({ form, kinds }: { form: WholeForm; kinds: Kind[] }) {
         />
         <Button onClick={() => void publish()}>{t('forms.publish')}</Button>
       </PageHeader>
+      {theirs && (
+        <Alert color="yellow" variant="light" role="alert" mb="md">
+          {t('forms.conflict')}
+          <Differences of={differenceOfForms(mine, theirs, nameOf)} />
+          <Group mt="sm" gap="xs">
+            <Button size="xs" variant="default" onClick={() => goOnFrom(theirs, mine)}>
+              {t('ui.keepMine')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => goOnFrom(theirs, partsOf(theirs))}>
+              {t('ui.takeTheirs')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {problem && (
         <FaultList
           problem={problem}

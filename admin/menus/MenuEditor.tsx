@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconMenu2, IconPlus } from '@tabler/icons-react';
-import { outdate } from '../api.ts';
 import { t } from '../messages.ts';
 import { problemText } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
+import { differenceOf, Differences } from '../ui/Differences.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { isSame } from '../ui/draft.ts';
 import { useUrl } from '../ui/url.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import styles from './menus.module.css';
-import { insertNode, type MenuNode } from './tree.ts';
+import { flatten, type FlatNode, insertNode, type MenuNode, nodeName } from './tree.ts';
 import { TreeView } from './TreeView.tsx';
 import { useDraft } from './use-draft.ts';
 import { type Menu, menuLabel, topLevel } from './wire.ts';
@@ -75,19 +76,25 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       {problem && (
         <Alert color={problem.status === 409 ? 'yellow' : 'red'} variant="light" role="alert" mb="md">
           {problem.code === 'stale-version' ? t('menus.conflict') : problemText(problem)}
-          {problem.code === 'stale-version' && (
-            <Group mt="sm">
-              <Button
-                size="xs"
-                variant="default"
-                onClick={async () => {
-                  await outdate('/api/menus');
-                  draft.discard();
-                }}
-              >
-                {t('menus.takeTheirs')}
-              </Button>
-            </Group>
+          {draft.theirs && (
+            <>
+              <Differences
+                of={differenceOf(
+                  [flatten(items), flatten(draft.theirs)],
+                  ({ node }) => node.guid,
+                  ({ node }) => nodeName(node),
+                  isSameNode,
+                )}
+              />
+              <Group mt="sm" gap="xs">
+                <Button size="xs" variant="default" onClick={draft.keepMine}>
+                  {t('ui.keepMine')}
+                </Button>
+                <Button size="xs" variant="default" onClick={draft.discard}>
+                  {t('ui.takeTheirs')}
+                </Button>
+              </Group>
+            </>
           )}
         </Alert>
       )}
@@ -164,3 +171,13 @@ const newNode = (): MenuNode => ({
   externalUrl: null,
   relatedMenuItems: [],
 });
+
+/** Whether it leads to the same by the same name, below the same; what is below it stands for itself. */
+const isSameNode = (one: FlatNode, other: FlatNode) => isSame(ownOf(one), ownOf(other));
+const ownOf = ({ parent, node: { name, pageGuid, externalUrl, urlSegment } }: FlatNode) => [
+  parent,
+  name,
+  pageGuid,
+  externalUrl,
+  urlSegment,
+];

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { t } from '../messages.ts';
+import { outdate } from '../api.ts';
 import type { Problem } from '../problem.ts';
 import { type MenuNode, nodeAt } from './tree.ts';
-import { type ChangedAddress, type Menu, saveMenu, tryMenu, menuLabel } from './wire.ts';
+import { type ChangedAddress, type Menu, menuAddresses, saveMenu, tryMenu, menuLabel } from './wire.ts';
 import { asProblem } from '../tasks/task.ts';
 
 export type Faults = ReadonlyMap<string, { [field: string]: string }>;
@@ -43,6 +44,7 @@ export function useDraft(present: Menu) {
     }
     setFaults(byNode);
     setProblem(found);
+    if (found.code === 'stale-version') void outdate(...menuAddresses);
   }
   function accepted() {
     setFaults(new Map());
@@ -64,6 +66,14 @@ export function useDraft(present: Menu) {
     },
     undo: () => setAt(Math.max(0, at - 1)),
     redo: () => setAt(Math.min(steps.length - 1, at + 1)),
+    /** What someone else made of it, once that is why it was refused. */
+    theirs: problem?.code === 'stale-version' && present.version > menu.version ? present.items : undefined,
+    /** Goes on with what was done here: it takes the place of theirs when it is saved. */
+    keepMine() {
+      setMenu(present);
+      setSteps([present.items, ...steps.slice(1, at + 1)]);
+      accepted();
+    },
     discard() {
       setMenu(present);
       setSteps([present.items]);

@@ -1,4 +1,4 @@
-import { api, outdate, useApi } from '../api.ts';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask, type TaskResult } from '../tasks/task.ts';
 import type { MenuNode } from './tree.ts';
@@ -36,27 +36,26 @@ export function useTopLevel() {
   return useMenu(data?.items.find(({ name }) => name === topLevel)?.guid);
 }
 
+/** What changes with any menu: addresses of pages do. */
+export const menuAddresses = ['/api/menus', '/api/pages'];
+
 export const tryMenu = ({ guid, version }: Menu, items: readonly MenuNode[]) =>
   api.put<SavedMenu>(`/api/menus/${guid}?dryRun=true`, { version, items });
 
 /** Saves a tree; the notice takes it back. Addresses of pages change with it, so what is known of pages is asked anew. */
-export async function saveMenu(
+export function saveMenu(
   menu: Menu,
   items: readonly MenuNode[],
   entity: string,
 ): Promise<TaskResult<SavedMenu>> {
-  const outdates = ['/api/menus', '/api/pages'];
   const put = (tree: readonly MenuNode[], version: number) =>
     api.put<SavedMenu>(`/api/menus/${menu.guid}`, { version, items: tree });
-  const saved = await runTask({
+  return runTask({
     type: 'save',
     entity,
     act: () => put(items, menu.version),
     undo: ({ version }) => put(menu.items, version),
-    outdates,
+    outdates: menuAddresses,
     isShown: () => true,
   });
-  // What someone else made of it meanwhile is shown beside what was not saved.
-  if (!saved.done) await outdate(...outdates);
-  return saved;
 }

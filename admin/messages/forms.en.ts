@@ -90,6 +90,8 @@ export const forms: typeof dutch = {
   save: 'Save',
   saved: 'Everything is saved',
   unpublished: 'There are changes that visitors do not see yet.',
+  conflict:
+    'Someone else has changed this form meanwhile. What you did is still there, and is kept once you choose.',
   questions: 'Questions',
   settings: 'Settings',
   preview: 'Preview',

@@ -90,6 +90,8 @@ export const forms = {
   save: 'Bewaren',
   saved: 'Alles is bewaard',
   unpublished: 'Er zijn wijzigingen die bezoekers nog niet zien.',
+  conflict:
+    'Iemand anders heeft dit formulier intussen gewijzigd. Wat u deed staat er nog, en wordt pas bewaard als u kiest.',
   questions: 'Vragen',
   settings: 'Instellingen',
   preview: 'Voorbeeld',

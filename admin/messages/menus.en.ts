@@ -57,7 +57,6 @@ export const menus = {
   none: 'no address',
   saveAll: 'Save menu',
   conflict: 'Someone else has changed this menu meanwhile. What you did is still there.',
-  takeTheirs: 'Show what is there now',
   fault: {
     reserved: 'The platform uses this part itself. Choose another word.',
     taken: 'Another item here has this part already.',

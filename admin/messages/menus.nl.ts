@@ -57,7 +57,6 @@ export const menus = {
   none: 'geen adres',
   saveAll: 'Menu opslaan',
   conflict: 'Iemand anders heeft dit menu intussen gewijzigd. Wat u deed staat er nog.',
-  takeTheirs: 'Laat zien wat er nu is',
   fault: {
     reserved: 'Dit deel gebruikt het platform zelf. Kies een ander woord.',
     taken: 'Een ander item hier heeft dit deel al.',

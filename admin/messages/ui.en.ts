@@ -49,6 +49,14 @@ export const ui = {
   conflict:
     'Someone else has changed this meanwhile. What you entered is still below; if you save that, it takes the place of what is there now:',
   takeTheirs: 'Show what is there now',
+  keepMine: 'Keep mine',
+  difference: {
+    changed: 'Different there',
+    onlyThere: 'Only there',
+    onlyHere: 'Only here',
+    order: 'the order',
+    more: 'and {{count}} more',
+  },
   yes: 'Yes',
   no: 'No',
   errorTitle: 'This cannot be shown now',

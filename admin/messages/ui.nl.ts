@@ -50,6 +50,14 @@ export const ui = {
   conflict:
     'Iemand anders heeft dit intussen gewijzigd. Wat u invulde staat hieronder nog; slaat u dat op, dan komt het in de plaats van wat er nu is:',
   takeTheirs: 'Laat zien wat er nu is',
+  keepMine: 'Het mijne bewaren',
+  difference: {
+    changed: 'Daar anders',
+    onlyThere: 'Alleen daar',
+    onlyHere: 'Alleen hier',
+    order: 'de volgorde',
+    more: 'en nog {{count}}',
+  },
   yes: 'Ja',
   no: 'Nee',
   errorTitle: 'Dit kan nu niet worden getoond',

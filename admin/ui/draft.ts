@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
 type Change<Values> = Partial<Values> | ((known: Values) => Partial<Values>);
@@ -53,8 +54,8 @@ export function useDraft<Saved, Values extends object>(
   };
 }
 
-/** Whether both are the same as JSON. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether both are the same as JSON, in whatever order their keys are. */
+export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 
 const readable = ['text', 'title', 'intro', 'label', 'alt', 'guid', 'href'];
 
