@@ -4,6 +4,7 @@ import imports from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 import { environment, markup, sql, styles } from './scripts/lint/bans.mjs';
+import { cycles } from './scripts/lint/cycles.mjs';
 import { zones } from './scripts/lint/rooms.mjs';
 
 const root = import.meta.dirname;
@@ -36,7 +37,7 @@ export default defineConfig(
   { files: ['**/*.astro'], extends: [astro.configs.recommended] },
   {
     files: ['**/*.{ts,tsx,astro,mjs}'],
-    plugins: { 'import-x': imports },
+    plugins: { 'import-x': imports, bouwsteen: cycles(root) },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: root })],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
@@ -49,7 +50,7 @@ export default defineConfig(
       'no-implied-eval': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'bouwsteen/no-cycle': 'error',
       'import-x/no-default-export': 'error',
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: zones(root) }],
       ...banned(environment, markup, sql),

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { importedBy } from './cycles.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const eslint = new ESLint({
@@ -26,6 +27,7 @@ async function refusals(file: string, text: string): Promise<(string | null)[]> 
 
 const imports = 'import-x/no-restricted-paths';
 const syntax = 'no-restricted-syntax';
+const cycle = 'bouwsteen/no-cycle';
 
 describe('the lint', () => {
   it.each([
@@ -73,6 +75,10 @@ describe('the lint', () => {
       syntax,
     ],
     ['a role of the session', 'core/x.ts', 'await q(`set role ${role}`);', syntax],
+    ['importing what imports it', 'core/log.ts', `import './app.ts';`, cycle],
+    ['doing so only when it is needed', 'core/log.ts', `await import('./app.ts');`, cycle],
+    ['passing on what imports it', 'core/log.ts', `export * from '#core/app.ts';`, cycle],
+    ['importing itself', 'core/log.ts', `import './log.ts';`, cycle],
     ['a default export', 'core/pages/x.ts', `export default 1;`, 'import-x/no-default-export'],
   ])('refuses %s', async (_, file, text, rule) => {
     expect(await refusals(file, text)).toContain(rule);
@@ -91,6 +97,29 @@ describe('the lint', () => {
     ['an update of a column', 'core/x.ts', `await q('update x set role = 1, session = 2');`],
   ])('lets through %s', async (_, file, text) => {
     expect(await refusals(file, text)).toEqual([]);
+  });
+
+  it('sees no cycle where only types come back', async () => {
+    for (const text of [`import type { A } from './app.ts';`, `import { type A } from './app.ts';`])
+      expect(await refusals('core/log.ts', text)).not.toContain(cycle);
+  });
+
+  it('reads imports from a text as they are written here', () => {
+    const text = `import './a.ts';
+import b, { c } from '../b.ts';
+import {
+  type D,
+  e,
+} from '#core/e.ts';
+export * from "./f.ts";
+export { g } from './g.ts';
+import type { H } from './h.ts';
+import { type I, type J } from './i.ts';
+export type { K } from './k.ts';
+export const l = () => import('./l.ts');
+/** import m from './m.ts' */
+export const n = 'from ./n.ts';`;
+    expect(importedBy(text)).toEqual(['./a.ts', '../b.ts', '#core/e.ts', './f.ts', './g.ts', './l.ts']);
   });
 
   it('knows the place of every room of core', async () => {
