@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withTenant } from '#core/db.ts';
 import type { Guid } from '#core/guid.ts';
 import { storeImage } from '#core/images/image.ts';
+import { beforePages } from '#core/images/workshop.ts';
 import type { Tenant } from '#core/tenants/tenant.ts';
 import type { Drawing, Drawn } from './drawing.ts';
 import { type DemoTenant, imageGuid } from './write.ts';
@@ -32,7 +33,7 @@ export async function seedPictures(tenant: Tenant, demo: DemoTenant, mostWidth =
       if (hand.connected) hand.disconnect();
     }
   };
-  await Promise.all(absent.length > 1 ? [draw(), draw()] : absent.map(draw));
+  await beforePages(() => Promise.all(absent.length > 1 ? [draw(), draw()] : absent.map(draw)));
 }
 
 async function drawn(hand: ChildProcess, drawing: Drawing): Promise<Uint8Array> {

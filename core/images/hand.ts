@@ -4,6 +4,7 @@
  */
 import { Refusal } from '../errors.ts';
 import { draw } from './draw.ts';
+import { withinEffort } from './effort.ts';
 import { examine } from './examine.ts';
 import type { Done, Task } from './workshop.ts';
 
@@ -13,11 +14,7 @@ process.on('disconnect', () => process.exit(0));
 async function work(task: Task): Promise<void> {
   let done: Done;
   try {
-    const made =
-      task.kind === 'examine'
-        ? await examine(task.path, task.crop)
-        : await draw(task.source, task.subject, task.drawing);
-    done = { made };
+    done = { made: await withinEffort(() => madeOf(task), giveUp) };
   } catch (error) {
     done =
       error instanceof Refusal
@@ -26,3 +23,9 @@ async function work(task: Task): Promise<void> {
   }
   process.send?.({ ...done, memory: process.memoryUsage.rss() });
 }
+
+const madeOf = (task: Task): Promise<unknown> =>
+  task.kind === 'examine' ? examine(task.path, task.crop) : draw(task.source, task.subject, task.drawing);
+
+/** libvips cannot be stopped: the whole process goes, and the node sees that (`give` in `workshop.ts`). */
+const giveUp = () => process.kill(process.pid, 'SIGKILL');

@@ -1,11 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { Refusal, badRequest, unavailable } from '../errors.ts';
+import { Refusal, badRequest } from '../errors.ts';
 
 /** A picture of 50 million pixels takes 200 MB to work on; beyond, all frames counted, it is refused before it is decoded. */
 export const MOST_PIXELS = 50_000_000;
 /** Frames of what moves: twenty seconds of film. */
 export const MOST_FRAMES = 500;
-const MOST_SECONDS = 15;
 
 /** The loaders of the formats we take, by libvips' names; every other one is shut. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
@@ -40,7 +39,7 @@ export async function openPicture(source: Pixels, options: SharpOptions = {}): P
     pages: 1,
     autoOrient: true,
     ...options,
-  }).timeout({ seconds: MOST_SECONDS });
+  });
 }
 
 /** Runs work on pixels; what libvips says of a broken or too large picture becomes a refusal. */
@@ -51,7 +50,6 @@ export async function onPixels<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof Refusal) throw error;
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit|exceeds/i.test(message)) throw badRequest('image-too-many-pixels');
-    if (/timeout/i.test(message)) throw unavailable('image-takes-too-long', 30);
     throw badRequest('image-unreadable');
   }
 }

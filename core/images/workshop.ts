@@ -30,13 +30,17 @@ export async function drawn(source: Pixels, subject: Subject, drawing: Drawing):
 const MOST_HANDS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** What a page of forty pictures in all their sizes asks for; whoever comes after that is told to come back. */
 const MOST_WAITING = 400;
-/** Milliseconds one task may take; sharp gives up sooner. */
-const PATIENCE = 30_000;
+/**
+ * Milliseconds by the clock that one task may take: against what hangs. What is too much work ends sooner
+ * (`effort.ts`); a machine that is busy, or starts for the first time, may need this long for a photo.
+ */
+const PATIENCE = 100_000;
 /** A hand that has had nothing to do for so long (milliseconds), or holds so much memory (bytes), is let go. */
 const IDLE = 60_000;
 const MOST_MEMORY = 220 * 1024 * 1024;
 /** Lower than that of the node: who waits for a page goes first. */
 const PRIORITY = 19;
+let stepsBack = true;
 
 interface Hand {
   process: ChildProcess;
@@ -73,8 +77,10 @@ function newHand(): Hand {
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  process.once('spawn', () => stepBack(process.pid!));
-  process.once('message', () => stepBack(process.pid!));
+  if (stepsBack) {
+    process.once('spawn', () => stepBack(process.pid!));
+    process.once('message', () => stepBack(process.pid!));
+  }
   // Neither of them keeps a process alive that wants to end.
   process.unref();
   process.channel?.unref();
@@ -145,6 +151,20 @@ const refusalFrom = ({ status, outcome, code, errors, retryAfter }: Refusal) =>
     ...(errors && { errors }),
     ...(retryAfter !== undefined && { retryAfter }),
   });
+
+/**
+ * Work with pictures before the first page is served: its hands go after nobody. At the lowest priority a busy machine
+ * would hardly let them begin.
+ */
+export async function beforePages<T>(work: () => Promise<T>): Promise<T> {
+  stepsBack = false;
+  try {
+    return await work();
+  } finally {
+    stepsBack = true;
+    closeWorkshop();
+  }
+}
 
 /** Lets the hands go; what they are at is not finished. */
 export function closeWorkshop(): void {

@@ -26,6 +26,14 @@ export const files: Texts = {
     ['Beweegt te lang', 'Er is niets bewaard. Maak de animatie korter of kleiner, of plaats een video.'],
     ['Moves for too long', 'Nothing was saved. Make the animation shorter or smaller, or use a video.'],
   ),
+  'image-takes-too-long': text(
+    ['Foto kost te veel tijd', 'Er is niets bewaard. Probeer het later nog eens, of maak de foto kleiner.'],
+    ['Picture takes too long', 'Nothing was saved. Try again later, or make the picture smaller.'],
+  ),
+  'images-busy': text(
+    ['Even geduld', 'Er wordt nu aan veel foto’s tegelijk gewerkt. Probeer het zo nog eens.'],
+    ['One moment', 'Many pictures are being worked on. Try again in a moment.'],
+  ),
   'file-unreadable': text(
     ['Bestand is beschadigd', 'Er is niets bewaard. Sla het bestand opnieuw op en probeer het nog eens.'],
     ['File is damaged', 'Nothing was saved. Save the file again and try once more.'],
