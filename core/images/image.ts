@@ -109,7 +109,7 @@ export async function keepImage(
   const { reduced, ...pixels } = found;
   const image: Image = {
     guid,
-    name: cleanFileName(name).slice(0, 200).toWellFormed(),
+    name: imageNameOf(name),
     ...pixels,
     version: versionOf({ hash, focal, crop }),
     focal,
@@ -143,6 +143,9 @@ export async function keepImage(
   }
   return image;
 }
+
+/** The name without what no file name should carry, as long as one may be. */
+export const imageNameOf = (given: string) => cleanFileName(given).slice(0, 200).toWellFormed();
 
 /** Lays the files of a picture in their folder. */
 export async function keepPixels(

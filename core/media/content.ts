@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../errors.ts';
 import { keepBytes, placeOf, receiveFile } from '../files/file.ts';
 import { newGuid } from '../guid.ts';
 import type { Crop, Examined } from '../images/examine.ts';
-import { keepPixels, MOST_BYTES, receiveImage, versionOf } from '../images/image.ts';
+import { imageNameOf, keepPixels, MOST_BYTES, receiveImage, versionOf } from '../images/image.ts';
 import { folderOf, originalKey } from '../images/keys.ts';
 import { examined } from '../images/workshop.ts';
 import { spool } from '../store/spool.ts';
@@ -38,11 +38,12 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
     try {
       const storageKey = anotherFolder(tenant.id, guid);
       const { hash, size } = arrived.spooled;
+      const clean = imageNameOf(name);
       await keeping(storageKey, async () => {
         await keepPixels(storageKey, arrived.spooled, arrived.examined);
         return swap(call, kind, guid, hash, (row) => ({
           ...pixelColumns(arrived.examined),
-          ...(name && { name: name.slice(0, 200) }),
+          ...(clean && { name: clean }),
           hash,
           size,
           crop: null,

@@ -232,7 +232,7 @@ describe('changing a picture', () => {
     const replace = (as: As) =>
       app.post(`/api/images/${guid}:replace`, {
         as,
-        ...multipart([{ name: 'Image', fileName: 'nieuw.png', content }]),
+        ...multipart([{ name: 'Image', fileName: "<'nieuw'>|*?.png", content }]),
       });
     expect((await replace('author')).status).toBe(403);
     const { body } = await replace('admin');
@@ -369,7 +369,7 @@ describe('files', () => {
       (await app.put(`/api/files/${guid}`, { as: 'admin', body: { version: 2, focal: { x: 0, y: 0 } } }))
         .status,
     ).toBe(400);
-    const replaced = await send(`/api/files/${guid}:replace`, 'a;b\r\n3;4\r\n', 'nieuw.csv');
+    const replaced = await send(`/api/files/${guid}:replace`, 'a;b\r\n3;4\r\n', '<nieuw>|*.csv');
     expect(replaced.body).toMatchObject({
       name: 'nieuw.csv',
       versions: [{ number: 1, name: 'tarieven 2027.csv' }],
