@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { badRequest, unsupported } from '../errors.ts';
+import { Refusal, badRequest, unsupported } from '../errors.ts';
 import { MOST_FRAMES, MOST_PIXELS, onPixels, openPicture } from './pixels.ts';
 
 export const imageFormats = ['png', 'jpg', 'webp', 'avif', 'gif'] as const;
@@ -73,8 +73,13 @@ const loaderOf: { [format in ImageFormat]: string } = {
 
 async function formatOf(path: string): Promise<ImageFormat> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(await startOf(path));
+  const start = await startOf(path);
+  const found = await fileTypeFromBuffer(start);
   const ext = found?.ext === 'apng' ? 'png' : found?.ext;
+  if (ext === 'heic') {
+    if (brandsOf(start).includes('avif')) return 'avif';
+    throw new Refusal(415, 'BadRequest', 'image-heic');
+  }
   const format = imageFormats.find((name) => name === ext);
   if (!format) throw unsupported();
   return format;
@@ -89,6 +94,15 @@ async function startOf(path: string): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+/** What a file of the family of HEIF says it can be read as, besides the first mark it carries (ISO 14496-12, 4.3). */
+function brandsOf(start: Uint8Array): string[] {
+  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
+  const end = Math.min(bytes.length, bytes.readUInt32BE(0));
+  const brands: string[] = [];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
 }
 
 async function framesOf(

@@ -208,6 +208,38 @@ describe('what comes in wrong', () => {
     expect((await upload(photo)).status).toBe(201);
   });
 
+  it('hears how a picture of a telephone becomes a JPEG', async () => {
+    const heic = (...brands: string[]) => {
+      const words = Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`, 'latin1');
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(words.length + 4);
+      return Buffer.concat([length, words, Buffer.alloc(3000)]);
+    };
+    for (const content of [heic('heic', 'mif1', 'heic'), heic('mif1', 'mif1', 'heic')])
+      for (const [language, way] of [
+        ['nl', 'Meest compatibel'],
+        ['en', 'Most Compatible'],
+      ] as const) {
+        const { body, headers } = multipart([{ name: 'Image', fileName: 'IMG_0042.HEIC', content }]);
+        const answer = await app.post('/a/upload', {
+          as: 'admin',
+          body,
+          headers: { ...headers, 'accept-language': language },
+        });
+        expect([answer.status, answer.body.code]).toEqual([415, 'image-heic']);
+        expect(answer.body.detail).toContain('JPEG');
+        expect(answer.body.detail).toContain(way);
+      }
+    expect(incoming()).toBe(0);
+  });
+
+  it('is an AVIF also where its first mark is that of its family', async () => {
+    const avif = await picture().avif().toBuffer();
+    // The major brand, as some cameras and encoders write it; that it is AV1 stands among the others.
+    avif.write('mif1', 8, 'latin1');
+    expect((await upload(avif)).body).toMatchObject({ format: 'avif' });
+  });
+
   it('may be 30 MB and no more', async () => {
     const content = Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024 - photo.length)]);
     expect((await upload(content)).body).toMatchObject({ size: 31_457_280 });

@@ -12,6 +12,16 @@ export const files: Texts = {
       'Nothing was saved. Open the picture on your device, save it again and try once more.',
     ],
   ),
+  'image-heic': text(
+    [
+      'Foto is HEIC',
+      'Er is niets bewaard: dit is een HEIC-foto, en die tonen niet alle browsers. Maak er een JPEG van. Op een iPhone: kies bij Instellingen > Camera > Structuren voor ‘Meest compatibel’ en maak de foto opnieuw, of stuur de foto naar uzelf met Mail. Op een computer: open de foto en exporteer die als JPEG.',
+    ],
+    [
+      'Picture is HEIC',
+      'Nothing was saved: this is a HEIC picture, which not all browsers show. Make it a JPEG. On an iPhone: choose Most Compatible under Settings > Camera > Formats and take the picture again, or send it to yourself with Mail. On a computer: open the picture and export it as JPEG.',
+    ],
+  ),
   'image-too-many-pixels': text(
     [
       'Foto heeft te veel pixels',
