@@ -17,10 +17,22 @@ export function knownPeers(proxies: readonly string[]): Peers {
   const known = new BlockList();
   for (const proxy of proxies) addTo(known, proxy);
   const isProxy = (text: string | undefined) => proxies.length > 0 && isWithin(known, text);
+  // Proxies are few, and each of them calls a thousand times.
+  const callers = new Map<string | undefined, boolean>();
+  const isProxyThatCalls = (remote: string | undefined) => {
+    let is = callers.get(remote);
+    if (is === undefined) {
+      if (callers.size >= 1000) callers.clear();
+      callers.set(remote, (is = isProxy(remote)));
+    }
+    return is;
+  };
   return {
     clientAddress(remote, forwardedFor) {
+      if (forwardedFor === undefined || !isProxyThatCalls(remote)) return canonical(remote) ?? 'unknown';
+      // The usual case: one proxy, which says who called it.
+      if (isIPv4(forwardedFor)) return forwardedFor;
       let client = canonical(remote) ?? 'unknown';
-      if (forwardedFor === undefined || !isProxy(remote)) return client;
       for (const hop of forwardedFor.split(',').slice(-20).reverse()) {
         const address = canonical(hop.trim());
         // Behind something unreadable nothing can be believed.

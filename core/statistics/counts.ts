@@ -40,6 +40,11 @@ export class Changes {
     for (const name in change) counts[name as keyof Counts] += change[name as keyof Counts]!;
   }
 
+  /** Each change by what it is of. */
+  entries(): IterableIterator<[string, Counts]> {
+    return this.counts.entries();
+  }
+
   /** Adds them to what is written already: to the day and to its month. */
   async write(tx: Tx, day: string): Promise<void> {
     const rows = [...this.counts]

@@ -1,34 +1,10 @@
 import { Changes, type Counts, type Trait, traits } from './counts.ts';
-import type { Journal, JournalRow, ViewRow } from './journal.ts';
+import { type DayState, packed, unpacked, type Visit } from './day-state.ts';
+import type { EventRow, Journal, MissingRow } from './journal.ts';
+import { Reading } from './reading.ts';
 
 /** Seconds without a view after which a visitor's next view begins another visit. */
 export const visitEndsAfter = 1800;
-
-/** What is known of one visitor's visit while it may go on. */
-export interface Visit {
-  /** Seconds since 1970 of its last view, and the page that was. */
-  at: number;
-  page: string;
-  /** Pages it has seen. */
-  pages: string[];
-  /** Values of the traits, in their order. */
-  traits: string[];
-  views: number;
-}
-
-/** A day as far as it is counted, kept from one fold to the next. */
-export interface DayState {
-  open: { [visitor: string]: Visit };
-  /** Visitors of earlier on this day, eleven characters each. */
-  earlier: string;
-  /** Different values by kind. */
-  values: { [kind: string]: string[] };
-  /** Views of the last half hour by minute since 1970. */
-  minutes: { [minute: string]: number };
-  pairs: number;
-}
-
-export const emptyDay = (): DayState => ({ open: {}, earlier: '', values: {}, minutes: {}, pairs: 0 });
 
 /** Different values that one day may count by kind, so that nobody fills the disk with made-up ones. */
 const mostValues = { page: 5000, other: 500 };
@@ -63,29 +39,46 @@ export class Day {
   private readonly values: Map<string, Set<string>>;
   private readonly minutes: Map<number, number>;
   private readonly alike = new Map<string, Alike>();
-  /** What visits are like that go on, so that their traits are put together once. */
-  private readonly likeOf = new Map<Visit, Alike>();
+  /** The same by the list itself, which visits that are alike share as far as they can. */
+  private readonly alikeBy = new Map<string[], Alike>();
   private readonly hours = Array.from({ length: 24 }, noCounts);
+  /** Seconds since 1970 of the last that was read. */
+  private last = 0;
 
   constructor(state: DayState) {
     this.state = state;
-    this.open = new Map(Object.entries(state.open));
+    this.open = unpacked(state.open);
     this.earlier = new Set(state.earlier.match(/.{11}/g) ?? []);
     this.minutes = new Map(Object.entries(state.minutes).map(([minute, views]) => [Number(minute), views]));
     this.values = new Map(Object.entries(state.values).map(([kind, values]) => [kind, new Set(values)]));
   }
 
-  /** Journals of several nodes overlap, so they are read in the order of time. */
+  /** Journals of several nodes overlap, so their views are read in the order of time. */
   read(journals: readonly Journal[]): void {
-    const all = journals.flatMap(({ strings, rows }) => rows.map((row) => ({ row, strings })));
-    let isSorted = true;
-    for (let at = 1; at < all.length && isSorted; at++) isSorted = all[at - 1]!.row[1] <= all[at]!.row[1];
-    if (!isSorted) all.sort((a, b) => a.row[1] - b.row[1]);
-    for (const { row, strings } of all) this.count(row, strings);
+    const unread: Reading[] = [];
+    for (const journal of journals) {
+      const reading = new Reading(journal);
+      if (!reading.isOver) unread.push(reading);
+    }
+    while (unread.length > 0) {
+      unread.sort((a, b) => a.second - b.second);
+      const [reading, next] = unread;
+      const until = next?.second ?? Infinity;
+      do this.countView(reading!);
+      while (!reading!.isOver && reading!.second <= until);
+      if (reading!.isOver) unread.shift();
+    }
+    // After the views, so that their pages are known.
+    for (const { rows, strings } of journals)
+      for (const row of rows) {
+        this.last = Math.max(this.last, row[1]);
+        if (row[0] !== 0) this.count(row, strings);
+      }
   }
 
   /** What is kept for the next time. */
-  close(now: number): DayState {
+  close(): DayState {
+    const now = this.last;
     for (const { traits: values, total, pages } of this.alike.values()) {
       for (const [page, counts] of pages) this.cross(values, page, counts);
       this.crossVisit(values, total);
@@ -93,14 +86,14 @@ export class Day {
     this.hours.forEach((counts, hour) => {
       if (counts.views > 0) this.changes.add('', '', 'hour', String(hour).padStart(2, '0'), counts);
     });
-    const open: DayState['open'] = {};
     for (const [visitor, visit] of this.open) {
-      if (visit.at > now - 2 * visitEndsAfter) open[visitor] = visit;
-      else this.earlier.add(visitor);
+      if (visit.at > now - 2 * visitEndsAfter) continue;
+      this.open.delete(visitor);
+      this.earlier.add(visitor);
     }
     const since = Math.floor(now / 60) - 30;
     return {
-      open,
+      open: packed(this.open),
       earlier: [...this.earlier].join(''),
       values: Object.fromEntries([...this.values].map(([kind, values]) => [kind, [...values]])),
       minutes: Object.fromEntries([...this.minutes].filter(([minute]) => minute > since)),
@@ -108,8 +101,7 @@ export class Day {
     };
   }
 
-  private count(row: JournalRow, strings: string[]): void {
-    if (row[0] === 0) return this.countView(row, strings);
+  private count(row: EventRow | MissingRow, strings: string[]): void {
     const text = (at: number | undefined) => strings[at!] ?? '';
     if (row[0] === 2)
       return this.changes.add('', '', 'missing', this.known('missing', text(row[2])), { views: 1 });
@@ -117,26 +109,35 @@ export class Day {
     const counted = this.known(kind, value);
     const views = row[5] ?? 1;
     this.changes.add('', '', kind, counted, { views });
-    if (page) this.changes.add('page', this.known('page', page), kind, counted, { views });
+    if (page) this.changes.add('page', this.pageOfEvent(page), kind, counted, { views });
   }
 
-  private countView(row: ViewRow, strings: string[]): void {
-    const at = row[1];
-    const visitor = row[3];
-    const page = this.known('page', strings[row[4]!] ?? '');
+  /** Callers say where something happened: pages that nobody saw are few, and take no room of those that were seen. */
+  private pageOfEvent(page: string): string {
+    return this.values.get('page')?.has(page) ? page : this.known('page of event', page);
+  }
+
+  private countView(reading: Reading): void {
+    const { second: at, hour } = reading;
+    this.last = Math.max(this.last, at);
+    const page = (reading.pages[reading.page] ??= this.known('page', reading.pageText));
+    const { visitor, like } = reading;
+    reading.goOn();
     const minute = Math.floor(at / 60);
     this.minutes.set(minute, (this.minutes.get(minute) ?? 0) + 1);
-    const inHour = this.hours[row[2]] ?? this.hours[0]!;
+    const inHour = this.hours[hour] ?? this.hours[0]!;
     inHour.views++;
-    let visit = visitor === 0 ? undefined : this.open.get(visitor);
-    const isNew = visitor !== 0 && !visit && !this.earlier.has(visitor);
-    if (visitor === 0 || (isNew && this.open.size + this.earlier.size >= mostVisitors)) {
+    let visit = like < 0 ? undefined : this.open.get(visitor);
+    const isNew = like >= 0 && !visit && !this.earlier.has(visitor);
+    if (like < 0 || (isNew && this.open.size + this.earlier.size >= mostVisitors)) {
       this.changes.add('', '', 'total', '', { views: 1, refused: 1 });
       this.changes.add('', '', 'page', page, { views: 1 });
       return;
     }
     if (visit && at - visit.at <= visitEndsAfter) return this.goOn(visit, page, at);
-    const values = traits.map((trait, index) => this.known(trait, strings[row[5 + index] as number] ?? ''));
+    const values = (reading.likes[like] ??= traits.map((trait, index) =>
+      this.known(trait, reading.traitText(like, index)),
+    ));
     visit = { at, page, pages: [page], traits: values, views: 1 };
     this.open.set(visitor, visit);
     const { total, pages } = this.likeThis(visit);
@@ -180,13 +181,13 @@ export class Day {
   }
 
   /** Visits with the same traits are counted together: there are few of those among many. */
-  private likeThis(visit: Visit): Alike {
-    let like = this.likeOf.get(visit);
+  private likeThis({ traits: values }: Visit): Alike {
+    let like = this.alikeBy.get(values);
     if (like) return like;
-    const key = visit.traits.join('\u0001');
+    const key = values.join('\u0001');
     like = this.alike.get(key);
-    if (!like) this.alike.set(key, (like = { traits: visit.traits, total: noCounts(), pages: new Map() }));
-    this.likeOf.set(visit, like);
+    if (!like) this.alike.set(key, (like = { traits: values, total: noCounts(), pages: new Map() }));
+    this.alikeBy.set(values, like);
     return like;
   }
 

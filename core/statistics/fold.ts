@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
-import { Day, type DayState, emptyDay } from './day.ts';
+import { type DayState, emptyDay } from './day-state.ts';
+import { Day } from './day.ts';
 import type { Journal } from './journal.ts';
 
 /** Journals that are read at once. */
-const atOnce = 60;
+const atOnce = 120;
 
 /** Counts what waits in the journal of a tenant; nodes that want to do so at the same time wait for each other. */
 export async function fold(tenant: { id: Guid }): Promise<void> {
@@ -41,11 +42,7 @@ async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
     { state: string | null } | undefined;
   const day = new Day(stored?.state ? (JSON.parse(stored.state) as DayState) : emptyDay());
   day.read(journals);
-  const last = journals.reduce(
-    (latest, { rows }) => rows.reduce((later, row) => Math.max(later, row[1]), latest),
-    0,
-  );
-  const state = day.close(last);
+  const state = day.close();
   await day.changes.write(tx, on);
   await tx('statisticsDays')
     .insert({ day: on, salt: randomBytes(32), state: JSON.stringify(state) })

@@ -1,13 +1,15 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { withTenant } from '../db.ts';
-import { type Guid, newGuid } from '../guid.ts';
+import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { countryReader } from './country.ts';
-import { deviceReader, robot } from './device.ts';
+import { countryReader, countsCountries } from './country.ts';
+import { type Device, deviceReader, robot } from './device.ts';
 import { localTime } from '../tenants/local-time.ts';
-import { campaignOf, clean, languageOf, sourceOf } from './origin.ts';
+import { Noted } from './noted.ts';
+import { campaignOf, clean } from './origin.ts';
 import { countRules, type CountRules } from './rules.ts';
+import { Sheet } from './sheet.ts';
 
 /** The part of a tenant that counting needs. */
 export type Counted = Pick<Tenant, 'id' | 'timeZone' | 'primaryHost'>;
@@ -31,7 +33,7 @@ export interface SeenBy {
   userAgent: string | undefined;
   referer: string | undefined;
   acceptLanguage: string | undefined;
-  /** As the socket says; forwarded addresses are read when it is counted. */
+  /** As the socket says. */
   remoteAddress: string | undefined;
   forwardedFor: string | undefined;
 }
@@ -49,7 +51,6 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-type Waiting = { at: number; page: SeenPage; by: SeenBy };
 type WaitingEvent = {
   at: number;
   tenant: Counted;
@@ -60,28 +61,28 @@ type WaitingEvent = {
   isMaker: boolean;
 };
 
-/** A view: seconds since 1970, the hour where the tenant is, the visitor's hash or 0; then places in `strings`. */
-export type ViewRow = [0, number, number, string | 0, ...number[]];
 /** Something else that happened: when, places of its kind, value and page in `strings`, and how often if not once. */
 export type EventRow = [1, number, number, number, number, number?];
 /** A page that is not there. */
 export type MissingRow = [2, number, number];
-export type JournalRow = ViewRow | EventRow | MissingRow;
+/**
+ * A view as versions before wrote it: seconds since 1970, the hour where the tenant is, the visitor's hash or 0; then
+ * places in `strings` of its page and its traits.
+ */
+export type OlderViewRow = [0, number, number, string | 0, ...number[]];
+
+/** What a node saw of one day. Numbers in a row take a tenth of the memory of a list for each view. */
 export interface Journal {
   strings: string[];
-  rows: JournalRow[];
-}
-
-interface Bucket {
-  id: Guid;
-  tenant: Counted;
-  day: string;
-  /** Known before the first view of the day is counted. */
-  salt: string;
-  strings: Map<string, number>;
-  rows: JournalRow[];
-  /** How often somebody who is not counted was there: one row each, however many robots come. */
-  leftOut: { robot?: EventRow; maker?: EventRow };
+  rows: (EventRow | MissingRow | OlderViewRow)[];
+  /** Seconds since 1970 that those of views are counted from. */
+  from: number;
+  /** Four for each view: seconds, hour where the tenant is, place of its page, number of its traits or -1. */
+  views: number[];
+  /** Places of each combination of traits, in their order. */
+  traits: number[];
+  /** Eleven characters for each view that has traits, in the order of the views. */
+  visitors: string;
 }
 
 /** Milliseconds from a visit to its place in the database, which is also what a kill can lose. */
@@ -89,9 +90,9 @@ const writeAfter = 3000;
 /** More than this at once is not counted: memory stays bounded whoever calls. */
 const most = { waiting: 50_000, kept: 200_000 };
 
-let waiting: Waiting[] = [];
+const noted = new Noted(most.waiting);
 let events: WaitingEvent[] = [];
-let buckets = new Map<string, Bucket>();
+let sheets = new Map<string, Sheet>();
 let kept = 0;
 let dropped = 0;
 let timer: NodeJS.Timeout | undefined;
@@ -103,10 +104,11 @@ export function readAddressesBy(read: typeof addressOf): void {
   addressOf = read;
 }
 
-/** Notes that a page was answered. Costs next to nothing now; the work is done later, for many at once. */
+const callerOf = ({ remoteAddress, forwardedFor }: SeenBy) => addressOf(remoteAddress, forwardedFor);
+
+/** Notes that a page was answered, which costs about a microsecond; the rest is done later, for many at once. */
 export function noteView(page: SeenPage, by: SeenBy, at: number = Date.now()): void {
-  if (waiting.length >= most.waiting) return void dropped++;
-  waiting.push({ at, page, by });
+  if (!noted.add(page, by, at, callerOf)) return void dropped++;
   timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
 }
 
@@ -131,7 +133,7 @@ export function noteEvent(
 }
 
 /** How much waits to be written. */
-export const countsWaiting = () => waiting.length + events.length + kept;
+export const countsWaiting = () => noted.count + events.length + kept;
 
 /** Writes what waits now; what the database does not take is tried again with the next. */
 export async function writeJournal(): Promise<void> {
@@ -151,151 +153,122 @@ async function write(): Promise<void> {
   }
   if (dropped > 0) log.warn({ dropped }, 'more visits than can be counted');
   dropped = 0;
-  const written = buckets;
+  const written = sheets;
   latest = undefined;
-  buckets = new Map();
-  for (const [key, bucket] of written) {
-    const { id, tenant, day, rows, strings } = bucket;
+  sheets = new Map();
+  for (const [key, sheet] of written) {
+    const { id, tenant, day, count } = sheet;
     try {
-      const journal: Journal = { strings: [...strings.keys()], rows };
       await withTenant(tenant, (tx) =>
         tx('statisticsJournal')
-          .insert({ id, day, rows: JSON.stringify(journal) })
+          .insert({ id, day, rows: JSON.stringify(sheet) })
           .onConflict(['tenantId', 'id'])
           .ignore(),
       );
-      kept -= rows.length;
+      kept -= count;
     } catch (error) {
       log.warn({ err: error, tenant: tenant.id }, 'visits wait to be counted');
       // A journal that may have arrived is not added to: it is sent again as it is, under the same id.
-      buckets.set(`${key} ${id}`, bucket);
+      sheets.set(`${key} ${id}`, sheet);
     }
   }
-  if (buckets.size > 0) timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
+  if (sheets.size > 0) timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
 }
 
 /** Reads what waits: who is a robot, where people came from, which hash they have today. */
 async function digest(): Promise<void> {
-  const [views, others] = [waiting, events];
-  waiting = [];
-  events = [];
-  if (views.length + others.length === 0) return;
-  const { device, country, rulesOf } = await readyFor(views, others).catch((error: unknown) => {
-    // Nothing of it was counted, so it can wait for the next time.
-    waiting = [...views, ...waiting].slice(0, most.waiting);
-    events = [...others, ...events].slice(0, most.waiting);
-    throw error;
-  });
-  for (const { at, page, by } of views) {
-    if (kept >= most.kept) continue;
-    const seen = device(by.userAgent);
-    const { tenant, path, search, status, mayMeasure, isMaker } = page;
-    const { day, hour } = localTime(tenant.timeZone, at);
-    const second = Math.floor(at / 1000);
-    if (seen === robot || isMaker) {
-      const rules = rulesOf.get(tenant.id);
-      const leftOut =
-        seen === robot && !rules?.robots ? 'robot' : isMaker && !rules?.makers ? 'maker' : undefined;
-      // A robot that tries addresses at random says nothing of the site.
-      if (leftOut && status !== 200) continue;
-      if (leftOut) {
-        countLeftOut(bucketOf(tenant, day), leftOut, second);
-        continue;
-      }
-    }
-    const bucket = bucketOf(tenant, day);
-    kept++;
-    if (status !== 200) {
-      bucket.rows.push([2, second, place(bucket, path.slice(0, 300))]);
-      continue;
-    }
-    if (!mayMeasure) {
-      bucket.rows.push([0, second, hour, 0, place(bucket, path)]);
-      continue;
-    }
-    const address = addressOf(by.remoteAddress, by.forwardedFor);
-    const visitor = hash('sha256', bucket.salt + address + by.userAgent, 'base64url').slice(0, 11);
-    const campaign = search === '' ? noCampaign : campaignOf(search);
-    const source = sourceOf(by.referer, by.host, tenant.primaryHost) || campaign.source;
-    bucket.rows.push([
-      0,
-      second,
-      hour,
-      visitor,
-      place(bucket, path),
-      place(bucket, source),
-      place(bucket, campaign.campaign),
-      place(bucket, seen.device),
-      place(bucket, seen.browser),
-      place(bucket, seen.system),
-      place(bucket, languageOf(by.acceptLanguage)),
-      place(bucket, country(address)),
-    ]);
-  }
+  const views = noted.count;
+  const others = [...events];
+  if (views + others.length === 0) return;
+  // What fails here can wait for the next time: nothing of it was counted.
+  const ready = await readyFor(views, others);
+  events = events.slice(others.length);
+  const devices: Device[] = [];
+  for (let place = 0; place < views && kept < most.kept; place++) countView(place, devices, ready);
+  noted.drop(views);
   for (const { at, tenant, kind, value, page, userAgent, isMaker } of others) {
     if (kept >= most.kept) continue;
-    const rules = rulesOf.get(tenant.id);
-    if (userAgent !== undefined && device(userAgent) === robot && !rules?.robots) continue;
+    const rules = ready.rulesOf.get(tenant.id);
+    if (userAgent !== undefined && ready.device(userAgent) === robot && !rules?.robots) continue;
     if (isMaker && !rules?.makers) continue;
-    const bucket = bucketOf(tenant, localTime(tenant.timeZone, at).day);
-    const second = Math.floor(at / 1000);
-    bucket.rows.push([1, second, place(bucket, kind), place(bucket, clean(value)), place(bucket, page)]);
+    const sheet = sheetOf(tenant, localTime(tenant.timeZone, at).day, ready);
+    sheet.event(Math.floor(at / 1000), kind, clean(value), page);
     kept++;
   }
 }
 
+/** `devices` are those of this digest, by the number of what the browser calls itself. */
+function countView(place: number, devices: Device[], ready: Ready): void {
+  const { device, country, rulesOf } = ready;
+  const { tenant, path, search, status, mayMeasure, isMaker } = noted.pages[place]!;
+  const at = noted.at[place]!;
+  const agent = noted.agent[place]!;
+  const seen = (devices[agent] ??= device(noted.agents.at(agent)));
+  const { day, hour } = localTime(tenant.timeZone, at);
+  const second = Math.floor(at / 1000);
+  if (seen === robot || isMaker) {
+    const rules = rulesOf.get(tenant.id);
+    const who = seen === robot && !rules?.robots ? 'robot' : isMaker && !rules?.makers ? 'maker' : undefined;
+    if (who) {
+      // A robot that tries addresses at random says nothing of the site.
+      if (status === 200 && sheetOf(tenant, day, ready).leaveOut(second, who)) kept++;
+      return;
+    }
+  }
+  kept++;
+  const sheet = sheetOf(tenant, day, ready);
+  if (status !== 200) return sheet.missing(second, path.slice(0, 300));
+  const page = path.slice(0, 500);
+  if (!mayMeasure) return sheet.view(second, hour, page);
+  const visitor = noted.visitorAt(place, sheet.salt);
+  const from = countsCountries() ? country(noted.addressAt(place)) : '';
+  const source = noted.source[place]!;
+  const language = noted.language[place]!;
+  const values = (campaign: { source: string; campaign: string }) => [
+    noted.sources.at(source) || campaign.source,
+    ...[campaign.campaign, seen.device, seen.browser, seen.system, noted.languageAt(place), from],
+  ];
+  const like =
+    search === '' && from === ''
+      ? sheet.like((agent * 2 ** 16 + source) * 2 ** 16 + language, () => values(noCampaign))
+      : sheet.likeValues(values(campaignOf(search)));
+  sheet.view(second, hour, page, visitor, like);
+}
+
+type Ready = Awaited<ReturnType<typeof readyFor>>;
+
 /** Everything that has to be waited for, before anything is counted. */
-async function readyFor(views: readonly Waiting[], others: readonly WaitingEvent[]) {
+async function readyFor(views: number, others: readonly WaitingEvent[]) {
   const [device, country] = [await deviceReader(), await countryReader()];
+  const rulesOf = new Map<Guid, CountRules>();
+  const saltOf = new Map<string, string>();
   const days = new Map<string, { tenant: Counted; day: string }>();
   let last: { tenant: Counted; day: string } | undefined;
-  for (const {
-    at,
-    page: { tenant },
-  } of views) {
+  const need = (tenant: Counted, at: number) => {
     const { day } = localTime(tenant.timeZone, at);
-    if (last?.tenant === tenant && last.day === day) continue;
+    if (last?.tenant === tenant && last.day === day) return;
     days.set(`${tenant.id} ${day}`, (last = { tenant, day }));
-  }
-  for (const [key, { tenant, day }] of days) if (!salts.has(key)) salts.set(key, await readSalt(tenant, day));
-  const rulesOf = new Map<Guid, CountRules>();
-  for (const { tenant } of [...views.map(({ page }) => page), ...others])
+  };
+  for (let place = 0; place < views; place++) need(noted.pages[place]!.tenant, noted.at[place]!);
+  for (const { tenant, at } of others) need(tenant, at);
+  for (const [key, { tenant, day }] of days) {
+    let salt = salts.get(key);
+    if (salt === undefined) salts.set(key, (salt = await readSalt(tenant, day)));
+    saltOf.set(key, salt);
     if (!rulesOf.has(tenant.id)) rulesOf.set(tenant.id, await countRules(tenant));
-  return { device, country, rulesOf };
+  }
+  return { device, country, rulesOf, saltOf };
 }
 
 /** The one that was asked for last: most views in a row are of one site. */
-let latest: Bucket | undefined;
+let latest: Sheet | undefined;
 
-function bucketOf(tenant: Counted, day: string): Bucket {
+function sheetOf(tenant: Counted, day: string, { saltOf }: Ready): Sheet {
   if (latest && latest.tenant.id === tenant.id && latest.day === day) return latest;
   const key = `${tenant.id} ${day}`;
-  let bucket = buckets.get(key);
-  if (!bucket) {
-    const salt = salts.get(key) ?? '';
-    buckets.set(
-      key,
-      (bucket = { id: newGuid(), tenant, day, salt, strings: new Map(), rows: [], leftOut: {} }),
-    );
-  }
-  return (latest = bucket);
-}
-
-function countLeftOut(bucket: Bucket, who: 'robot' | 'maker', second: number): void {
-  let row = bucket.leftOut[who];
-  if (!row) {
-    row = [1, second, place(bucket, 'left-out'), place(bucket, who), place(bucket, ''), 0];
-    bucket.leftOut[who] = row;
-    bucket.rows.push(row);
-    kept++;
-  }
-  row[5]!++;
-}
-
-function place({ strings }: Bucket, text: string): number {
-  let at = strings.get(text);
-  if (at === undefined) strings.set(text, (at = strings.size));
-  return at;
+  let sheet = sheets.get(key);
+  if (!sheet) sheets.set(key, (sheet = new Sheet(tenant, day, saltOf.get(key)!)));
+  return (latest = sheet);
 }
 
 const noCampaign = { source: '', campaign: '' };

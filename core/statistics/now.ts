@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts';
-import type { DayState } from './day.ts';
+import { type DayState, unpacked } from './day-state.ts';
 import { localTime } from '../tenants/local-time.ts';
 
 export interface Now {
@@ -17,7 +17,7 @@ export async function visitorsNow(tx: Tx, timeZone: string, now: number = Date.n
     .where({ day: localTime(timeZone, now).day })
     .first('state')) as { state: string | null } | undefined;
   const state = row?.state ? (JSON.parse(row.state) as DayState) : undefined;
-  const here = Object.values(state?.open ?? {}).filter(({ at }) => at > now / 1000 - 300);
+  const here = [...(state ? unpacked(state.open).values() : [])].filter(({ at }) => at > now / 1000 - 300);
   const minute = Math.floor(now / 60_000);
   return {
     visitors: here.length,

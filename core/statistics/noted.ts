@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import type { SeenBy, SeenPage } from './journal.ts';
+import { languageOf, sourceOf } from './origin.ts';
+
+/** Texts that callers send again and again, each with a number from 1 on; 0 is none, and one that is too long. */
+export class Texts {
+  private readonly numbers = new Map<string, number>();
+  private readonly all = [''];
+  private readonly longest: number;
+
+  constructor(longest: number) {
+    this.longest = longest;
+  }
+
+  get size(): number {
+    return this.numbers.size;
+  }
+
+  numberOf(text: string | undefined): number {
+    if (!text || text.length > this.longest) return 0;
+    let number = this.numbers.get(text);
+    if (number === undefined) this.numbers.set(text, (number = this.all.push(text) - 1));
+    return number;
+  }
+
+  at(number: number): string {
+    return this.all[number] ?? '';
+  }
+
+  forget(): void {
+    this.numbers.clear();
+    this.all.length = 1;
+  }
+}
+
+/** Texts of a kind that are remembered from one digest to the next. */
+const mostTexts = 5000;
+/** Visitors whose hash is remembered: who reads on is hashed once. */
+const mostVisitors = 50_000;
+/** From here on an address is no number of IPv4 but the place of a text. */
+const notIPv4 = 2 ** 32;
+
+/**
+ * Views as they wait to be counted, in columns of numbers. A thousand views a second would otherwise be as many objects
+ * with five texts each, all of which outlive the young generation: collecting those costs several times what counting does.
+ */
+export class Noted {
+  count = 0;
+  readonly agents = new Texts(1000);
+  readonly sources = new Texts(100);
+  readonly languages = new Texts(500);
+  readonly addresses = new Texts(50);
+  readonly pages: (SeenPage | undefined)[] = [];
+  /** By salt, then by address and browser. */
+  private readonly visitors = new Map<string, Map<number, string>>();
+  private visitorsKnown = 0;
+  private readonly most: number;
+  at = new Float64Array(0);
+  agent = new Int32Array(0);
+  source = new Int32Array(0);
+  language = new Int32Array(0);
+  address = new Float64Array(0);
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Gives whether there was room. Of somebody who refused, nothing but the name of the browser is read: is it a robot? */
+  add(page: SeenPage, by: SeenBy, at: number, addressOf: (by: SeenBy) => string): boolean {
+    const place = this.count;
+    if (place === this.at.length && !this.grow()) return false;
+    this.count++;
+    this.pages[place] = page;
+    this.at[place] = at;
+    this.agent[place] = this.agents.numberOf(by.userAgent);
+    if (page.status !== 200 || !page.mayMeasure) return true;
+    const { referer, host } = by;
+    this.source[place] = referer
+      ? this.sources.numberOf(sourceOf(referer, host, page.tenant.primaryHost))
+      : 0;
+    this.language[place] = this.languages.numberOf(by.acceptLanguage);
+    this.address[place] = this.numberOfAddress(addressOf(by));
+    return true;
+  }
+
+  languageAt(place: number): string {
+    return languageOf(this.languages.at(this.language[place]!));
+  }
+
+  addressAt(place: number): string {
+    const number = this.address[place]!;
+    if (number >= notIPv4) return this.addresses.at(number - notIPv4);
+    return `${number >>> 24}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
+  }
+
+  /** Who looked, as long as the day has this salt: the same eleven characters for an address and a browser. */
+  visitorAt(place: number, salt: string): string {
+    const address = this.address[place]!;
+    const agent = this.agent[place]!;
+    // Numbers of other addresses change from one digest to the next.
+    const key = address < notIPv4 && agent < 2 ** 16 ? address * 2 ** 16 + agent : undefined;
+    let known = this.visitors.get(salt);
+    if (!known) this.visitors.set(salt, (known = new Map()));
+    let visitor = key === undefined ? undefined : known.get(key);
+    if (visitor === undefined) {
+      const text = salt + this.addressAt(place) + this.agents.at(agent);
+      visitor = hash('sha256', text, 'base64url').slice(0, 11);
+      if (key !== undefined && this.visitorsKnown++ < mostVisitors) known.set(key, visitor);
+    }
+    return visitor;
+  }
+
+  /** The first so many are counted. Texts are forgotten when there are many and nothing refers to them. */
+  drop(counted: number): void {
+    for (const column of [this.at, this.agent, this.source, this.language, this.address])
+      column.copyWithin(0, counted, this.count);
+    this.pages.copyWithin(0, counted, this.count);
+    this.pages.fill(undefined, this.count - counted, this.count);
+    this.count -= counted;
+    if (this.count > 0) return;
+    this.addresses.forget();
+    for (const texts of [this.sources, this.languages]) if (texts.size > mostTexts) texts.forget();
+    if (this.visitorsKnown < mostVisitors && this.agents.size <= mostTexts) return;
+    this.agents.forget();
+    this.visitors.clear();
+    this.visitorsKnown = 0;
+  }
+
+  private numberOfAddress(address: string): number {
+    return ipv4(address) ?? notIPv4 + this.addresses.numberOf(address);
+  }
+
+  private grow(): boolean {
+    const room = Math.min(this.most, Math.max(1024, this.at.length * 2));
+    if (room <= this.at.length) return false;
+    const larger = <Column extends Float64Array | Int32Array>(column: Column, into: Column): Column => {
+      into.set(column);
+      return into;
+    };
+    this.at = larger(this.at, new Float64Array(room));
+    this.agent = larger(this.agent, new Int32Array(room));
+    this.source = larger(this.source, new Int32Array(room));
+    this.language = larger(this.language, new Int32Array(room));
+    this.address = larger(this.address, new Float64Array(room));
+    return true;
+  }
+}
+
+/** The 32 bits of an address like 10.0.0.1; undefined for what is none, or is written in another way. */
+function ipv4(text: string): number | undefined {
+  let all = 0;
+  let part = -1;
+  let parts = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at === text.length ? 46 : text.charCodeAt(at);
+    if (code === 46) {
+      if (part < 0 || part > 255) return undefined;
+      all = all * 256 + part;
+      part = -1;
+      parts++;
+    } else if (code >= 48 && code <= 57 && part !== 0) {
+      part = (part < 0 ? 0 : part * 10) + code - 48;
+    } else {
+      return undefined;
+    }
+  }
+  return parts === 4 ? all : undefined;
+}

@@ -1,0 +1,93 @@
+import { type Guid, newGuid } from '../guid.ts';
+import type { Counted, EventRow, Journal, MissingRow } from './journal.ts';
+
+/** What one node saw on one day of one tenant since it last wrote: a row of the journal in the making. */
+export class Sheet {
+  readonly id: Guid = newGuid();
+  readonly tenant: Counted;
+  readonly day: string;
+  readonly salt: string;
+  /** Views and rows on it. */
+  count = 0;
+  private from: number | undefined;
+  private readonly places = new Map<string, number>();
+  private readonly views: number[] = [];
+  private readonly traits: number[] = [];
+  private visitors = '';
+  private readonly rows: (EventRow | MissingRow)[] = [];
+  private readonly combinations = new Map<string, number>();
+  private readonly likes = new Map<number, number>();
+  /** How often somebody who is not counted was there: one row each, however many robots come. */
+  private readonly leftOut: { robot?: EventRow; maker?: EventRow } = {};
+
+  /** `salt` is that of the day. */
+  constructor(tenant: Counted, day: string, salt: string) {
+    this.tenant = tenant;
+    this.day = day;
+    this.salt = salt;
+  }
+
+  /** A view by `visitor`, who is like this (`like`); without these by somebody who refused to be measured. */
+  view(second: number, hour: number, page: string, visitor = '', like = -1): void {
+    this.from ??= second;
+    this.views.push(second - this.from, hour, this.place(page), like);
+    this.visitors += visitor;
+    this.count++;
+  }
+
+  /**
+   * The number of visits that are alike. `key` stands for the same values as the last time it was given; `values` says
+   * them, in the order of the traits, where that is new.
+   */
+  like(key: number, values: () => readonly string[]): number {
+    let number = this.likes.get(key);
+    if (number === undefined) this.likes.set(key, (number = this.likeValues(values())));
+    return number;
+  }
+
+  likeValues(values: readonly string[]): number {
+    const places = values.map((value) => this.place(value));
+    const key = places.join();
+    let number = this.combinations.get(key);
+    if (number === undefined) {
+      this.combinations.set(key, (number = this.combinations.size));
+      this.traits.push(...places);
+    }
+    return number;
+  }
+
+  missing(second: number, path: string): void {
+    this.rows.push([2, second, this.place(path)]);
+    this.count++;
+  }
+
+  event(second: number, kind: string, value: string, page: string): void {
+    this.rows.push([1, second, this.place(kind), this.place(value), this.place(page)]);
+    this.count++;
+  }
+
+  /** Gives whether it is the first of these. */
+  leaveOut(second: number, who: 'robot' | 'maker'): boolean {
+    let row = this.leftOut[who];
+    const isFirst = !row;
+    if (!row) {
+      row = [1, second, this.place('left-out'), this.place(who), this.place(''), 0];
+      this.leftOut[who] = row;
+      this.rows.push(row);
+      this.count++;
+    }
+    row[5]!++;
+    return isFirst;
+  }
+
+  toJSON(): Journal {
+    const { from = 0, views, traits, visitors, rows } = this;
+    return { strings: [...this.places.keys()], from, views, traits, visitors, rows };
+  }
+
+  private place(text: string): number {
+    let at = this.places.get(text);
+    if (at === undefined) this.places.set(text, (at = this.places.size));
+    return at;
+  }
+}
