@@ -22,6 +22,7 @@ import { Readiness } from './edge/readiness.ts';
 import { gracefulShutdown } from './edge/shutdown.ts';
 import { formLetters } from './forms/letters.ts';
 import { submissionsOfPeople } from './forms/person.ts';
+import { writeRenditions } from './images/renditions.ts';
 import { closeWorkshop } from './images/workshop.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
@@ -214,6 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       () => mail.close(),
       () => listener.close(),
       closeWorkshop,
+      writeRenditions,
       writeTerms,
       writeJournal,
       closeDatabase,

@@ -14,7 +14,7 @@ import { testDatabase } from '../testing/database.ts';
 import { anonymous } from '../users/viewer.ts';
 import { imageAddress } from './address.ts';
 import { type Image, findImage, imagesByIds, storeImage } from './image.ts';
-import { MOST_RENDITIONS } from './renditions.ts';
+import { MOST_RENDITIONS, writeRenditions } from './renditions.ts';
 import { pictureAnswer } from './picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
@@ -44,6 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
+  await writeRenditions();
   await closeDatabase();
   await database.drop();
   rmSync(folder, { recursive: true });
@@ -185,6 +186,7 @@ describe('GET /a/{guid}', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=300',
     });
+    await writeRenditions();
     const rows = await withTenant(lindenhove, (tx) => tx('renditions').where({ imageId: picture.guid }));
     expect(rows.map(({ spec }) => spec)).toEqual([`${picture.version}-600x400-q80-cover.webp`]);
   });
@@ -254,9 +256,28 @@ describe('GET /a/{guid}', () => {
     expect(await refusal(get(image))).toBe(404);
   });
 
+  it('writes many down at once, and loses none whose picture is still there', async () => {
+    const bytes = await redBlue(300, 200).png().toBuffer();
+    const [one, other, gone] = await Promise.all([1, 2, 3].map(() => store(bytes, { isPublic: true })));
+    for (const image of [one!, other!, gone!])
+      await Promise.all([get(image, 'width=100'), get(image, 'width=200'), get(image, 'width=100')]);
+    await withTenant(lindenhove, (tx) => tx('images').where({ id: gone!.guid }).delete());
+    await writeRenditions();
+    const rows = await withTenant(lindenhove, (tx) =>
+      tx('renditions')
+        .whereIn('imageId', [one!.guid, other!.guid, gone!.guid])
+        .select('imageId', tx.raw('xmin::text as "writtenBy"')),
+    );
+    expect(rows.map(({ imageId }) => imageId).toSorted()).toEqual(
+      [one!.guid, one!.guid, other!.guid, other!.guid].toSorted(),
+    );
+    expect(new Set(rows.map(({ writtenBy }) => writtenBy)).size).toBe(1);
+  });
+
   it('keeps no more renditions than agreed: the longest unused go, with their files', async () => {
     const image = await store(await redBlue(100, 60).png().toBuffer(), { isPublic: true });
     await get(image, 'width=50');
+    await writeRenditions();
     const [old] = filesOfRenditions(image);
     await withTenant(lindenhove, async (tx) => {
       await tx('renditions')
@@ -270,6 +291,7 @@ describe('GET /a/{guid}', () => {
       await tx('renditions').insert(rows);
     });
     await get(image, 'width=100');
+    await writeRenditions();
     const count = await withTenant(lindenhove, (tx) =>
       tx('renditions').where({ imageId: image.guid }).count(),
     );

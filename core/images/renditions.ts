@@ -53,7 +53,7 @@ async function readOrMake(
   const bytes = stored ?? (await render(image, drawing));
   try {
     if (!stored) await keepFile(key, bytes);
-    await note(tenant, image, spec, bytes.length);
+    note(tenant, { image, spec, size: bytes.length });
   } catch (error) {
     // A store that is full or may only be read still shows what it has: it is made anew the next time.
     log.error({ error, key }, 'a rendition could not be kept');
@@ -61,32 +61,75 @@ async function readOrMake(
   return bytes;
 }
 
+type Row = { image: Image; spec: string; size: number };
+
+/** Renditions that are there and not written down yet, by tenant, then key. */
+let waiting = new Map<Guid, Map<string, Row>>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Milliseconds until they are written down, unless there are so many: one write costs as much for many as for one. */
+const interval = 1000;
+const mostRows = 200;
+
 /**
- * Writes down that a rendition is there and used; a row that a crash kept from being written comes back this way.
- * `used_on` is exact to a day: the memory above hides most uses anyway.
+ * Notes that a rendition is there and used; nobody waits for it. A row that a crash kept from being written comes back
+ * when its file is read.
  */
-async function note(tenant: { id: Guid }, image: Image, spec: string, size: number): Promise<void> {
+function note(tenant: { id: Guid }, row: Row): void {
+  const rows = waiting.get(tenant.id) ?? new Map<string, Row>();
+  waiting.set(tenant.id, rows);
+  rows.set(`${row.image.guid} ${row.spec}`, row);
+  if (rows.size >= mostRows) void writeRenditions();
+  else timer ??= setTimeout(() => void writeRenditions(), interval).unref();
+}
+
+/** Writes down what is waiting, and lets go what is then too much of one picture. */
+export async function writeRenditions(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const written = waiting;
+  waiting = new Map();
+  for (const [id, rows] of written)
+    try {
+      await write({ id }, [...rows.values()]);
+    } catch (error) {
+      log.error({ error, tenant: id }, 'renditions could not be written down');
+    }
+}
+
+/**
+ * `used_on` is exact to a day: the memory above hides most uses anyway. A picture that was taken away meanwhile has no
+ * renditions any more.
+ */
+async function write(tenant: { id: Guid }, rows: Row[]): Promise<void> {
+  const folders = new Map(rows.map(({ image: { guid, storageKey } }) => [guid, storageKey]));
+  // In one order, so that two nodes never wait for each other in a circle.
+  const known = rows.map(({ image, spec, size }) => ({ image_id: image.guid, spec, size }));
+  known.sort((a, b) => (a.image_id + a.spec < b.image_id + b.spec ? -1 : 1));
   const dropped = await withTenant(tenant, async (tx) => {
-    const { rowCount } = await tx.raw(
-      `insert into renditions as r (image_id, spec, size) values (?, ?, ?)
-       on conflict (tenant_id, image_id, spec) do update set used_on = now() where r.used_on < now() - interval '1 day'`,
-      [image.guid, spec, size],
+    const { rows: changed } = await tx.raw<{ rows: { imageId: Guid }[] }>(
+      `insert into renditions as r (image_id, spec, size)
+       select image_id, spec, k.size from jsonb_to_recordset(?::jsonb) as k (image_id uuid, spec text, size integer)
+        where exists (select from images i where i.id = k.image_id)
+       on conflict (tenant_id, image_id, spec) do update set used_on = now() where r.used_on < now() - interval '1 day'
+       returning image_id as "imageId"`,
+      [JSON.stringify(known)],
     );
-    if (rowCount === 0) return [];
-    const beyond = tx('renditions')
-      .where({ imageId: image.guid })
-      .orderBy([
-        { column: 'usedOn', order: 'desc' },
-        { column: 'createdOn', order: 'desc' },
-        { column: 'spec' },
-      ]);
-    return (await tx('renditions')
-      .where({ imageId: image.guid })
-      .whereIn('spec', beyond.offset(MOST_RENDITIONS).select('spec'))
-      .delete('spec')) as unknown as { spec: string }[];
+    if (changed.length === 0) return [];
+    const { rows: beyond } = await tx.raw<{ rows: { imageId: Guid; spec: string }[] }>(
+      `delete from renditions r using (
+         select image_id, spec,
+                row_number() over (partition by image_id order by used_on desc, created_on desc, spec) as place
+           from renditions where image_id = any(?::uuid[])
+       ) o
+       where r.image_id = o.image_id and r.spec = o.spec and o.place > ?
+       returning r.image_id as "imageId", r.spec`,
+      [[...new Set(changed.map(({ imageId }) => imageId))], MOST_RENDITIONS],
+    );
+    return beyond;
   });
-  for (const old of dropped) {
-    const key = renditionKey(image.storageKey, old.spec);
+  for (const { imageId, spec } of dropped) {
+    const key = renditionKey(folders.get(imageId)!, spec);
     hot.delete(key);
     await removeFile(key);
   }

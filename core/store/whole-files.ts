@@ -30,11 +30,9 @@ export class WholeFiles extends FSDriver {
     const target = this.pathOf(key);
     // Beside the folders of tenants: on the same disk as what it is to become.
     const unfinished = this.pathOf(`${unfinishedFolder}/${randomBytes(12).toString('hex')}`);
-    await mkdir(dirname(unfinished), { recursive: true });
-    await mkdir(dirname(target), { recursive: true });
     try {
-      await write(unfinished);
-      await rename(unfinished, target);
+      await inFolder(unfinished, () => write(unfinished));
+      await inFolder(target, () => rename(unfinished, target));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -62,5 +60,16 @@ export class WholeFiles extends FSDriver {
   pathOf(key: string): string {
     const root = this.options.location;
     return join(typeof root === 'string' ? root : root.pathname, key);
+  }
+}
+
+/** Makes the folder only where it is not there yet, which for one of many files costs nothing. */
+async function inFolder(path: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await act();
   }
 }
