@@ -10,6 +10,7 @@ import { Cropper } from './Cropper.tsx';
 import { startsOf } from './Library.tsx';
 import styles from './media.module.css';
 import { UploadLine } from './UploadTray.tsx';
+import { Uses } from './Uses.tsx';
 import { accepts, isUnderWay, type Kind, replaceWith, uploads } from './uploads.ts';
 import { isImage } from './view.ts';
 
@@ -140,32 +141,6 @@ export function Acts({ item, path, onGone }: { item: Whole; path: string; onGone
         </Stack>
       </Modal>
     </Group>
-  );
-}
-
-/** Where it is used, as far as this person may know. */
-export function Uses({ item: { usedIn, uses } }: { item: Whole }) {
-  const others = uses - usedIn.length;
-  return (
-    <section>
-      <h3>{t('media.usedIn')}</h3>
-      {uses === 0 && <Text c="dimmed">{t('media.usedNowhere')}</Text>}
-      <ul className={styles.uses}>
-        {usedIn.map(({ kind, guid, title, path, isPublished }) => (
-          <li key={kind + guid}>
-            {path ? (
-              <a href={path}>{title || path}</a>
-            ) : kind === 'setting' ? (
-              `${t('media.usedSetting')}: ${title}`
-            ) : (
-              title
-            )}
-            {!isPublished && <small> ({t('media.usedDraft')})</small>}
-          </li>
-        ))}
-        {others > 0 && <li>{t('media.usedElsewhere', { count: others })}</li>}
-      </ul>
-    </section>
   );
 }
 

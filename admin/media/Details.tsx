@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Select, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaFolder } from '#core/media/schema.ts';
 import { api, outdate, useApi } from '../api.ts';
@@ -10,11 +10,14 @@ import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
-import { Acts, taken, Uses, type Whole } from './Acts.tsx';
+import { Acts, taken, type Whole } from './Acts.tsx';
+import { Facts } from './Facts.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { folderOptions } from './folder-tree.ts';
 import styles from './media.module.css';
+import { Trashed } from './Trashed.tsx';
 import { type Kind, pathOf } from './uploads.ts';
+import { Uses } from './Uses.tsx';
 import { isImage, sizeText } from './view.ts';
 
 /** All that is known of one picture or file, and what can be done with it. */
@@ -23,6 +26,7 @@ export function Details({ kind, guid, onGone }: { kind: Kind; guid: string; onGo
   const { data, error, refetch } = useApi<Whole>(path);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
+  if (data.deletedOn) return <Trashed item={data} path={path} />;
   return <Form item={data} path={path} onGone={onGone} />;
 }
 
@@ -184,21 +188,12 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
           </Button>
         </div>
       )}
-      <Uses item={item} />
+      <section>
+        <h3>{t('media.usedIn')}</h3>
+        <Uses item={item} />
+      </section>
       <Versions item={item} path={path} />
     </form>
-  );
-}
-
-function Facts({ item }: { item: Whole }) {
-  const { width, height } = isImage(item) ? item : { width: 0, height: 0 };
-  return (
-    <Text size="sm" c="dimmed" component="div">
-      {item.format} · {sizeText(item.size)}
-      {width > 0 && ` · ${t('media.pixels', { width: String(width), height: String(height) })}`} ·{' '}
-      <Time at={item.createdOn} />
-      {item.createdBy?.name && ` · ${t('media.uploadedBy', { name: item.createdBy.name })}`}
-    </Text>
   );
 }
 

@@ -1,14 +1,16 @@
 import { Button, Group, Popover, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { MediaFolder } from '#core/media/schema.ts';
-import { api, useApi } from '../api.ts';
+import type { MediaFolder, UsedMedia } from '#core/media/schema.ts';
+import { useApi } from '../api.ts';
 import { t } from '../messages.ts';
+import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
-import { Problem } from '../problem.ts';
+import { actOnMany, type Asked, type Done, inUse } from './bulk.ts';
 import { folderOptions } from './folder-tree.ts';
+import { InUseMany } from './InUseMany.tsx';
 import { startsOf } from './Library.tsx';
 import styles from './media.module.css';
-import { type Kind, pathOf } from './uploads.ts';
+import type { Kind } from './uploads.ts';
 
 interface Props {
   kind: Kind;
@@ -17,36 +19,44 @@ interface Props {
   onDone: () => void;
 }
 
-type Results = { results: { guid: string; status: number; code?: string }[] };
-
 /** What can be done with everything that is ticked. */
 export function Many({ kind, guids, isTrash, onDone }: Props) {
   const { data } = useApi<{ items: MediaFolder[] }>('/api/mediafolders');
   const [tag, setTag] = useState('');
-  const entity = t('tasks.several', { count: guids.length });
-  const bulk = async (type: 'trash' | 'restore' | 'move' | 'save', body: object, undo?: object) => {
-    const send = (asked: object) => api.post<Results>(`${pathOf[kind]}:bulk`, { guids, ...asked });
-    await runTask({
+  const [used, setUsed] = useState<UsedMedia[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const act = async (type: 'trash' | 'restore' | 'move' | 'save', asked: Asked, those = guids) => {
+    setUsed([]);
+    setBusy(true);
+    const task = {
       type,
-      entity,
+      entity: t('tasks.several', { count: those.length }),
       act: async () => {
-        const { results } = await send(body);
-        const refused = results.filter(({ status }) => status !== 200);
-        const inUse = refused.filter(({ code }) => code === 'in-use').length;
-        if (refused.length > 0)
-          throw new Problem({
-            status: 409,
-            detail:
-              inUse > 0
-                ? t('media.manyInUse', { count: inUse })
-                : t('media.manyRefused', { count: refused.length }),
-          });
-        return results;
+        const result = await actOnMany(kind, those, asked);
+        task.entity = t('tasks.several', { count: result.done });
+        return result;
       },
-      ...(undo && { undo: () => send(undo) }),
+      undo: ({ undo }: Done) => undo(),
       outdates: startsOf(kind),
-    });
+    };
+    const answer = await runTask(task);
+    setBusy(false);
+    if (!answer.done) return;
+    const { refused } = answer.result;
+    if (refused > 0) notify({ message: t('media.manyRefused', { count: refused }), timeout: 0 });
     onDone();
+  };
+  const remove = async () => {
+    setBusy(true);
+    // Where that cannot be asked, what is in use is refused one by one all the same.
+    const found = await inUse(kind, guids).catch(() => []);
+    setBusy(false);
+    if (found.length > 0) setUsed(found);
+    else await act('trash', { action: 'delete' });
+  };
+  const others = () => {
+    const those = new Set(used.map(({ guid }) => guid));
+    return guids.filter((guid) => !those.has(guid));
   };
   return (
     <div
@@ -58,7 +68,7 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
       <strong>{t('media.selected', { count: guids.length })}</strong>
       <Group gap="xs">
         {isTrash ? (
-          <Button onClick={() => void bulk('restore', { action: 'restore' }, { action: 'delete' })}>
+          <Button loading={isBusy} onClick={() => void act('restore', { action: 'restore' })}>
             {t('media.restore')}
           </Button>
         ) : (
@@ -69,7 +79,7 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
               data={[{ value: 'none', label: t('media.noFolder') }, ...folderOptions(data?.items ?? [])]}
               value={null}
               onChange={(folder) =>
-                folder && void bulk('move', { action: 'move', folder: folder === 'none' ? null : folder })
+                folder && void act('move', { action: 'move', folder: folder === 'none' ? null : folder })
               }
               w={150}
             />
@@ -82,7 +92,7 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
                   className={styles.newFolder}
                   onSubmit={(event) => {
                     event.preventDefault();
-                    if (tag.trim()) void bulk('save', { action: 'tag', add: [tag.trim()] });
+                    if (tag.trim()) void act('save', { action: 'tag', add: [tag.trim()] });
                   }}
                 >
                   <TextInput
@@ -95,10 +105,7 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
                 </form>
               </Popover.Dropdown>
             </Popover>
-            <Button
-              variant="default"
-              onClick={() => void bulk('trash', { action: 'delete' }, { action: 'restore' })}
-            >
+            <Button variant="default" loading={isBusy} onClick={() => void remove()}>
               {t('media.toTrash')}
             </Button>
           </>
@@ -107,6 +114,13 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
           {t('media.selectNone')}
         </Button>
       </Group>
+      <InUseMany
+        used={used}
+        total={guids.length}
+        onClose={() => setUsed([])}
+        onOthers={() => void act('trash', { action: 'delete' }, others())}
+        onAll={() => void act('trash', { action: 'delete', evenIfUsed: true })}
+      />
     </div>
   );
 }

@@ -90,8 +90,9 @@ export function UploadLine({
   );
 }
 
-function Countdown({ upload: { retryAt = 0 } }: { upload: Upload }) {
+function Countdown({ upload: { retryAt = 0, problem } }: { upload: Upload }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 500, { autoInvoke: true });
-  return t('media.retrying', { seconds: Math.max(0, Math.ceil((retryAt - now) / 1000)) });
+  const seconds = Math.max(0, Math.ceil((retryAt - now) / 1000));
+  return problem ? t('media.retryingWhy', { why: problem, seconds }) : t('media.retrying', { seconds });
 }

@@ -162,7 +162,7 @@ function send({ id, kind, replaces }: Upload): void {
   request.send(form);
 }
 
-type Answer = { guid: string; duplicateOf?: string; detail?: string; title?: string } | null;
+type Answer = { guid: string; duplicateOf?: string; detail?: string; code?: string } | null;
 
 async function answered(
   { id, kind, replaces }: { id: string; kind: Kind; replaces: string | undefined },
@@ -184,18 +184,22 @@ async function answered(
     );
     if (again) retry(id);
     else finish(id, { state: 'failed', problem: answer?.detail });
-  } else if ([408, 429, 502, 503, 504].includes(status)) {
-    later(id, job);
+  } else if ([408, 429, 502, 503, 504].includes(status) && answer?.code !== 'image-takes-too-long') {
+    // Why it waits is not always the connection: a store that is full says so.
+    later(id, job, status === 503 ? answer?.detail : undefined);
   } else {
-    const problem = answer?.detail ?? new Problem({ status }).message;
+    const isWrongKind = answer?.code === 'unsupported-type';
+    const problem = isWrongKind
+      ? t(kind === 'image' ? 'media.wrongImage' : 'media.wrongFile')
+      : (answer?.detail ?? new Problem({ status }).message);
     finish(id, { state: 'failed', problem });
   }
 }
 
 /** The connection was lost, or the server asks for time: it is tried again, sooner when the device is back on line. */
-function later(id: string, job: Job): void {
+function later(id: string, job: Job, problem?: string): void {
   const seconds = pauses[Math.min(job.attempts, pauses.length) - 1]!;
-  change(id, { state: 'retrying', retryAt: Date.now() + seconds * 1000 });
+  change(id, { state: 'retrying', retryAt: Date.now() + seconds * 1000, problem });
   job.timer = setTimeout(() => retry(id), seconds * 1000);
   next();
 }

@@ -420,6 +420,13 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /api/images': [
     { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
   ],
+  'POST /api/images:uses': [
+    {
+      call: { body: { guids: [newGuid()] } },
+      own: each(401, 403, 200, 200, 200, 200),
+      foreign: each(401, 403, 403, 200, 200, 200),
+    },
+  ],
   'POST /api/images:bulk': [
     {
       call: { body: { action: 'restore', guids: [newGuid()] } },
@@ -474,6 +481,13 @@ const table: { [endpoint: string]: Line[] } = {
   ],
   'GET /api/files': [
     { own: each(401, 403, 200, 200, 200, 200), foreign: each(401, 403, 403, 200, 200, 200) },
+  ],
+  'POST /api/files:uses': [
+    {
+      call: { body: { guids: [newGuid()] } },
+      own: each(401, 403, 200, 200, 200, 200),
+      foreign: each(401, 403, 403, 200, 200, 200),
+    },
   ],
   'POST /api/files:bulk': [
     {

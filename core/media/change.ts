@@ -2,7 +2,7 @@ import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Call } from '../endpoint.ts';
-import { badRequest, conflict, type FieldError, Refusal } from '../errors.ts';
+import { badRequest, conflict } from '../errors.ts';
 import { nameOf, versionOfFile } from '../files/file.ts';
 import type { FileFormat } from '../files/format.ts';
 import { cleanFileName } from '../file-name.ts';
@@ -76,7 +76,7 @@ function renamed(kind: MediaKind, row: MediaRow, name: string): string {
   return clean;
 }
 
-const cleanTags = (tags: string[]) => [...new Set(tags.map((tag) => tag.trim().normalize('NFC')))];
+export const cleanTags = (tags: string[]) => [...new Set(tags.map((tag) => tag.trim().normalize('NFC')))];
 
 /** Rows from before the hash was kept go on under the version they have. */
 function contentVersion(kind: MediaKind, row: MediaRow): string {
@@ -98,7 +98,8 @@ export async function restoreMedia(call: Call, kind: MediaKind, guid: string): P
   return libraryItem(call, kind, guid);
 }
 
-async function trash(
+/** As `trashMedia`, in a transaction that is under way. */
+export async function trash(
   tx: Tx,
   { caller }: Call,
   kind: MediaKind,
@@ -112,82 +113,9 @@ async function trash(
   await announce(tx, [`${kind}:${row.id}`]);
 }
 
-async function restore(tx: Tx, { caller }: Call, kind: MediaKind, guid: string): Promise<void> {
+export async function restore(tx: Tx, { caller }: Call, kind: MediaKind, guid: string): Promise<void> {
   const row = await rowToChange(tx, caller, kind, guid, { inTrash: true });
   await tx(tableOf[kind]).where({ id: row.id }).update({ deletedOn: null });
   await note(tx, `${kind}.restored`, { actor: caller.userId, subject: row.id });
   await announce(tx, [`${kind}:${row.id}`]);
-}
-
-export interface Bulk {
-  action: 'delete' | 'restore' | 'move' | 'tag';
-  guids: Guid[];
-  evenIfUsed?: boolean;
-  folder?: Guid | null;
-  add?: string[];
-  remove?: string[];
-}
-
-export interface BulkResult {
-  guid: Guid;
-  /** As the call for one would have answered. */
-  status: number;
-  outcome: 'Success' | Refusal['outcome'];
-  code?: string;
-  errors?: FieldError[];
-}
-
-/** Does one thing to many: each by itself, so that one that is refused leaves the others done. */
-export async function bulkMedia(
-  call: Call,
-  kind: MediaKind,
-  asked: Bulk,
-): Promise<{ results: BulkResult[] }> {
-  assertWhole(asked);
-  const results: BulkResult[] = [];
-  for (const guid of asked.guids) {
-    try {
-      await withTenant(call.tenant, (tx) => one(tx, call, kind, asked, guid));
-      results.push({ guid, status: 200, outcome: 'Success' });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { status, outcome, code, errors } = error;
-      results.push({ guid, status, outcome, code, ...(errors && { errors }) });
-    }
-  }
-  return { results };
-}
-
-function assertWhole({ action, folder, add, remove, evenIfUsed }: Bulk): void {
-  const errors = [
-    ...(action === 'move' && folder === undefined ? [{ path: '/folder', message: 'required' }] : []),
-    ...(action !== 'move' && folder !== undefined
-      ? [{ path: '/folder', message: 'is for moving only' }]
-      : []),
-    ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
-    ...(action !== 'tag' && (add ?? remove) ? [{ path: '/add', message: 'is for tags only' }] : []),
-    ...(action !== 'delete' && evenIfUsed !== undefined
-      ? [{ path: '/evenIfUsed', message: 'is for deleting only' }]
-      : []),
-  ];
-  if (errors.length > 0) throw badRequest('bad-request', errors);
-}
-
-async function one(tx: Tx, call: Call, kind: MediaKind, asked: Bulk, guid: Guid): Promise<void> {
-  const { action, evenIfUsed = false, folder = null, add = [], remove = [] } = asked;
-  if (action === 'delete') return trash(tx, call, kind, guid, evenIfUsed);
-  if (action === 'restore') return restore(tx, call, kind, guid);
-  const row = await rowToChange(tx, call.caller, kind, guid);
-  const gone = cleanTags(remove);
-  const tags = cleanTags([...row.tags.filter((tag) => !gone.includes(tag)), ...add]);
-  if (tags.length > 50) throw badRequest('bad-request', [{ path: '/add', message: 'more than 50 tags' }]);
-  await tx(tableOf[kind])
-    .where({ id: row.id })
-    .update({
-      ...(action === 'move' ? { folderId: await existing(tx, folder) } : { tags }),
-      edits: row.edits + 1,
-      updatedOn: new Date(),
-      updatedBy: call.caller.userId,
-    });
-  await note(tx, `${kind}.changed`, { actor: call.caller.userId, subject: row.id });
 }

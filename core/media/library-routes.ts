@@ -1,11 +1,20 @@
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { queryFlag } from '../query.ts';
-import { bulkMedia, type Bulk, type Change, changeMedia, restoreMedia, trashMedia } from './change.ts';
+import { bulkMedia, type Bulk } from './bulk.ts';
+import { type Change, changeMedia, restoreMedia, trashMedia } from './change.ts';
 import { replaceMedia, restoreVersion } from './content.ts';
 import { addFolder, changeFolder, folders, removeFolder } from './folders.ts';
-import { library, libraryItem, libraryQuery } from './library.ts';
+import { library, libraryItem, libraryQuery, usesOfMany } from './library.ts';
 import type { MediaKind } from './media.ts';
-import { ChangedFile, ChangedFolder, ChangedImage, MediaBulk, NewFolder, OlderVersion } from './schema.ts';
+import {
+  ChangedFile,
+  ChangedFolder,
+  ChangedImage,
+  MediaBulk,
+  MediaGuids,
+  NewFolder,
+  OlderVersion,
+} from './schema.ts';
 import { signed } from './signed.ts';
 import { tags } from './tags.ts';
 
@@ -108,10 +117,25 @@ function callsFor(kind: MediaKind, { path, one, many, field }: Words): Endpoint[
       ...shared,
       method: 'POST',
       path: `${path}:bulk`,
-      summary: `Delete, restore, move or tag up to 200 ${many}; each has a result of its own`,
+      summary: `Delete, restore, move or tag up to 200 ${many}; each has a result of its own, and \`undo\` are the calls that take it back`,
       body: MediaBulk,
-      answers: { 200: { description: '`{ results }`' } },
+      answers: { 200: { description: '`{ results, undo }`' } },
       handle: async (call) => ({ body: await bulkMedia(call, kind, call.body as Bulk) }),
+    }),
+    endpoint({
+      ...shared,
+      method: 'POST',
+      path: `${path}:uses`,
+      summary: `Which of up to 200 ${many} something shows, and what does`,
+      body: MediaGuids,
+      answers: {
+        200: { description: '`{ items, meta }`, an item is `{ guid, name, uses, usedIn }`' },
+        403: refusals[403],
+      },
+      async handle(call) {
+        const items = await usesOfMany(call, kind, (call.body as { guids: string[] }).guids);
+        return { body: { items, meta: { totalNumberOfItems: items.length } } };
+      },
     }),
     endpoint({
       ...shared,

@@ -317,6 +317,72 @@ describe('throwing away', () => {
   });
 });
 
+describe('many at once', () => {
+  const bulk = async (body: object) => (await app.post('/api/images:bulk', { as: 'admin', body })).body;
+  const folder = async (name: string) =>
+    (await app.post('/api/mediafolders', { as: 'admin', body: { name } })).body.guid as Guid;
+
+  it('go back to the folders they came from', async () => {
+    const [left, right, target] = [await folder('Links'), await folder('Rechts'), await folder('Doel')];
+    const guids = [await upload(), await upload(), await upload(), await upload()];
+    for (const [at, before] of [left, right, null, target].entries())
+      await put(guids[at]!, { version: 1, folder: before });
+    const { undo } = await bulk({ action: 'move', guids, folder: target });
+    expect(undo).toEqual([
+      { action: 'move', folder: left, guids: [guids[0]] },
+      { action: 'move', folder: right, guids: [guids[1]] },
+      { action: 'move', folder: null, guids: [guids[2]] },
+    ]);
+    for (const body of undo) await bulk(body);
+    expect(await Promise.all(guids.map(async (guid) => (await one(guid)).folder))).toEqual([
+      left,
+      right,
+      null,
+      target,
+    ]);
+  });
+
+  it('lose a tag again that they did not have', async () => {
+    const guids = [await upload(), await upload()];
+    await put(guids[0]!, { version: 1, tags: ['brug', 'water'] });
+    const { undo } = await bulk({ action: 'tag', guids, add: ['brug'] });
+    expect(undo).toEqual([{ action: 'tag', remove: ['brug'], guids: [guids[1]] }]);
+    for (const body of undo) await bulk(body);
+    expect((await one(guids[0]!)).tags).toEqual(['brug', 'water']);
+    expect((await one(guids[1]!)).tags).toEqual([]);
+    expect((await bulk({ action: 'tag', guids, remove: ['water'] })).undo).toEqual([
+      { action: 'tag', add: ['water'], guids: [guids[0]] },
+    ]);
+  });
+
+  it('are asked about before they are thrown away: which something shows, and what', async () => {
+    const [used, free, gone] = [await upload('admin', 'brug.png'), await upload(), await upload()];
+    const page = await shownOn(used, { title: 'Over de brug' });
+    await app.delete(`/api/images/${gone}`, { as: 'admin' });
+    const uses = (as: As, tenant: 'lindenhove' | 'veenland' = 'lindenhove') =>
+      app.post('/api/images:uses', { as, tenant, body: { guids: [used, free, gone, newGuid()] } });
+    expect((await uses('admin')).body).toEqual({
+      items: [
+        {
+          guid: used,
+          name: 'brug.png',
+          uses: 1,
+          usedIn: [expect.objectContaining({ kind: 'page', guid: page.id, title: 'Over de brug' })],
+        },
+      ],
+      meta: { totalNumberOfItems: 1 },
+    });
+    expect((await uses('admin', 'veenland')).body.items).toEqual([]);
+    expect((await uses('user')).status).toBe(403);
+    expect((await app.post('/api/images:uses', { as: 'admin', body: { guids: [] } })).status).toBe(400);
+    // What is brought back and thrown away again asks nothing.
+    const { undo } = await bulk({ action: 'delete', guids: [used], evenIfUsed: true });
+    const again = await bulk(undo[0]);
+    expect(again.undo).toEqual([{ action: 'delete', evenIfUsed: true, guids: [used] }]);
+    expect((await bulk(again.undo[0])).results[0].status).toBe(200);
+  });
+});
+
 describe('folders', () => {
   const make = async (name: string, parent: Guid | null = null) =>
     app.post('/api/mediafolders', { as: 'contentManager', body: { name, parent } });

@@ -14,7 +14,7 @@ import {
   tableOf,
 } from './media.ts';
 import { assertUsesMedia, mayChangeMedia } from './rights.ts';
-import type { LibraryImage, LibraryItem, OldVersion, Use } from './schema.ts';
+import type { LibraryImage, LibraryItem, OldVersion, Use, UsedMedia } from './schema.ts';
 import { wireFormat } from './upload.ts';
 import { countUses, usesOf } from './uses.ts';
 
@@ -111,6 +111,32 @@ export async function libraryItem({ tenant, caller }: Call, kind: MediaKind, gui
     const [item] = await wire(tx, caller, kind, [row]);
     const usedIn: Use[] = await usesOf(tx, caller, guid);
     return { ...item, usedIn, versions: await versionsOf(tx, guid) };
+  });
+}
+
+/** Those of these that something shows, and what does; what is not in this caller's library is left out. */
+export async function usesOfMany(
+  { tenant, caller }: Call,
+  kind: MediaKind,
+  guids: Guid[],
+): Promise<UsedMedia[]> {
+  return withTenant(tenant, async (tx) => {
+    await assertUsesMedia(tx, caller);
+    const rows = (await ofLibrary(caller, kind, tx(tableOf[kind]))
+      .whereIn('id', guids)
+      .whereNull('deletedOn')
+      .orderBy('name')
+      .select('id', 'name')) as Pick<MediaRow, 'id' | 'name'>[];
+    const uses = await countUses(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const found: UsedMedia[] = [];
+    for (const { id, name } of rows) {
+      const count = uses.get(id) ?? 0;
+      if (count > 0) found.push({ guid: id, name, uses: count, usedIn: await usesOf(tx, caller, id) });
+    }
+    return found;
   });
 }
 

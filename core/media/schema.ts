@@ -36,10 +36,14 @@ export const ChangedImage = Type.Object(
   closed,
 );
 
+const several = Type.Array(guid, { minItems: 1, maxItems: 200, uniqueItems: true });
+
+export const MediaGuids = Type.Object({ guids: several }, closed);
+
 export const MediaBulk = Type.Object(
   {
     action: Type.Union((['delete', 'restore', 'move', 'tag'] as const).map((name) => Type.Literal(name))),
-    guids: Type.Array(guid, { minItems: 1, maxItems: 200, uniqueItems: true }),
+    guids: several,
     /** delete: also what something shows. */
     evenIfUsed: Type.Optional(Type.Boolean()),
     /** move: where to; null is no folder. */
@@ -122,6 +126,15 @@ export interface Use {
   title: string;
   path: string | null;
   isPublished: boolean;
+}
+
+/** One that something shows, as the question before many are thrown away lists it. */
+export interface UsedMedia {
+  guid: Guid;
+  name: string;
+  uses: number;
+  /** As far as the caller may know. */
+  usedIn: Use[];
 }
 
 export interface MediaFolder {

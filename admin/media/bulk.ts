@@ -1,0 +1,63 @@
+import type { UsedMedia } from '#core/media/schema.ts';
+import { api } from '../api.ts';
+import { t } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import { type Kind, pathOf } from './uploads.ts';
+
+/** What is done to many, as the call wants it. */
+export type Asked = {
+  action: 'delete' | 'restore' | 'move' | 'tag';
+  evenIfUsed?: boolean;
+  folder?: string | null;
+  add?: string[];
+};
+type Answer = { results: { guid: string; status: number; code?: string }[]; undo: object[] };
+
+export interface Done {
+  /** How many it was done to, and how many not. */
+  done: number;
+  refused: number;
+  /** Brings back what was. */
+  undo: () => Promise<void>;
+}
+
+/** A call takes no more at once. */
+const atOnce = 200;
+
+/** Does one thing to many. @throws where it was done to none of them */
+export async function actOnMany(kind: Kind, guids: readonly string[], asked: Asked): Promise<Done> {
+  const answers = await inParts(guids, (part) =>
+    api.post<Answer>(`${pathOf[kind]}:bulk`, { ...asked, guids: part }),
+  );
+  const done = answers.flatMap(({ results }) => results).filter(({ status }) => status === 200).length;
+  const refused = guids.length - done;
+  if (done === 0)
+    throw new Problem({ status: 409, detail: t('media.manyRefusedAll', { count: guids.length }) });
+  const takeBack = answers.flatMap(({ undo }) => undo);
+  return {
+    done,
+    refused,
+    undo: async () => {
+      let left = 0;
+      for (const one of takeBack) {
+        const { results } = await api.post<Answer>(`${pathOf[kind]}:bulk`, one);
+        left += results.filter(({ status }) => status !== 200).length;
+      }
+      if (left > 0) throw new Problem({ status: 409, detail: t('media.manyRefused', { count: left }) });
+    },
+  };
+}
+
+/** Those of these that something shows, and what does. */
+export async function inUse(kind: Kind, guids: readonly string[]): Promise<UsedMedia[]> {
+  const answers = await inParts(guids, (part) =>
+    api.post<{ items: UsedMedia[] }>(`${pathOf[kind]}:uses`, { guids: part }),
+  );
+  return answers.flatMap(({ items }) => items);
+}
+
+async function inParts<T>(guids: readonly string[], ask: (part: string[]) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let at = 0; at < guids.length; at += atOnce) answers.push(await ask(guids.slice(at, at + atOnce)));
+  return answers;
+}
