@@ -162,7 +162,9 @@ function Groups({ groups, onOpen }: { groups: Group[]; onOpen: (kind: string) =>
             <th scope="col" className={styles.number}>
               {t('logs.times')}
             </th>
-            <th scope="col">{t('logs.first')}</th>
+            <th scope="col" className={styles.first}>
+              {t('logs.first')}
+            </th>
             <th scope="col">{t('logs.last')}</th>
           </tr>
         </thead>
@@ -178,7 +180,7 @@ function Groups({ groups, onOpen }: { groups: Group[]; onOpen: (kind: string) =>
                 </button>
               </td>
               <td className={styles.number}>{number(count)}</td>
-              <td>
+              <td className={styles.first}>
                 <Time at={firstOn} />
               </td>
               <td>

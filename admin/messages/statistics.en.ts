@@ -15,7 +15,7 @@ export const statistics = {
   custom: 'Own period',
   from: 'From',
   to: 'To and including',
-  comparedTo: 'Compared with {{from}} – {{to}}',
+  comparedTo: 'Compared with {{period}}',
   onlyWith: 'Only visits with {{kind}} {{value}}',
   filterBy: 'Only visits with {{value}}',
   clearFilter: 'Remove filter',

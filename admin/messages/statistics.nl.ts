@@ -15,7 +15,7 @@ export const statistics = {
   custom: 'Eigen periode',
   from: 'Van',
   to: 'Tot en met',
-  comparedTo: 'Vergeleken met {{from}} – {{to}}',
+  comparedTo: 'Vergeleken met {{period}}',
   onlyWith: 'Alleen bezoeken met {{kind}} {{value}}',
   filterBy: 'Alleen bezoeken met {{value}}',
   clearFilter: 'Filter weghalen',

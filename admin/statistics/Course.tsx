@@ -18,6 +18,8 @@ export function Course({ overview }: { overview: Overview }) {
   const width = 100 / now.length;
   const height = (value: number) => (value / top) * 100;
   const every = Math.ceil(now.length / 8);
+  // Beneath a narrow bar the first name would stick out.
+  const isFirstAtEdge = now.length > 12;
   return (
     <section className={styles.card} aria-label={t('statistics.course')}>
       <div className={styles.cardHead}>
@@ -65,7 +67,11 @@ export function Course({ overview }: { overview: Overview }) {
             {now.map(
               ({ on }, at) =>
                 at % every === 0 && (
-                  <span key={on} style={{ left: `${(at + 0.5) * width}%` }}>
+                  <span
+                    key={on}
+                    className={at === 0 && isFirstAtEdge ? styles.atEdge : undefined}
+                    style={{ left: at === 0 && isFirstAtEdge ? 0 : `${(at + 0.5) * width}%` }}
+                  >
                     {pointName(on, step, true)}
                   </span>
                 ),

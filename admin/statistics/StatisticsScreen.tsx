@@ -15,7 +15,7 @@ import { Figures } from './Figures.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { ListCard, type ListTab, valueName } from './ListCard.tsx';
 import { NowCard } from './NowCard.tsx';
-import { type Choice, choices, periodIn, pointName } from './period.ts';
+import { type Choice, choices, periodIn, periodName } from './period.ts';
 import { Sections } from './Sections.tsx';
 import { VitalsCard } from './VitalsCard.tsx';
 import styles from './statistics.module.css';
@@ -31,7 +31,10 @@ export function Screen() {
   const setFilter = (value: string | undefined) => change({ filter: value }, { replace: false });
   return (
     <Page>
-      <PageHeader title={t('statistics.title')} note={data && comparedTo(data)}>
+      <PageHeader
+        title={t('statistics.title')}
+        note={data && t('statistics.comparedTo', { period: periodName(data.before) })}
+      >
         <NowCard />
         <PeriodChoice choice={choice} from={from} to={to} change={change} />
         <Button
@@ -82,11 +85,6 @@ export function Screen() {
       {data && <LeftOut leftOut={data.leftOut} counted={data.counted} />}
     </Page>
   );
-}
-
-function comparedTo({ before, step }: Overview): string {
-  const day = (on: string) => pointName(on, 'day', step !== 'hour');
-  return t('statistics.comparedTo', { from: day(before.from), to: day(before.to) });
 }
 
 interface PeriodProps {

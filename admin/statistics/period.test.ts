@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { timeZone } from '../clock.ts';
-import { periodIn } from './period.ts';
+import { periodIn, periodName } from './period.ts';
 
 afterEach(() => timeZone.set(undefined));
 
@@ -19,6 +19,14 @@ describe('the period of the statistics', () => {
     const now = new Date('2026-10-26T23:30:00Z');
     expect(periodIn({ period: 'week' }, now)).toMatchObject({ from: '2026-10-21', to: '2026-10-27' });
     expect(periodIn({}, now)).toMatchObject({ choice: 'month', from: '2026-09-28', to: '2026-10-27' });
+  });
+
+  it('is called with its year, and with both where it has two', () => {
+    expect(periodName({ from: '2026-09-26', to: '2026-10-25' })).toMatch(/^26 sep\S*\s–\s25 okt\S* 2026$/);
+    expect(periodName({ from: '2024-11-25', to: '2025-11-24' })).toMatch(
+      /^25 nov\S* 2024\s–\s24 nov\S* 2025$/,
+    );
+    expect(periodName({ from: '2026-11-23', to: '2026-11-23' })).toMatch(/^23 nov\S* 2026$/);
   });
 
   it('is what the address says where that is a period', () => {

@@ -34,6 +34,12 @@ const wholeDay = format({ weekday: 'short', day: 'numeric', month: 'long', year:
 const monthFormat = format({ month: 'long', year: 'numeric' });
 const shortMonth = format({ month: 'short' });
 
+const rangeFormat = format({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A period in words, with its year: `26 sep – 25 okt 2026`. */
+export const periodName = ({ from, to }: Period): string =>
+  rangeFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
 /** A point of the course in words: an hour, a day or a month. */
 export function pointName(on: string, step: 'hour' | 'day' | 'month', isShort = false): string {
   if (step === 'hour') return `${on}:00`;

@@ -192,6 +192,9 @@ describe('a played day', () => {
       visitors: new Set(phones.map(({ views }) => views[0]!.who)).size,
       seconds: sum(phones.map(secondsOf)),
     });
+    expect(byValue((await ask('/devices?filter=device:phone')).items, 'visits')).toEqual({
+      phone: [phones.length],
+    });
     const bySource = Map.groupBy(phones, ({ views }) => views[0]!.source);
     expect(byValue((await ask('/sources?filter=device:phone')).items, 'visits')).toEqual(
       Object.fromEntries([...bySource].map(([source, visits]) => [source, [visits.length]])),

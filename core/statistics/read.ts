@@ -48,6 +48,8 @@ export interface Asked {
   sort: keyof Counts;
   skip: number;
   take: number;
+  /** Only this value. */
+  value?: string | undefined;
   /** Only values that hold this text. */
   text?: string | undefined;
   /** Only values like this pattern of SQL. */
@@ -58,15 +60,15 @@ export interface Asked {
 export async function top(
   tx: Tx,
   period: Period,
-  { kind, sort, skip, take, text, like }: Asked,
+  { kind, sort, skip, take, value, text, like }: Asked,
   filter?: Filter,
 ): Promise<{ items: Row[]; total: number }> {
   const patterns = [like, text && `%${text.replace(/[\\%_]/g, '\\$&')}%`].filter((one) => one !== undefined);
   const rows = await counted<Row & { total: number }>(tx, {
     ...{ period, filter, kind },
     select: `value, ${sums}, (count(*) over ())::int as total`,
-    and: patterns.map(() => 'and value ilike ?').join(' '),
-    values: patterns,
+    and: patterns.map(() => 'and value ilike ?').join(' ') + (value === undefined ? '' : ' and value = ?'),
+    values: value === undefined ? patterns : [...patterns, value],
     end: `group by value having sum(${sort}) > 0 order by sum(${sort}) desc, value limit ? offset ?`,
     endValues: [take, skip],
   });

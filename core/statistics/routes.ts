@@ -194,9 +194,12 @@ export const statisticsEndpoints = [
       const { skip, take, text, meta } = placeOf(call);
       const sort = sortOf(call) ?? known.sort;
       return reading(call, async (tx) => {
-        const { items, total } = await top(tx, asked, { ...known, sort, skip, take, text }, only);
-        const values = items.map(({ value }) => value);
-        const then = await countsOf(tx, before, known.kind, values, only);
+        // Among visits with a referrer there is one referrer: that one, as it is counted of all.
+        const isOwn = only?.kind === known.kind;
+        const [value, by] = isOwn ? [only?.value] : [undefined, only];
+        const { items, total } = await top(tx, asked, { ...known, sort, skip, take, text, value }, by);
+        const values = items.map((item) => item.value);
+        const then = await countsOf(tx, before, known.kind, values, by);
         const names = await (known.kind === 'page' || known.kind === 'missing' ? titlesOf : namesOf)(
           tx,
           values,
