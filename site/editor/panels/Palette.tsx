@@ -2,7 +2,7 @@ import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { t } from '../../../admin/messages.ts';
+import { language, t } from '../../../admin/messages.ts';
 import { insertKind } from '../acts.ts';
 import { type BlockKind, kinds, spoken } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
@@ -11,10 +11,12 @@ import { KindIcon } from '../KindIcon.tsx';
 import { placeName, type Spot, whyNot } from '../place.ts';
 import { adding } from '../selection.ts';
 import { Example } from './Example.tsx';
+import { rankOf } from './rank.ts';
 
 const groups = ['basic', 'text', 'media', 'navigation', 'lists', 'interaction', 'layout'] as const;
+type Group = (typeof groups)[number];
 
-/** The blocks that can stand at a spot, by group; searching also names those that cannot, and why. */
+/** The blocks that can stand at a spot, by group, or the best first once there are words; those that cannot say why. */
 export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const all = useStore(kinds);
   const document = useStore(draft);
@@ -41,6 +43,24 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     // As soon as it is drawn its first text can be typed in.
     if (words) requestAnimationFrame(() => go(made));
   };
+  const option = (kind: BlockKind) => (
+    <div
+      key={kind.name}
+      id={`${id}-${kind.name}`}
+      role="option"
+      aria-selected={kind === current}
+      className="editor-kind"
+      data-kind={kind.name}
+      onPointerMove={() => setActive(possible.indexOf(kind))}
+      onClick={() => add(kind)}
+    >
+      <KindIcon name={kind.icon} size={22} />
+      <span>
+        <strong>{spoken(kind.label)}</strong>
+        <small>{spoken(kind.description)}</small>
+      </span>
+    </div>
+  );
   return (
     <div className="editor-palette" data-panel="palette">
       <div className="editor-drawer-head">
@@ -86,35 +106,20 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
         id={`${id}-list`}
         aria-label={t('editor.palette.title')}
       >
-        {groups.map((group) => {
-          const members = possible.filter((kind) => kind.group === group);
-          if (members.length === 0) return null;
-          return (
-            <div key={group} role="group" aria-label={t(`editor.group.${group}`)}>
-              <div className="editor-group" aria-hidden="true">
-                {t(`editor.group.${group}`)}
-              </div>
-              {members.map((kind) => (
-                <div
-                  key={kind.name}
-                  id={`${id}-${kind.name}`}
-                  role="option"
-                  aria-selected={kind === current}
-                  className="editor-kind"
-                  data-kind={kind.name}
-                  onPointerMove={() => setActive(possible.indexOf(kind))}
-                  onClick={() => add(kind)}
-                >
-                  <KindIcon name={kind.icon} size={22} />
-                  <span>
-                    <strong>{spoken(kind.label)}</strong>
-                    <small>{spoken(kind.description)}</small>
-                  </span>
+        {words.trim()
+          ? possible.map(option)
+          : groups.map((group) => {
+              const members = possible.filter((kind) => kind.group === group);
+              if (members.length === 0) return null;
+              return (
+                <div key={group} role="group" aria-label={t(`editor.group.${group}`)}>
+                  <div className="editor-group" aria-hidden="true">
+                    {t(`editor.group.${group}`)}
+                  </div>
+                  {members.map(option)}
                 </div>
-              ))}
-            </div>
-          );
-        })}
+              );
+            })}
       </div>
       {possible.length === 0 && <Text c="dimmed">{t('editor.palette.nothing')}</Text>}
       {words && refused.length > 0 && (
@@ -132,27 +137,20 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
 }
 
 function sorted(all: BlockKind[], words: string, { at }: Spot) {
-  const wanted = words.trim().toLowerCase();
-  const found = all.filter((kind) => {
-    const text = [kind.name, kind.label.nl, kind.label.en, kind.description.nl, kind.description.en].join(
-      ' ',
-    );
-    return text.toLowerCase().includes(wanted);
+  const isSearch = words.trim() !== '';
+  const judged = all.flatMap((kind) => {
+    const rank = isSearch ? rankOf(kind, words, language) : groups.indexOf(kind.group as Group);
+    return rank === undefined ? [] : [{ kind, rank, why: whyNot(draft.get(), kind.name, at) }];
   });
-  const byGroup = (kind: BlockKind) => groups.indexOf(kind.group as (typeof groups)[number]);
-  const score = (kind: BlockKind) => (spoken(kind.label).toLowerCase().startsWith(wanted) ? 0 : 1);
-  const judged = found.map((kind) => ({ kind, why: whyNot(draft.get(), kind.name, at) }));
   const used = usedOften();
+  judged.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      (used[b.kind.name] ?? 0) - (used[a.kind.name] ?? 0) ||
+      spoken(a.kind.label).localeCompare(spoken(b.kind.label)),
+  );
   return {
-    possible: judged
-      .flatMap(({ kind, why }) => (why ? [] : [kind]))
-      .sort(
-        (a, b) =>
-          byGroup(a) - byGroup(b) ||
-          score(a) - score(b) ||
-          (used[b.name] ?? 0) - (used[a.name] ?? 0) ||
-          spoken(a.label).localeCompare(spoken(b.label)),
-      ),
+    possible: judged.flatMap(({ kind, why }) => (why ? [] : [kind])),
     refused: judged.flatMap(({ kind, why }) => (why ? [{ kind, why }] : [])),
   };
 }

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadKernel } from '#core/kernel.ts';
+import type { Language } from '#core/schema.ts';
+import { rankOf } from './rank.ts';
+
+const kernel = await loadKernel(join(import.meta.dirname, '../../../plugins'));
+const blocks = [...kernel.blocks.values()];
+const best = (words: string, language: Language) =>
+  blocks
+    .flatMap((block) => ({ block, rank: rankOf(block, words, language) ?? Infinity }))
+    .sort((a, b) => a.rank - b.rank)[0]!.block;
+
+describe('what a search for a block finds first', () => {
+  it.each(['nl', 'en'] as const)('is the block that is called so (%s)', (language) => {
+    const called = blocks.map(({ label }) => label[language]);
+    expect(called.map((words) => best(words.toLowerCase(), language).label[language])).toEqual(called);
+  });
+
+  it('takes the name in the other language, before what only speaks of it', () => {
+    expect(best('list', 'nl').name).toBe('list');
+    expect(best('lijst', 'en').name).toBe('list');
+  });
+
+  it('takes the beginning of a name, words in any order, and letters without accents', () => {
+    const named = (nl: string) => ({
+      name: 'x',
+      label: { nl, en: nl },
+      description: { nl: 'Voor één', en: '' },
+    });
+    expect(rankOf(named('Mijn café'), 'cafe mijn', 'nl')).toBeDefined();
+    expect(rankOf(named('Kop'), 'een', 'nl')).toBeDefined();
+    expect(rankOf(named('Kop'), 'twee', 'nl')).toBeUndefined();
+    const [begins, within] = [
+      rankOf(named('Kaarten'), 'kaart', 'nl'),
+      rankOf(named('Landkaart'), 'kaart', 'nl'),
+    ];
+    expect(begins).toBeLessThan(within!);
+  });
+});
