@@ -115,6 +115,7 @@ function field<S, V = S>(
   initial?: unknown,
 ): Field<S, V> {
   const { label, help, requiredOn, showIf, inline, widget, personal } = common;
+  const { named, spreadOver } = common as { named?: string; spreadOver?: string };
   return {
     type,
     initial,
@@ -127,6 +128,8 @@ function field<S, V = S>(
         ...(showIf && { showIf }),
         ...(inline && { inline }),
         ...(widget && { widget }),
+        ...(named && { named }),
+        ...(spreadOver && { spreadOver }),
       },
       ...(requiredOn && { 'x-required': requiredOn }),
       ...(personal && { 'x-pii': true }),
@@ -295,7 +298,17 @@ function blocks(o: Common & { max?: number }) {
 }
 
 /** Several of the same; things that are objects get an `id` that stays when they are moved. */
-function list<S, V>(of: Field<S, V>, o: Common & { min?: number; max?: number }) {
+function list<S, V>(
+  of: Field<S, V>,
+  o: Common & {
+    min?: number;
+    max?: number;
+    /** What one of them is called while it is closed, of its texts and choices: `{day} {from}–{to}`. */
+    named?: string;
+    /** The choice each of them stands for, as a day of the week: what one says can be copied to other values. */
+    spreadOver?: string;
+  },
+) {
   const items =
     of.type === 'object'
       ? {

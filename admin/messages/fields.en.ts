@@ -39,6 +39,7 @@ export const fields = {
     item: 'Item',
     file: 'File',
     label: 'Text of the link',
+    stays: 'The link stays as it was until it says here where it leads.',
     notAnAddress: 'This is not an address',
   },
   icon: {
@@ -68,6 +69,10 @@ export const fields = {
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
     remove: 'Remove {{name}}',
+    copy: 'Copy to …',
+    copyTo: 'Copy {{name}} to …',
+    copyHelp: 'What is there already is replaced.',
+    copyNow: 'Copy',
   },
   rich: {
     style: 'Kind of paragraph',

@@ -39,6 +39,7 @@ export const fields = {
     item: 'Bericht',
     file: 'Bestand',
     label: 'Tekst van de link',
+    stays: 'De link blijft zoals hij was, tot hier staat waar hij heen gaat.',
     notAnAddress: 'Dit is geen adres',
   },
   icon: {
@@ -68,6 +69,10 @@ export const fields = {
     up: '{{name}} omhoog',
     down: '{{name}} omlaag',
     remove: '{{name}} weghalen',
+    copy: 'Kopiëren naar …',
+    copyTo: '{{name}} kopiëren naar …',
+    copyHelp: 'Wat daar al staat, wordt vervangen.',
+    copyNow: 'Kopiëren',
   },
   rich: {
     style: 'Soort alinea',

@@ -84,6 +84,8 @@ export const contact = defineBlock({
           en: 'A day may stand twice, for morning and afternoon.',
         },
         max: 21,
+        named: '{day} {from}–{to}',
+        spreadOver: 'day',
       },
     ),
     hoursNote: s.text({

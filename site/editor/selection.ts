@@ -19,6 +19,8 @@ export const panel = atom<Panel>('block');
 /** Whether the drawer is open; where it lies over the page it opens only when it is asked for. */
 export const drawerOpen = atom(matchMedia('(min-width: 1556px)').matches);
 export const drawerIsBeside = matchMedia('(min-width: 1556px)');
+/** On a phone it is a sheet at the bottom, and the page goes on above it. */
+export const drawerIsSheet = matchMedia('(max-width: 600px)');
 
 /** Where the palette will put what is chosen; undefined while it is closed. */
 export const adding = atom<import('./place.ts').Spot | undefined>();

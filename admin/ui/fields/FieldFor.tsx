@@ -188,7 +188,8 @@ function TextField(props: FieldProps & Shared) {
   const { schema, value, initial, at, onChange, shared } = props;
   const text = ((value ?? initial) as string | undefined) ?? '';
   const max = schema['maxLength'] as number;
-  const nearlyFull = text.length > max * 0.8;
+  // A time or a number of a house is always nearly full.
+  const nearlyFull = max > 20 && text.length > max * 0.8;
   const input = {
     ...shared,
     size: 'sm' as const,

@@ -6,7 +6,9 @@ import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FoldedItem } from './FoldedItem.tsx';
-import { labelOf, titleOf, typeOf, type Values } from './schema.ts';
+import { labelOf, titleOf, typeOf, uiOf, type Values } from './schema.ts';
+import { freeValue, overOf } from './spread.ts';
+import { SpreadButton } from './SpreadButton.tsx';
 
 /** Several of the same: each opens to its own form, and can be moved and taken away. */
 export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }) {
@@ -17,6 +19,8 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
   const [opened, setOpened] = useState<number | undefined>(() => (list.length === 1 ? 0 : undefined));
   const label = labelOf(schema);
   const max = (schema['maxItems'] as number | undefined) ?? 100;
+  const { named, spreadOver } = uiOf(schema) ?? {};
+  const over = overOf(items, spreadOver);
   const swap = (index: number, by: -1 | 1) => {
     const next = [...list];
     [next[index], next[index + by]] = [next[index + by], next[index]];
@@ -24,7 +28,8 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
     if (opened === index) setOpened(index + by);
   };
   const add = () => {
-    const made = isObject ? { id: crypto.randomUUID() } : '';
+    const free = over && freeValue(list as Values[], over);
+    const made = isObject ? { id: crypto.randomUUID(), ...(free && { [over.field]: free }) } : '';
     onChange(at, [...list, made]);
     setOpened(list.length);
   };
@@ -37,7 +42,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
     <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={6} mt={4}>
         {list.map((one, index) => {
-          const name = titleOf(items, one) || t('fields.list.nameless', { number: index + 1 });
+          const name = titleOf(items, one, named) || t('fields.list.nameless', { number: index + 1 });
           const inner = `${at}/${index}`;
           const hasError = Object.keys(errors).some((pointer) => pointer.startsWith(`${inner}/`));
           return (
@@ -54,14 +59,27 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
               onRemove={() => remove(index)}
             >
               {isObject ? (
-                <Form
-                  schema={items}
-                  value={(one ?? {}) as Values}
-                  at={inner}
-                  errors={errors}
-                  readOnly={readOnly}
-                  onChange={onChange}
-                />
+                <>
+                  <Form
+                    schema={items}
+                    value={(one ?? {}) as Values}
+                    at={inner}
+                    errors={errors}
+                    readOnly={readOnly}
+                    onChange={onChange}
+                  />
+                  {over && !readOnly && (
+                    <SpreadButton
+                      {...{ over, name, max }}
+                      list={list as Values[]}
+                      one={one as Values}
+                      onChange={(next) => {
+                        onChange(at, next);
+                        setOpened(next.indexOf(one as Values));
+                      }}
+                    />
+                  )}
+                </>
               ) : (
                 <One
                   schema={items}

@@ -40,7 +40,7 @@ export function RichButtons({ editor }: { editor: Editor }) {
   );
   const level = levelAt(editor);
   return (
-    <Group gap={2} wrap="nowrap">
+    <Group gap={2} data-rich-tools>
       <Select
         size="xs"
         w={118}

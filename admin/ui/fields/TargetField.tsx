@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFile } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -18,14 +18,21 @@ interface Props {
   readOnly?: boolean;
   /** In a popover a list of choices stays inside it. */
   isInside?: boolean;
+  /** What is chosen of another kind stays until something takes its place, and that is said. */
+  keeps?: boolean;
   onChange: (target: Target | undefined) => void;
 }
 
 /** Where a link leads: a page or an item of this site, a file, an address, a mail address or a telephone number. */
-export function TargetField({ label, value, readOnly = false, isInside = false, onChange }: Props) {
+export function TargetField({ label, value, readOnly = false, isInside = false, keeps, ...props }: Props) {
   const [chosenKind, setKind] = useState<Kind>();
   const kind = chosenKind ?? value?.kind ?? 'page';
   const target = value?.kind === kind ? value : undefined;
+  const onChange = (next: Target | undefined) => {
+    // Once there is something its own kind counts, also when it is undone; what was emptied is asked for again.
+    setKind(next ? undefined : kind);
+    props.onChange(next);
+  };
   const shared = {
     disabled: readOnly,
     size: 'sm' as const,
@@ -35,34 +42,41 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
   };
   const comboboxProps = { withinPortal: !isInside };
   return (
-    <Group gap={6} wrap="nowrap" align="start">
-      <Select
-        disabled={readOnly}
-        size="sm"
-        w={116}
-        comboboxProps={comboboxProps}
-        aria-label={`${label}: ${t('fields.link.kind')}`}
-        allowDeselect={false}
-        value={kind}
-        data={kinds.map((one) => ({ value: one, label: t(`fields.link.${one}`) }))}
-        onChange={(next) => {
-          setKind(next as Kind);
-          if (value && value.kind !== next) onChange(undefined);
-        }}
-      />
-      {kind === 'page' && <PageTarget {...{ shared, comboboxProps, target, onChange }} />}
-      {kind === 'item' && <ItemTarget {...{ shared, comboboxProps, target, onChange }} />}
-      {kind === 'file' && <FileTarget {...{ shared, target, onChange }} />}
-      {(kind === 'address' || kind === 'mail' || kind === 'phone') && (
-        <TextInput
-          {...shared}
-          type={kind === 'mail' ? 'email' : kind === 'phone' ? 'tel' : 'url'}
-          placeholder={kind === 'address' ? 'https://' : undefined}
-          value={wordsOf(target)}
-          onChange={(event) => onChange(targetOf(kind, event.currentTarget.value))}
+    <>
+      <Group gap={6} wrap="nowrap" align="start">
+        <Select
+          disabled={readOnly}
+          size="sm"
+          w={116}
+          comboboxProps={comboboxProps}
+          aria-label={`${label}: ${t('fields.link.kind')}`}
+          allowDeselect={false}
+          value={kind}
+          data={kinds.map((one) => ({ value: one, label: t(`fields.link.${one}`) }))}
+          onChange={(next) => {
+            setKind(next as Kind);
+            if (value && value.kind !== next && !keeps) props.onChange(undefined);
+          }}
         />
+        {kind === 'page' && <PageTarget {...{ shared, comboboxProps, target, onChange }} />}
+        {kind === 'item' && <ItemTarget {...{ shared, comboboxProps, target, onChange }} />}
+        {kind === 'file' && <FileTarget {...{ shared, target, onChange }} />}
+        {(kind === 'address' || kind === 'mail' || kind === 'phone') && (
+          <TextInput
+            {...shared}
+            type={kind === 'mail' ? 'email' : kind === 'phone' ? 'tel' : 'url'}
+            placeholder={kind === 'address' ? 'https://' : undefined}
+            value={wordsOf(target)}
+            onChange={(event) => onChange(targetOf(kind, event.currentTarget.value))}
+          />
+        )}
+      </Group>
+      {keeps && value && !target && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('fields.link.stays')}
+        </Text>
       )}
-    </Group>
+    </>
   );
 }
 

@@ -10,6 +10,9 @@ export interface Ui {
   inline?: boolean;
   /** An input of a plugin. */
   widget?: string;
+  /** Of a list: what one of it is called while it is closed, and the choice it can be copied to other values of. */
+  named?: string;
+  spreadOver?: string;
 }
 
 export const typeOf = (schema: JsonSchema) => schema['x-type'] as FieldType | undefined;
@@ -47,11 +50,24 @@ export const everyItem = [
   'description',
 ] as const;
 
-/** What a thing of a list is called where it is closed: its first text, or what was chosen where that comes first. */
-export function titleOf(schema: JsonSchema, value: unknown): string {
+/**
+ * What a thing of a list is called where it is closed: as its list says (`{day} {from}–{to}`), else its first text, or
+ * what was chosen where that comes first.
+ */
+export function titleOf(schema: JsonSchema, value: unknown, named?: string): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
   const initial = initialOf(schema);
+  if (named) {
+    const fields = new Map(fieldsOf(schema));
+    const words = named.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const field = fields.get(name);
+      const one = ((value as Values)[name] ?? initial[name] ?? '') as string;
+      return (field && optionsOf(field)[one]?.[language]) ?? one;
+    });
+    // What stands between two of which one is empty belongs to neither.
+    return words.replace(/^[\s\p{Pd},·]+|[\s\p{Pd},·]+$/gu, '');
+  }
   let nameless = '';
   for (const [name, field] of fieldsOf(schema)) {
     const one = (value as Values)[name] ?? initial[name];

@@ -65,12 +65,20 @@ function still(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Scrolls a chosen block into view, when it is not. */
+/** Below the bar and the tools of a block, in pixels. */
+const ceiling = 114;
+
+/** Scrolls a chosen block into view, when it is not; on a phone that is what the sheet leaves of it. */
 export function revealChosen(): void {
   const id = chosen.get().at(-1);
   const element = id && locate(draft.get(), id) ? elementOf(id) : null;
   if (!element) return;
-  const { top, bottom } = element.getBoundingClientRect();
-  if (bottom < 120 || top > innerHeight - 80)
-    element.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center', behavior: 'instant' });
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const sheet = document.querySelector('.editor-sheet .editor-drawer');
+  const floor = sheet?.getBoundingClientRect().top ?? innerHeight;
+  const room = floor - ceiling;
+  const isBehindSheet = sheet !== null && bottom > floor && top > ceiling + 8;
+  if (bottom >= 120 && top <= floor - 80 && !isBehindSheet) return;
+  const wanted = height > room ? ceiling : ceiling + (room - height) / 2;
+  scrollBy({ top: top - wanted, behavior: 'instant' });
 }

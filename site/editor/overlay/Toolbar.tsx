@@ -37,6 +37,9 @@ import { useBox } from './box.ts';
 
 const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => ({ default: RichTools })));
 
+/** Pixels; more where the tools of a text need a second line, as on a phone. */
+const oneLine = 38;
+
 /** The tools of the chosen block, outside it: above, or below its upper edge where there is no room. */
 export function Toolbar({ id }: { id: Guid }) {
   const box = useBox(id);
@@ -44,13 +47,22 @@ export function Toolbar({ id }: { id: Guid }) {
   useSettled(draft);
   const ids = useStore(chosen);
   const bar = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState(0);
+  const [{ left, height }, setPlace] = useState({ left: 0, height: oneLine });
   const found = locate(draft.get(), id);
+  const isShown = box !== undefined && found !== undefined;
   useLayoutEffect(() => {
-    const width = bar.current?.offsetWidth ?? 0;
-    const most = document.documentElement.clientWidth - width - 8;
-    setLeft(Math.max(8, Math.min(box?.x ?? 0, most)));
-  }, [box?.x, rich, id]);
+    const element = bar.current;
+    if (!element) return;
+    const fit = () => {
+      const most = document.documentElement.clientWidth - element.offsetWidth - 8;
+      setPlace({ left: Math.max(8, Math.min(box?.x ?? 0, most)), height: element.offsetHeight });
+    };
+    fit();
+    // The tools of a text come later than the others.
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [box?.x, id, isShown]);
   if (!box || !found) return null;
   const { node } = found;
   const kind = kinds.get().get(node.type);
@@ -58,7 +70,7 @@ export function Toolbar({ id }: { id: Guid }) {
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
   // Clear of the plus on the edge of the block.
-  const top = box.y < 114 ? Math.max(56, box.y + 18) : box.y - 56;
+  const top = box.y < height + 76 ? Math.max(56, box.y + 18) : box.y - height - 18;
   const keep = (act: () => void) => () => {
     act();
     const now = chosen.get().at(-1);
@@ -73,9 +85,12 @@ export function Toolbar({ id }: { id: Guid }) {
       data-region="toolbar"
       style={{ left, top }}
       onKeyDown={(event) => {
+        const target = event.target as HTMLElement;
+        // A menu, a list or the form of a link that it opens has its own use for these keys.
+        if (!event.currentTarget.contains(target) || target.ariaExpanded === 'true') return;
         if (event.key === 'Escape') go(id);
-        const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-        const at = buttons.indexOf(event.target as HTMLElement);
+        const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input[role]')];
+        const at = buttons.indexOf(target);
         const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : -1;
         buttons[next]?.focus();
       }}

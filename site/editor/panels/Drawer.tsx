@@ -1,12 +1,21 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { t } from '../../../admin/messages.ts';
 import { go } from '../canvas/keys.ts';
 import { isItem } from '../edited.ts';
 import { findings } from '../findings.ts';
-import { adding, chosen, drawerIsBeside, drawerOpen, type Panel, panel } from '../selection.ts';
+import { revealChosen } from '../canvas/pointer.ts';
+import {
+  adding,
+  chosen,
+  drawerIsBeside,
+  drawerIsSheet,
+  drawerOpen,
+  type Panel,
+  panel,
+} from '../selection.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
@@ -25,13 +34,21 @@ export function Drawer() {
   const spot = useStore(adding);
   const errors = useStore(findings).filter(({ level }) => level === 'error').length;
   const isShown = isOpen || spot !== undefined;
+  const current = useStore(chosen).at(-1);
   useEffect(() => {
-    const beside = () =>
-      document.documentElement.classList.toggle('editor-beside', isShown && drawerIsBeside.matches);
-    beside();
-    drawerIsBeside.addEventListener('change', beside);
-    return () => drawerIsBeside.removeEventListener('change', beside);
+    const page = document.documentElement.classList;
+    const stand = () => {
+      page.toggle('editor-beside', isShown && drawerIsBeside.matches);
+      page.toggle('editor-sheet', isShown && drawerIsSheet.matches);
+    };
+    stand();
+    for (const media of [drawerIsBeside, drawerIsSheet]) media.addEventListener('change', stand);
+    return () =>
+      [drawerIsBeside, drawerIsSheet].forEach((media) => media.removeEventListener('change', stand));
   }, [isShown]);
+  useEffect(() => {
+    if (isShown && drawerIsSheet.matches) revealChosen();
+  }, [isShown, current]);
   if (!isShown) return null;
   const close = () => {
     adding.set(undefined);
@@ -45,7 +62,7 @@ export function Drawer() {
       aria-label={t(spot ? 'editor.palette.title' : 'editor.panel')}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isTaken(event)) return;
         event.stopPropagation();
         if (spot) {
           adding.set(undefined);
@@ -100,6 +117,15 @@ function panelFor(name: Panel) {
     case 'history':
       return <History />;
   }
+}
+
+/** A list, a calendar or a dialog that is open takes Escape; what lies outside the drawer only bubbles through here. */
+function isTaken({ target, currentTarget }: KeyboardEvent): boolean {
+  const at = target as HTMLElement;
+  return (
+    !currentTarget.contains(at) ||
+    at.closest('[data-mantine-stop-propagation="true"], [role="dialog"]') !== null
+  );
 }
 
 /** The keyboard goes back to the page. */
