@@ -77,123 +77,124 @@ export function Toolbar({ id }: { id: Guid }) {
     if (now) go(now);
   };
   return (
-    <div
-      ref={bar}
-      className="editor-toolbar"
-      role="toolbar"
-      aria-label={t('editor.toolbar', { block: kindLabel(node.type) })}
-      data-region="toolbar"
-      style={{ left, top }}
-      onKeyDown={(event) => {
-        const target = event.target as HTMLElement;
-        // A menu, a list or the form of a link that it opens has its own use for these keys.
-        if (!event.currentTarget.contains(target) || target.ariaExpanded === 'true') return;
-        if (event.key === 'Escape') go(id);
-        const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input[role]')];
-        const at = buttons.indexOf(target);
-        const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : -1;
-        buttons[next]?.focus();
-      }}
-      // The text that is typed in keeps the keyboard.
-      onMouseDown={(event) => rich && event.preventDefault()}
-    >
-      <span
-        className="editor-handle"
-        data-fixed={isFixed || undefined}
-        onPointerDown={(event) => !isFixed && dragFrom(event, ids)}
-        // Else the browser would choose the text that is dragged over.
-        onMouseDown={(event) => event.preventDefault()}
-        {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
+    <div className="editor-track" style={{ left, top, height: Math.max(0, box.y + box.height - top) }}>
+      <div
+        ref={bar}
+        className="editor-toolbar"
+        role="toolbar"
+        aria-label={t('editor.toolbar', { block: kindLabel(node.type) })}
+        data-region="toolbar"
+        onKeyDown={(event) => {
+          const target = event.target as HTMLElement;
+          // A menu, a list or the form of a link that it opens has its own use for these keys.
+          if (!event.currentTarget.contains(target) || target.ariaExpanded === 'true') return;
+          if (event.key === 'Escape') go(id);
+          const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input[role]')];
+          const at = buttons.indexOf(target);
+          const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : -1;
+          buttons[next]?.focus();
+        }}
+        // The text that is typed in keeps the keyboard.
+        onMouseDown={(event) => rich && event.preventDefault()}
       >
-        {!isFixed && <IconGripVertical size={16} aria-hidden="true" />}
-        {kind && <KindIcon name={kind.icon} size={16} />}
-        {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : kindLabel(node.type)}
-      </span>
-      {rich ? (
-        <Suspense>
-          <RichTools editor={rich} />
-        </Suspense>
-      ) : (
-        <>
-          {!isFixed && (
-            <>
-              <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>
-                <IconArrowUp size={18} />
-              </Tool>
-              <Tool label={t('editor.moveDown')} keys={alt('↓')} onClick={keep(() => moveBy(1))}>
-                <IconArrowDown size={18} />
-              </Tool>
-              <Tool label={t('editor.duplicate')} keys={mod('⇧D')} onClick={keep(duplicateChosen)}>
-                <IconCopyPlus size={18} />
-              </Tool>
-            </>
-          )}
-          <Tool
-            label={t('editor.settings')}
-            onClick={() => {
-              openPanel('block');
-              focusDrawer();
-            }}
-          >
-            <IconSettings size={18} />
-          </Tool>
-          {!isFixed && (
-            <Menu position="bottom-end" width={240}>
-              <Menu.Target>
-                <ActionIcon aria-label={t('editor.more')} size={32}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconPlus size={16} />}
-                  rightSection={<Keys>/</Keys>}
-                  onClick={addAfter}
-                >
-                  {t('editor.addAfter')}
-                </Menu.Item>
-                <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
-                  {t('editor.moveTo')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconCopy size={16} />}
-                  rightSection={<Keys>{mod('C')}</Keys>}
-                  onClick={() => void copyChosen(false)}
-                >
-                  {t('editor.copy')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconClipboard size={16} />}
-                  rightSection={<Keys>{mod('X')}</Keys>}
-                  onClick={() => void copyChosen(true)}
-                >
-                  {t('editor.cut')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
-                  onClick={toggleHidden}
-                >
-                  {t(isHidden ? 'editor.show' : 'editor.hide')}
-                </Menu.Item>
-                {!isItem && (
-                  <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
-                    {t('editor.keep.section')}
+        <span
+          className="editor-handle"
+          data-fixed={isFixed || undefined}
+          onPointerDown={(event) => !isFixed && dragFrom(event, ids)}
+          // Else the browser would choose the text that is dragged over.
+          onMouseDown={(event) => event.preventDefault()}
+          {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
+        >
+          {!isFixed && <IconGripVertical size={16} aria-hidden="true" />}
+          {kind && <KindIcon name={kind.icon} size={16} />}
+          {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : kindLabel(node.type)}
+        </span>
+        {rich ? (
+          <Suspense>
+            <RichTools editor={rich} />
+          </Suspense>
+        ) : (
+          <>
+            {!isFixed && (
+              <>
+                <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>
+                  <IconArrowUp size={18} />
+                </Tool>
+                <Tool label={t('editor.moveDown')} keys={alt('↓')} onClick={keep(() => moveBy(1))}>
+                  <IconArrowDown size={18} />
+                </Tool>
+                <Tool label={t('editor.duplicate')} keys={mod('⇧D')} onClick={keep(duplicateChosen)}>
+                  <IconCopyPlus size={18} />
+                </Tool>
+              </>
+            )}
+            <Tool
+              label={t('editor.settings')}
+              onClick={() => {
+                openPanel('block');
+                focusDrawer();
+              }}
+            >
+              <IconSettings size={18} />
+            </Tool>
+            {!isFixed && (
+              <Menu position="bottom-end" width={240}>
+                <Menu.Target>
+                  <ActionIcon aria-label={t('editor.more')} size={32}>
+                    <IconDots size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<IconPlus size={16} />}
+                    rightSection={<Keys>/</Keys>}
+                    onClick={addAfter}
+                  >
+                    {t('editor.addAfter')}
                   </Menu.Item>
-                )}
-                <Menu.Divider />
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash size={16} />}
-                  rightSection={<Keys>Del</Keys>}
-                  onClick={keep(removeChosen)}
-                >
-                  {t('editor.delete')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          )}
-        </>
-      )}
+                  <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
+                    {t('editor.moveTo')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconCopy size={16} />}
+                    rightSection={<Keys>{mod('C')}</Keys>}
+                    onClick={() => void copyChosen(false)}
+                  >
+                    {t('editor.copy')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconClipboard size={16} />}
+                    rightSection={<Keys>{mod('X')}</Keys>}
+                    onClick={() => void copyChosen(true)}
+                  >
+                    {t('editor.cut')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+                    onClick={toggleHidden}
+                  >
+                    {t(isHidden ? 'editor.show' : 'editor.hide')}
+                  </Menu.Item>
+                  {!isItem && (
+                    <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
+                      {t('editor.keep.section')}
+                    </Menu.Item>
+                  )}
+                  <Menu.Divider />
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash size={16} />}
+                    rightSection={<Keys>Del</Keys>}
+                    onClick={keep(removeChosen)}
+                  >
+                    {t('editor.delete')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }
