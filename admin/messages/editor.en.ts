@@ -307,6 +307,7 @@ export const editor = {
       onlyNow: 'only now',
       onlyThen: 'only then',
       moved: 'moved',
+      sameWords: 'changed, with the same words',
     },
   },
   numbers: {

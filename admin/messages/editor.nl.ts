@@ -311,6 +311,7 @@ export const editor = {
       onlyNow: 'alleen nu',
       onlyThen: 'alleen toen',
       moved: 'verplaatst',
+      sameWords: 'veranderd, met dezelfde woorden',
     },
   },
   numbers: {

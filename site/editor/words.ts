@@ -1,16 +1,43 @@
-/** The words in a value of a field, whatever its kind: to show it in a line. */
-export function wordsOf(value: unknown): string {
+import type { JsonSchema } from '#core/schema.ts';
+
+/** Kinds of fields that say how something stands, and not what it says. */
+const wordless = ['choice', 'toggle', 'number', 'color', 'icon'];
+
+/** The words in a value of a field, whatever its kind: to show it in a line; by its schema in the order of the form. */
+export function wordsOf(value: unknown, schema?: JsonSchema): string {
+  if (schema && wordless.includes(schema['x-type'] as string)) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' ');
+  if (Array.isArray(value)) {
+    const items = schema?.['items'] as JsonSchema | undefined;
+    return value
+      .map((one) => wordsOf(one, items))
+      .filter(Boolean)
+      .join(' ');
+  }
   if (typeof value !== 'object' || value === null) return '';
   const { type, text, content, label } = value as { [name: string]: unknown };
   if (type === 'text') return String(text);
-  if (Array.isArray(content)) return content.map(wordsOf).join(type === 'doc' ? ' ' : '');
+  if (Array.isArray(content)) return content.map((one) => wordsOf(one)).join(type === 'doc' ? ' ' : '');
   if (typeof label === 'string') return label;
+  const fields = schema?.['properties'] as { [name: string]: JsonSchema } | undefined;
+  const order = Object.keys(fields ?? {});
   return Object.entries(value)
     .filter(([key]) => key !== 'id' && key !== 'target' && key !== 'image' && key !== 'file')
-    .map(([, one]) => (typeof one === 'boolean' ? '' : wordsOf(one)))
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([key, one]) => (typeof one === 'boolean' ? '' : wordsOf(one, fields?.[key])))
     .filter(Boolean)
     .join(' ');
+}
+
+/** A text in three: the words it begins with as the other does, those that differ, and those both end with. */
+export function apart(text: string, other: string): [string, string, string] {
+  const [words, others] = [text.split(/(?<=\s)/), other.split(/(?<=\s)/)];
+  const most = Math.min(words.length, others.length);
+  let start = 0;
+  while (start < most && words[start] === others[start]) start++;
+  let end = 0;
+  while (end < most - start && words.at(-1 - end) === others.at(-1 - end)) end++;
+  const last = words.length - end;
+  return [words.slice(0, start).join(''), words.slice(start, last).join(''), words.slice(last).join('')];
 }

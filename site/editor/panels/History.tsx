@@ -1,16 +1,16 @@
 import { Badge, Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PageDocument } from '#core/blocks/document.ts';
+import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import type { Operation } from '#core/blocks/operations.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { api, outdate, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
-import { kindLabel } from '../blocks.ts';
+import { kindLabel, kinds } from '../blocks.ts';
 import { change, flush, hearOthers } from '../draft/draft.ts';
 import { address, readFacts } from '../page.ts';
-import { wordsOf } from '../words.ts';
+import { apart, wordsOf } from '../words.ts';
 
 interface Revision {
   guid: string;
@@ -134,10 +134,16 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
               <tr key={id} data-mark={mark}>
                 <th scope="row">
                   {name}
-                  <small>{t(`editor.history.mark.${mark}`)}</small>
+                  <small>
+                    {t(`editor.history.mark.${mark === 'changed' && now === then ? 'sameWords' : mark}`)}
+                  </small>
                 </th>
-                <td>{now}</td>
-                <td>{then}</td>
+                <td>
+                  <Marked text={now} other={then} isOn={mark === 'changed'} />
+                </td>
+                <td>
+                  <Marked text={then} other={now} isOn={mark === 'changed'} />
+                </td>
                 <td>
                   {id !== 'page' && mark !== 'moved' && (
                     <Button
@@ -167,6 +173,19 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
   );
 }
 
+/** A text with what is otherwise in the other one marked; a long one around that. */
+function Marked({ text, other, isOn }: { text: string; other: string; isOn: boolean }) {
+  const [before, differs, after] = isOn ? apart(text, other) : [text, '', ''];
+  return (
+    <>
+      {before.length > 160 && isOn ? `… ${before.slice(-120)}` : before.slice(0, 400)}
+      {differs && <mark>{differs.slice(0, 400)}</mark>}
+      {after.slice(0, 160)}
+      {after.length > 160 && ' …'}
+    </>
+  );
+}
+
 type Mark = 'changed' | 'onlyNow' | 'onlyThen' | 'moved';
 
 /** By block, what the operations from now to then come down to. */
@@ -190,10 +209,12 @@ function differences({ document, before, changes }: Compared) {
       id,
       mark,
       name: id === 'page' ? t('editor.page') : kindLabel((next ?? old)?.type ?? ''),
-      now: id === 'page' ? `${before?.title} ${before?.description}` : wordsOf(old?.content).slice(0, 400),
-      then:
-        id === 'page' ? `${document.title} ${document.description}` : wordsOf(next?.content).slice(0, 400),
+      now: id === 'page' ? `${before?.title} ${before?.description}` : said(old),
+      then: id === 'page' ? `${document.title} ${document.description}` : said(next),
     });
   }
   return [...found.values()];
 }
+
+const said = (node: BlockNode | undefined) =>
+  node ? wordsOf(node.content, kinds.get().get(node.type)?.schema) : '';

@@ -78,7 +78,7 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
   return (
     <ol>
       {nodes.map((node) => {
-        const words = wordsOf(node.content).slice(0, 60);
+        const words = wordsOf(node.content, kinds.get().get(node.type)?.schema).slice(0, 60);
         const name = kindLabel(node.type);
         const isCurrent = node.id === current;
         return (
