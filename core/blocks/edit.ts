@@ -10,7 +10,7 @@ import { layoutPositions, soundNodes } from './document.ts';
 import { type Merged, mergeOperations } from './merge.ts';
 import { type BlockRules, type Operation, OperationFault } from './operations.ts';
 import { namesOf } from './history.ts';
-import { upgraded } from './prepare.ts';
+import { upgraded } from './upgraded.ts';
 import { subtree } from './tree.ts';
 
 /** What an editor sends: operations on the draft as it saw it, and a key under which sending twice is doing once. */

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import { type Reference, referencesOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
 import { nodesOf } from './document.ts';
-import { upgraded } from './prepare.ts';
+import { presentContent } from './upgraded.ts';
 
 type Owner = { kind: 'page' | 'item'; id: Guid; state: 'draft' | 'published' };
 
@@ -81,5 +81,5 @@ function hiddenIds(rows: Partial<Rows>): Set<Guid> {
 export function referencesOfNode(kernel: Kernel, node: BlockNode): Reference[] {
   const definition = kernel.blocks.get(node.type);
   if (!definition || node.v > definition.version) return [];
-  return referencesOf(definition.content.schema, upgraded(definition, node));
+  return referencesOf(definition.content.schema, presentContent(definition, node));
 }

@@ -1,11 +1,12 @@
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import type { BlockDefinition, BlockView, LayoutPosition, LoadContext } from '../plugin.ts';
+import type { BlockView, LayoutPosition, LoadContext } from '../plugin.ts';
 import type { Viewer } from '../users/viewer.ts';
 import type { Resolved } from './content.ts';
 import { viewOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
 import { layoutPositions, slotsOf, soundNodes } from './document.ts';
+import { upgraded } from './upgraded.ts';
 import { maySeeNode } from './visible.ts';
 import { malformed } from '../validate.ts';
 import { type BlockWork, isLeftOut, underWatch } from '../watchdog.ts';
@@ -89,15 +90,6 @@ function blockView(
   } catch {
     return { ...view, problem: 'corrupt-content' };
   }
-}
-
-/** Content as the definition's present version would have written it; what is stored stays as it is. */
-export function upgraded(definition: BlockDefinition, node: Pick<BlockNode, 'v' | 'content'>): unknown {
-  let content: unknown = node.content;
-  for (let version = node.v; version < definition.version; version++) {
-    content = definition.migrate![version]!(content as never);
-  }
-  return content;
 }
 
 /** Every `load` is called once, with all instances of its block on this page. */

@@ -1,4 +1,5 @@
 import { listBlocks } from '../blocks/list-counts.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import { hotWrite, withTenant } from '../db.ts';
 import { badRequest, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
@@ -129,7 +130,8 @@ function newItem(kernel: Kernel, caller: Caller, tenant: Tenant, list: Guid, inp
     ...(expiresOn && { expiresOn }),
     ...(input.isPublished && { publishedOn: publishedOn ?? new Date() }),
   };
-  if (item.publishedOn) assertComplete(kernel, item.type, item as NewItem & ItemDocument);
+  const v = kernel.listTypes.get(item.type)?.version ?? 1;
+  if (item.publishedOn) assertComplete(kernel, item.type, { ...item, v } as NewItem & ItemDocument);
   return item;
 }
 
@@ -139,12 +141,16 @@ export const cleanTags = (tags: string[]) => [...new Set(tags.map((tag) => tag.t
 export function assertComplete(
   kernel: Kernel,
   type: string,
-  { title, content, blocks }: Pick<ItemDocument, 'title' | 'content' | 'blocks'>,
+  { title, blocks, ...written }: Pick<ItemDocument, 'v' | 'title' | 'content' | 'blocks'>,
 ): void {
   const definition = kernel.listTypes.get(type);
   const lacking = [
     ...(title === '' ? ['/title'] : []),
-    ...(definition ? missing(definition.content.schema, content).map((path) => `/content${path}`) : []),
+    ...(definition
+      ? missing(definition.content.schema, presentContent(definition, written)).map(
+          (path) => `/content${path}`,
+        )
+      : []),
     ...blocks.flatMap((node, index) => {
       const block = kernel.blocks.get(node.type);
       const at = `/contentBuildingBlockInstances/${index}/content`;

@@ -1,3 +1,4 @@
+import { presentContent } from '../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, notAllowed, notFound } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -10,7 +11,7 @@ import type { ListItem } from './item.ts';
 import { findItem, isLive, pathOf, wireOf } from './read.ts';
 import { mayChange, refusedLists, refuseLists } from './rules.ts';
 import { visibleLists } from './visible-lists.ts';
-import { type ItemOnTheWire, presentContent } from './wire.ts';
+import type { ItemOnTheWire } from './wire.ts';
 import { assertItemDocument, type Changes, keepRevision, writeItem } from './write.ts';
 
 /** Who changes something, where. */
@@ -161,7 +162,7 @@ function documentOf(
     ...(v > 1 && { v }),
     title: input.title?.trim() ?? before.title,
     description: input.metadata?.description ?? before.description,
-    content: (input.content ?? presentContent(kernel, item.type, before)) as ItemDocument['content'],
+    content: input.content ?? presentContent(kernel.listTypes.get(item.type), before),
     blocks: input.contentBuildingBlockInstances
       ? nodesFromWire(kernel, input.contentBuildingBlockInstances, '/contentBuildingBlockInstances', [
           ...before.blocks,

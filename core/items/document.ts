@@ -2,6 +2,7 @@ import type { BlockNode } from '../blocks/document.ts';
 import { referencesOf } from '../blocks/content.ts';
 import { referencesOfNode } from '../blocks/instances.ts';
 import { nodesOf } from '../blocks/document.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { slugify } from '../slug.ts';
@@ -21,9 +22,9 @@ export interface ItemDocument {
 
 /** What is asked of an item from outside its document: the pictures, pages and files it points at, its blocks. */
 export function indexOf(kernel: Kernel, item: { id: Guid; type: string }, document: ItemDocument) {
-  const definition = kernel.listTypes.get(item.type)!;
+  const type = kernel.listTypes.get(item.type)!;
   const nodes = [...nodesOf({ main: document.blocks })].map(({ node }) => node);
-  const own = referencesOf(definition.content.schema, document.content);
+  const own = referencesOf(type.content.schema, presentContent(type, document));
   return {
     refs: [
       ...own.map((one) => ({ ...one, blockId: item.id })),

@@ -67,7 +67,7 @@ describe('the order of a list by hand', () => {
 
 describe('the lists of a page', () => {
   const shown = async (query: object) =>
-    (await itemLists(app.place.tenant, [{ list: other.id, count: 10, ...query }])).lists[0]!;
+    (await itemLists(app.place, [{ list: other.id, count: 10, ...query }])).lists[0]!;
 
   it('may be those of other pages too, as far as everyone may see them', async () => {
     expect((await shown({ pages: [page.id], sort: 'title_asc' })).items.map(({ title }) => title)).toEqual([
@@ -87,7 +87,7 @@ describe('the lists of a page', () => {
     await aNewsItem(app.place, other.id, { title: 'Straks', startsOn: soon });
     await aNewsItem(app.place, other.id, { title: 'Geweest', startsOn: new Date(Date.now() - day) });
     const query = { list: other.id, count: 10, period: 'upcoming' as const, sort: 'startsOn_asc' };
-    const { lists, until } = await itemLists(app.place.tenant, [query]);
+    const { lists, until } = await itemLists(app.place, [query]);
     expect(lists[0]!.items.map(({ title }) => title)).toEqual(['Straks']);
     expect(lists[0]!.total).toBe(1);
     expect(until).toBe(soon.getTime());

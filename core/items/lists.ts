@@ -1,7 +1,10 @@
-import { hotRead } from '../db.ts';
+import { presentContent } from '../blocks/upgraded.ts';
+import { hotRead, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
-import type { ItemList, ItemQuery } from '../plugin.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ItemList, ItemQuery, ItemSummary } from '../plugin.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { ItemDocument } from './document.ts';
 import { isSort } from './list-query.ts';
 
 type Found = ItemList & { until: string | null; lists: Guid[] };
@@ -11,7 +14,7 @@ type Found = ItemList & { until: string | null; lists: Guid[] };
  * one of them changes by itself, in milliseconds since 1970; `sources` are the lists they were read from.
  */
 export async function itemLists(
-  tenant: Tenant,
+  { tenant, kernel }: { tenant: Tenant; kernel: Kernel },
   queries: ItemQuery[],
 ): Promise<{ lists: ItemList[]; until: number; sources: Guid[] }> {
   if (queries.length === 0) return { lists: [], until: Infinity, sources: [] };
@@ -21,9 +24,45 @@ export async function itemLists(
     JSON.stringify(queries.map((query) => asked(query, now))),
   ]);
   const found = row!.answer;
+  await presentFacts(tenant, kernel, queries, found);
   const until = found.flatMap((list, index) => changesOf(list, queries[index]!, now));
   return { lists: found.map(shown), until: Math.min(...until), sources: found.flatMap(({ lists }) => lists) };
 }
+
+/**
+ * The database gives facts as they are stored; those of items that an older version of their type wrote are read as
+ * today's.
+ */
+async function presentFacts(tenant: Tenant, kernel: Kernel, queries: ItemQuery[], found: Found[]) {
+  const mayBeOlder = found.flatMap(({ items }, index) => {
+    const { facts: names = [] } = queries[index]!;
+    if (names.length === 0) return [];
+    return items
+      .filter(({ type }) => (kernel.listTypes.get(type)?.version ?? 1) > 1)
+      .map((item) => ({ item, names }));
+  });
+  if (mayBeOlder.length === 0) return;
+  const ids = [...new Set(mayBeOlder.map(({ item }) => item.guid))];
+  const rows = await withTenant(
+    tenant,
+    async (tx) => (await tx('items').whereIn('id', ids).select('id', 'published')) as Written[],
+  );
+  const documents = new Map(rows.map(({ id, published }) => [id, published]));
+  for (const { item, names } of mayBeOlder) {
+    const document = documents.get(item.guid);
+    if (document) item.facts = factsIn(presentContent(kernel.listTypes.get(item.type), document), names);
+  }
+}
+
+type Written = { id: Guid; published: ItemDocument | null };
+
+/** What content holds under these names, where that is text, a number or yes or no. */
+export function factsIn(content: ItemDocument['content'], names: string[]): Facts {
+  const known = names.filter((name) => ['string', 'number', 'boolean'].includes(typeof content[name]));
+  return Object.fromEntries(known.map((name) => [name, content[name]])) as Facts;
+}
+
+type Facts = NonNullable<ItemSummary['facts']>;
 
 /** When a list is another one by itself: something enters or leaves it, ends, or a day is over. */
 function changesOf(list: Found, { period, refreshOn }: ItemQuery, now: Date): number[] {

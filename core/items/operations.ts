@@ -9,6 +9,7 @@ import {
 } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { BlockRules, Operation } from '../blocks/operations.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
@@ -20,7 +21,6 @@ import { editableDocument, itemBlock, itemDocument } from './editable.ts';
 import { factsToEdit } from './facts.ts';
 import type { ListItem } from './item.ts';
 import { pathOf, wireOf } from './read.ts';
-import { presentContent } from './wire.ts';
 import { writeItem } from './write.ts';
 
 /** Brings operations into the draft of an item; see `editDraft` and `editableDocument`. */
@@ -80,8 +80,9 @@ export function presentItem(
   item: { id: Guid; type: string; draft: ItemDocument },
   document = item.draft,
 ): PageDocument {
-  const v = kernel.listTypes.get(item.type)?.version ?? document.v ?? 1;
-  const content = presentContent(kernel, item.type, document) as BlockNode['content'];
+  const definition = kernel.listTypes.get(item.type);
+  const v = definition?.version ?? document.v ?? 1;
+  const content = presentContent(definition, document);
   return presentDocument(kernel, editableDocument(item, { ...document, v, content }));
 }
 

@@ -1,8 +1,7 @@
-import { upgraded } from '../blocks/prepare.ts';
 import { nodesOf, type BlockNode } from '../blocks/document.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import type { BlockDefinition } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import { maySee, type Viewer } from '../users/viewer.ts';
 import type { ItemDocument } from './document.ts';
@@ -74,7 +73,7 @@ export function itemOnTheWire(
     listItemTypeName: item.type,
     parentGuids: item.parentIds,
     metadata: { description: document.description },
-    content: presentContent(kernel, item.type, document),
+    content: presentContent(kernel.listTypes.get(item.type), document),
     contentBuildingBlockInstances: instances(document.blocks, kernel, viewer),
     tags: item.tags,
     highlight: item.highlight,
@@ -107,17 +106,6 @@ export function keptWire(
   return { wire, wireOf: kernel.fingerprint };
 }
 
-/** The content as the type's present version would have written it; what it can't read goes out as it is stored. */
-export function presentContent(kernel: Kernel, type: string, { v = 1, content }: ItemDocument): unknown {
-  const definition = kernel.listTypes.get(type) as unknown as BlockDefinition | undefined;
-  if (!definition || v >= definition.version) return content;
-  try {
-    return upgraded(definition, { v, content });
-  } catch {
-    return content;
-  }
-}
-
 function instances(nodes: BlockNode[], kernel: Kernel, viewer: Viewer): InstanceOnTheWire[] {
   return nodes
     .filter(({ visibility }) => maySee(viewer, visibility?.level ?? 'Public', visibility?.roles))
@@ -132,20 +120,10 @@ function instances(nodes: BlockNode[], kernel: Kernel, viewer: Viewer): Instance
         layoutPosition: 'main',
         sortId,
         options: Object.entries(node.options ?? {}).map(([name, value]) => ({ name, value })),
-        content: blockContent(node, kernel),
+        content: presentContent(kernel.blocks.get(node.type), node),
         ...(slots.length > 0 && {
           slots: Object.fromEntries(slots) as { [slot: string]: InstanceOnTheWire[] },
         }),
       };
     });
-}
-
-function blockContent(node: BlockNode, kernel: Kernel): unknown {
-  const definition = kernel.blocks.get(node.type);
-  if (!definition || node.v > definition.version) return node.content;
-  try {
-    return upgraded(definition, node);
-  } catch {
-    return node.content;
-  }
 }

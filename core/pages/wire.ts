@@ -3,7 +3,7 @@ import { layoutPositions, pageOptions, slotsOf, soundNodes } from '../blocks/doc
 import { maySeeNode } from '../blocks/visible.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import { upgraded } from '../blocks/prepare.ts';
+import { upgraded } from '../blocks/upgraded.ts';
 import type { Viewer } from '../users/viewer.ts';
 
 /** A page and the document (draft or published revision) that is shown of it. */

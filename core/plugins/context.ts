@@ -1,4 +1,4 @@
-import { upgraded } from '../blocks/prepare.ts';
+import { upgraded } from '../blocks/upgraded.ts';
 import { viewOf, nothingResolved } from '../blocks/content.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, isGuid } from '../guid.ts';
@@ -41,7 +41,7 @@ export function contextOf(plugin: Plugin, tenant: Tenant, kernel: Kernel): Plugi
     log: (message, about = {}) => log.info({ ...about, plugin: plugin.id, tenant: id }, message),
     content: only('content', {
       block: (instance: Guid) => publishedBlock(tenant, kernel, instance),
-      items: async (query) => (await itemLists(tenant, [query])).lists[0]!,
+      items: async (query) => (await itemLists({ tenant, kernel }, [query])).lists[0]!,
     }),
     media: only('media', { image: (guid: Guid) => publicImage(tenant, guid) }),
     data: only('data', pluginData(tenant, plugin.id)),

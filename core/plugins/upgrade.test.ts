@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aNote, aPage } from '../testing/factories.ts';
 import { pluginData } from './data.ts';
@@ -43,6 +44,41 @@ describe('content of older versions', () => {
     expect(await rehearse(app.veenland.tenant, app.app.kernel)).toEqual([]);
   });
 
+  it('is counted in forms, each of their versions, and footers too', async () => {
+    const as = { as: 'admin' } as const;
+    const riddle = {
+      id: newGuid(),
+      type: 'riddle',
+      v: 1,
+      label: { nl: 'Raad' },
+      content: { tip: 'Het plein' },
+    };
+    const definition = { title: { nl: 'Raadsel' }, languages: ['nl'], fields: [riddle] };
+    const form = (await app.post('/api/forms', { ...as, body: { name: 'Raadsel', definition } })).body.guid;
+    expect((await app.post(`/api/forms/${form}:publish`, as)).status).toBe(200);
+    const footer = {
+      guid: newGuid(),
+      name: 'Voet',
+      blocks: [aBlock('note', { words: 'unreadable' }, { v: 1 })],
+    };
+    await withTenant(app.veenland.tenant, (tx) =>
+      tx('settings').insert({ key: 'footers', value: JSON.stringify([footer]) }),
+    );
+    const ofForm = { definition: 'formField:riddle', from: 1, to: 2, block: riddle.id };
+    const found = await rehearse(app.place.tenant, app.app.kernel);
+    expect(found.filter(({ owner }) => owner.kind === 'form')).toEqual([
+      { ...ofForm, owner: { kind: 'form', id: form } },
+      { ...ofForm, owner: { kind: 'form', id: form } },
+    ]);
+    expect(await rehearse(app.veenland.tenant, app.app.kernel)).toEqual([
+      expect.objectContaining({
+        owner: { kind: 'footer', id: footer.guid },
+        block: footer.blocks[0]!.id,
+        problem: 'these words cannot be read',
+      }),
+    ]);
+  });
+
   it('stays resumable: broken off, it goes on', async () => {
     const outcome = await writeUpgrades(app.place.tenant, app.app.kernel, AbortSignal.abort());
     expect(outcome.written).toBe(0);
@@ -66,7 +102,11 @@ describe('content of older versions', () => {
 
   it('is not looked through again until a version changes', async () => {
     const progress = pluginData(app.place.tenant, 'core');
-    expect(await progress.read('upgrades')).toEqual({ versions: 'block:note@2', after: '', isDone: true });
+    expect(await progress.read('upgrades')).toEqual({
+      versions: 'block:note@2 listType:meeting@2',
+      after: '',
+      isDone: true,
+    });
     expect(await writeUpgrades(app.place.tenant, app.app.kernel)).toEqual({ written: 0, failed: [] });
   });
 });

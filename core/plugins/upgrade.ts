@@ -1,10 +1,12 @@
 import type { BlockNode, Rows } from '../blocks/document.ts';
 import { nodesOf } from '../blocks/document.ts';
-import { upgraded } from '../blocks/prepare.ts';
+import { upgraded, type Versioned } from '../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../db.ts';
+import type { FormField } from '../forms/schema.ts';
 import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Field } from '../schema.ts';
 import { log } from '../log.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { malformed } from '../validate.ts';
@@ -12,21 +14,29 @@ import { pluginData } from './data.ts';
 
 /** Content that an older version of its plugin wrote, and what comes of it. */
 export interface Upgrade {
-  /** `block:poll` or `listType:event`. */
+  /** `block:poll`, `listType:event` or `formField:rating`. */
   definition: string;
   from: number;
   to: number;
   /** The document it stands in, and where. */
-  owner: { kind: 'page' | 'item'; id: Guid };
+  owner: { kind: OwnerKind; id: Guid };
+  /** The block or the question. */
   block: Guid | null;
   /** Why it cannot be read as today's: it stays as it is. */
   problem?: string;
 }
 
-type Document = { rows?: Partial<Rows>; blocks?: BlockNode[]; content?: object; v?: number };
-interface Stored {
+type OwnerKind = 'page' | 'item' | 'form' | 'footer';
+type Document = {
+  rows?: Partial<Rows>;
+  blocks?: BlockNode[];
+  fields?: FormField[];
+  content?: object;
+  v?: number;
+};
+interface Stored<Kind = OwnerKind> {
   id: Guid;
-  kind: 'page' | 'item';
+  kind: Kind;
   type: string | null;
   draft: Document;
 }
@@ -43,14 +53,14 @@ export function upgradeDocument(kernel: Kernel, { id, kind, type, draft }: Store
     key: string,
     node: { v?: number; content?: unknown },
     block: Guid | null,
-    definition: Parameters<typeof upgraded>[0] | undefined,
+    definition: (Versioned & { content: Field }) | undefined,
   ) => {
     const from = node.v ?? 1;
     if (!definition || from >= definition.version) return;
     const upgrade: Upgrade = { definition: key, from, to: definition.version, owner, block };
     found.push(upgrade);
     try {
-      const content = upgraded(definition, { v: from, content: structuredClone(node.content) as never });
+      const content = upgraded(definition, { v: from, content: structuredClone(node.content) });
       const [wrong] = malformed(definition.content, content);
       if (wrong) throw new Error(`${wrong.path} ${wrong.message}`);
       Object.assign(node, { v: definition.version, content });
@@ -60,7 +70,9 @@ export function upgradeDocument(kernel: Kernel, { id, kind, type, draft }: Store
   };
   for (const { node } of nodesOf(rows))
     read(`block:${node.type}`, node, node.id, kernel.blocks.get(node.type));
-  if (type) read(`listType:${type}`, draft, null, kernel.listTypes.get(type) as never);
+  for (const field of draft.fields ?? [])
+    read(`formField:${field.type}`, field, field.id, kernel.formFields.get(field.type));
+  if (type) read(`listType:${type}`, draft, null, kernel.listTypes.get(type));
   return found;
 }
 
@@ -86,14 +98,13 @@ const first = '00000000-0000-0000-0000-000000000000';
 export async function* documentsOf(
   tenant: { id: Guid },
   { after = '', published = false, atOnce = 50 } = {},
-): AsyncGenerator<Stored[]> {
+): AsyncGenerator<Stored<'page' | 'item'>[]> {
   for (let from = after; ;) {
-    const batch: Stored[] = await withTenant(tenant, async (tx) => {
-      const { rows } = await tx.raw<{ rows: Stored[] }>(published ? publishedDocuments : drafts, [
-        ...[from || first, atOnce],
-        ...[from || first, atOnce],
-        atOnce,
-      ]);
+    const batch: Stored<'page' | 'item'>[] = await withTenant(tenant, async (tx) => {
+      const { rows } = await tx.raw<{ rows: Stored<'page' | 'item'>[] }>(
+        published ? publishedDocuments : drafts,
+        [...[from || first, atOnce], ...[from || first, atOnce], atOnce],
+      );
       return rows;
     });
     if (batch.length === 0) return;
@@ -102,12 +113,27 @@ export async function* documentsOf(
   }
 }
 
+/** What is few enough to be read at once: drafts of forms, every version that has answers to read, and footers. */
+const formsAndFooters = (tenant: { id: Guid }): Promise<Stored[]> =>
+  withTenant(tenant, async (tx) => {
+    const { rows } = await tx.raw<{ rows: Stored[] }>(
+      `select id, 'form' as kind, null as type, draft from forms
+       union all
+       select form_id, 'form', null, definition from form_versions
+       union all
+       select (part->>'guid')::uuid, 'footer', null, part
+         from settings, jsonb_array_elements(value) part where key = 'footers'`,
+    );
+    return rows;
+  });
+
 /** Everything older in one tenant, drafts and what is published; nothing is written. */
 export async function rehearse(tenant: { id: Guid }, kernel: Kernel): Promise<Upgrade[]> {
   const found: Upgrade[] = [];
   for (const published of [false, true])
     for await (const batch of documentsOf(tenant, { published }))
       for (const stored of batch) found.push(...upgradeDocument(kernel, stored));
+  for (const stored of await formsAndFooters(tenant)) found.push(...upgradeDocument(kernel, stored));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { textOf } from '../blocks/content.ts';
 import { type BlockNode, layoutPositions, type PageDocument, type Rows } from '../blocks/document.ts';
-import { upgraded } from '../blocks/prepare.ts';
+import { presentContent, upgraded } from '../blocks/upgraded.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
@@ -20,6 +20,8 @@ export interface Entry {
 
 /** An item's document, as far as its words go. */
 export interface ItemWords {
+  /** The version of its type that wrote `content`; 1 when absent. */
+  v?: number;
   title: string;
   description: string;
   content: { [name: string]: unknown };
@@ -47,12 +49,12 @@ export function pageEntry(
 export function itemEntry(
   kernel: Kernel,
   item: { id: Guid; type: string; language: Language },
-  { title, description, content, blocks }: ItemWords,
+  { title, description, blocks, ...written }: ItemWords,
 ): Entry {
   const { id: ownerId, type, language } = item;
   const definition = kernel.listTypes.get(type);
   const body = [
-    definition ? safeText(definition.content.schema, () => content) : '',
+    definition ? safeText(definition.content.schema, () => presentContent(definition, written)) : '',
     rowsText(kernel, { main: blocks }),
   ];
   return { ownerId, ownerKind: 'item', type, language, title, description, body: body.join(' ').trim() };

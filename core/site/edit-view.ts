@@ -1,6 +1,6 @@
 import type { BlockNode, PageDocument, Visibility } from '../blocks/document.ts';
 import { nodesOf } from '../blocks/document.ts';
-import { upgraded } from '../blocks/prepare.ts';
+import { upgraded } from '../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';

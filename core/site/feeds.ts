@@ -1,8 +1,10 @@
+import { presentContent } from '../blocks/upgraded.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { itemLists } from '../items/lists.ts';
+import type { ItemDocument } from '../items/document.ts';
+import { factsIn, itemLists } from '../items/lists.ts';
 import { visibleLists } from '../items/visible-lists.ts';
 import type { ItemQuery, ItemSummary } from '../plugin.ts';
 import { anonymous } from '../users/viewer.ts';
@@ -13,6 +15,8 @@ import { originOf } from '../tenants/origin.ts';
 /** Items in a feed; a reader that comes by once a week misses none of a busy site. */
 const newest = 30;
 const day = 86_400_000;
+/** What a calendar says of where something is. */
+const calendarFacts = ['place', 'address'];
 
 /** Lists as others read them: what everyone may see, and nothing more, whoever asks. */
 export const feedEndpoints = [
@@ -58,8 +62,8 @@ async function feed(call: Call, list: Guid): Promise<Response> {
   return answer(atom(about, items), 'application/atom+xml');
 }
 
-async function listed({ tenant }: Call, list: Guid, query: Omit<ItemQuery, 'list'>): Promise<ItemSummary[]> {
-  const { lists } = await itemLists(tenant, [{ list, facts: ['place', 'address'], ...query }]);
+async function listed(call: Call, list: Guid, query: Omit<ItemQuery, 'list'>): Promise<ItemSummary[]> {
+  const { lists } = await itemLists(call, [{ list, facts: calendarFacts, ...query }]);
   return lists[0]!.items;
 }
 
@@ -80,20 +84,27 @@ async function oneItem(call: Call, guid: Guid): Promise<ItemSummary> {
         publishedOn: 'publishedOn',
         parentIds: 'parentIds',
         href: tx.raw('item_path(id)'),
-        place: tx.raw("published->'content'->>'place'"),
-        address: tx.raw("published->'content'->>'address'"),
+        type: 'type',
+        document: 'published',
       })) as
-      | { parentIds: Guid[]; startsOn: Date | null; endsOn: Date | null; place: string; address: string }
+      | {
+          parentIds: Guid[];
+          startsOn: Date | null;
+          endsOn: Date | null;
+          type: string;
+          document: ItemDocument;
+        }
       | undefined;
     return found && (await visibleLists(tx, anonymous, found.parentIds)).size > 0 ? found : undefined;
   });
   if (!item?.startsOn) throw notFound();
-  const { place, address } = item;
+  const { document, ...summary } = item;
+  const content = presentContent(call.kernel.listTypes.get(item.type), document);
   return {
-    ...(item as unknown as ItemSummary),
+    ...(summary as unknown as ItemSummary),
     startsOn: item.startsOn.toISOString(),
     endsOn: item.endsOn?.toISOString(),
-    facts: { ...(place && { place }), ...(address && { address }) },
+    facts: factsIn(content, calendarFacts),
   };
 }
 

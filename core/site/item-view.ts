@@ -1,5 +1,6 @@
 import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { ItemDocument } from '../items/document.ts';
@@ -90,7 +91,8 @@ export async function itemView(
 
   const definition = kernel.listTypes.get(item.type);
   if (!definition || site.disabledPlugins.has(kernel.origin.get(`listType:${item.type}`) ?? '')) return null;
-  if (malformed(definition.content, document.content).length > 0) return null;
+  const content = presentContent(definition, document);
+  if (malformed(definition.content, content).length > 0) return null;
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
   const resolved = resolvedFrom(references);
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
@@ -127,7 +129,7 @@ export async function itemView(
       tags: item.tags,
       highlight: item.highlight,
       language: item.language,
-      content: viewOf(definition.content.schema, document.content, resolved),
+      content: viewOf(definition.content.schema, content, resolved),
       blocks,
     },
     ...frame,

@@ -88,7 +88,7 @@ export class RowReader {
   }
 
   private loadContext(): LoadContext {
-    const { site, query, viewer } = this.request;
+    const { site, kernel, query, viewer } = this.request;
     return {
       language: this.page?.language ?? site.tenant.language,
       timeZone: site.tenant.timeZone,
@@ -97,7 +97,7 @@ export class RowReader {
       items: {
         lists: async (queries) => {
           for (const { list } of queries) this.tags.add(`list:${list}`);
-          const { lists, until, sources } = await itemLists(site.tenant, queries);
+          const { lists, until, sources } = await itemLists({ tenant: site.tenant, kernel }, queries);
           for (const list of sources) this.tags.add(`list:${list}`);
           this.expiresAt = Math.min(this.expiresAt, until);
           return lists;

@@ -1,6 +1,6 @@
 /** What the tests of a plugin rely on; plugins kept elsewhere import it as `bouwsteen/testing`. */
 import { nothingResolved, viewOf } from '../blocks/content.ts';
-import { upgraded } from '../blocks/prepare.ts';
+import { upgraded } from '../blocks/upgraded.ts';
 import { createKernel } from '../kernel.ts';
 import { keptShapes, shapeFaults, shapesOf } from '../plugins/shapes.ts';
 import { newGuid } from '../guid.ts';
@@ -52,4 +52,4 @@ export const checkedPage = (
 /** Content of an older version as today's. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export const upgradedFrom = (definition: BlockDefinition<any, any>, version: number, content: object) =>
-  upgraded(definition, { v: version, content: content as never });
+  upgraded(definition, { v: version, content });

@@ -1,4 +1,5 @@
 import type { Call } from '../../endpoint.ts';
+import { presentContent } from '../../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../../db.ts';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
@@ -6,7 +7,7 @@ import { plainText } from '../../rich-text/plain.ts';
 import type { RichText } from '../../rich-text/tree.ts';
 import type { Language } from '../../schema.ts';
 import { type Cell, safeCell } from '../../spreadsheet/file.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { ItemDocument } from '../document.ts';
 import { ListItem } from '../item.ts';
 import { refusedLists, refuseList } from '../rules.ts';
 import { type Column, columnsOf, labelIn, textBlock } from './columns.ts';
@@ -27,22 +28,24 @@ export async function listRows(
     const items = tx('items').whereIn('id', itemsOf(tx, list)).whereNull('deletedOn');
     return (await items.distinct().orderBy('type').pluck('type')) as string[];
   });
-  return rowsOf(tenant, list, columnsFor(kernel, types), language);
+  return rowsOf({ tenant, kernel, language }, list, columnsFor(kernel, types));
 }
 
 /** Read in parts, so that many take no more memory. */
 async function* rowsOf(
-  tenant: Tenant,
+  { tenant, kernel, language }: Pick<Call, 'tenant' | 'kernel' | 'language'>,
   list: Guid,
   columns: Column[],
-  language: Language,
 ): AsyncGenerator<Cell[]> {
   yield ['guid', ...columns.map((column) => labelIn(column, language)), typeLabel[language]];
   let after: Guid | undefined;
   for (;;) {
     const part = await withTenant(tenant, (tx) => nextPart(tx, list, after));
-    for (const item of part)
-      yield [item.id, ...columns.map((column) => valueOf(item, column, language)), item.type].map(safeCell);
+    for (const item of part) {
+      const content = presentContent(kernel.listTypes.get(item.type), item.draft);
+      const cells = columns.map((column) => valueOf(item, content, column, language));
+      yield [item.id, ...cells, item.type].map(safeCell);
+    }
     if (part.length < atOnce) return;
     after = part.at(-1)!.id;
   }
@@ -68,7 +71,12 @@ function columnsFor(kernel: Kernel, types: string[]): Column[] {
   return [...new Map(all.map((column) => [column.name, column])).values()];
 }
 
-function valueOf(item: ListItem, { name, kind, options }: Column, language: Language): Cell {
+function valueOf(
+  item: ListItem,
+  content: ItemDocument['content'],
+  { name, kind, options }: Column,
+  language: Language,
+): Cell {
   const { draft } = item;
   if (name === 'title') return draft.title;
   if (name === 'description') return draft.description;
@@ -80,7 +88,7 @@ function valueOf(item: ListItem, { name, kind, options }: Column, language: Lang
       .map((value) => (isRichText(value) ? paragraphs(value) : ''))
       .filter(Boolean)
       .join('\n\n');
-  const value = name.startsWith('content.') ? draft.content[name.slice(8)] : item[name as keyof ListItem];
+  const value = name.startsWith('content.') ? content[name.slice(8)] : item[name as keyof ListItem];
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (isRichText(value)) return paragraphs(value);
