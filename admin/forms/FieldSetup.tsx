@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { type FormField, type Prefill, prefills, said, type Texts } from '../../core/forms/schema.ts';
 import type { JsonSchema } from '../../core/schema.ts';
@@ -34,6 +34,11 @@ export function FieldSetup({ field, kind, before, isKnown, onChange }: Props) {
       <Text c="dimmed" size="sm">
         {kind?.label[language] ?? field.type}
       </Text>
+      {!kind && (
+        <Alert color="yellow" variant="light" role="note">
+          {t('forms.unknownKind')}
+        </Alert>
+      )}
       <Pair label={t('forms.label')} value={field.label} onChange={(label) => set({ label })} />
       <Pair label={t('forms.help')} value={field.help ?? {}} isLong onChange={(help) => set({ help })} />
       {kind?.asks && (

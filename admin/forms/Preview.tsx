@@ -82,6 +82,8 @@ function Shown({ field, language: spoken, kind, isRequired: required, answer, on
     value: string;
     label: { nl?: string; en?: string };
   }[];
+  // Visitors get the form without it.
+  if (!kind) return null;
   switch (field.type) {
     case 'page-break':
       return <h3 className={styles.next}>{label}</h3>;

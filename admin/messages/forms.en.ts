@@ -89,6 +89,8 @@ export const forms: typeof dutch = {
   publish: 'Publish',
   save: 'Save',
   saved: 'Everything is saved',
+  unknownKind:
+    'The plugin of this question is not here any more. Visitors do not see the question. You can keep it or remove it.',
   unpublished: 'There are changes that visitors do not see yet.',
   conflict:
     'Someone else has changed this form meanwhile. What you did is still there, and is kept once you choose.',

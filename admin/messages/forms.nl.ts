@@ -89,6 +89,8 @@ export const forms = {
   publish: 'Publiceren',
   save: 'Bewaren',
   saved: 'Alles is bewaard',
+  unknownKind:
+    'De plug-in van deze vraag is er niet meer. Bezoekers zien de vraag niet. U kunt de vraag bewaren of weghalen.',
   unpublished: 'Er zijn wijzigingen die bezoekers nog niet zien.',
   conflict:
     'Iemand anders heeft dit formulier intussen gewijzigd. Wat u deed staat er nog, en wordt pas bewaard als u kiest.',

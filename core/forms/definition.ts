@@ -1,9 +1,11 @@
 import Type from 'typebox';
+import { isSameValue } from '../blocks/pointer.ts';
 import { badRequest, type FieldError } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import { faultsIn, missing } from '../validate.ts';
+import { questionOf } from './question.ts';
 import {
   accessModes,
   type FormDefinition,
@@ -110,8 +112,11 @@ export const settingsSchema = Type.Partial(
   closed,
 );
 
-/** Refuses a form that must not be kept, not even as a draft: unknown kinds, malformed settings, two of one id. */
-export function assertDefinition(kernel: Kernel, { fields }: FormDefinition): void {
+/**
+ * Refuses a form that must not be kept, not even as a draft: unknown kinds, malformed settings, two of one id. What is
+ * of a kind or a version that is not here may stay, set up as it is in `before`.
+ */
+export function assertDefinition(kernel: Kernel, { fields }: FormDefinition, before: FormField[] = []): void {
   const errors: FieldError[] = [];
   const seen = new Set<Guid>();
   for (const [at, field] of fields.entries()) {
@@ -126,9 +131,12 @@ export function assertDefinition(kernel: Kernel, { fields }: FormDefinition): vo
             message: 'not a question before it',
           });
     seen.add(field.id);
-    if (!kind) errors.push({ path: `${path}/type`, message: 'unknown kind' });
-    else if (field.v > kind.version) errors.push({ path: `${path}/v`, message: 'newer than the plugin' });
-    else if (field.v === kind.version)
+    const mayStay = () => before.some((one) => isSetUpAlike(one, field));
+    if (!kind) {
+      if (!mayStay()) errors.push({ path: `${path}/type`, message: 'unknown kind' });
+    } else if (field.v > kind.version) {
+      if (!mayStay()) errors.push({ path: `${path}/v`, message: 'newer than the plugin' });
+    } else if (field.v === kind.version)
       errors.push(
         ...faultsIn(kind.content, field.content).map((error) => ({
           ...error,
@@ -139,20 +147,29 @@ export function assertDefinition(kernel: Kernel, { fields }: FormDefinition): vo
   if (errors.length > 0) throw badRequest('bad-request', errors);
 }
 
+const isSetUpAlike = (one: FormField, other: FormField): boolean =>
+  one.id === other.id &&
+  one.type === other.type &&
+  one.v === other.v &&
+  isSameValue(one.content, other.content);
+
 /** What is still missing before the form can be published, as JSON Pointers into the definition. */
 export function unfinished(kernel: Kernel, definition: FormDefinition): FieldError[] {
   const { title, languages, fields } = definition;
   const errors: FieldError[] = [];
   const without = (texts: Texts) => languages.filter((one) => !texts[one]?.trim());
   for (const language of without(title)) errors.push({ path: `/title/${language}`, message: 'missing' });
-  const asking = fields.filter(({ type }) => kernel.formFields.get(type)?.answer);
+  const asking = fields.filter((field) => questionOf(kernel, field)?.kind.answer);
   if (asking.length === 0) errors.push({ path: '/fields', message: 'no questions' });
   for (const [at, field] of fields.entries()) {
-    const kind = kernel.formFields.get(field.type)!;
+    // What nobody can show lacks nothing: visitors get the form without it.
+    const question = questionOf(kernel, field);
+    if (!question) continue;
+    const { kind, stored } = question;
     const needsLabel = kind.answer !== undefined || field.type === 'heading';
     for (const language of needsLabel ? without(field.label) : [])
       errors.push({ path: `/fields/${at}/label/${language}`, message: 'missing' });
-    for (const path of missing(kind.content.schema, field.content))
+    for (const path of missing(kind.content.schema, stored))
       errors.push({ path: `/fields/${at}/content${path}`, message: 'missing' });
   }
   return errors;

@@ -12,6 +12,7 @@ import { runsTenant, type Viewer } from '../users/viewer.ts';
 import { assertDefinition, unfinished } from './definition.ts';
 import {
   type FormDefinition,
+  type FormField,
   type FormSettings,
   openState,
   type OpenState,
@@ -23,6 +24,8 @@ export interface NewForm {
   name: string;
   definition: FormDefinition;
   settings?: Partial<FormSettings>;
+  /** The questions it is a copy of: those of a plugin that went away may be among them. */
+  copied?: FormField[];
 }
 
 /** A form: its draft, how it is open and handled, and which of its versions visitors get (specification 2, forms). */
@@ -41,7 +44,7 @@ export class Form extends TenantModel {
   declare deletedOn: Date | null;
 
   static async create(tx: Tx, kernel: Kernel, made: NewForm, by: Guid | null): Promise<Form> {
-    assertDefinition(kernel, made.definition);
+    assertDefinition(kernel, made.definition, made.copied);
     const settings = { ...usualSettings, ...made.settings };
     await assertSettings(tx, settings, made.definition);
     const form = await Form.query(tx)
@@ -79,7 +82,7 @@ export class Form extends TenantModel {
     by: Guid | null,
   ): Promise<void> {
     if (version !== this.version) throw conflict();
-    if (change.definition) assertDefinition(kernel, change.definition);
+    if (change.definition) await this.assertKept(tx, kernel, change.definition);
     const settings = { ...this.settings, ...change.settings };
     await assertSettings(tx, settings, change.definition ?? this.draft);
     await this.write(
@@ -92,6 +95,18 @@ export class Form extends TenantModel {
       by,
     );
     await note(tx, 'form.changed', { actor: by, subject: this.id, detail: { changed: Object.keys(change) } });
+  }
+
+  /** Questions whose plugin went away may stay, and come back when they were taken away by mistake. */
+  private async assertKept(tx: Tx, kernel: Kernel, definition: FormDefinition): Promise<void> {
+    const isHere = ({ type, v }: FormField) => (kernel.formFields.get(type)?.version ?? 0) >= v;
+    const versions = definition.fields.every(isHere) ? [] : await formVersions(tx, this.id);
+    const before = [this.draft, ...versions.map((version) => version.definition)];
+    assertDefinition(
+      kernel,
+      definition,
+      before.flatMap(({ fields }) => fields),
+    );
   }
 
   /** Makes the draft a version: from now on visitors get it, and it stays as it is. */

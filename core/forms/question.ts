@@ -1,24 +1,40 @@
 import { nothingResolved, viewOf } from '../blocks/content.ts';
+import { upgraded } from '../blocks/upgraded.ts';
 import type { Kernel } from '../kernel.ts';
 import type { AnswerFault, FormFieldDefinition, PostedAnswer } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import { malformed } from '../validate.ts';
-import type { FormField } from './schema.ts';
+import type { FormDefinition, FormField } from './schema.ts';
 
-/** A field of a form together with its kind; undefined where the plugin of the kind is gone. */
 export interface Question {
   field: FormField;
   kind: FormFieldDefinition;
+  /** How it is set up, in the version of today: as it is stored, and as its kind takes it. */
+  stored: unknown;
   content: never;
 }
 
+/** A field together with its kind; undefined where the plugin of the kind is gone, or cannot read how it is set up. */
 export function questionOf(kernel: Kernel, field: FormField): Question | undefined {
   const kind = kernel.formFields.get(field.type);
   if (!kind || field.v > kind.version) return undefined;
-  let content: unknown = field.content;
-  for (let version = field.v; version < kind.version; version++)
-    content = kind.migrate![version]!(content as never);
-  return { field, kind, content: viewOf(kind.content.schema, content, nothingResolved()) as never };
+  try {
+    const stored = upgraded(kind, field);
+    const content = viewOf(kind.content.schema, stored, nothingResolved()) as never;
+    return { field, kind, stored, content };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A form with its questions set up as today's plugins read them; what they cannot read stays as it is. */
+export function presentDefinition(kernel: Kernel, definition: FormDefinition): FormDefinition {
+  const fields = definition.fields.map((field) => {
+    const { kind, stored } = questionOf(kernel, field) ?? {};
+    if (!kind || field.v === kind.version) return field;
+    return { ...field, v: kind.version, content: stored as FormField['content'] };
+  });
+  return { ...definition, fields };
 }
 
 /** Whether something is asked: not of a heading, and not of what is computed. */

@@ -7,6 +7,7 @@ import { queryFlag, queryNumber } from '../query.ts';
 import { definitionSchema, settingsSchema } from './definition.ts';
 import { Form, formVersion } from './form.ts';
 import { filterOf, filterQuery } from './found.ts';
+import { presentDefinition } from './question.ts';
 import type { FormDefinition, FormSettings } from './schema.ts';
 import { statisticsOf } from './statistics.ts';
 import { mayFill } from './submit.ts';
@@ -71,7 +72,14 @@ export const formEndpoints = [
         const form = await Form.find(tx, guidOf(call));
         if (form.publishedVersion === null || !mayFill(form, call.caller)) throw notFound();
         const { number, definition } = (await formVersion(tx, form.id, form.publishedVersion))!;
-        return { body: { guid: form.id, version: number, state: form.openState(new Date()), definition } };
+        return {
+          body: {
+            guid: form.id,
+            version: number,
+            state: form.openState(new Date()),
+            definition: presentDefinition(call.kernel, definition),
+          },
+        };
       }),
   }),
   endpoint({
@@ -136,7 +144,13 @@ export const formEndpoints = [
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
         const { name, draft, settings } = await Form.find(tx, guidOf(call));
-        const copy = { id: newGuid(), name: `${name} (2)`.slice(0, 200), definition: draft, settings };
+        const copy = {
+          id: newGuid(),
+          name: `${name} (2)`.slice(0, 200),
+          definition: draft,
+          settings,
+          copied: draft.fields,
+        };
         await Form.create(tx, call.kernel, copy, call.caller.userId);
         return { status: 201, body: await wholeForm(tx, call.kernel, await Form.find(tx, copy.id)) };
       }),

@@ -188,7 +188,7 @@ export function askedIn(kernel: Kernel, fields: FormField[], filled: Filled): As
     const id = `f-${field.id}`;
     const error = fault && say?.(fault, label, language);
     const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-    const content = viewOf(question.kind.content.schema, field.content, resolved);
+    const content = viewOf(question.kind.content.schema, question.stored, resolved);
     const required = Boolean(field.required);
     return [
       {
@@ -230,9 +230,11 @@ export async function resolvedIn(tx: Tx, kernel: Kernel, version: FormVersion): 
 }
 
 const imagesIn = (kernel: Kernel, { definition }: FormVersion): Guid[] =>
-  definition.fields.flatMap(({ type, content }) => {
-    const kind = kernel.formFields.get(type);
-    return kind
-      ? referencesOf(kind.content.schema, content).flatMap(({ kind: of, id }) => (of === 'image' ? [id] : []))
+  definition.fields.flatMap((field) => {
+    const question = questionOf(kernel, field);
+    return question
+      ? referencesOf(question.kind.content.schema, question.stored)
+          .filter(({ kind }) => kind === 'image')
+          .map(({ id }) => id)
       : [];
   });

@@ -1,9 +1,10 @@
+import { isSameValue } from '../blocks/pointer.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import { type Form, formVersion, type FormVersion, formVersions } from './form.ts';
-import { questionsOf, wordsOf } from './question.ts';
+import { presentDefinition, questionsOf, wordsOf } from './question.ts';
 import { type Answers, type FormDefinition, said, type Texts, usualSettings } from './schema.ts';
 import type { ChangeKind, Submission } from './submission.ts';
 
@@ -28,12 +29,14 @@ export const formInList = (form: Form, facts: { submissions: number; unread: num
 /** A form with all that its makers need. */
 export async function wholeForm(tx: Tx, kernel: Kernel, form: Form) {
   const versions = await formVersions(tx, form.id);
+  const [published] = versions;
+  const definition = presentDefinition(kernel, form.draft);
   const counts = await countsOf(tx, [form.id]);
   return {
     ...formInList(form, counts.get(form.id)!),
-    definition: form.draft,
+    definition,
     versions: versions.map(({ number, publishedOn, replacedOn }) => ({ number, publishedOn, replacedOn })),
-    hasChanges: JSON.stringify(versions[0]?.definition) !== JSON.stringify(form.draft),
+    hasChanges: !published || !isSameValue(presentDefinition(kernel, published.definition), definition),
     /** Of every version, as the newest that has it asks it: what a table and an export have columns for. */
     questions: questionsEver(kernel, versions),
   };

@@ -257,7 +257,7 @@ async function merge(post: Post, page: FormField[]): Promise<ReadonlySet<Guid>> 
       continue;
     }
     filling.posted[field.id] = { ...posted.typed[field.id] };
-    if (locals.kernel.formFields.get(field.type)?.takesFiles) await takeFiles(post, field);
+    if (questionOf(locals.kernel, field)?.kind.takesFiles) await takeFiles(post, field);
   }
   const fields = post.version.definition.fields;
   const shown = shownNow(fields, answersSoFar(locals.kernel, fields, filling.posted));
