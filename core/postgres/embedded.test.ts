@@ -342,6 +342,32 @@ describe.concurrent('a database that cannot start', { timeout: 30_000 }, () => {
     });
   });
 
+  it('says so also to who came too late to hear it', async () => {
+    const dataDir = newDataDir();
+    mkdirSync(dataDir);
+    const { pointer, log, address } = filesOf(dataDir);
+    writeFileSync(pointer, JSON.stringify({ id: 'gone', cluster: join(dataDir, 'elsewhere'), made: true }));
+    const script = `
+      const { openEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
+      const { existsSync, readFileSync } = await import('node:fs');
+      const opening = openEmbedded({ dataDir: ${JSON.stringify(dataDir)} }).catch(({ code, message }) => ({ code, message }));
+      await new Promise((done) => setTimeout(done, 5));
+      // Nothing else is done here until the guardian has come, waited for us and gone.
+      const isGone = () => {
+        try {
+          return readFileSync(${JSON.stringify(log)}, 'utf8').includes('guardian: ') && !existsSync(${JSON.stringify(address)});
+        } catch { return false; }
+      };
+      while (!isGone()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      console.log(JSON.stringify(await opening));`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    expect(JSON.parse((await run).stdout)).toMatchObject({
+      code: 'data-lost',
+      message: expect.stringContaining('Put that folder back from a backup') as string,
+    });
+  });
+
   it.runIf(!root && process.getuid)('says whose folder it is when that cannot be written', async () => {
     const dataDir = newDataDir();
     mkdirSync(dataDir, { mode: 0o500 });

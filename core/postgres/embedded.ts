@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { filesOf, logSince, readAddress, sizeOf } from './files.ts';
 import type { Address } from './files.ts';
 import type { Answer, GuardianOptions } from './guardian.ts';
-import { CannotStart, refusalFor } from './refusals.ts';
+import { CannotStart, refusalFor, refusalFromLog } from './refusals.ts';
 
 export interface EmbeddedOptions {
   /** The project's `.data`, an absolute path. Who removes it begins anew. */
@@ -94,7 +94,7 @@ async function attachTo(dataDir: string, options: GuardianOptions): Promise<Link
       found.socket.destroy();
       throw new CannotStart(code as CannotStart['code'], message);
     }
-    if (started?.exitCode) throw refusalFor(logSince(log, from), dataDir);
+    if (started?.exitCode) throw refusalFromLog(logSince(log, from), dataDir);
     // One that ended well met another guardian; one that was killed has to be replaced.
     if (!started || started.exitCode === 0 || started.signalCode) started = startGuardian(dataDir, options);
   }

@@ -16,7 +16,7 @@ import { boundLog, filesOf, identityOf, readAddress, writeJson } from './files.t
 import type { Address } from './files.ts';
 import { takeLock } from './lock.ts';
 import { canEnter, isRoot, NOBODY } from './place.ts';
-import { refusalFor } from './refusals.ts';
+import { refusalFor, refusalLine } from './refusals.ts';
 import { startServer } from './server.ts';
 import type { Listen, Server } from './server.ts';
 
@@ -101,7 +101,7 @@ async function guard(): Promise<number> {
   } catch (error) {
     failed = true;
     const refusal = refusalFor(error, dataDir);
-    log(refusal.message);
+    log(refusalLine(refusal));
     tellEveryone({ refused: { code: refusal.code, message: refusal.message } });
     linger = HEARING;
     endWhenUnused();

@@ -78,6 +78,28 @@ export function wrongVersion(folder: string, found: string, wanted: string): Can
   );
 }
 
+const mark = 'cannot start: ';
+
+/** A refusal as a line of the log, from which it can be read again. */
+export const refusalLine = ({ code, message }: CannotStart): string =>
+  mark + JSON.stringify({ code, message });
+
+/** The last refusal that this log tells of. */
+function refusalIn(text: string): CannotStart | undefined {
+  const line = text.split('\n').findLast((one) => one.includes(mark));
+  if (!line) return undefined;
+  try {
+    const told = JSON.parse(line.slice(line.indexOf(mark) + mark.length)) as CannotStart;
+    return new CannotStart(told.code, told.message);
+  } catch {
+    return undefined; // it was cut off
+  }
+}
+
+/** Why a guardian ended that nobody heard: its own last word, or all that was said meanwhile. */
+export const refusalFromLog = (text: string, folder: string): CannotStart =>
+  refusalIn(text) ?? refusalFor(text, folder);
+
 /** Turns what a program or a system call said into the refusal that fits it. */
 export function refusalFor(cause: unknown, folder: string): CannotStart {
   if (cause instanceof CannotStart) return cause;
