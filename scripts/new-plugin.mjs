@@ -69,16 +69,7 @@ function linkTo(folder) {
  * @returns {Promise<Asked & { in: string }>}
  */
 async function asked() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      nl: { type: 'string' },
-      en: { type: 'string' },
-      island: { type: 'boolean', default: false },
-      maker: { type: 'string' },
-      in: { type: 'string' },
-    },
-  });
+  const { values, positionals } = said();
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;
@@ -104,12 +95,33 @@ async function asked() {
   return { kind, name, nl, en, island, maker, in: values.in ? resolve(values.in) : join(root, 'plugins') };
 }
 
+/** The words of the command line; one that means nothing is told in a sentence. */
+function said() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        nl: { type: 'string' },
+        en: { type: 'string' },
+        island: { type: 'boolean', default: false },
+        maker: { type: 'string' },
+        in: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    const [what] = message.split(/\. |\n/, 1);
+    throw new Problem(`${what}. There are: --nl TEXT, --en TEXT, --island, --maker NAME and --in FOLDER.`);
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
-    const said = await asked();
-    const folder = makePlugin(said.in, said);
+    const answers = await asked();
+    const folder = makePlugin(answers.in, answers);
     console.log(`${folder} is there.`);
-    if (said.maker) console.log(`Name it in BOUWSTEEN_PLUGINS, then \`npm run dev\` shows it.`);
+    if (answers.maker) console.log(`Name it in BOUWSTEEN_PLUGINS, then \`npm run dev\` shows it.`);
     else {
       console.log('`npm run dev` shows it, also one that is running already; docs/plugins.md says more.');
       console.log(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import prettier from 'prettier';
@@ -48,6 +49,20 @@ describe.each(kinds)('a new $kind called $name', (asked) => {
 });
 
 describe('a plugin that cannot be made', () => {
+  it.each([
+    [['--islnd'], "Unknown option '--islnd'"],
+    [['block', 'x', '--nl'], "Option '--nl <value>' argument missing"],
+    [['block', 'x', '--island=yes'], "Option '--island' does not take an argument"],
+  ])('is told in a sentence what is wrong with %j', (words, what) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new-plugin.mjs'), ...words], {
+      encoding: 'utf8',
+    });
+    expect(stderr.trim()).toBe(
+      `${what}. There are: --nl TEXT, --en TEXT, --island, --maker NAME and --in FOLDER.`,
+    );
+    expect(status).toBe(1);
+  });
+
   it('is not made over another, nor with a name that cannot be, nor of a kind there is not', () => {
     expect(() => makePlugin(plugins, { name: 'opening-hours', ...labels })).toThrow('already');
     expect(() => makePlugin(plugins, { name: '../x', ...labels })).toThrow('cannot be a name');
