@@ -7,6 +7,7 @@ import { definitionFaults } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { hasLabels } from './labels.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
+import { ownKeys } from './own-keys.ts';
 
 /** What the plugins before it have taken. */
 export interface Taken {
@@ -82,6 +83,7 @@ function nameFaults({ plugin, outside }: Found, { origin }: Taken): Fault[] {
     seen.add(key);
     const owner = origin.get(key);
     if (owner) say(`is taken by the plugin "${owner}"`);
+    if (ownKeys[kind]?.has(name)) say('is one of Bouwsteen itself');
     const isKey = kind === 'setting' || kind === 'profileProperty';
     if (isKey && !fits(keyPattern, name)) say('is not a valid key');
     const isCookie = kind === 'consentCategory';

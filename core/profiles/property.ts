@@ -9,7 +9,7 @@ const property = ({ nl, en, ...definition }: Own) =>
   defineProfileProperty({ ...definition, required: false, label: { nl, en } });
 
 /** The specification's own properties (section 3). `none` is shown, or set elsewhere: it is not a value to type in. */
-const ownProperties: ProfilePropertyDefinition[] = [
+export const ownProperties: ProfilePropertyDefinition[] = [
   property({ key: 'alias', category: 'profile', section: 'person', sortOrdinal: 10, visibleFor: ['Users', 'Admin'], inputType: 'text', nl: 'Roepnaam of alias', en: 'Nickname' }),
   property({ key: 'profielfoto', category: 'profile', section: 'person', sortOrdinal: 20, visibleFor: ['Users', 'Admin'], inputType: 'image', nl: 'Profielfoto', en: 'Profile picture' }),
   property({ key: 'accountEmail', category: 'profile', section: 'account', sortOrdinal: 30, visibleFor: ['Users', 'Admin'], inputType: 'none', nl: 'E-mailadres van het account', en: 'E-mail address of the account' }),
@@ -25,9 +25,8 @@ export type OwnProperty = Omit<ProfilePropertyDefinition, 'kind'>;
 
 /** What core and the plugins of this installation give every profile. */
 export function givenProperties(kernel: Kernel): (ProfilePropertyDefinition & { origin: Origin })[] {
-  const own = ownProperties.filter(({ key }) => !kernel.profileProperties.has(key));
   return [
-    ...own.map((definition) => ({ ...definition, origin: 'core' as const })),
+    ...ownProperties.map((definition) => ({ ...definition, origin: 'core' as const })),
     ...[...kernel.profileProperties.values()].map((definition) => ({
       ...definition,
       origin: 'plugin' as const,

@@ -10,7 +10,7 @@ import { refusedHeadTag } from './head-tag-value.ts';
 
 export type SettingValue = { key: string; value: unknown };
 
-/** The specification's settings and those of plugins, by key; no plugin takes one of the specification away. */
+/** The specification's settings and those of plugins, by key. */
 export function settingDefinitions(kernel: Kernel): Map<string, SettingDefinition> {
   return new Map([...kernel.settings, ...platformSettings.map((one) => [one.key, one] as const)]);
 }
