@@ -78,7 +78,7 @@ function blockView(
   const definition = kernel.blocks.get(node.type);
   if (!definition || disabled.has(kernel.origin.get(`block:${node.type}`) ?? ''))
     return { ...view, problem: 'unknown-block' };
-  const work = workOn(kernel, tenant, node.type, [node.id]);
+  const work = workOn(kernel, tenant, `block:${node.type}`, [node.id]);
   if (isLeftOut(tenant, node.id, work.plugin)) return { ...view, problem: 'watchdog' };
   if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
   try {
@@ -104,7 +104,7 @@ async function loadData(views: BlockView[], { kernel, load, patience, tenant }: 
         const work = workOn(
           kernel,
           tenant,
-          type,
+          `block:${type}`,
           group.map(({ id }) => id),
         );
         const context = mayRead(kernel, type) ? load : refusing;
@@ -129,20 +129,26 @@ const refusing = new Proxy({} as LoadContext, {
 });
 
 /** What the watchdog is told while a plugin's code has the thread. */
-export function workOn(kernel: Kernel, tenant: Guid, type: string, blocks: Guid[]): BlockWork {
-  return { tenant, blocks, type, plugin: releaseOf(kernel, type) };
+export function workOn(
+  kernel: Kernel,
+  tenant: Guid,
+  definition: `${'block' | 'listType'}:${string}`,
+  blocks: Guid[],
+): BlockWork {
+  const type = definition.slice(definition.indexOf(':') + 1);
+  return { tenant, blocks, type, plugin: releaseOf(kernel, definition) };
 }
 
 const releases = new WeakMap<Kernel, Map<string, string>>();
 
-/** The plugin and version that a block comes from, `text@1.0.0`; a kernel's never change. */
-function releaseOf(kernel: Kernel, type: string): string {
+/** The plugin and version that a block or a kind of item comes from, `text@1.0.0`; a kernel's never change. */
+function releaseOf(kernel: Kernel, definition: string): string {
   let known = releases.get(kernel);
   if (!known) releases.set(kernel, (known = new Map()));
-  let release = known.get(type);
+  let release = known.get(definition);
   if (release === undefined) {
-    const plugin = kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '');
-    known.set(type, (release = `${plugin?.id}@${plugin?.version}`));
+    const plugin = kernel.plugins.get(kernel.origin.get(definition) ?? '');
+    known.set(definition, (release = `${plugin?.id}@${plugin?.version}`));
   }
   return release;
 }

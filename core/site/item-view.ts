@@ -1,5 +1,6 @@
 import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
+import { workOn } from '../blocks/prepare.ts';
 import { presentContent } from '../blocks/upgraded.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
@@ -11,6 +12,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import { malformed } from '../validate.ts';
+import { isLeftOut, underWatch } from '../watchdog.ts';
 import { maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
@@ -91,7 +93,10 @@ export async function itemView(
 
   const definition = kernel.listTypes.get(item.type);
   if (!definition || site.disabledPlugins.has(kernel.origin.get(`listType:${item.type}`) ?? '')) return null;
-  const content = presentContent(definition, document);
+  const work = workOn(kernel, site.tenant.id, `listType:${item.type}`, [item.guid]);
+  if (isLeftOut(site.tenant.id, item.guid, work.plugin))
+    request.onProblem({ id: item.guid, type: item.type, problem: 'watchdog' });
+  const content = underWatch(work, () => presentContent(definition, document));
   if (malformed(definition.content, content).length > 0) return null;
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
   const resolved = resolvedFrom(references);

@@ -8,7 +8,12 @@ const views = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../block-views.ts', () => ({
   viewComponent: (_kernel: unknown, _kind: string, name: string) => views.get(name),
 }));
-const { Boundary } = await import('./boundary.ts');
+const leftOut = vi.hoisted(() => new Set<string>());
+vi.mock('#core/watchdog.ts', async (original) => ({
+  ...(await original<object>()),
+  isLeftOut: (_tenant: string, id: string) => leftOut.has(id),
+}));
+const { Boundary, ItemBoundary } = await import('./boundary.ts');
 
 const result = {
   clientDirectives: new Map(),
@@ -20,7 +25,10 @@ const Problem = createComponent((_result: Result, { problem }: { problem: string
 });
 
 /** What stands in the page for a block with this view, and what was noted. */
-async function shown(view: (() => unknown) | undefined, { block = {}, locals = {} } = {}) {
+async function shown(
+  view: (() => unknown) | undefined,
+  { block = {}, locals = {}, within = Boundary as unknown, props: more = {} } = {},
+) {
   views.clear();
   if (view) views.set('poll', createComponent(view as never));
   const onBlockProblem = vi.fn();
@@ -34,8 +42,9 @@ async function shown(view: (() => unknown) | undefined, { block = {}, locals = {
       ...locals,
     },
     Problem,
+    ...more,
   };
-  const html = await written(result, Boundary, props);
+  const html = await written(result, within as typeof Boundary, props);
   return { html, noted: onBlockProblem.mock.calls.map(([{ problem }]) => problem as string) };
 }
 const editors = {
@@ -74,6 +83,53 @@ describe('a block within its boundary', () => {
     expect(await shown(undefined)).toEqual({ html: '', noted: [] });
     const view = () => renderTemplate`<b></b>`;
     expect((await shown(view, { block: { problem: 'corrupt-content' } })).html).toBe('');
+  });
+});
+
+describe('an item within its boundary', () => {
+  const Instead = createComponent((_result: Result, { item }: { item: { title: string } }) => {
+    return renderTemplate`<h1>${item.title}</h1>`;
+  });
+  const item = { guid: 'i1', type: 'poll', title: 'De brug', blocks: [] };
+  const shownItem = (view: () => unknown, more: { locals?: object; block?: object } = {}) =>
+    shown(view, { ...more, within: ItemBoundary, props: { item: { ...item, ...more.block }, Instead } });
+
+  it('is what the view of its type writes', async () => {
+    expect(await shownItem(() => renderTemplate`<b>${'<brug>'}</b>`)).toEqual({
+      html: '<b>&lt;brug&gt;</b>',
+      noted: [],
+    });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['throws', () => { throw new Error('oh'); }],
+    ['throws later', () => renderTemplate`<b>half${Promise.reject(new Error('oh'))}`],
+  ])('is shown as any item where that view %s, with why for those who may edit', async (_, view) => {
+    expect(await shownItem(view)).toEqual({ html: '<h1>De brug</h1>', noted: ['view-failed: oh'] });
+    expect((await shownItem(view, { locals: editors })).html).toBe('<p>view-failed: oh</p><h1>De brug</h1>');
+  }); // prettier-ignore
+
+  it('is shown as any item where that view never settles, or held up an earlier process', async () => {
+    vi.useFakeTimers();
+    const never = shownItem(() => renderTemplate`<b>${new Promise(() => undefined)}</b>`);
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect(await never).toEqual({ html: '<h1>De brug</h1>', noted: ['view-failed: never settled'] });
+    leftOut.add('i2');
+    const view = vi.fn();
+    expect((await shownItem(view, { block: { guid: 'i2' } })).html).toBe('<h1>De brug</h1>');
+    expect(view).not.toHaveBeenCalled();
+  });
+
+  it('waits longer than what stands in it, so that only that is missing', async () => {
+    vi.useFakeTimers();
+    const slow = new Promise((resolve) => setTimeout(() => resolve('late'), 3500));
+    const made = shownItem(() => renderTemplate`<b>${slow}</b>`, {
+      block: { blocks: [{ id: 'b', slots: {} }] },
+    });
+    await vi.advanceTimersByTimeAsync(4000);
+    vi.useRealTimers();
+    expect((await made).html).toBe('<b>late</b>');
   });
 });
 
