@@ -83,6 +83,8 @@ export interface TestOptions {
   outside?: Places;
   /** Where traces go. */
   traces?: TraceConfig;
+  /** Gives the address by which the app reaches its database, of which this is the direct one. */
+  through?: (direct: string) => Promise<string>;
   /** Where mail goes; else it stays in the folder of the app. */
   post?: Post;
 }
@@ -107,7 +109,8 @@ async function start(it: TestApp, options: TestOptions): Promise<() => Promise<v
   const database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   const plugins = options.plugins ?? join(import.meta.dirname, 'plugins');
   const app = await createApp({
-    databaseUrl: database.url,
+    databaseUrl: (await options.through?.(database.url)) ?? database.url,
+    directUrl: database.url,
     dataDir,
     page: options.page ?? fakePage,
     plugins,
