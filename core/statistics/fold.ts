@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { log } from '../log.ts';
+import { together } from '../together.ts';
 import { type DayState, emptyDay } from './day-state.ts';
 import { Day } from './day.ts';
 import type { Journal } from './journal.ts';
@@ -8,9 +10,45 @@ import type { Journal } from './journal.ts';
 /** Journals that are read at once. */
 const atOnce = 120;
 
-/** Counts what waits in the journal of a tenant; nodes that want to do so at the same time wait for each other. */
-export async function fold(tenant: { id: Guid }): Promise<void> {
-  while (await withTenant(tenant, (tx) => foldSome(tx)));
+/**
+ * Counts what waits in the journal of a tenant, once for all who ask meanwhile; nodes that want to do so at the same time
+ * wait for each other.
+ */
+export const fold = (tenant: { id: Guid }): Promise<void> => foldOnce(tenant, undefined);
+
+const foldOnce = together<{ id: Guid }, undefined, void>(
+  ({ id }) => id,
+  async (tenant, asked) => {
+    while (await withTenant(tenant, (tx) => foldSome(tx)));
+    return asked.map(() => undefined);
+  },
+  { lanes: 1, most: 1000 },
+);
+
+/** Milliseconds that a question waits for what is not folded yet: after a start, or five busy minutes. */
+let patience = 100;
+
+/** Tests wait for all of it (`Infinity`). */
+export function waitForCounts(milliseconds: number): void {
+  patience = milliseconds;
+}
+
+/** Counts what waits, where that is soon done; otherwise it goes on, and who asks next finds it. */
+export async function foldSoon(tenant: { id: Guid }): Promise<void> {
+  if (patience === Infinity) return fold(tenant);
+  let isLate = false;
+  const folding = fold(tenant).catch((error: unknown) => {
+    if (!isLate) throw error;
+    log.warn({ err: error, tenant: tenant.id }, 'visits wait to be folded');
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, patience);
+  });
+  await Promise.race([folding, late]).finally(() => clearTimeout(timer));
 }
 
 /** Gives whether there was as much as could be read at once. */

@@ -8,7 +8,7 @@ import { contentReport } from './content.ts';
 import { type Counts, traits } from './counts.ts';
 import { countsCountries } from './country.ts';
 import { csvAnswer } from './csv.ts';
-import { fold } from './fold.ts';
+import { fold, foldSoon } from './fold.ts';
 import { namesOf, titlesOf } from './names.ts';
 import { visitorsNow } from './now.ts';
 import { type Period, periodBefore, periodOf } from './period.ts';
@@ -240,9 +240,9 @@ async function eventsOn(tx: Tx, asked: Period, page: Filter): Promise<{ [kind: s
   return Object.fromEntries(kinds.map((kind) => [kind, sum(kind)]));
 }
 
-/** What just happened counts as well: it is folded first. */
+/** What just happened counts as well: it is folded first, for a file all of it. */
 async function reading(call: Call, read: (tx: Tx) => Promise<Answer | Response>): Promise<Answer | Response> {
-  await fold(call.tenant);
+  await (isCsv(call) ? fold : foldSoon)(call.tenant);
   return withTenant(call.tenant, read);
 }
 

@@ -15,6 +15,7 @@ import { folderPost, type Post } from '../mail/post.ts';
 import { migrate } from '../migrations.ts';
 import type { Places } from '../plugin-places.mjs';
 import { endpointsOf } from '../rooms.ts';
+import { waitForCounts } from '../statistics/fold.ts';
 import { createTenant, type Tenant } from '../tenants/tenant.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '../users/session.ts';
 import { testDatabase } from './database.ts';
@@ -105,6 +106,7 @@ export function testApp(options: TestOptions = {}): TestApp {
 
 async function start(it: TestApp, options: TestOptions): Promise<() => Promise<void>> {
   log.level = 'silent';
+  waitForCounts(Infinity);
   const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-'));
   const database = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
   const plugins = options.plugins ?? join(import.meta.dirname, 'plugins');
