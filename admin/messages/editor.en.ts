@@ -189,6 +189,7 @@ export const editor = {
   conflict: {
     title: 'Somebody else changed the same',
     text: 'Choose for each part what it will say. What you do not choose can still be found in History.',
+    base: 'It was: {{text}}',
     mine: 'Yours:',
     theirs: 'From {{name}}:',
     someone: 'somebody',

@@ -191,6 +191,7 @@ export const editor = {
   conflict: {
     title: 'Iemand anders veranderde hetzelfde',
     text: 'Kies per onderdeel wat er komt te staan. Wat u niet kiest, blijft te vinden in Versies.',
+    base: 'Eerst stond er: {{text}}',
     mine: 'Van u:',
     theirs: 'Van {{name}}:',
     someone: 'iemand',

@@ -82,6 +82,7 @@ function Disagreement({ state }: { state: Extract<QueueState, { kind: 'conflict'
           const operation = batch.operations[conflict.index]!;
           const mine = wordsOf('value' in operation ? operation.value : undefined);
           const theirs = wordsOf(conflict.theirs);
+          const base = wordsOf(conflict.base);
           const isText =
             operation.op === 'set' &&
             typeof operation.value === 'string' &&
@@ -90,6 +91,7 @@ function Disagreement({ state }: { state: Extract<QueueState, { kind: 'conflict'
             <Radio.Group
               key={conflict.index}
               label={describe(operation)}
+              description={t('editor.conflict.base', { text: base || t('editor.conflict.nothing') })}
               value={choices[conflict.index] ?? 'mine'}
               onChange={(choice) => setChoices({ ...choices, [conflict.index]: choice as Choice })}
             >
