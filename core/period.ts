@@ -34,6 +34,14 @@ function dateOf(moment: string | undefined | null): Date | undefined {
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
+/** A day that the calendar knows (`2026-02-28`): JavaScript takes the 30th of February for one in March. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** A moment as ISO 8601 writes it, of such a day. */
+export const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
 /** Midnight of a day (`2026-12-31`) in a time zone, or of one so many days after it. */
 export function startOfDay(day: string, timeZone: string, after = 0): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

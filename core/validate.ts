@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldError } from './errors.ts';
+import { isDay, isMoment } from './period.ts';
 import { validateRichText } from './rich-text/tree.ts';
 import { type Field, isEmpty, isShown, type JsonSchema } from './schema.ts';
 
@@ -29,25 +30,32 @@ const fieldError = (error: ErrorObject): FieldError => ({
   message: error.message ?? error.keyword,
 });
 
-/** As `malformed`, and every rich text in it to its last node: for what is written, where reading only skips. */
+/**
+ * As `malformed`, and what a pattern cannot say: every rich text to its last node, and whether a day is one. For what
+ * is written; reading only skips.
+ */
 export function faultsIn(field: Field, content: unknown): FieldError[] {
   const errors = malformed(field, content);
-  return errors.length > 0 ? errors : richTextFaults(field.schema, content, '');
+  return errors.length > 0 ? errors : deepFaults(field.schema, content, '');
 }
 
-function richTextFaults(schema: JsonSchema, value: unknown, pointer: string): FieldError[] {
+function deepFaults(schema: JsonSchema, value: unknown, pointer: string): FieldError[] {
   if (value === undefined || value === null) return [];
   switch (schema['x-type']) {
     case 'richText':
       return validateRichText(value).map(({ path, message }) => ({ path: pointer + path, message }));
+    case 'date':
+      return isDay(value as string) ? [] : [{ path: pointer, message: 'not a day' }];
+    case 'dateTime':
+      return isMoment(value as string) ? [] : [{ path: pointer, message: 'not a moment' }];
     case 'list':
       return (value as unknown[]).flatMap((one, index) =>
-        richTextFaults(schema['items'] as JsonSchema, one, `${pointer}/${index}`),
+        deepFaults(schema['items'] as JsonSchema, one, `${pointer}/${index}`),
       );
     case 'object':
       return Object.entries(schema['properties'] as { [name: string]: JsonSchema }).flatMap(
         ([name, property]) =>
-          richTextFaults(property, (value as { [name: string]: unknown })[name], `${pointer}/${name}`),
+          deepFaults(property, (value as { [name: string]: unknown })[name], `${pointer}/${name}`),
       );
     default:
       return [];

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
+import { isMoment } from '../period.ts';
 import { queryNumber, queryText } from '../query.ts';
 import type { AuditEntry } from './entry.ts';
 
@@ -126,8 +127,7 @@ async function filter(tx: Tx, query: Query): Promise<Narrow> {
   ] as const) {
     const moment = queryText(query, name);
     if (moment === undefined) continue;
-    if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(moment) || Number.isNaN(Date.parse(moment)))
-      throw wrong(name, 'not a moment');
+    if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(moment) || !isMoment(moment)) throw wrong(name, 'not a moment');
     narrows.push((found) => void found.where('at', operator, new Date(moment)));
   }
   const q = queryText(query, 'q')?.trim();

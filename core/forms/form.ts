@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import { safeInternalPath } from '../links.ts';
 import { emailAddress } from '../mail/address.ts';
 import { TenantModel } from '../model.ts';
+import { isMoment } from '../period.ts';
 import { runsTenant, type Viewer } from '../users/viewer.ts';
 import { assertDefinition, unfinished } from './definition.ts';
 import {
@@ -196,7 +197,7 @@ async function assertSettings(tx: Tx, settings: FormSettings, definition: FormDe
     ['openOn', openOn],
     ['closeOn', closeOn],
   ] as const)
-    if (at && Number.isNaN(Date.parse(at))) refuse(name, 'not a moment');
+    if (at && !isMoment(at)) refuse(name, 'not a moment');
   if (openOn && closeOn && closeOn <= openOn) refuse('closeOn', 'closes before it opens');
   if (redirect && safeInternalPath(redirect) === undefined) refuse('redirect', 'not a path of this site');
   for (const [at, address] of notify.entries())

@@ -101,6 +101,7 @@ describe('a form', () => {
       { redirect: '//evil.example' },
       { notify: ['nobody'] },
       { accessMode: 'Custom', openOn: '2026-02-02T00:00:00Z', closeOn: '2026-01-01T00:00:00Z' },
+      { accessMode: 'Custom', openOn: '2026-02-30T00:00:00Z', closeOn: null },
       { confirmTo: kind },
       { roles: [newGuid()] },
       { unknown: true },
@@ -436,7 +437,14 @@ describe('handling', () => {
       'gat',
       'lamp',
     ]);
-    for (const query of ['?status=lost', '?answer=x', '?sort_by=name', '?itemCount=101', '?from=soon'])
+    for (const query of [
+      '?status=lost',
+      '?answer=x',
+      '?sort_by=name',
+      '?itemCount=101',
+      '?from=soon',
+      '?from=2026-02-30',
+    ])
       expect((await app.get(`/api/forms/${own}/submissions${query}`, admin)).status).toBe(400);
   });
 

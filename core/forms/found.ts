@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
+import { isMoment } from '../period.ts';
 import { queryFlag, queryNumber, queryText } from '../query.ts';
 import { type Status, statuses, Submission } from './submission.ts';
 
@@ -68,9 +69,8 @@ export function filterOf(query: Query): Filter {
   for (const name of ['from', 'to'] as const) {
     const value = text(name);
     if (value === undefined) continue;
-    const at = new Date(value);
-    if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(Number(at))) throw wrong(name);
-    filter[name] = at;
+    if (!isMoment(value)) throw wrong(name);
+    filter[name] = new Date(value);
   }
   const answer = text('answer');
   if (answer !== undefined) {

@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { startOfDay } from '../period.ts';
+import { isDay, startOfDay } from '../period.ts';
 import { queryNumber, queryText } from '../query.ts';
 
 /** The orders a list may be asked in; each is an index of the database (migrations, `list_ids`). */
@@ -111,12 +111,6 @@ const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/.test(value) &&
   isDay(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value));
-
-/** JavaScript reads the 31st of February as one in March; the database does not read it at all. */
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 /** A day without a time is that whole day where the tenant lives. */
 function momentOf(value: string, side: 'from' | 'to', timeZone: string): Date {

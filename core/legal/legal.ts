@@ -9,6 +9,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changingCallers } from '../users/session.ts';
 import { currentTerms } from '../users/terms.ts';
+import { isDay } from '../period.ts';
 import { faultsIn, missing } from '../validate.ts';
 import { legalField, type LegalPage, legalPages, type LegalText, type LegalTexts } from './schema.ts';
 import { standardText } from './standard.ts';
@@ -208,6 +209,3 @@ export const isLegalPage = (name: unknown): name is LegalPage => legalPages.incl
 
 const at = (language: string, errors: FieldError[]): FieldError[] =>
   errors.map(({ path, message }) => ({ path: `/texts/${language}${path}`, message }));
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

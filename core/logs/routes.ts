@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
+import { isMoment } from '../period.ts';
 import { queryFlag, queryNumber, queryText } from '../query.ts';
 import { keepEntries, type Level, levels, type NewLogEntry } from './entry.ts';
 import { countBatch } from './flood.ts';
@@ -94,7 +95,7 @@ function refuseUnusable(entries: NewLogEntry[]): void {
     ...(Buffer.byteLength(message) > 4096
       ? [{ path: `/entries/${index}/message`, message: 'more than 4 KiB' }]
       : []),
-    ...(typeof at === 'string' && Number.isNaN(Date.parse(at))
+    ...(typeof at === 'string' && !isMoment(at)
       ? [{ path: `/entries/${index}/at`, message: 'not a date and time' }]
       : []),
   ]);
@@ -112,7 +113,7 @@ function filterOf({ query }: Call): LogFilter {
   };
   const moment = (name: string) => {
     const value = one(name, 40);
-    if (value !== undefined && Number.isNaN(Date.parse(value))) throw wrong(name, 'not a date and time');
+    if (value !== undefined && !isMoment(value)) throw wrong(name, 'not a date and time');
     return value === undefined ? undefined : new Date(value);
   };
   const asked = one('level', 40)?.split(',') as Level[] | undefined;

@@ -6,6 +6,7 @@ import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Writer } from '../mail/sender.ts';
+import { isDay } from '../period.ts';
 import type { Language } from '../schema.ts';
 import { localTime } from '../tenants/local-time.ts';
 import { eachTenant } from '../tenants/tenant.ts';
@@ -41,9 +42,6 @@ export function setCare(act: Act, id: string | undefined, care: Care): Promise<C
     return care;
   });
 }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const kind = 'pages-to-review';
 /** Before this hour nobody reads it. */
