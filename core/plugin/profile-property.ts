@@ -5,10 +5,15 @@ export interface ProfilePropertyDefinition {
   kind: 'profileProperty';
   key: string;
   category: 'profile' | 'preferences' | 'activity' | 'privacy' | 'security';
+  /** Properties of one section stand together; `person` and `own` without a heading. */
   section: string;
   subsection?: string;
   sortOrdinal: number;
+  /** Sections stand in this order, those without one in front. */
   sectionSortOrdinal?: number;
+  /** The headings; a section without one is called by its name. */
+  sectionLabel?: Label;
+  subsectionLabel?: Label;
   visibleFor: ('Admin' | 'Roles' | 'Users' | 'Public' | 'Verify' | 'Mett')[];
   inputType: 'text' | 'textarea' | 'choice' | 'toggle' | 'date' | 'number' | 'image' | 'none';
   required: boolean;

@@ -110,6 +110,16 @@ export const people: Texts = {
       'Administrators of this site sign in with a second step. Set it up in your account, under Security.',
     ],
   ),
+  'not-on-a-visit': text(
+    [
+      'Niet tijdens een bezoek',
+      'U bent hier tijdelijk, namens het platform. Wat na uw bezoek toegang geeft, kunt u hier niet maken of wijzigen.',
+    ],
+    [
+      'Not on a visit',
+      'You are here for a while, for the platform. What gives access after your visit cannot be made or changed here.',
+    ],
+  ),
   'sign-in-again': text(
     ['Log eerst opnieuw in', 'Hiervoor moet u net zijn ingelogd. Log uit en weer in, en doe het dan.'],
     ['Sign in again first', 'This asks that you have just signed in. Sign out and in again, then do it.'],

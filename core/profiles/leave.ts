@@ -5,8 +5,9 @@ import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
-import { proven } from '../users/credentials.ts';
+import { proveAgain } from '../users/credentials.ts';
 import { type Erased, keptOf } from '../users/person-data.ts';
+import { oneAtATime } from '../users/last-admin.ts';
 import { eldestAdmin, eraseUser } from '../users/remove.ts';
 import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
@@ -41,18 +42,20 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: L
 }
 
 /**
- * Removes the account of someone who gives their password: who they are goes, what they made stays and is an admin's;
- * the answer is the proof of what was erased. Someone has to be left who runs the tenant.
+ * Removes the account of someone who proves who they are: that goes, what they made stays and is an admin's; the answer
+ * is the proof of what was erased. Someone has to be left who runs the tenant.
+ *
+ * @throws 403, 409, 429
  */
 export async function removeOwnAccount(
   tenant: Tenant,
   caller: Caller,
-  password: string,
+  password: string | undefined,
   address: string,
-): Promise<Erased | 'wrong-password'> {
-  const user = await proven(tenant, caller.userId!, password, address);
-  if (!user) return 'wrong-password';
+): Promise<Erased> {
+  const user = await proveAgain(tenant, caller, password, address);
   const erased = await changingCallers(tenant, [userTag(user.id)], async (tx) => {
+    await oneAtATime(tx);
     const heir = await eldestAdmin(tx, user.id);
     return (await eraseUser(tx, user, { heir, actor: user.id })).erased;
   });

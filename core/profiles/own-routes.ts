@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { auditLog } from '../audit/entries.ts';
 import { endpoint } from '../endpoint.ts';
-import { badRequest, notFound, Refusal } from '../errors.ts';
+import { badRequest, notFound } from '../errors.ts';
 import { endedCookies } from '../users/cookies.ts';
 import { askToChangeEmail, changePassword } from '../users/credentials.ts';
 import { deviceName } from '../users/device.ts';
@@ -11,10 +11,8 @@ import { signOutElsewhere } from '../users/sign-in.ts';
 import { removeOwnAccount } from './leave.ts';
 
 const Password = Type.String({ maxLength: 1000 });
-const wrongPassword = () =>
-  new Refusal(403, 'Unauthorized', 'wrong-password', {
-    errors: [{ path: '/password', message: 'wrong-password' }],
-  });
+/** Absent for whoever has none, and has signed in just now. */
+const PresentPassword = Type.Optional(Password);
 
 /** What someone does with their own account, beside their profile. */
 export const ownEndpoints = [
@@ -24,12 +22,11 @@ export const ownEndpoints = [
     tag: 'profiles',
     summary: 'Choose another password; other devices are signed out',
     access: 'signed-in',
-    body: Type.Object({ password: Password, wanted: Password }, { additionalProperties: false }),
+    body: Type.Object({ password: PresentPassword, wanted: Password }, { additionalProperties: false }),
     answers: { 204: { description: 'Changed' } },
     async handle({ tenant, caller, body, address }) {
-      const { password: present, wanted } = body as { password: string; wanted: string };
+      const { password: present, wanted } = body as { password?: string; wanted: string };
       const outcome = await changePassword(tenant, caller, { present, wanted, address });
-      if (outcome === 'wrong-password') throw wrongPassword();
       if (outcome === 'weak-password')
         throw badRequest('weak-password', [{ path: '/wanted', message: 'weak-password' }]);
       return { status: 204 };
@@ -42,14 +39,13 @@ export const ownEndpoints = [
     summary: 'Ask to use another address; it counts once the mail that goes there is answered',
     access: 'signed-in',
     body: Type.Object(
-      { password: Password, email: Type.String({ maxLength: 254 }) },
+      { password: PresentPassword, email: Type.String({ maxLength: 254 }) },
       { additionalProperties: false },
     ),
     answers: { 202: { description: 'A mail goes there, unless somebody has that address' } },
     async handle({ tenant, caller, body, address, language }) {
-      const { password, email } = body as { password: string; email: string };
+      const { password, email } = body as { password?: string; email: string };
       const outcome = await askToChangeEmail(tenant, caller, { password, email, address, language });
-      if (outcome === 'wrong-password') throw wrongPassword();
       if (outcome === 'no-address')
         throw badRequest('bad-request', [{ path: '/email', message: 'not an e-mail address' }]);
       return { status: 202 };
@@ -113,18 +109,18 @@ export const ownEndpoints = [
     method: 'DELETE',
     path: '/api/profiles:loggedIn',
     tag: 'profiles',
-    summary: 'Remove one’s own account, by the password; what one made stays and goes to an admin',
+    summary:
+      'Remove one’s own account, by proving again who one is; what one made stays and goes to an admin',
     access: 'signed-in',
     withoutTerms: true,
-    body: Type.Object({ password: Password }, { additionalProperties: false }),
+    body: Type.Object({ password: PresentPassword }, { additionalProperties: false }),
     answers: {
       200: { description: 'Removed and signed out; `{ erased }`: the proof of what went, by what it was' },
       409: { description: 'The last admin' },
     },
     async handle({ tenant, caller, body, address, isSecure }) {
-      const { password } = body as { password: string };
+      const { password } = body as { password?: string };
       const erased = await removeOwnAccount(tenant, caller, password, address);
-      if (erased === 'wrong-password') throw wrongPassword();
       return { body: { erased }, cookies: endedCookies(isSecure) };
     },
   }),

@@ -4,6 +4,8 @@ import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password } from '../testing/people.ts';
+import { issueAccessToken, openSession, sessionHashOf } from '../users/session.ts';
+import { User } from '../users/user.ts';
 
 const mailbox = new Mailbox();
 const app = testApp({ post: mailbox });
@@ -78,5 +80,56 @@ describe('one’s own account', () => {
     const { token } = await app.signIn('admin');
     const refused = await app.delete('/api/profiles:loggedIn', { as: { token }, body: { password } });
     expect(refused).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+  });
+});
+
+describe('who has no password', () => {
+  /** Signed in some minutes ago, by a link, a passkey or elsewhere. */
+  const someone = (email: string, minutes: number) =>
+    withTenant(app.place.tenant, async (tx) => {
+      const { id } = await User.create(tx, { email, termsOfUseVersionAccepted: 1 });
+      const { sessionToken } = await openSession(tx, id, 'test');
+      const createdOn = new Date(Date.now() - minutes * 60_000);
+      await tx('sessions').where({ userId: id }).update({ createdOn });
+      return { token: (await issueAccessToken(tx, sessionHashOf(sessionToken))).accessToken };
+    });
+
+  it('changes the address, chooses a password and removes the account right after signing in', async () => {
+    const as = await someone('zonder@demo.example', 9);
+    const asked = await app.post('/api/profiles:changeEmail', {
+      as,
+      body: { email: 'nieuw@zonder.example' },
+    });
+    expect(asked.status).toBe(202);
+    expect((await mailbox.to('nieuw@zonder.example')).subject).toBe('Bevestig uw nieuwe e-mailadres');
+    const wanted = 'een goed wachtwoord';
+    expect((await app.post('/api/profiles:changePassword', { as, body: { wanted: 'kort' } })).status).toBe(
+      400,
+    );
+    expect((await app.post('/api/profiles:changePassword', { as, body: { wanted } })).status).toBe(204);
+    expect(
+      (await app.post('/api/session', { body: { email: 'zonder@demo.example', password: wanted } })).status,
+    ).toBe(201);
+    // From now on that is asked.
+    const remove = (body: object) => app.delete('/api/profiles:loggedIn', { as, body });
+    expect(await remove({})).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
+    expect((await remove({ password: wanted })).status).toBe(200);
+    const other = await someone('gaat@demo.example', 0);
+    expect((await app.delete('/api/profiles:loggedIn', { as: other, body: {} })).status).toBe(200);
+    expect((await app.get('/api/profiles:loggedIn', { as: other })).status).toBe(401);
+  });
+
+  it('signs in again first when that was longer ago', async () => {
+    const as = await someone('lang@demo.example', 11);
+    for (const [method, path, body] of [
+      ['POST', '/api/profiles:changeEmail', { email: 'nieuw@lang.example' }],
+      ['POST', '/api/profiles:changePassword', { wanted: 'een goed wachtwoord' }],
+      ['DELETE', '/api/profiles:loggedIn', {}],
+    ] as const)
+      expect(await app.send(method, path, { as, body })).toMatchObject({
+        status: 403,
+        body: { code: 'sign-in-again' },
+      });
+    expect((await app.get('/api/profiles:loggedIn', { as })).status).toBe(200);
   });
 });

@@ -77,7 +77,8 @@ export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Vie
 
 /**
  * Saves what someone changed of their own profile: all of it or nothing. What is absent stays as it is; of the
- * properties they may see, those that are absent from `properties` go.
+ * properties they may see, those that are absent from `properties` go. `asked` are those that have to be filled in when
+ * they are required; all of them when it is absent.
  *
  * @throws 409 when it was changed meanwhile, 403 when a guarded field has another value, 400 for what cannot be
  */
@@ -86,6 +87,7 @@ export function saveProfile(
   kernel: Kernel,
   caller: Caller,
   change: ProfileChange,
+  asked?: readonly string[],
 ): Promise<Profile> {
   return changingCallers(tenant, [userTag(caller.userId!)], async (tx) => {
     const user = await User.query(tx).findOne({ id: caller.userId! }).forUpdate();
@@ -97,7 +99,7 @@ export function saveProfile(
     const { firstName, middleName, lastName, termsOfUseVersionAccepted, properties } = change;
     if (properties) {
       const visible = await visibleProperties(tx, kernel, caller, user.id);
-      await saveProperties(tx, user.id, visible, properties, present.properties);
+      await saveProperties(tx, user.id, visible, properties, present.properties, asked);
     }
     const changed = Object.fromEntries(
       Object.entries({ firstName, middleName, lastName, termsOfUseVersionAccepted }).filter(
@@ -159,8 +161,8 @@ async function refuseOtherTerms(tx: Tx, change: ProfileChange, present: Profile)
 }
 
 /**
- * Writes the properties someone may see: those that are absent go. What has to be filled in is asked of the person
- * alone, not of whoever helps them.
+ * Writes the properties someone may see: those that are absent go. Of those that are `asked` the required ones have to
+ * be filled in.
  *
  * @throws 400
  */
@@ -170,7 +172,7 @@ export async function saveProperties(
   visible: Map<string, ProfilePropertyDefinition>,
   properties: PropertyValue[],
   present: PropertyValue[],
-  { isSelf = true } = {},
+  asked: readonly string[] = [...visible.keys()],
 ): Promise<void> {
   const before = new Map(present.map(({ key, value }) => [key, value]));
   const errors: FieldError[] = [];
@@ -183,8 +185,13 @@ export async function saveProperties(
       errors.push({ path: `/properties/${index}/value`, message: 'not a value of this property' });
     else given.set(key, value);
   }
-  for (const { key, required } of visible.values())
-    if (isSelf && required && [undefined, null, '', false].includes(given.get(key) as null))
+  for (const { key, required, inputType } of visible.values())
+    if (
+      required &&
+      inputType !== 'none' &&
+      asked.includes(key) &&
+      [undefined, null, '', false].includes(given.get(key) as null)
+    )
       errors.push({ path: '/properties', message: `${key} is required` });
   if (errors.length > 0) throw badRequest('bad-request', errors);
   const kept = [...given].filter(([, value]) => value !== null && value !== '');

@@ -22,7 +22,9 @@ const Definition = Type.Object(
     key: Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,59}$' }),
     category: OneOf('profile', 'preferences', 'activity', 'privacy', 'security'),
     section: Line(60),
+    sectionLabel: Type.Optional(Label),
     subsection: Type.Optional(Line(60)),
+    subsectionLabel: Type.Optional(Label),
     sortOrdinal: Ordinal,
     sectionSortOrdinal: Type.Optional(Ordinal),
     visibleFor: Type.Array(OneOf('Admin', 'Roles', 'Users', 'Public', 'Verify', 'Mett'), {

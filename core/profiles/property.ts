@@ -1,5 +1,6 @@
 import type { Tx } from '../db.ts';
 import type { Kernel } from '../kernel.ts';
+import { isDay } from '../period.ts';
 import { defineProfileProperty, type ProfilePropertyDefinition } from '../plugin.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { runsTenant } from '../users/viewer.ts';
@@ -8,15 +9,19 @@ type Own = Omit<ProfilePropertyDefinition, 'kind' | 'label' | 'required'> & { nl
 const property = ({ nl, en, ...definition }: Own) =>
   defineProfileProperty({ ...definition, required: false, label: { nl, en } });
 
+const account = { section: 'account', sectionLabel: { nl: 'Account', en: 'Account' } };
+const notices = { section: 'notices', sectionLabel: { nl: 'Meldingen', en: 'Notices' } };
+const consent = { section: 'consent', sectionLabel: { nl: 'Toestemming', en: 'Consent' } };
+
 /** The specification's own properties (section 3). `none` is shown, or set elsewhere: it is not a value to type in. */
 export const ownProperties: ProfilePropertyDefinition[] = [
   property({ key: 'alias', category: 'profile', section: 'person', sortOrdinal: 10, visibleFor: ['Users', 'Admin'], inputType: 'text', nl: 'Roepnaam of alias', en: 'Nickname' }),
   property({ key: 'profielfoto', category: 'profile', section: 'person', sortOrdinal: 20, visibleFor: ['Users', 'Admin'], inputType: 'image', nl: 'Profielfoto', en: 'Profile picture' }),
-  property({ key: 'accountEmail', category: 'profile', section: 'account', sortOrdinal: 30, visibleFor: ['Users', 'Admin'], inputType: 'none', nl: 'E-mailadres van het account', en: 'E-mail address of the account' }),
-  property({ key: 'notificationClose', category: 'preferences', section: 'notices', sortOrdinal: 10, visibleFor: ['Users'], inputType: 'number', nl: 'Seconden dat een melding blijft staan', en: 'Seconds that a notice stays' }),
-  property({ key: 'termsOfUse', category: 'privacy', section: 'consent', sortOrdinal: 10, visibleFor: ['Users'], inputType: 'none', nl: 'Gebruiksvoorwaarden', en: 'Terms of use' }),
-  property({ key: 'privacyStatement', category: 'privacy', section: 'consent', sortOrdinal: 20, visibleFor: ['Users'], inputType: 'none', nl: 'Privacyverklaring', en: 'Privacy statement' }),
-  property({ key: 'cookies', category: 'privacy', section: 'consent', sortOrdinal: 30, visibleFor: ['Users'], inputType: 'none', nl: 'Cookies', en: 'Cookies' }),
+  property({ key: 'accountEmail', category: 'profile', ...account, sortOrdinal: 30, visibleFor: ['Users', 'Admin'], inputType: 'none', nl: 'E-mailadres van het account', en: 'E-mail address of the account' }),
+  property({ key: 'notificationClose', category: 'preferences', ...notices, sortOrdinal: 10, visibleFor: ['Users'], inputType: 'number', nl: 'Seconden dat een melding blijft staan', en: 'Seconds that a notice stays' }),
+  property({ key: 'termsOfUse', category: 'privacy', ...consent, sortOrdinal: 10, visibleFor: ['Users'], inputType: 'none', nl: 'Gebruiksvoorwaarden', en: 'Terms of use' }),
+  property({ key: 'privacyStatement', category: 'privacy', ...consent, sortOrdinal: 20, visibleFor: ['Users'], inputType: 'none', nl: 'Privacyverklaring', en: 'Privacy statement' }),
+  property({ key: 'cookies', category: 'privacy', ...consent, sortOrdinal: 30, visibleFor: ['Users'], inputType: 'none', nl: 'Cookies', en: 'Cookies' }),
 ]; // prettier-ignore
 
 /** Where a property comes from; only admins' own can be changed. */
@@ -99,9 +104,7 @@ export function isValueOf({ inputType, options = [] }: ProfilePropertyDefinition
     case 'toggle':
       return typeof value === 'boolean';
     case 'date':
-      return (
-        isText(10) && /^\d{4}-\d\d-\d\d$/.test(value as string) && !Number.isNaN(Date.parse(value as string))
-      );
+      return typeof value === 'string' && isDay(value);
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1_000_000_000;
     case 'image':

@@ -4,7 +4,9 @@ import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed } from '../errors.ts';
 import { isGuid } from '../guid.ts';
+import { isMoment } from '../period.ts';
 import { changingCallers, userTag } from '../users/session.ts';
+import { refuseOnVisit } from '../users/stand-in.ts';
 import { ApiToken } from './token.ts';
 
 const day = 86_400_000;
@@ -47,12 +49,13 @@ export const tokenEndpoints = [
     ),
     answers: { 201: { description: 'The token as kept, with `token`' } },
     async handle({ tenant, caller, body }) {
+      refuseOnVisit(caller);
       // A token that leaks must not make itself last.
       if (caller.scopes) throw notAllowed('not-with-a-token');
       const { expiresOn, ...made } = body as { name: string; scopes: string[]; expiresOn: string };
       const until = new Date(expiresOn);
       const days = (until.getTime() - Date.now()) / day;
-      if (!(days > 0 && days <= longest))
+      if (!isMoment(expiresOn) || !(days > 0 && days <= longest))
         throw badRequest('bad-request', [{ path: '/expiresOn', message: `within ${longest} days from now` }]);
       return withTenant(tenant, async (tx) => {
         const { token, kept } = await ApiToken.create(tx, caller.userId!, { ...made, expiresOn: until });

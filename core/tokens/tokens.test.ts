@@ -68,6 +68,7 @@ describe('a token for programs', () => {
   it.each([
     ['without an end', { expiresOn: inDays(400) }],
     ['that is over already', { expiresOn: inDays(-1) }],
+    ['until a day that is none', { expiresOn: `${inDays(60).slice(0, 4)}-02-30` }],
     ['for nothing', { scopes: [] }],
     ['for what is no scope', { scopes: ['users'] }],
     ['without a name', { name: '' }],

@@ -16,7 +16,7 @@ import {
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
-import { keepAnAdmin } from './remove.ts';
+import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { changingCallers, closeSessionsOf, rightsChanged, userTag } from './session.ts';
 import { User } from './user.ts';
 
@@ -79,14 +79,14 @@ export function changeUser(
     tenant,
     (user: ManagedUser) => [userTag(user.guid)],
     async (tx) => {
+      const takesAway = change.isAdmin === false || change.isActive === false;
+      if (takesAway) await oneAtATime(tx);
       const user = await userFor(tx, guid);
       assertMayManage(user, caller);
       if (change.version !== user.version) throw conflict();
       const present = await managedUser(tx, kernel, user, caller);
       refuseGuarded(change, JSON.parse(JSON.stringify(present)) as object, changeable);
-      const isAdminNow = user.isAdmin && user.isActive;
-      if (isAdminNow && (change.isAdmin === false || change.isActive === false))
-        await keepAnAdmin(tx, user.id);
+      if (takesAway && user.isAdmin && user.isActive) await keepAnAdmin(tx, user.id);
       const detail = changedParts(change, present);
       if (change.roleIds) await setRoles(tx, user.id, change.roleIds, present.roleIds);
       if (change.properties) await setProperties(tx, kernel, user, caller, change.properties, present);
@@ -155,6 +155,7 @@ async function setProperties(
   present: ManagedUser,
 ): Promise<void> {
   const visible = await visibleProperties(tx, kernel, caller, user.id);
-  const isSelf = caller.userId === user.id;
-  await saveProperties(tx, user.id, visible, properties, present.properties, { isSelf });
+  // What has to be filled in is asked of the person alone, not of whoever helps them.
+  const asked = caller.userId === user.id ? undefined : [];
+  await saveProperties(tx, user.id, visible, properties, present.properties, asked);
 }

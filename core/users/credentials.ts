@@ -1,5 +1,5 @@
 import { note } from '../audit/entry.ts';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { notAllowed } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
@@ -12,15 +12,16 @@ import { type Code, codeState, endCodes, useCode } from './code.ts';
 import { hashPassword, isPassword, passwordMatches } from './password.ts';
 import { changingCallers, closeSessionsOf, userTag } from './session.ts';
 import { type Admission, admit, type Device } from './sign-in.ts';
+import { refuseOnVisit } from './stand-in.ts';
 import { User } from './user.ts';
 
-export type Changed = 'Success' | 'wrong-password' | 'weak-password' | 'Expired';
+export type Reset = 'Success' | 'weak-password' | 'Expired';
 
 /** Wrong passwords that someone who is signed in may give before they have to wait. */
 const limits = { minutes: 15, account: 10 };
 
 /** The password of a code that came by mail. Everyone who was signed in with the old one is out. */
-export async function resetPassword(tenant: Tenant, code: string, password: string): Promise<Changed> {
+export async function resetPassword(tenant: Tenant, code: string, password: string): Promise<Reset> {
   const found = await withTenant(tenant, (tx) => codeState(tx, code, ['reset']));
   if (found.state !== 'Success') return 'Expired';
   if (!isPassword(password, found.code!.email)) return 'weak-password';
@@ -71,14 +72,13 @@ export async function signInByLink(
   return user && admit(tenant, user, device, 'link');
 }
 
-/** A new password of someone who is signed in and gives the present one. Other devices are signed out. */
+/** A new password of someone who is signed in and proves who they are. Other devices are signed out. @throws 403, 429 */
 export async function changePassword(
   tenant: Tenant,
   caller: Caller,
-  { present, wanted, address }: { present: string; wanted: string; address: string },
-): Promise<Changed> {
-  const user = await proven(tenant, caller.userId!, present, address);
-  if (!user) return 'wrong-password';
+  { present, wanted, address }: { present: string | undefined; wanted: string; address: string },
+): Promise<'Success' | 'weak-password'> {
+  const user = await proveAgain(tenant, caller, present, address);
   if (!isPassword(wanted, user.email)) return 'weak-password';
   const passwordHash = await hashPassword(wanted);
   await changingCallers(tenant, [userTag(user.id)], async (tx) => {
@@ -99,7 +99,7 @@ export async function changePassword(
 
 /**
  * Asks to use another address; it counts once the mail that goes there is answered. Whether somebody has that
- * address is not told: the mail then leads nowhere.
+ * address is not told: the mail then leads nowhere. @throws 403, 429
  */
 export async function askToChangeEmail(
   tenant: Tenant,
@@ -109,12 +109,12 @@ export async function askToChangeEmail(
     email,
     address,
     language,
-  }: { password: string; email: string; address: string; language: Language },
-): Promise<'Success' | 'wrong-password' | 'no-address'> {
+  }: { password: string | undefined; email: string; address: string; language: Language },
+): Promise<'Success' | 'no-address'> {
+  refuseOnVisit(caller);
   const to = emailAddress(email);
   if (!to) return 'no-address';
-  const user = await proven(tenant, caller.userId!, password, address);
-  if (!user) return 'wrong-password';
+  const user = await proveAgain(tenant, caller, password, address);
   await withTenant(tenant, async (tx) => {
     await countAttempt(
       tx,
@@ -135,7 +135,7 @@ export async function askToChangeEmail(
 }
 
 /** Someone who is signed in, and knows the password too. Wrong ones are counted, before hashing. */
-export async function proven(
+async function proven(
   tenant: Tenant,
   userId: Guid,
   password: string,
@@ -153,25 +153,40 @@ export async function proven(
 /** Minutes after signing in during which that is proof enough of someone who has no password. */
 const fresh = 10;
 
-/** By the password; who has none must have signed in just now. Wrong passwords are counted. @throws 403, 429 */
+/**
+ * Someone proves who they are once more, before an act that decides who gets in: by the password; who has none must
+ * have signed in just now. Wrong passwords are counted.
+ *
+ * @throws 403, 429
+ */
 export async function proveAgain(
   tenant: Tenant,
   caller: Caller,
   password: string | undefined,
   address: string,
-): Promise<void> {
-  const { user, signedIn } = await withTenant(tenant, async (tx) => ({
-    user: await User.byId(tx, caller.userId!),
-    signedIn: (await tx('sessions').where({ tokenHash: caller.sessionHash }).first('createdOn')) as
-      { createdOn: Date } | undefined,
-  }));
-  if (user && !user.passwordHash) {
-    const age = Date.now() - (signedIn?.createdOn.getTime() ?? 0);
-    if (age <= fresh * 60_000) return;
-    throw notAllowed('sign-in-again');
-  }
-  if (await proven(tenant, caller.userId!, password ?? '', address)) return;
+): Promise<User> {
+  refuseOnVisit(caller);
+  const { user, proof } = await withTenant(tenant, async (tx) => {
+    const found = await User.byId(tx, caller.userId!);
+    return { user: found, proof: await proofOf(tx, caller, found) };
+  });
+  if (user && proof === 'fresh') return user;
+  if (proof === 'stale') throw notAllowed('sign-in-again');
+  const owner = await proven(tenant, caller.userId!, password ?? '', address);
+  if (owner) return owner;
   throw notAllowed('wrong-password', [{ path: '/password', message: 'wrong-password' }]);
+}
+
+/** How someone can prove who they are once more; `stale`: not before they sign in again. */
+export type Proof = 'password' | 'fresh' | 'stale';
+
+export async function proofOf(tx: Tx, caller: Caller, user: User | undefined): Promise<Proof> {
+  if (!user || user.passwordHash) return 'password';
+  const session = caller.sessionHash
+    ? ((await tx('sessions').where({ tokenHash: caller.sessionHash }).first('createdOn')) as
+        { createdOn: Date } | undefined)
+    : undefined;
+  return Date.now() - (session?.createdOn.getTime() ?? 0) <= fresh * 60_000 ? 'fresh' : 'stale';
 }
 
 async function ownerOf(

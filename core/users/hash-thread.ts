@@ -4,7 +4,9 @@ import { log } from '../log.ts';
 
 /** To hash a password at this cost, or to say whether it is the one of a hash. */
 export type Asked = { password: string } & ({ cost: Options } | { hash: string });
-export type Answer = { result: string | boolean } | { problem: string };
+/** `took` is processor time in milliseconds: on a busy machine the thread waits longer than it works. */
+export type Hashed = { result: string | boolean; took: number };
+export type Answer = Hashed | { problem: string };
 
 interface Thread {
   worker: Worker;
@@ -20,7 +22,7 @@ const free: Thread[] = [];
  * Hashes in a thread of its own, at a priority below that of who reads pages: on two cores, 50 wrong sign-ins at once
  * then cost others about half as much waiting (bench/people.mjs). There are as many threads as hash at once.
  */
-export async function inThread(asked: Asked): Promise<string | boolean> {
+export async function inThread(asked: Asked): Promise<Hashed> {
   const thread = free.pop() ?? begin();
   const { worker } = thread;
   clearTimeout(thread.idle);
@@ -33,7 +35,7 @@ export async function inThread(asked: Asked): Promise<string | boolean> {
     const answer = await promise;
     lay(thread);
     if ('problem' in answer) throw new Error(answer.problem);
-    return answer.result;
+    return answer;
   } finally {
     worker.off('message', resolve).off('error', reject).off('exit', onExit);
   }

@@ -10,8 +10,11 @@ stepBack();
 parentPort!.on('message', (asked: Asked) => parentPort!.postMessage(answerTo(asked)));
 
 function answerTo({ password, ...how }: Asked): Answer {
+  const before = process.threadCpuUsage();
   try {
-    return { result: 'hash' in how ? verifySync(how.hash, password) : hashSync(password, how.cost) };
+    const result = 'hash' in how ? verifySync(how.hash, password) : hashSync(password, how.cost);
+    const { user, system } = process.threadCpuUsage(before);
+    return { result, took: (user + system) / 1000 };
   } catch (error) {
     return { problem: String(error) };
   }

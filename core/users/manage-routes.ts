@@ -21,6 +21,7 @@ import {
 } from './change.ts';
 import { deviceName } from './device.ts';
 import { listParameters, listUsers } from './list.ts';
+import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
@@ -183,8 +184,10 @@ export const manageEndpoints = [
     },
     async handle({ tenant, caller, params, query }) {
       const answer = await changingCallers(tenant, [userTag(guidOf(params['guid']))], async (tx) => {
+        await oneAtATime(tx);
         const user = await userFor(tx, params['guid']);
         assertMayManage(user, caller);
+        await keepAnAdmin(tx, user.id);
         const named = queryText(query, 'heir');
         const wanted = named ?? (caller.userId === user.id ? undefined : caller.userId!);
         const heir = wanted ? await heirOf(wanted) : await eldestAdmin(tx, user.id);

@@ -9,6 +9,7 @@ import type { Caller } from './caller.ts';
 import { makeChallenge, takeChallenge } from './challenge.ts';
 import { afterRemoval, recoveryCodesFor, tellOwner } from './second-factor.ts';
 import { changingCallers, strengthen, userTag } from './session.ts';
+import { refuseOnVisit } from './stand-in.ts';
 import { User } from './user.ts';
 
 /** Where a browser shows it is: a passkey belongs to one host. */
@@ -75,6 +76,7 @@ export async function addPasskey(
   place: Place,
   { credential, name }: { credential: RegistrationResponseJSON; name: string },
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
+  refuseOnVisit(caller);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const userId = caller.userId!;
   let challenge = '';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Refusal } from '../errors.ts';
-import { inThread } from './hash-thread.ts';
+import { type Hashed, inThread } from './hash-thread.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: OWASP's first recommendation. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,24 +29,26 @@ export async function passwordMatches(hash: string | null | undefined, password:
 
 /**
  * Hashing takes a thread and a core for its time. As many as a quarter of the cores at once leave the others to
- * whoever reads a page; when more wait, there is a rest as long as the hash took before the next one, so that a flood
- * of wrong passwords gets half of that. When too many wait already the next one is told so.
+ * whoever reads a page; when more wait, there is a rest of as much time as the hash cost before the next one, so that a
+ * flood of wrong passwords gets half of that. When too many wait already the next one is told so.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 const mostWaiting = 200;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn(work: () => Promise<Hashed>): Promise<Hashed['result']> {
   if (waiting.length >= mostWaiting) throw new Refusal(503, 'Failed', 'unavailable', { retryAfter: 5 });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
-  const began = performance.now();
+  let rest = 0;
   try {
-    return await work();
+    const { result, took } = await work();
+    rest = took;
+    return result;
   } finally {
     const next = waiting.shift();
-    if (next) setTimeout(next, performance.now() - began);
+    if (next) setTimeout(next, rest);
     else running--;
   }
 }

@@ -1,7 +1,7 @@
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
-import { conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
+import { keepAnAdmin } from './last-admin.ts';
 import { type Erased, eraseKept } from './person-data.ts';
 import { User } from './user.ts';
 
@@ -22,18 +22,6 @@ export async function belongingsOf(tx: Tx, userId: Guid): Promise<Belongings> {
   return counts;
 }
 
-/**
- * Someone has to be left who runs the tenant. Called before an act that takes an admin away; two who leave at once
- * must not both count on the other, so such acts wait for each other until they end.
- *
- * @throws 409 when this is the last one
- */
-export async function keepAnAdmin(tx: Tx, leaving: Guid): Promise<void> {
-  await tx.raw("select pg_advisory_xact_lock(hashtext(current_tenant()::text), hashtext('admins'))");
-  const admins: string[] = await tx('users').where({ isAdmin: true, isActive: true }).pluck('id');
-  if (admins.includes(leaving) && admins.length === 1) throw conflict('last-admin');
-}
-
 /** The admin who has been there longest, for when nobody is named to take over. */
 export async function eldestAdmin(tx: Tx, but: Guid): Promise<User | undefined> {
   return User.query(tx)
@@ -46,7 +34,7 @@ export async function eldestAdmin(tx: Tx, but: Guid): Promise<User | undefined> 
 
 /**
  * Who they are goes, what they made stays and is `heir`'s from now on. What other rooms keep about
- * them is erased. Within `changingCallers`; gives what was handed over, and the proof of what was erased.
+ * them is erased. Within `changingCallers`, after `oneAtATime`; gives what was handed over, and the proof of what was erased.
  */
 export async function eraseUser(
   tx: Tx,

@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import { base32 } from './code.ts';
 import { hashOf } from './hash.ts';
 import { changingCallers, rightsChanged, strengthen, userTag } from './session.ts';
+import { refuseOnVisit } from './stand-in.ts';
 import { User } from './user.ts';
 
 /** Wrong codes before someone has to wait: of a million, three work at any moment. */
@@ -86,6 +87,7 @@ export async function confirmApp(
   code: string,
   address: string,
 ): Promise<{ recoveryCodes: string[] } | undefined> {
+  refuseOnVisit(caller);
   const userId = caller.userId!;
   const attempt = await withTenant(tenant, (tx) =>
     countAttempt(tx, 'second-factor', { account: userId, address }, limits),

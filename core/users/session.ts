@@ -56,6 +56,8 @@ export interface SessionKind {
   endsOn?: Date | null;
   /** Why someone of the platform is here. */
   reason?: string | null;
+  /** The token it had until now: it is the same session, of the same moment. */
+  after?: Buffer;
 }
 
 /** Opens a session; the token is told once and kept only as a hash. */
@@ -63,7 +65,7 @@ export async function openSession(
   tx: Tx,
   userId: Guid,
   device: string,
-  { isStrong = false, endsOn = null, reason = null }: SessionKind = {},
+  { isStrong = false, endsOn = null, reason = null, after }: SessionKind = {},
 ): Promise<Secrets> {
   const sessionToken = secret();
   const xsrfToken = secret();
@@ -77,6 +79,8 @@ export async function openSession(
     endsOn,
     reason,
     expiresOn: endsOn ?? new Date(Date.now() + sessionDays * 86_400_000),
+    // By the database, as a date of JavaScript knows no microseconds.
+    ...(after && { createdOn: tx('sessions').where({ tokenHash: after }).select('createdOn') }),
   });
   return { sessionToken, xsrfToken };
 }
@@ -115,29 +119,42 @@ export async function changingCallers<T>(
   return result;
 }
 
-/** Within `changingCallers`. */
-export async function closeSession(tx: Tx, sessionHash: Buffer): Promise<void> {
-  await tx('sessions').where({ tokenHash: sessionHash }).delete();
+/** Within `changingCallers`: a session, with the token it had before this one. Gives the tags of those it was. */
+export async function closeSession(tx: Tx, sessionHash: Buffer): Promise<string[]> {
+  const closed = (await tx('sessions')
+    .whereIn(
+      ['userId', 'createdOn'],
+      tx('sessions').where({ tokenHash: sessionHash }).select('userId', 'createdOn'),
+    )
+    .delete()
+    .returning('tokenHash')) as { tokenHash: Buffer }[];
+  return closed.map(({ tokenHash }) => sessionTag(tokenHash));
 }
 
 /** Within `changingCallers`: everywhere else, or everywhere. Gives how many there were. */
 export async function closeSessionsOf(tx: Tx, userId: Guid, but: Buffer | null = null): Promise<number> {
-  const query = tx('sessions').where({ userId });
-  if (but) void query.whereNot({ tokenHash: but });
-  return query.delete();
+  const open = tx('sessions').where({ userId });
+  if (but) void open.whereNotIn('createdOn', tx('sessions').where({ tokenHash: but }).select('createdOn'));
+  const closed = (await open.delete().returning(tx.raw('created_on::text as since'))) as { since: string }[];
+  return new Set(closed.map(({ since }) => since)).size;
 }
 
 export async function sessionsOf(tx: Tx, userId: Guid, current: Buffer | null): Promise<Session[]> {
-  const rows: (Omit<Session, 'id' | 'isCurrent'> & { tokenHash: Buffer })[] = await tx('sessions')
+  // One whose token was replaced just now has two for a moment.
+  const open = tx('sessions')
     .where({ userId })
     .where('expiresOn', '>', tx.fn.now())
-    .orderBy('lastUsedOn', 'desc')
-    .select('tokenHash', 'device', 'createdOn', 'lastUsedOn', 'isStrong');
-  return rows.map(({ tokenHash, ...row }) => ({
-    ...row,
-    id: tokenHash.toString('hex'),
-    isCurrent: current !== null && tokenHash.equals(current),
-  }));
+    .distinctOn('createdOn')
+    .orderBy([{ column: 'createdOn' }, { column: 'expiresOn', order: 'desc' }])
+    .select('tokenHash', 'device', 'createdOn', 'lastUsedOn', 'isStrong', {
+      isCurrent: tx.raw('created_on is not distinct from ?', [
+        tx('sessions').where({ userId, tokenHash: current }).select('createdOn'),
+      ]),
+    });
+  const rows: (Omit<Session, 'id'> & { tokenHash: Buffer })[] = await tx
+    .from(open.as('open'))
+    .orderBy('lastUsedOn', 'desc');
+  return rows.map(({ tokenHash, ...row }) => ({ ...row, id: tokenHash.toString('hex') }));
 }
 
 /** A second factor was given in this session: it goes on under another token, and with all rights. */
@@ -159,14 +176,14 @@ export function rotateSession(tenant: Tenant, sessionHash: Buffer): Promise<Secr
       .update({
         rotate: false,
         lastUsedOn: tx.fn.now(),
-        expiresOn: new Date(Date.now() + rotationGrace * 1000),
+        expiresOn: tx.raw("least(ends_on, now() + ? * interval '1 second')", [rotationGrace]),
       })
       .returning(['userId', 'device', 'isStrong', 'endsOn', 'reason'])) as ({
       userId: Guid;
       device: string;
     } & Required<SessionKind>)[];
     if (!old) return undefined;
-    const secrets = await openSession(tx, old.userId, old.device, old);
+    const secrets = await openSession(tx, old.userId, old.device, { ...old, after: sessionHash });
     const own = hashOf(secrets.sessionToken);
     await tx('accessTokens').where({ sessionHash }).update({ sessionHash: own });
     return secrets;

@@ -1,6 +1,6 @@
 import { note } from '../audit/entry.ts';
-import { withTenant } from '../db.ts';
-import { Refusal } from '../errors.ts';
+import { type Tx, withTenant } from '../db.ts';
+import { notAllowed, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, takeBack } from './attempts.ts';
@@ -15,9 +15,9 @@ import {
   openSession,
   type Secrets,
   type SessionKind,
-  sessionTag,
   userTag,
 } from './session.ts';
+import { isStandIn } from './stand-in.ts';
 import { User } from './user.ts';
 
 /** Wrong tries; those that succeed are not counted. */
@@ -55,7 +55,7 @@ export interface Device {
 
 export type SignInBy = 'password' | 'link' | 'invitation' | 'passkey' | 'provider' | 'visit';
 
-/** A new session of someone who has just proven who they are. */
+/** A new session of someone who has just proven who they are. @throws 403 for whoever comes by visits only */
 export async function startSession(
   tenant: Tenant,
   user: Pick<User, 'id'>,
@@ -63,12 +63,22 @@ export async function startSession(
   by: SignInBy,
   kind: SessionKind = {},
 ): Promise<Secrets> {
-  const tags = device.sessionHash ? [sessionTag(device.sessionHash)] : [];
-  return changingCallers(tenant, tags, async (tx) => {
-    if (device.sessionHash) await closeSession(tx, device.sessionHash);
-    await note(tx, 'session.opened', { actor: user.id, detail: { by } });
-    return openSession(tx, user.id, device.userAgent, kind);
-  });
+  let closed: string[] = [];
+  return changingCallers(
+    tenant,
+    () => closed,
+    async (tx) => {
+      if (by !== 'visit') await refuseStandIn(tx, user.id);
+      closed = device.sessionHash ? await closeSession(tx, device.sessionHash) : [];
+      await note(tx, 'session.opened', { actor: user.id, detail: { by } });
+      return openSession(tx, user.id, device.userAgent, kind);
+    },
+  );
+}
+
+async function refuseStandIn(tx: Tx, userId: Guid): Promise<void> {
+  const user = await User.byId(tx, userId);
+  if (user && isStandIn(user.email)) throw notAllowed('not-on-a-visit');
 }
 
 /** In, or first a second step: `ticket` says who it is that has still to take it. */
@@ -127,23 +137,30 @@ export async function redeem(tenant: Tenant, ticket: string, device: Device): Pr
 
 export async function signOut(tenant: Tenant, { sessionHash, userId }: Caller): Promise<void> {
   if (!sessionHash) return;
-  await changingCallers(tenant, [sessionTag(sessionHash)], async (tx) => {
-    await closeSession(tx, sessionHash);
-    await note(tx, 'session.closed', { actor: userId });
-  });
+  await changingCallers(
+    tenant,
+    (closed: string[]) => closed,
+    async (tx) => {
+      await note(tx, 'session.closed', { actor: userId });
+      return closeSession(tx, sessionHash);
+    },
+  );
 }
 
 /** Signs someone out on one other device, by the session's id, or on all of them. */
 export async function signOutElsewhere(tenant: Tenant, caller: Caller, id: string | 'all'): Promise<number> {
   const { userId, sessionHash } = caller;
   return changingCallers(tenant, [userTag(userId!)], async (tx) => {
-    const ended =
-      id === 'all'
-        ? await closeSessionsOf(tx, userId!, sessionHash)
-        : await tx('sessions')
-            .where({ userId, tokenHash: Buffer.from(id, 'hex') })
-            .delete();
+    const ended = id === 'all' ? await closeSessionsOf(tx, userId!, sessionHash) : await closeOwn(tx);
     if (ended > 0) await note(tx, 'sessions.ended', { actor: userId });
     return ended;
   });
+
+  async function closeOwn(tx: Tx): Promise<number> {
+    const own = await tx('sessions')
+      .where({ userId, tokenHash: Buffer.from(id, 'hex') })
+      .first();
+    if (own) await closeSession(tx, own.tokenHash as Buffer);
+    return own ? 1 : 0;
+  }
 }

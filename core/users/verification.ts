@@ -8,6 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
 import { type Code, endCodes, useCode } from './code.ts';
 import { changingCallers, userTag } from './session.ts';
+import { isStandIn, refuseOnVisit } from './stand-in.ts';
 import { User } from './user.ts';
 import { runsTenant } from './viewer.ts';
 
@@ -28,11 +29,12 @@ export async function sendVerification(
   language: Language,
 ): Promise<SendResult> {
   if (caller.userId === null || !caller.isActive) return 'Unauthorized';
+  if (userId === caller.userId) refuseOnVisit(caller);
   if (userId !== caller.userId && !runsTenant(caller)) return 'Unauthorized';
   try {
     return await withTenant(tenant, async (tx) => {
       const user = await User.query(tx).findOne({ id: userId }).forUpdate();
-      if (!user?.isActive) return 'NotFound';
+      if (!user?.isActive || isStandIn(user.email)) return 'NotFound';
       if (user.emailVerifiedOn) return 'AlreadyVerified';
       const { rows } = await tx.raw<{ rows: [{ today: number; justNow: boolean }] }>(
         `select count(*)::int as today, coalesce(bool_or(created_on > now() - ? * interval '1 second'), false) as "justNow"

@@ -10,6 +10,7 @@ import { base32 } from './code.ts';
 import { hashOf } from './hash.ts';
 import { changingCallers, closeSessionsOf, type Secrets, userTag } from './session.ts';
 import { type Device, startSession } from './sign-in.ts';
+import { closeOtherWays, standInAddress } from './stand-in.ts';
 import { currentTerms } from './terms.ts';
 import { User } from './user.ts';
 
@@ -84,7 +85,11 @@ export async function enter(tenant: Tenant, code: string, device: Device): Promi
     tx('staffVisits').where(mine).whereNull('enteredOn').update({ enteredOn: tx.fn.now() }),
   );
   if (entered === 0) return undefined;
-  const userId = await withTenant(tenant, (tx) => standIn(tx, home));
+  const userId = await changingCallers(
+    tenant,
+    (id: Guid) => [userTag(id)],
+    (tx) => standIn(tx, home),
+  );
   await asPlatform((tx) => tx('staffVisits').where(mine).update({ userId }));
   const { reason, endsOn } = visit;
   await withTenant(tenant, (tx) => note(tx, 'staff.entered', { actor: userId, detail: { reason, endsOn } }));
@@ -113,7 +118,7 @@ export async function endVisitsOf(home: { id: Guid }, userId: Guid): Promise<voi
 
 /** Who they are at this tenant: a user without a password or an address that takes mail, the same at each visit. */
 async function standIn(tx: Parameters<typeof currentTerms>[0], home: User): Promise<Guid> {
-  const email = `${home.id}@platform.invalid`;
+  const email = standInAddress(home.id);
   const known = await User.query(tx).findOne({ email });
   const { firstName, middleName, lastName, language } = home;
   const as = { firstName, middleName, lastName, termsOfUseVersionAccepted: await currentTerms(tx) };
@@ -121,6 +126,7 @@ async function standIn(tx: Parameters<typeof currentTerms>[0], home: User): Prom
     await User.query(tx)
       .patch({ ...as, isActive: true, isMett: true })
       .where({ id: known.id });
+    await closeOtherWays(tx, known.id);
     return known.id;
   }
   const made = { email, ...as, flags: ['isMett' as const], ...(language && { language }) };

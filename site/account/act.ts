@@ -4,11 +4,17 @@ import { chooseLanguage } from '#core/profiles/language.ts';
 import { pictureKey, removePicture } from '#core/media/profile-picture.ts';
 import { removeOwnAccount } from '#core/profiles/leave.ts';
 import { type Profile, profileOf, type PropertyValue, saveProfile } from '#core/profiles/profile.ts';
-import { maySeeProperty, profileProperties } from '#core/profiles/property.ts';
+import { isValueOf, maySeeProperty, profileProperties } from '#core/profiles/property.ts';
 import type { PageLocals } from '#core/site/page-locals.ts';
 import { choiceCookie } from '#core/site/routes.ts';
 import { addressOn, attempt, callerOn, goTo, type Posted, signedOutCookies } from '#core/site/screen.ts';
-import { askToChangeEmail, changePassword, proveAgain } from '#core/users/credentials.ts';
+import {
+  askToChangeEmail,
+  changePassword,
+  type Proof,
+  proofOf,
+  proveAgain,
+} from '#core/users/credentials.ts';
 import { removePasskey } from '#core/users/passkey.ts';
 import { confirmApp, offerApp, removeApp, renewRecoveryCodes } from '#core/users/second-factor.ts';
 import { signOutElsewhere } from '#core/users/sign-in.ts';
@@ -61,6 +67,13 @@ export function ownProfile({ visit, kernel, caller }: PageLocals): Promise<Profi
   });
 }
 
+/** How they can prove who they are once more, before what decides who gets in; on a visit there is no such way. */
+export function ownProof({ visit, caller }: PageLocals): Promise<Proof | 'visit'> {
+  return withTenant(visit.tenant, async (tx) =>
+    caller!.visit ? 'visit' : proofOf(tx, caller!, await User.byId(tx, caller!.userId!)),
+  );
+}
+
 /** Does what a form of the account asks for. */
 export async function actOn(locals: PageLocals, category: Category, form: Posted): Promise<Outcome> {
   const name = form['act'] ?? '';
@@ -68,6 +81,7 @@ export async function actOn(locals: PageLocals, category: Category, form: Posted
   if (!act) return { status: 400, errors: {}, text: locals.t('account.wrongValue') };
   const { done, refused } = await attempt(locals, () => act(locals, form, category));
   if (done) return done;
+  if (refused.code === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
   const text = refused.code === 'stale-version' ? locals.t('account.stale') : refused.detail;
   return { status: refused.status, text, errors: {} };
 }
@@ -84,15 +98,16 @@ const acts: { [act: string]: Act } = {
     for (const name of ['firstName', 'middleName', 'lastName'])
       if (form[name]!.length > 100 || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(form[name]!))
         errors[name] = locals.t('form.wrongLine');
-    if (Object.keys(errors).length > 0) return wrong(errors);
     const { firstName = '', middleName = '', lastName = '' } = form;
-    await save(locals, form, 'profile', { firstName, middleName, lastName });
-    return done('profile', 'saved');
+    return save(locals, form, 'profile', { names: { firstName, middleName, lastName }, errors });
   },
+
+  properties: (locals, form, category) => save(locals, form, category),
 
   async preferences(locals, form) {
     const { language = '', theme = '' } = form;
-    await save(locals, form, 'preferences', {});
+    const saved = await save(locals, form, 'preferences');
+    if (!('response' in saved)) return saved;
     const chosen = language === 'nl' || language === 'en' ? language : null;
     await chooseLanguage(locals.visit.tenant, callerOn(locals), chosen);
     const isSecure = locals.edge?.secure ?? true;
@@ -127,14 +142,13 @@ const acts: { [act: string]: Act } = {
 
   async remove(locals, form) {
     const { tenant } = locals.visit;
-    const outcome = await removeOwnAccount(
+    const erased = await removeOwnAccount(
       tenant,
       callerOn(locals),
       form['password']!.slice(0, 2000),
       addressOn(locals),
     );
-    if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
-    return { status: 200, errors: {}, erased: outcome, cookies: signedOutCookies(locals) };
+    return { status: 200, errors: {}, erased, cookies: signedOutCookies(locals) };
   },
 
   async 'picture-remove'({ visit, kernel, caller }) {
@@ -149,7 +163,6 @@ const acts: { [act: string]: Act } = {
       wanted: form['wanted']!,
       address: addressOn(locals),
     });
-    if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
     if (outcome === 'weak-password') return wrong({ wanted: locals.t('form.weakPassword') });
     return done('security', 'passwordChanged');
   },
@@ -166,7 +179,6 @@ const acts: { [act: string]: Act } = {
     };
     const outcome = await askToChangeEmail(tenant, callerOn(locals), asked);
     if (outcome === 'no-address') return wrong({ email: locals.t('form.wrongEmail') });
-    if (outcome === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
     return done('security', 'emailAsked');
   },
 
@@ -222,29 +234,42 @@ function needTerms(locals: PageLocals): void {
   if (!callerOn(locals).hasAcceptedTerms) throw notAllowed('terms-not-accepted');
 }
 
+/** Saves what a form asks: what has to be filled in elsewhere in the account is asked there. */
 async function save(
   locals: PageLocals,
   form: Posted,
   category: Category,
-  names: Partial<Profile>,
-): Promise<void> {
+  { names = {}, errors = {} }: { names?: Partial<Profile>; errors?: { [field: string]: string } } = {},
+): Promise<Outcome> {
   const present = await ownProfile(locals);
   const { properties: own } = await editable(locals, category);
   const untouched = (present?.properties ?? []).filter(({ key }) => !own.some((one) => one.key === key));
-  const given = own.map(({ key, inputType }): PropertyValue => {
+  const given = own.map((definition): PropertyValue => {
+    const { key, inputType, required, label } = definition;
     const text = form[`property-${key}`]!.trim();
-    if (text === '') return { key, value: null };
-    return {
-      key,
-      value: inputType === 'number' ? Number(text) : inputType === 'toggle' ? text === 'yes' : text,
-    };
+    const name = label[locals.language];
+    if (text === '') {
+      if (required) errors[`property-${key}`] = locals.t('account.isRequired', { name });
+      return { key, value: null };
+    }
+    const value = inputType === 'number' ? Number(text) : inputType === 'toggle' ? text === 'yes' : text;
+    if (!isValueOf(definition, value)) errors[`property-${key}`] = locals.t('account.isNoValue', { name });
+    return { key, value };
   });
+  if (Object.keys(errors).length > 0) return wrong(errors);
   const version = Number(form['version']);
-  await saveProfile(locals.visit.tenant, locals.kernel, callerOn(locals), {
-    ...names,
-    version,
-    properties: [...untouched, ...given],
-  });
+  await saveProfile(
+    locals.visit.tenant,
+    locals.kernel,
+    callerOn(locals),
+    {
+      ...names,
+      version,
+      properties: [...untouched, ...given],
+    },
+    own.map(({ key }) => key),
+  );
+  return done(category, 'saved');
 }
 
 async function setTerms(

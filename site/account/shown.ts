@@ -1,12 +1,15 @@
 import type { Profile } from '#core/profiles/profile.ts';
 import type { ProfilePropertyDefinition } from '#core/plugin.ts';
 import type { Posted } from '#core/site/screen.ts';
+import type { Proof } from '#core/users/credentials.ts';
 
 /** What each part of the account is shown with. */
 export interface Shown {
   profile: Profile;
   /** Those of this category that can be filled in. */
   properties: ProfilePropertyDefinition[];
+  /** How they can prove who they are once more. */
+  proof: Proof | 'visit';
   /** Whether they can have a picture of themself. */
   mayHavePicture: boolean;
   /** What was posted and not saved. */

@@ -65,6 +65,7 @@ export const peopleEn = {
     wrongLine: 'Use one line of at most 100 characters',
   },
   signIn: {
+    again: 'Sign in once more, to show that it is you.',
     title: 'Sign in',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
@@ -277,11 +278,20 @@ export const peopleEn = {
     presentPassword: 'Present password',
     passwordChanged: 'Your password was changed. On other devices you have been signed out.',
     wrongPassword: 'This is not your present password',
+    choosePassword: 'Choose a password',
+    noPassword: 'You sign in without a password. If you choose one, you can sign in with that as well.',
+    proofIsStale: 'You have no password. For this you must have just signed in.',
+    signInAgain: 'Sign in again',
+    visitTitle: 'Password, e-mail address and extra security',
+    visitText:
+      'You are here for a while, for the platform. What gives access after your visit cannot be made or changed here.',
     changeEmail: 'Change e-mail address',
     presentEmail: 'Now: {{email}}',
     newEmail: 'New e-mail address',
     emailAsked:
       'If the address is free, you get an e-mail there. Your new address counts once you confirm it.',
+    isRequired: 'Fill in: {{name}}',
+    isNoValue: '{{name}}: this cannot be filled in here',
     wrongValue: 'This cannot be filled in here',
     removed: 'Your account was deleted',
   },

@@ -66,6 +66,7 @@ export const peopleNl = {
     wrongLine: 'Gebruik één regel van hoogstens 100 tekens',
   },
   signIn: {
+    again: 'Log nog een keer in, om te laten zien dat u het bent.',
     title: 'Inloggen',
     submit: 'Inloggen',
     forgot: 'Wachtwoord vergeten?',
@@ -279,11 +280,20 @@ export const peopleNl = {
     presentPassword: 'Huidig wachtwoord',
     passwordChanged: 'Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.',
     wrongPassword: 'Dit is niet uw huidige wachtwoord',
+    choosePassword: 'Wachtwoord kiezen',
+    noPassword: 'U logt in zonder wachtwoord. Als u er een kiest, kunt u ook daarmee inloggen.',
+    proofIsStale: 'U hebt geen wachtwoord. Hiervoor moet u net zijn ingelogd.',
+    signInAgain: 'Log opnieuw in',
+    visitTitle: 'Wachtwoord, e-mailadres en extra beveiliging',
+    visitText:
+      'U bent hier tijdelijk, namens het platform. Wat na uw bezoek toegang geeft, kunt u hier niet maken of wijzigen.',
     changeEmail: 'E-mailadres wijzigen',
     presentEmail: 'Nu: {{email}}',
     newEmail: 'Nieuw e-mailadres',
     emailAsked:
       'Is het adres vrij, dan krijgt u daar een e-mail. Uw nieuwe adres geldt zodra u die bevestigt.',
+    isRequired: 'Vul in: {{name}}',
+    isNoValue: '{{name}}: dit kan hier niet worden ingevuld',
     wrongValue: 'Dit kan hier niet worden ingevuld',
     removed: 'Uw account is verwijderd',
   },

@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '#core/db.ts';
+import type { PageHandler } from '#core/edge/page-handler.ts';
+import { hosts, testApp } from '#core/testing/app.ts';
+import { emails, password } from '#core/testing/people.ts';
+import { sessionCookieName } from '#core/users/cookies.ts';
+import { openSession } from '#core/users/session.ts';
+import { User } from '#core/users/user.ts';
+import { enter as enterOnVisit } from '#core/users/visit.ts';
+
+/** The screens of an account, on the built site: what they ask, where it stands, and who is asked for what proof. */
+const built = (await import(join(import.meta.dirname, '../dist/server/entry.mjs'))) as {
+  handler: PageHandler;
+};
+const app = testApp({ page: built.handler });
+
+const show = async (path: string, cookie: string) => (await app.get(path, { as: { cookie } })).text;
+const post = (path: string, fields: Record<string, string>, cookie: string) =>
+  app.post(path, {
+    as: { cookie },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const versionOf = async (cookie: string) =>
+  String((await app.get('/api/profiles:loggedIn', { as: { cookie } })).body.version);
+const cookieFor = (token: string) => `${sessionCookieName(false)}=${token}`;
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('what an admin asks of everybody', () => {
+  const categories = ['profile', 'preferences', 'activity', 'privacy', 'security'] as const;
+  const property = (category: string, more: object = {}) => ({
+    key: `vraag${category}`,
+    category,
+    section: 'Wonen',
+    sectionLabel: { nl: 'Hoe u woont', en: 'How you live' },
+    sectionSortOrdinal: 20,
+    sortOrdinal: 100,
+    visibleFor: ['Users'],
+    inputType: 'text',
+    required: true,
+    label: { nl: `Vraag bij ${category}`, en: `Question at ${category}` },
+    ...more,
+  });
+  let cookie = '';
+
+  beforeAll(async () => {
+    const items = [
+      ...categories.map((category) => property(category)),
+      property('profile', {
+        key: 'huisdier',
+        subsection: 'Dieren',
+        required: false,
+        sortOrdinal: 110,
+      }),
+      property('profile', {
+        key: 'beroep',
+        section: 'Werk',
+        sectionLabel: undefined,
+        sectionSortOrdinal: 10,
+      }),
+      property('profile', { key: 'geboren', inputType: 'date', required: false, sortOrdinal: 120 }),
+    ];
+    const put = await app.put('/api/profileproperties', { as: 'admin', body: { items, version: 0 } });
+    expect(put.status).toBe(200);
+    cookie = (await app.signIn('user')).cookie;
+  });
+
+  it('stands under its headings, in their order', async () => {
+    const text = textOf(await show('/account/profile', cookie));
+    const places = ['Achternaam', 'Roepnaam', 'Werk', 'Hoe u woont', 'Vraag bij profile', 'Dieren'];
+    const found = places.map((place) => text.indexOf(place));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    const html = await show('/account/profile', cookie);
+    expect(html).toMatch(/<legend[^>]*>Hoe u woont<\/legend>/);
+  });
+
+  it('is saved in each category by itself, also when others still wait', async () => {
+    const forms = {
+      profile: { act: 'profile', 'property-beroep': 'Bakker' },
+      preferences: { act: 'preferences' },
+      activity: { act: 'properties' },
+      privacy: { act: 'properties' },
+      security: { act: 'properties' },
+    };
+    for (const category of categories) {
+      const path = `/account/${category}`;
+      const name = `property-vraag${category}`;
+      expect(await show(path, cookie)).toContain(`name="${name}"`);
+      const empty = await post(path, { ...forms[category], version: await versionOf(cookie) }, cookie);
+      expect([category, empty.status]).toEqual([category, 400]);
+      expect(empty.text).toContain(`href="#field-${name}"`);
+      expect(textOf(empty.text)).toContain(`Vul in: Vraag bij ${category}`);
+      const fields = { ...forms[category], version: await versionOf(cookie), [name]: 'Antwoord' };
+      const done = await post(path, fields, cookie);
+      expect([done.status, done.headers.location]).toEqual([303, `${path}?done=saved`]);
+    }
+    const { properties } = (await app.get('/api/profiles:loggedIn', { as: { cookie } })).body;
+    expect(properties).toHaveLength(categories.length + 1);
+  });
+
+  it('says at the question what cannot be an answer, and keeps what was typed', async () => {
+    const fields = {
+      act: 'profile',
+      version: await versionOf(cookie),
+      firstName: 'Nieuw',
+      'property-beroep': 'Bakker',
+      'property-vraagprofile': 'x',
+      'property-geboren': '2001-02-30',
+    };
+    const wrong = await post('/account/profile', fields, cookie);
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('href="#field-property-geboren"');
+    expect(wrong.text).toMatch(/id="field-property-geboren"[^>]*aria-invalid="true"/);
+    expect(wrong.text).toContain('value="Nieuw"');
+  });
+});
+
+describe('who has no password', () => {
+  const someone = (email: string, minutes: number) =>
+    withTenant(app.place.tenant, async (tx) => {
+      const { id } = await User.create(tx, { email, termsOfUseVersionAccepted: 1 });
+      const { sessionToken } = await openSession(tx, id, 'test');
+      const createdOn = new Date(Date.now() - minutes * 60_000);
+      await tx('sessions').where({ userId: id }).update({ createdOn });
+      return cookieFor(sessionToken);
+    });
+
+  it('is asked for none right after signing in', async () => {
+    const cookie = await someone('zonder@demo.example', 1);
+    const security = await show('/account/security', cookie);
+    expect(security).not.toContain('name="password"');
+    expect(textOf(security)).toContain('U logt in zonder wachtwoord');
+    const asked = await post('/account/security', { act: 'email', email: 'nieuw@zonder.example' }, cookie);
+    expect(asked.headers.location).toBe('/account/security?done=emailAsked');
+    const chosen = await post(
+      '/account/security',
+      { act: 'password', wanted: 'een goed wachtwoord' },
+      cookie,
+    );
+    expect(chosen.headers.location).toBe('/account/security?done=passwordChanged');
+    const other = await someone('gaat@demo.example', 1);
+    expect(await show('/account/privacy', other)).not.toContain('name="password"');
+    const gone = await post('/account/privacy', { act: 'remove' }, other);
+    expect(gone.text).toContain('Uw account is verwijderd');
+  });
+
+  it('is sent to sign in again when that was longer ago, and comes back', async () => {
+    const cookie = await someone('lang@demo.example', 11);
+    const again = '/sign-in?again=1&amp;returnUrl=%2Faccount%2Fprivacy';
+    expect(await show('/account/privacy', cookie)).toContain(again);
+    const refused = await post('/account/privacy', { act: 'remove' }, cookie);
+    expect([refused.status, textOf(refused.text).includes('Log eerst opnieuw in')]).toEqual([403, true]);
+    const signIn = await app.get(again.replace('&amp;', '&'), { as: { cookie } });
+    expect(signIn.status).toBe(200);
+    expect(signIn.text).toContain('value="/account/privacy"');
+    expect((await app.get('/sign-in?returnUrl=%2Faccount%2Fprivacy', { as: { cookie } })).status).toBe(303);
+  });
+
+  it('hears of a wrong password at the question for it', async () => {
+    const { cookie } = await app.signIn('author');
+    const wrong = await post('/account/privacy', { act: 'remove', password: 'fout' }, cookie);
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('href="#field-password"');
+    expect((await app.post('/api/session', { body: { email: emails.author, password } })).status).toBe(201);
+  });
+});
+
+describe('someone on a visit', () => {
+  it('is shown nothing that would let them in afterwards, and is refused it', async () => {
+    const { body } = await app.post(`/api/tenants/${app.veenland.tenant.id}:enter`, {
+      as: 'staff',
+      body: { reason: 'Storing met de agenda bekijken' },
+    });
+    const device = { userAgent: 'test', sessionHash: null };
+    const secrets = await enterOnVisit(app.veenland.tenant, body.url.split('/').at(-1), device);
+    const call = {
+      tenant: 'veenland' as const,
+      as: { cookie: cookieFor(secrets!.sessionToken) },
+      headers: { 'sec-fetch-site': 'same-origin', origin: `http://${hosts.veenland}` },
+    };
+    const security = (await app.get('/account/security', call)).text;
+    expect(textOf(security)).toContain('U bent hier tijdelijk, namens het platform');
+    for (const act of [
+      'password',
+      'email',
+      'app-offer',
+      'app-confirm',
+      'new-codes',
+      'passkey-remove',
+      'remove',
+    ]) {
+      expect(security).not.toContain(`value="${act}"`);
+      const refused = await app.post(act === 'remove' ? '/account/privacy' : '/account/security', {
+        ...call,
+        headers: { ...call.headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          act,
+          email: 'ik@elders.example',
+          wanted: 'een goed wachtwoord',
+        }).toString(),
+      });
+      expect([act, refused.status]).toEqual([act, 403]);
+      expect(textOf(refused.text)).toContain('Wat na uw bezoek toegang geeft');
+    }
+  });
+});
