@@ -55,6 +55,7 @@ describe('what an admin asks of everybody', () => {
       }),
       property('profile', {
         key: 'beroep',
+        label: { nl: 'Beroep', en: 'Profession' },
         section: 'Werk',
         sectionLabel: undefined,
         sectionSortOrdinal: 10,
@@ -151,7 +152,7 @@ describe('who has no password', () => {
     const again = '/sign-in?again=1&amp;returnUrl=%2Faccount%2Fprivacy';
     expect(await show('/account/privacy', cookie)).toContain(again);
     const refused = await post('/account/privacy', { act: 'remove' }, cookie);
-    expect([refused.status, textOf(refused.text).includes('Log eerst opnieuw in')]).toEqual([403, true]);
+    expect([refused.status, refused.text.includes('Log uit en weer in')]).toEqual([403, true]);
     const signIn = await app.get(again.replace('&amp;', '&'), { as: { cookie } });
     expect(signIn.status).toBe(200);
     expect(signIn.text).toContain('value="/account/privacy"');

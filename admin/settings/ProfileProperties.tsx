@@ -17,6 +17,7 @@ import {
   ownOf,
   type ProfileProperties as Properties,
   type ProfileProperty,
+  standTogether,
 } from './profile-properties.ts';
 import { SettingsList } from './SettingsList.tsx';
 
@@ -44,7 +45,7 @@ export function ProfileProperties() {
                 variant="subtle"
                 color="gray"
                 aria-label={t('settings.properties.up', { name: nameOf(property) })}
-                disabled={place(property) === 0}
+                disabled={!standTogether(property, own[place(property) - 1])}
                 onClick={() => void move(data, place(property), -1)}
               >
                 <IconArrowUp size={16} />
@@ -53,7 +54,7 @@ export function ProfileProperties() {
                 variant="subtle"
                 color="gray"
                 aria-label={t('settings.properties.down', { name: nameOf(property) })}
-                disabled={place(property) === own.length - 1}
+                disabled={!standTogether(property, own[place(property) + 1])}
                 onClick={() => void move(data, place(property), 1)}
               >
                 <IconArrowDown size={16} />

@@ -1,17 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Code,
-  Fieldset,
-  Group,
-  MultiSelect,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Code, Group, MultiSelect, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, outdate, remember } from '../api.ts';
 import { t, tAny } from '../messages.ts';
@@ -22,18 +9,24 @@ import { isSame, useDraft } from '../ui/draft.ts';
 import {
   address,
   audiences,
+  both,
   categories,
+  forForm,
   forWire,
   inOrder,
   inputTypes,
   keyFor,
+  named,
   nameOf,
+  noOption,
   ownOf,
   type ProfileProperties,
   type ProfileProperty,
-  type PropertyOption,
-  valueFor,
+  sectionAs,
+  underHeading,
 } from './profile-properties.ts';
+import { PropertyOptions } from './PropertyOptions.tsx';
+import { PropertyPlace } from './PropertyPlace.tsx';
 import { refusalOf } from './refusal.ts';
 
 interface Props {
@@ -54,10 +47,9 @@ const nothing: ProfileProperty = {
   label: { nl: '', en: '' },
   origin: 'tenant',
 };
-const noOption: PropertyOption = { value: '', label: { nl: '', en: '' } };
 
 export function ProfilePropertyForm({ property, properties, onDone }: Props) {
-  const draft = useDraft(property ?? nothing, (saved) => saved);
+  const draft = useDraft(property ?? nothing, forForm);
   const { values: fields, set } = draft;
   const [refused, setProblem] = useState<Problem>();
   const problem = besideConflict(draft, refused);
@@ -94,13 +86,16 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
   async function save() {
     const own = ownOf(properties);
     const whole = {
-      ...fields,
+      ...underHeading(fields, properties.items),
       key,
       label: both(fields.label),
       options: isChoice ? named(options) : undefined,
     };
     const change: Change = (list) =>
-      property ? list.map((one) => (one.key === key ? whole : one)) : inOrder([...list, whole]);
+      sectionAs(
+        whole,
+        property ? list.map((one) => (one.key === key ? whole : one)) : inOrder([...list, whole]),
+      );
     const at = property ? own.findIndex((one) => one.key === key) : own.length;
     const saved = await runTask({
       type: property ? 'save' : 'create',
@@ -152,6 +147,9 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
                 t('settings.properties.category'),
                 ({ category }) => tAny(`settings.properties.categories.${category}`),
               ],
+              [t('settings.properties.section'), ({ sectionLabel }) => words(sectionLabel)],
+              [t('settings.properties.subsection'), ({ subsectionLabel }) => words(subsectionLabel)],
+              [t('settings.properties.sectionOrdinal'), (one) => String(one.sectionSortOrdinal ?? '')],
               [
                 t('settings.properties.visibleFor'),
                 ({ visibleFor }) =>
@@ -186,7 +184,7 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
             disabled={property !== undefined}
           />
           {isChoice && (
-            <Options
+            <PropertyOptions
               options={options}
               error={refusalOf(problem, 'options')}
               onChange={(changed) => set({ options: changed })}
@@ -199,6 +197,7 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
             onChange={(value) => set({ category: value ?? fields.category })}
             allowDeselect={false}
           />
+          <PropertyPlace fields={fields} properties={properties} problem={problem} onChange={set} />
           <MultiSelect
             label={t('settings.properties.visibleFor')}
             description={t('settings.properties.visibleForHelp')}
@@ -237,68 +236,7 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
   );
 }
 
-interface OptionsProps {
-  options: readonly PropertyOption[];
-  error: string | undefined;
-  onChange: (options: PropertyOption[]) => void;
-}
-
-/** What can be chosen, in both languages; an option that was chosen keeps its value when it is called otherwise. */
-function Options({ options, error, onChange }: OptionsProps) {
-  const put = (at: number, label: Partial<PropertyOption['label']>) =>
-    onChange(
-      options.map((one, index) => (index === at ? { ...one, label: { ...one.label, ...label } } : one)),
-    );
-  return (
-    <Fieldset legend={t('settings.properties.options')}>
-      <Stack gap="xs">
-        {options.map(({ label }, at) => (
-          <Group key={at} gap="xs" wrap="nowrap">
-            <TextInput
-              flex={1}
-              aria-label={t('settings.properties.optionNl', { number: at + 1 })}
-              placeholder={t('settings.properties.dutch')}
-              value={label.nl}
-              onChange={({ currentTarget: { value } }) => put(at, { nl: value })}
-              maxLength={100}
-            />
-            <TextInput
-              flex={1}
-              aria-label={t('settings.properties.optionEn', { number: at + 1 })}
-              placeholder={t('settings.properties.english')}
-              value={label.en}
-              onChange={({ currentTarget: { value } }) => put(at, { en: value })}
-              maxLength={100}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('settings.properties.removeOption', { number: at + 1 })}
-              disabled={options.length === 1}
-              onClick={() => onChange(options.filter((_, index) => index !== at))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Group>
-        ))}
-        {error && (
-          <Text size="xs" c="red" role="alert">
-            {error}
-          </Text>
-        )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} />}
-          disabled={options.length >= 100}
-          onClick={() => onChange([...options, noOption])}
-        >
-          {t('settings.properties.addOption')}
-        </Button>
-      </Stack>
-    </Fieldset>
-  );
-}
+const words = ({ nl, en }: ProfileProperty['label']) => (nl || en ? `${nl} / ${en}` : '');
 
 /** Choices by their words; with one that only the API knows how to set, where it is what stands there. */
 const listed = (values: readonly string[], of: string, current?: string) =>
@@ -306,24 +244,6 @@ const listed = (values: readonly string[], of: string, current?: string) =>
     value,
     label: tAny(`settings.properties.${of}.${value}`),
   }));
-
-/** One language stands for the other where that was left empty. */
-const both = ({ nl, en }: ProfileProperty['label']) => ({
-  nl: nl.trim() || en.trim(),
-  en: en.trim() || nl.trim(),
-});
-
-/** Those that have a name, each with a value of its own. */
-function named(options: readonly PropertyOption[]): PropertyOption[] {
-  const whole: PropertyOption[] = [];
-  for (const { value, label } of options) {
-    const words = both(label);
-    if (!words.nl) continue;
-    const taken = [...options, ...whole].map((one) => one.value);
-    whole.push({ value: value || valueFor(words.nl, taken), label: words });
-  }
-  return whole;
-}
 
 /** What was refused of this one, which the API says of its place in the list. */
 function ofPlace(problem: Problem, at: number): Problem {

@@ -1,3 +1,4 @@
+import { plainSections } from '#core/profiles/schema.ts';
 import { language } from '../messages.ts';
 
 type Text = { nl: string; en: string };
@@ -13,6 +14,8 @@ export interface ProfileProperty {
   subsection?: string;
   sortOrdinal: number;
   sectionSortOrdinal?: number;
+  sectionLabel?: Text;
+  subsectionLabel?: Text;
   visibleFor: string[];
   inputType: string;
   required: boolean;
@@ -60,11 +63,98 @@ export function moved(own: readonly ProfileProperty[], from: number, to: number)
 
 /** After what every profile has of itself. */
 export const inOrder = (own: readonly ProfileProperty[]): ProfileProperty[] =>
-  own.map((one, at) => ({ ...one, sortOrdinal: 1000 + at * 10, sectionSortOrdinal: undefined }));
+  own.map((one, at) => ({ ...one, sortOrdinal: 1000 + at * 10 }));
+
+/** Whether two stand where moving one past the other is seen: the ordinals of sections go before their own. */
+export const standTogether = (one: ProfileProperty | undefined, other: ProfileProperty | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  (one.sectionSortOrdinal ?? 0) === (other.sectionSortOrdinal ?? 0);
+
+const nowhere: Text = { nl: '', en: '' };
+const headingOf = (name: string | undefined, label: Text | undefined): Text =>
+  label ?? (name && !plainSections.includes(name) ? { nl: name, en: name } : nowhere);
+
+/** As a form has one: with the headings that it stands under, empty where there is none. */
+export const forForm = (one: ProfileProperty): FormOfProperty => ({
+  ...one,
+  sectionLabel: headingOf(one.section, one.sectionLabel),
+  subsectionLabel: headingOf(one.subsection, one.subsectionLabel),
+});
+export type FormOfProperty = ProfileProperty & { sectionLabel: Text; subsectionLabel: Text };
+
+/** The headings there are in a category, one of each name. */
+export function headingsIn(
+  items: readonly ProfileProperty[],
+  category: string,
+  part: 'section' | 'subsection',
+) {
+  const all = items
+    .filter((one) => one.category === category)
+    .map((one) => ({ name: one[part] ?? '', ...headingOf(one[part], one[`${part}Label`]) }))
+    .filter(({ nl }) => nl !== '');
+  return [...new Map(all.map((one) => [one.name, one])).values()];
+}
+
+/**
+ * A property of a form as it is kept: under a heading that is there already, or one of its own. Others of its section
+ * follow what was said of that.
+ */
+export function underHeading(one: FormOfProperty, items: readonly ProfileProperty[]): ProfileProperty {
+  const nameFor = (part: 'section' | 'subsection', { nl, en }: Text) =>
+    headingsIn(items, one.category, part).find((known) => known.nl === nl || known.en === en)?.name ??
+    nl.slice(0, 60).trim();
+  const { sectionLabel, subsectionLabel, subsection: _, sectionSortOrdinal, ...rest } = one;
+  const [heading, part] = [both(sectionLabel), both(subsectionLabel)];
+  return {
+    ...rest,
+    ...(heading.nl
+      ? {
+          section: nameFor('section', heading),
+          sectionLabel: heading,
+          ...(sectionSortOrdinal !== undefined && { sectionSortOrdinal }),
+        }
+      : { section: plainSections.includes(one.section) ? one.section : 'own' }),
+    ...(part.nl && { subsection: nameFor('subsection', part), subsectionLabel: part }),
+  };
+}
+
+/** What was said of a section holds for all that stands in it. */
+export const sectionAs = (kept: ProfileProperty, own: readonly ProfileProperty[]): ProfileProperty[] =>
+  own.map((one) => {
+    if (one.key === kept.key || one.category !== kept.category || one.section !== kept.section) return one;
+    const { sectionLabel: _, sectionSortOrdinal: __, ...rest } = one;
+    const { sectionLabel, sectionSortOrdinal } = kept;
+    return {
+      ...rest,
+      ...(sectionLabel && { sectionLabel }),
+      ...(sectionSortOrdinal !== undefined && { sectionSortOrdinal }),
+    };
+  });
 
 /** As the API takes them. */
 export const forWire = (own: readonly ProfileProperty[]) =>
   own.map(({ origin: _, ...definition }) => definition);
+
+/** One language stands for the other where that was left empty. */
+export const both = ({ nl, en }: Text): Text => ({
+  nl: nl.trim() || en.trim(),
+  en: en.trim() || nl.trim(),
+});
+
+/** Those that have a name, each with a value of its own. */
+export function named(options: readonly PropertyOption[]): PropertyOption[] {
+  const whole: PropertyOption[] = [];
+  for (const { value, label } of options) {
+    const words = both(label);
+    if (!words.nl) continue;
+    const taken = [...options, ...whole].map((one) => one.value);
+    whole.push({ value: value || valueFor(words.nl, taken), label: words });
+  }
+  return whole;
+}
+
+export const noOption: PropertyOption = { value: '', label: { nl: '', en: '' } };
 
 const plain = (name: string) =>
   name

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { Time } from '../../ui/Time.tsx';
 import styles from '../users.module.css';
 import type { ManagedUser } from '../wire.ts';
-import { PropertyFields } from './PropertyFields.tsx';
+import { OwnProperties } from './OwnProperties.tsx';
 
 interface Entry {
   guid: string;
@@ -19,25 +19,31 @@ interface Entry {
 
 /** What someone did, newest first. */
 export function Activity({ person }: { person: ManagedUser }) {
+  return (
+    <>
+      <OwnProperties person={person} category="activity" />
+      <Acts person={person} />
+    </>
+  );
+}
+
+function Acts({ person }: { person: ManagedUser }) {
   const { data, error, refetch } = useApi<{ items: Entry[] }>(`/api/users/${person.guid}/activity`);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
   if (data.items.length === 0)
     return <EmptyState icon={IconHistory} title={t('users.nothingDone')} text={t('users.nothingDoneText')} />;
   return (
-    <>
-      <PropertyFields person={person} category="activity" onChange={() => undefined} />
-      <ul className={styles.results}>
-        {data.items.map(({ guid, at, action, subject }) => (
-          <li key={guid}>
-            <div>
-              {actName(action)}
-              {subject?.name && subject.guid !== person.guid && <small>{subject.name}</small>}
-            </div>
-            <Time at={at} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.results}>
+      {data.items.map(({ guid, at, action, subject }) => (
+        <li key={guid}>
+          <div>
+            {actName(action)}
+            {subject?.name && subject.guid !== person.guid && <small>{subject.name}</small>}
+          </div>
+          <Time at={at} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
 import { fullName, user } from '../../user.ts';
 import styles from '../users.module.css';
 import type { ManagedUser } from '../wire.ts';
+import { OwnProperties } from './OwnProperties.tsx';
 
 /** What someone agreed to, and removing them. */
 export function Privacy({ person }: { person: ManagedUser }) {
@@ -34,6 +35,7 @@ export function Privacy({ person }: { person: ManagedUser }) {
         <h2>{t('users.terms')}</h2>
         <Text>{version === null ? t('users.termsNone') : t('users.termsAccepted', { version })}</Text>
       </section>
+      <OwnProperties person={person} category="privacy" />
       {person.guid !== user.get()?.guid && (
         <section className={styles.section}>
           <h2>{t('users.removeTitle')}</h2>

@@ -1,12 +1,13 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { inSections, type Placed } from '#core/profiles/schema.ts';
+import { Fragment } from 'react';
 import { useApi } from '../../api.ts';
 import { language } from '../../messages.ts';
 import { user } from '../../user.ts';
 import type { ManagedUser } from '../wire.ts';
 
 type Text = { nl: string; en: string };
-interface Definition {
-  key: string;
+interface Definition extends Placed {
   category: string;
   visibleFor: string[];
   inputType: 'text' | 'textarea' | 'choice' | 'toggle' | 'date' | 'number' | 'image' | 'none';
@@ -35,8 +36,9 @@ interface Props {
   onChange: (properties: ManagedUser['properties']) => void;
 }
 
+/** The properties of a category, in their sections. */
 export function PropertyFields({ person, category, onChange }: Props) {
-  return usePropertiesOf(category).map((definition) => (
+  const field = (definition: Definition) => (
     <PropertyField
       key={definition.key}
       definition={definition}
@@ -48,7 +50,26 @@ export function PropertyFields({ person, category, onChange }: Props) {
         ])
       }
     />
-  ));
+  );
+  return inSections(usePropertiesOf(category)).map(({ name, heading, properties, subsections }) => {
+    const fields = (
+      <>
+        {properties.map(field)}
+        {subsections.map((part) => (
+          <Fieldset key={part.name} legend={part.heading[language]}>
+            <Stack>{part.properties.map(field)}</Stack>
+          </Fieldset>
+        ))}
+      </>
+    );
+    return heading ? (
+      <Fieldset key={name} legend={heading[language]}>
+        <Stack>{fields}</Stack>
+      </Fieldset>
+    ) : (
+      <Fragment key={name}>{fields}</Fragment>
+    );
+  });
 }
 
 interface FieldProps {

@@ -11,6 +11,7 @@ import { fullName } from '../../user.ts';
 import styles from '../users.module.css';
 import { kindOf, refusedSending, type SendResult } from '../send-result.ts';
 import type { ManagedUser } from '../wire.ts';
+import { OwnProperties } from './OwnProperties.tsx';
 
 interface Session {
   id: string;
@@ -46,6 +47,7 @@ export function Security({ person }: { person: ManagedUser }) {
 
   return (
     <>
+      <OwnProperties person={person} category="security" />
       <section className={styles.section}>
         <h2>{t('users.addressState')}</h2>
         <Text mb="md">
