@@ -98,7 +98,15 @@ describe('GET /api/logentries', () => {
     expect(await read('?q=filter&code=A1')).toHaveLength(1);
     expect(await read('?q=filter&source=server')).toEqual([]);
     expect(await read('?q=filter&to=2020-01-01T00:00:00Z')).toEqual([]);
-    for (const query of ['?level=fatal', '?from=x', '?to=2026-02-30T00:00:00Z', '?kind=zz', '?x=1', '?itemCount=101', '?source=me'])
+    for (const query of [
+      '?level=fatal',
+      '?from=x',
+      '?to=2026-02-30T00:00:00Z',
+      '?kind=zz',
+      '?x=1',
+      '?itemCount=101',
+      '?source=me',
+    ])
       expect((await app.get(`/api/logentries${query}`, { as: 'staff' })).status, query).toBe(400);
   });
 
