@@ -91,9 +91,7 @@ export async function answer(
     ...context,
     kernel,
     caller,
-    get request() {
-      return asked.request;
-    },
+    request: asked.request,
     headers: asked.headers,
     params,
     query: checkedQuery(new URL(asked.url), one),

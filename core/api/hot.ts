@@ -83,12 +83,20 @@ function askedBy(req: IncomingMessage): Asked {
         return Array.isArray(value) ? value.join(', ') : (value ?? null);
       },
     },
-    get request(): Request {
-      throw new Error('A hot call has no Request: take away `isHot`, or do without');
-    },
+    request: noRequest,
     chunks: () => (req.readableEnded ? Readable.from([]) : req),
   };
 }
+
+/**
+ * No getter of the call: V8 keeps the getter of a literal, and all that the call was made with, until the old
+ * generation is collected.
+ */
+const noRequest = new Proxy({} as Request, {
+  get: () => {
+    throw new Error('A hot call has no Request: take away `isHot`, or do without');
+  },
+});
 
 async function send(res: ServerResponse, response: Response): Promise<void> {
   response.headers.forEach((value, name) => {
