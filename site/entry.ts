@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import type { Captured } from '#core/edge/page-handler.ts';
+import { bytesOf } from './components/parts.ts';
 import { withStylesOf } from './components/styles.ts';
 
 /** What the server imports of the built site. This one answers a request as Node gives it: screens, forms. */
@@ -26,6 +27,9 @@ export async function draw(req: IncomingMessage, locals: App.Locals): Promise<Ca
   const headers = [...response.headers].flat();
   // An error page that came instead has an answer of its own.
   const isWhole = status === 200 && report.markup !== undefined;
-  const markup = isWhole ? report.markup! : await response.text();
-  return { status, headers, body: Buffer.from(withStylesOf(markup, report.plugins)) };
+  const parts = isWhole ? report.markup! : [await response.text()];
+  // V8 holds Astro's objects of a page, and what hangs on them, until it collects the old generation: objects made
+  // with getters of their own, or from one of a page, leave their shape there.
+  report.markup = undefined;
+  return { status, headers, body: bytesOf(withStylesOf(parts, report.plugins)) };
 }

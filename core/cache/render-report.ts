@@ -14,7 +14,8 @@ export class RenderReport {
   known = false;
   /** True: whoever asked takes the page from `markup`, if it answers 200. */
   takesMarkup = false;
-  markup: string | undefined;
+  /** In parts. */
+  markup: readonly string[] | undefined;
 
   expires(at: Date | number): void {
     this.expiresAt = Math.min(this.expiresAt, Number(at));

@@ -5,7 +5,8 @@ import {
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
 import type { RenderReport } from '#core/cache/render-report.ts';
-import { type Result, written } from './written.ts';
+import { Parts } from './parts.ts';
+import { type Result, writeTo, written } from './written.ts';
 
 interface Props {
   of: AstroComponentFactory;
@@ -18,12 +19,19 @@ interface Props {
  * way through an answer of Astro's it would be copied and read from a stream, for a tenth of what a page costs.
  */
 export const Whole = createComponent((result: Result, { of, with: props, report }: Props) => {
-  const html = written(result, of, props);
-  return typeof html === 'string' ? sent(html) : html.then(sent);
+  if (!report.takesMarkup) {
+    const html = written(result, of, props);
+    return typeof html === 'string' ? shown(html) : html.then(shown);
+  }
+  const parts = new Parts();
+  parts.write('<!DOCTYPE html>');
+  const waiting = writeTo((text) => parts.write(text), result, of, props);
+  return waiting ? waiting.then(handOver) : handOver();
 
-  function sent(html: string) {
-    if (!report.takesMarkup) return renderTemplate`${unescapeHTML(html)}`;
-    report.markup = `<!DOCTYPE html>${html}`;
+  function handOver() {
+    report.markup = parts.all();
     return renderTemplate``;
   }
 });
+
+const shown = (html: string) => renderTemplate`${unescapeHTML(html)}`;
