@@ -50,6 +50,11 @@ describe('the widths of a picture', () => {
     expect(set).toMatchObject({ sizes: '50vw', width: 2000, height: 1125 });
   });
 
+  it('are for how wide it stands with our text size, which a browser does not count with there', () => {
+    const sizes = '(min-width: 60rem) 40rem, (min-width: 600px) 50vw, 2.5rem';
+    expect(srcset(image, { sizes }).sizes).toBe('(min-width: 60rem) 760px, (min-width: 600px) 50vw, 48px');
+  });
+
   it('are one where the picture is small', () => {
     const small = srcset({ ...image, width: 120, height: 90 });
     expect(small.srcset).toBe(`/a/${image.guid}?width=150&v=abc123 120w`);

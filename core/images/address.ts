@@ -32,7 +32,7 @@ export interface SrcsetOptions {
   ratio?: number;
   /** Widths in pixels to choose from; those larger than the picture are left out. */
   widths?: readonly number[];
-  /** The attribute `sizes`: how wide the picture is shown. */
+  /** As the attribute `sizes`: how wide the picture is shown; a length may be in rem, as in our style sheets. */
   sizes?: string;
   format?: Format;
   quality?: number;
@@ -68,11 +68,21 @@ export function srcset(image: Pictured, options: SrcsetOptions = {}): Srcset {
   return {
     src: at(chosen.find((width) => width >= 800) ?? largest),
     srcset: chosen.map((width) => `${at(width)} ${shown(width)}w`).join(', '),
-    sizes,
+    sizes: inPixels(sizes),
     width: shown(largest),
     height: Math.round(shown(largest) / (ratio ?? image.width / image.height)),
   };
 }
+
+/** Pixels of one rem on a wide screen, where our text is larger than a browser's own (`styles/tokens.css`). */
+const REM = 19;
+
+/**
+ * The lengths of `sizes` in pixels, for a browser takes a rem there to be 16: pictures would come a fifth too small.
+ * In its conditions, as in our style sheets, a rem is 16.
+ */
+const inPixels = (sizes: string) =>
+  sizes.replace(/([\d.]+)rem(?=\s*(?:,|$))/g, (_, rem: string) => `${Math.round(Number(rem) * REM)}px`);
 
 /** The same grid as the server's, so that an address says what it gets (and `rendition.ts` stays out of a page). */
 const toGrid = (pixels: number) => Math.min(3000, Math.max(50, Math.floor(pixels / 50 + 0.5) * 50));
