@@ -146,6 +146,8 @@ describe('a picture', () => {
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.getByText('1 bestand geüpload').waitFor();
     await tray.getByText('Maak er een png, jpeg, webp, avif of gif van').waitFor();
+    // The same bytes would be refused again.
+    expect(await tray.getByRole('button', { name: 'Nu opnieuw proberen' }).count()).toBe(0);
   });
 
   it('is pasted', async () => {
@@ -338,7 +340,7 @@ describe('the library', () => {
       await page.getByRole('option', { name: 'Prullenbak' }).click();
       await opens(two).click();
       const panel = page.getByRole('dialog', { name: 'Gegevens' });
-      await panel.getByText('In de prullenbak sinds').waitFor();
+      await panel.getByText('Weggegooid').waitFor();
       // Nothing that the server answers with 404 there, besides closing.
       expect(await panel.getByRole('button').allTextContents()).toEqual(['', 'Terugzetten']);
       expect(await panel.getByRole('textbox').count()).toBe(0);

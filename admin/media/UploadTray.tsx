@@ -12,13 +12,16 @@ export function UploadTray({ onUseExisting }: { onUseExisting?: (upload: Upload)
   const all = useStore(uploads);
   if (all.length === 0) return null;
   const going = all.filter(isUnderWay).length;
+  const done = all.filter(({ state }) => state === 'done').length;
   return (
     <section className={styles.tray} aria-label={t('media.uploads')}>
       <header>
         <strong role="status">
           {going > 0
             ? t('media.uploading', { count: going })
-            : t('media.uploaded', { count: all.filter(({ state }) => state === 'done').length })}
+            : done > 0
+              ? t('media.uploaded', { count: done })
+              : t('media.notUploaded', { count: all.length })}
         </strong>
         {going === 0 && (
           <ActionIcon onClick={clearUploads} aria-label={t('media.clearUploads')}>
@@ -45,7 +48,7 @@ export function UploadLine({
   upload: Upload;
   onUseExisting?: (upload: Upload) => void;
 }) {
-  const { id, name, size, sent, state, problem, duplicateOf, replaces } = upload;
+  const { id, name, size, sent, state, problem, isFinal, duplicateOf, replaces } = upload;
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100);
   return (
     <div className={styles.trayLine}>
@@ -75,7 +78,7 @@ export function UploadLine({
         {state === 'retrying' && <Countdown upload={upload} />}
         {state === 'failed' && (problem || t('ui.failed'))}
         {state === 'done' && t(replaces ? 'media.replaced' : duplicateOf ? 'media.duplicate' : 'media.done')}
-        {(state === 'retrying' || state === 'failed') && (
+        {(state === 'retrying' || (state === 'failed' && !isFinal)) && (
           <Anchor component="button" type="button" size="xs" onClick={() => retry(id)}>
             {t('media.retryNow')}
           </Anchor>

@@ -17,6 +17,8 @@ export interface Upload {
   /** When it is tried again, in milliseconds since 1970. */
   retryAt?: number | undefined;
   problem?: string | undefined;
+  /** Refused for what it is: the same bytes would be refused again. */
+  isFinal?: boolean;
   guid?: string;
   /** The same bytes are in the library already, under this guid. */
   duplicateOf?: string;
@@ -96,6 +98,7 @@ function add({
     finish(id, {
       state: 'failed',
       problem: t(kind === 'image' ? 'media.tooLargeImage' : 'media.tooLargeFile'),
+      isFinal: true,
     });
   return { id, ended: promise };
 }
@@ -192,7 +195,7 @@ async function answered(
     const problem = isWrongKind
       ? t(kind === 'image' ? 'media.wrongImage' : 'media.wrongFile')
       : (answer?.detail ?? new Problem({ status }).message);
-    finish(id, { state: 'failed', problem });
+    finish(id, { state: 'failed', problem, isFinal: [400, 413, 415].includes(status) });
   }
 }
 

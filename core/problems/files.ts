@@ -15,11 +15,11 @@ export const files: Texts = {
   'image-heic': text(
     [
       'Foto is HEIC',
-      'Er is niets bewaard: dit is een HEIC-foto, en die tonen niet alle browsers. Maak er een JPEG van. Op een iPhone: kies bij Instellingen > Camera > Structuren voor ‘Meest compatibel’ en maak de foto opnieuw, of stuur de foto naar uzelf met Mail. Op een computer: open de foto en exporteer die als JPEG.',
+      'Niet elke browser toont HEIC. Maak er een JPEG van: kies op uw iPhone Instellingen > Camera > Structuren > Meest compatibel en maak de foto opnieuw, of exporteer de foto op een computer als JPEG.',
     ],
     [
       'Picture is HEIC',
-      'Nothing was saved: this is a HEIC picture, which not all browsers show. Make it a JPEG. On an iPhone: choose Most Compatible under Settings > Camera > Formats and take the picture again, or send it to yourself with Mail. On a computer: open the picture and export it as JPEG.',
+      'Not every browser shows HEIC. Make it a JPEG: choose Settings > Camera > Formats > Most Compatible on your iPhone and take the picture again, or export it as JPEG on a computer.',
     ],
   ),
   'image-too-many-pixels': text(
