@@ -11,6 +11,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useChoices } from './SubmissionFilters.tsx';
 import { spokenTime, type Status, statuses, statusName, type WholeSubmission } from './wire.ts';
 import styles from './forms.module.css';
@@ -155,6 +156,7 @@ export function Screen() {
 
 function Notes({ one, onAdded }: { one: WholeSubmission; onAdded: (next: WholeSubmission) => void }) {
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   async function add() {
     const saved = await runTask({
       type: 'save',

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { itemAddresses, useItemTypes, useListPlaces } from './wire.ts';
 
@@ -20,6 +21,8 @@ export function NewItem() {
   const [type, setType] = useState<string | null>(search['type'] ?? null);
   const isWhole = Boolean(title.trim() && list && type);
 
+  const saved = useUnsaved(title !== '');
+
   async function make(event: SubmitEvent) {
     event.preventDefault();
     if (!isWhole) return;
@@ -34,6 +37,7 @@ export function NewItem() {
     });
     if (!done.done) return;
     const [{ guid, path } = { guid: '', path: null }] = done.result.items;
+    saved();
     if (path) location.assign(`${path}/edit`);
     else change({ open: guid });
   }

@@ -2,7 +2,9 @@ import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text, TextInp
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { usePages } from '../pages/wire.ts';
+import { isSame } from '../ui/draft.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { addressOf, changeNode, findNode, type MenuNode } from './tree.ts';
 import type { Draft } from './use-draft.ts';
@@ -28,12 +30,15 @@ type Kind = 'page' | 'address' | 'heading';
 const kindOf = ({ pageGuid, externalUrl, name }: MenuNode): Kind =>
   externalUrl !== null ? 'address' : pageGuid || !name ? 'page' : 'heading';
 
+const isHomeOf = ({ pageGuid, urlSegment }: MenuNode) => pageGuid !== null && urlSegment === '';
+
 function Form({ node, draft, hasAddresses }: Props & { node: MenuNode }) {
   const [, change] = useUrl();
   const { data } = usePages();
   const [kind, setKind] = useState(kindOf(node));
   const [fields, setFields] = useState(node);
-  const [isHome, setHome] = useState(node.pageGuid !== null && node.urlSegment === '');
+  const [isHome, setHome] = useState(isHomeOf(node));
+  useUnsaved(!isSame(fields, node) || kind !== kindOf(node) || isHome !== isHomeOf(node));
   const isAtTop = draft.items.some(({ guid }) => guid === node.guid);
   const fault = draft.faults.get(node.guid) ?? {};
   const pages = data?.items ?? [];

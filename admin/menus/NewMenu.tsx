@@ -5,6 +5,7 @@ import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import type { Menu } from './wire.ts';
 
@@ -20,6 +21,7 @@ function Form() {
   const [, change] = useUrl();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<Problem>();
+  useUnsaved(name !== '');
   return (
     <form
       onSubmit={async (event) => {

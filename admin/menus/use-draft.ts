@@ -1,10 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../messages.ts';
 import { outdate } from '../api.ts';
 import type { Problem } from '../problem.ts';
 import { type MenuNode, nodeAt } from './tree.ts';
-import { type ChangedAddress, type Menu, menuAddresses, saveMenu, tryMenu, menuLabel } from './wire.ts';
 import { asProblem } from '../tasks/task.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
+import {
+  type ChangedAddress,
+  type Menu,
+  menuAddresses,
+  menuLabel,
+  saveMenu,
+  topLevel,
+  tryMenu,
+} from './wire.ts';
 
 export type Faults = ReadonlyMap<string, { [field: string]: string }>;
 
@@ -27,12 +36,7 @@ export function useDraft(present: Menu) {
   const [isBusy, setBusy] = useState(false);
   const items = steps[at]!;
 
-  useEffect(() => {
-    if (at === 0) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [at]);
+  useUnsaved(at > 0, ({ menu: shown = topLevel }) => shown);
 
   function refused(error: unknown) {
     const found = asProblem(error);

@@ -49,6 +49,10 @@ export const ui = {
   conflict:
     'Someone else has changed this meanwhile. What you entered is still below; if you save that, it takes the place of what is there now:',
   takeTheirs: 'Show what is there now',
+  leaveTitle: 'Not saved',
+  leaveText: 'What you entered here is not saved. If you leave, it is gone.',
+  leave: 'Leave',
+  stay: 'Stay here',
   keepMine: 'Keep mine',
   difference: {
     changed: 'Different there',

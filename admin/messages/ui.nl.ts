@@ -50,6 +50,10 @@ export const ui = {
   conflict:
     'Iemand anders heeft dit intussen gewijzigd. Wat u invulde staat hieronder nog; slaat u dat op, dan komt het in de plaats van wat er nu is:',
   takeTheirs: 'Laat zien wat er nu is',
+  leaveTitle: 'Niet opgeslagen',
+  leaveText: 'Wat u hier hebt ingevuld, is niet opgeslagen. Als u weggaat, is het weg.',
+  leave: 'Weggaan',
+  stay: 'Hier blijven',
   keepMine: 'Het mijne bewaren',
   difference: {
     changed: 'Daar anders',

@@ -4,6 +4,7 @@ import { t } from '../messages.ts';
 import { type ChangedAddress, type Menu, saveMenu, tryMenu, useTopLevel } from '../menus/wire.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import styles from './pages.module.css';
 import { placed, placeOf, placeOptions } from './place.ts';
@@ -22,6 +23,7 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
   const [segment, setSegment] = useState(now.segment);
   const [changes, setChanges] = useState<ChangedAddress[]>();
   const [refusal, setRefusal] = useState('');
+  useUnsaved(place !== now.place || segment !== now.segment);
   const wanted = placed(menu.items, page, place, segment);
 
   async function look() {

@@ -6,6 +6,7 @@ import { saveMenu, useTopLevel } from '../menus/wire.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { placed, placeOptions, places } from './place.ts';
 import { editAddress, type ManagedPage, overviewAddress, pageAddresses, type Pages } from './wire.ts';
@@ -32,6 +33,8 @@ function Form({ kind }: { kind: 'page' | 'template' }) {
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
 
+  const saved = useUnsaved(title !== '');
+
   async function create() {
     setBusy(true);
     const made = await runTask({
@@ -53,10 +56,11 @@ function Form({ kind }: { kind: 'page' | 'template' }) {
     let path = page.path;
     if (place !== places.none && menu.data) {
       const tree = placed(menu.data.items, page, place, '');
-      const saved = tree && (await saveMenu(menu.data, tree, page.title));
+      const moved = tree && (await saveMenu(menu.data, tree, page.title));
       path =
-        (saved?.done && saved.result.changedAddresses.find((one) => one.pageGuid === page.guid)?.to) || path;
+        (moved?.done && moved.result.changedAddresses.find((one) => one.pageGuid === page.guid)?.to) || path;
     }
+    saved();
     if (kind === 'page') location.assign(editAddress({ ...page, path }));
     else change({ open: page.guid });
   }

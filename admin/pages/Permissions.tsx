@@ -8,6 +8,7 @@ import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
 import { WhyEdit } from './WhyEdit.tsx';
 import { type ManagedPage, pageAddresses } from './wire.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 
 type Rule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
 const save = (page: ManagedPage, { editPermission, editRoles }: Rule) =>
@@ -21,6 +22,8 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
   const [isForAll, setForAll] = useState(false);
   const below = page.kind === 'page' ? subtreeOf(pages, page).length - 1 : 0;
   const isSame = roles.toSorted().join() === present.toSorted().join();
+
+  useUnsaved(!isSame);
 
   async function apply() {
     const rule: Rule = { editPermission: roles.length > 0 ? 'Roles' : 'Admin', editRoles: roles };

@@ -50,7 +50,11 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
   const { revision } = state.draft;
   const name = t(`settings.legal.page.${page}`);
   const [language, setLanguage] = useState<'nl' | 'en'>(spoken);
-  const draft = useDraft(state, ({ draft: { texts: kept } }) => kept);
+  const draft = useDraft(
+    state,
+    ({ draft: { texts: kept } }) => kept,
+    ({ section, text }) => `${section} ${text}`,
+  );
   const { values: texts, set } = draft;
   const [refused, setProblem] = useState<Problem>();
   const problem = besideConflict(draft, refused);

@@ -10,6 +10,7 @@ import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { LookPreview } from './LookPreview.tsx';
 import styles from './settings.module.css';
 
@@ -54,6 +55,7 @@ function Form({ definitions, known, isLook }: FormProps) {
   const [errors, setErrors] = useState<{ [pointer: string]: string }>({});
   const [isBusy, setBusy] = useState(false);
   const changed = definitions.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(known[key]));
+  useUnsaved(changed.length > 0, ({ section = 'site' }) => section);
   const put = (from: Values) =>
     api.put(
       '/api/platformsettingvalues',

@@ -6,6 +6,7 @@ import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
 import { runTask } from '../tasks/task.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { address } from './wire.ts';
 
@@ -20,6 +21,7 @@ export function ImportTenant() {
   const [host, setHost] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
+  useUnsaved(file !== null || host !== '');
   async function bring(chosen: File) {
     setBusy(true);
     const done = await runTask({

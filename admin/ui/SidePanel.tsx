@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../messages.ts';
+import { useEscape } from './escape.ts';
+import { askToLeave, isPanelUnsaved, PanelParam } from './unsaved.ts';
 import { useUrl } from './url.ts';
 
 interface Props {
@@ -16,7 +18,10 @@ interface Props {
   children: (value: string) => ReactNode;
 }
 
-/** A panel at the side of a screen that is open when the address says so: `?open=…`. */
+/**
+ * A panel at the side of a screen that is open when the address says so: `?open=…`. Who closes it while something in
+ * it is not saved is asked first.
+ */
 export function SidePanel({
   title,
   param = 'open',
@@ -33,16 +38,28 @@ export function SidePanel({
     change(Object.fromEntries([param, ...alsoClears].map((name) => [name, undefined])));
     onClose?.();
   };
+  const leave = async () => {
+    if (!isPanelUnsaved() || (await askToLeave())) close();
+  };
+  useEscape(param, isOpen, () => void leave());
   return (
-    <Drawer.Root opened={isOpen} onClose={close} size={size} position="right">
+    <Drawer.Root
+      opened={isOpen}
+      onClose={() => void leave()}
+      closeOnEscape={false}
+      size={size}
+      position="right"
+    >
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
+      <Drawer.Content data-panel={param}>
         {/* Mantine's is a header, which beside the page's own would be a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('ui.close')} />
         </Drawer.Header>
-        <Drawer.Body>{isOpen && children(value)}</Drawer.Body>
+        <Drawer.Body>
+          <PanelParam value={param}>{isOpen && children(value)}</PanelParam>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Search, useUnsaved } from './unsaved.ts';
 
 type Change<Values> = Partial<Values> | ((known: Values) => Partial<Values>);
 
@@ -18,11 +19,12 @@ export interface Draft<Values> {
 /**
  * What is filled in of something that is saved, `saved` being how it is now. What someone else saves is taken over as
  * long as nothing was filled in; else what was filled in stays, theirs is shown beside it, and saving puts this in
- * its place. `valuesOf` gives the same, as JSON, of the same.
+ * its place. `valuesOf` gives the same, as JSON, of the same; leaving it asks first, as `useUnsaved` says.
  */
 export function useDraft<Saved, Values extends object>(
   saved: Saved,
   valuesOf: (saved: Saved) => Values,
+  viewOf?: (search: Search) => string | undefined,
 ): Draft<Values> {
   const now = valuesOf(saved);
   const [seen, setSeen] = useState(now);
@@ -30,6 +32,7 @@ export function useDraft<Saved, Values extends object>(
   const [values, setValues] = useState(now);
   const [theirs, setTheirs] = useState<Values>();
   const isChanged = !isSame(values, base);
+  useUnsaved(isChanged, viewOf);
   const take = (other: Values) => {
     setBase(other);
     setValues(other);

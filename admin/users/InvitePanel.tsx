@@ -16,6 +16,7 @@ import { api, outdate } from '../api.ts';
 import { t, tAny } from '../messages.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { type Invitation, useRoles } from './wire.ts';
 import styles from './users.module.css';
 
@@ -47,6 +48,8 @@ function Invite() {
   const [results, setResults] = useState<Result[]>();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
+
+  useUnsaved(!results && (emails.trim() !== '' || file !== undefined));
 
   const addresses = [...new Set(emails.split(/[\s,;]+/).filter(Boolean))];
   const count = file ? file.checked.filter(({ status }) => status < 300).length : addresses.length;

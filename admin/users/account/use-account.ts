@@ -3,6 +3,8 @@ import { api, outdate, remember } from '../../api.ts';
 import { t } from '../../messages.ts';
 import type { Problem } from '../../problem.ts';
 import { runTask } from '../../tasks/task.ts';
+import { isSame } from '../../ui/draft.ts';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { fullName, user } from '../../user.ts';
 import type { ManagedUser } from '../wire.ts';
 
@@ -33,6 +35,8 @@ export function useAccount(person: ManagedUser) {
   const [isBusy, setBusy] = useState(false);
   const address = `/api/users/${person.guid}`;
   const now = { ...read, ...fields };
+  const isChanged = !isSame(pick(read, fields), fields);
+  useUnsaved(isChanged);
 
   function set(change: Fields) {
     setFields((was) => ({ ...was, ...change }));
@@ -40,9 +44,7 @@ export function useAccount(person: ManagedUser) {
   }
 
   async function save(): Promise<void> {
-    const before = Object.fromEntries(
-      Object.keys(fields).map((name) => [name, read[name as keyof Fields]]),
-    ) as Fields;
+    const before = pick(read, fields);
     setBusy(true);
     const saved = await runTask({
       type: 'save',
@@ -83,7 +85,7 @@ export function useAccount(person: ManagedUser) {
     problem,
     theirs,
     isBusy,
-    isChanged: Object.keys(fields).length > 0,
+    isChanged,
     /** Leaves what was entered, for what is saved now. */
     takeTheirs() {
       if (theirs) setRead(theirs);
@@ -93,3 +95,7 @@ export function useAccount(person: ManagedUser) {
     },
   };
 }
+
+/** What someone has of the fields that are named. */
+const pick = (person: ManagedUser, named: Fields) =>
+  Object.fromEntries(Object.keys(named).map((name) => [name, person[name as keyof Fields]])) as Fields;
