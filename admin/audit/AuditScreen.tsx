@@ -2,6 +2,7 @@ import './texts.ts';
 import { Button, Menu, Pill } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
+import { beginOf } from '../clock.ts';
 import { t } from '../messages.ts';
 import { Sections } from '../statistics/Sections.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -24,11 +25,11 @@ interface Answer {
 }
 type Search = { [name: string]: string | undefined };
 
-/** The filters as the address has them, for the call; days are those of whoever looks. */
+/** The filters as the address has them, for the call; days are those of the site. */
 const asked = ({ q, about, actor, subject, since, until }: Search) => ({
   ...{ q, action: about, actor, subject },
-  from: since && new Date(`${since}T00:00:00`).toISOString(),
-  to: until && new Date(new Date(`${until}T00:00:00`).getTime() + 86_400_000).toISOString(),
+  from: beginOf(since),
+  to: beginOf(until, 1),
 });
 
 /** Who did what to what in this tenant, newest first. */

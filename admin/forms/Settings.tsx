@@ -21,6 +21,7 @@ import {
   type Texts,
 } from '../../core/forms/schema.ts';
 import { useApi } from '../api.ts';
+import { clockOf, momentAt } from '../clock.ts';
 import { language, t } from '../messages.ts';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { useRoles } from '../users/wire.ts';
@@ -52,8 +53,8 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
     <DateField
       withTime
       label={label}
-      value={localOf(settings[name])}
-      onChange={(moment) => set({ [name]: moment ? new Date(moment).toISOString() : null })}
+      value={clockOf(settings[name])}
+      onChange={(moment) => set({ [name]: momentAt(moment) })}
     />
   );
   const flag = (
@@ -256,11 +257,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** A moment as a field for date and time wants it, in the time of this device. */
-function localOf(at: string | null): string {
-  if (!at) return '';
-  const moment = new Date(at);
-  return new Date(Number(moment) - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

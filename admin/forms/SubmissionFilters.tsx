@@ -1,5 +1,6 @@
 import { CloseButton, Pill } from '@mantine/core';
 import { useApi } from '../api.ts';
+import { beginOf } from '../clock.ts';
 import { t } from '../messages.ts';
 import { DayFilter } from '../ui/table/DayFilter.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
@@ -8,15 +9,15 @@ import { type Choices, formsAddress, statuses, statusName, type WholeForm } from
 
 type Search = { [name: string]: string | undefined };
 
-/** What of the address narrows which submissions are meant, as the calls ask for it. */
+/** What of the address narrows which submissions are meant, as the calls ask for it; days are those of the site. */
 export const filterIn = ({ q, status, tag, version, assigned, from, to, language, answer }: Search) => ({
   q,
   status,
   tag,
   version,
   assignedTo: assigned,
-  from: startOf(from),
-  to: startOf(to, 1),
+  from: beginOf(from),
+  to: beginOf(to, 1),
   language,
   answer,
 });
@@ -36,14 +37,6 @@ export const noFilter = {
   answer: undefined,
   page: undefined,
 };
-
-/** A day of this device as a moment. */
-function startOf(day: string | undefined, later = 0): string | undefined {
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const at = new Date(`${day}T00:00`);
-  at.setDate(at.getDate() + later);
-  return at.toISOString();
-}
 
 export const useChoices = (form: string) =>
   useApi<Choices>(`${formsAddress}/${form}/submissions:choices`).data ?? { tags: [], people: [] };

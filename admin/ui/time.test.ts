@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from './time.ts';
+import { timeZone } from '../clock.ts';
+import { exactTime, relativeTime } from './time.ts';
 
 describe('a relative time', () => {
   const now = new Date(2026, 10, 21, 14, 30).getTime();
@@ -14,4 +15,16 @@ describe('a relative time', () => {
     ['this year', new Date(2026, 2, 3), '3 mrt'],
     ['another year', new Date(2024, 2, 3), '3 mrt 2024'],
   ])('says %s', (_, at, text) => expect(relativeTime(at, now)).toBe(text));
+
+  it('counts days by the clocks of the site', () => {
+    timeZone.set('Pacific/Auckland');
+    expect(relativeTime(new Date('2026-11-20T10:30:00Z'), Date.parse('2026-11-21T10:30:00Z'))).toBe(
+      'gisteren',
+    );
+    expect(relativeTime(new Date('2026-11-20T11:30:00Z'), Date.parse('2026-11-21T10:30:00Z'))).toBe(
+      'vandaag',
+    );
+    expect(exactTime(new Date('2026-11-20T11:30:00Z'))).toContain('21 november 2026');
+    timeZone.set(undefined);
+  });
 });

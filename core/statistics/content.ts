@@ -16,8 +16,8 @@ export interface ContentReport {
 
 const most = 100;
 
-/** What of the content asks for someone's attention. */
-export async function contentReport(tx: Tx, period: Period): Promise<ContentReport> {
+/** What of the content asks for someone's attention; `today` is the day it is at the site. */
+export async function contentReport(tx: Tx, period: Period, today: string): Promise<ContentReport> {
   const published = `pages g join paths p on p.tenant_id = g.tenant_id and p.page_id = g.id and p.is_canonical
     join revisions r on r.tenant_id = g.tenant_id and r.id = g.published_revision`;
   const rows = async <Found>(sql: string, values: string[] = []) =>
@@ -25,9 +25,10 @@ export async function contentReport(tx: Tx, period: Period): Promise<ContentRepo
   const [counted] = await rows<{ pages: number; findings: number; due: number }>(
     `select count(*) filter (where jsonb_array_length(k.findings) > 0)::int as pages,
             coalesce(sum(jsonb_array_length(k.findings)), 0)::int as findings,
-            count(*) filter (where g.review_on <= current_date)::int as due
+            count(*) filter (where g.review_on <= ?::date)::int as due
        from pages g left join page_checks k on k.tenant_id = g.tenant_id and k.page_id = g.id
       where g.kind = 'page' and g.deleted_on is null`,
+    [today],
   );
   const { due, ...checks } = counted!;
   return {
