@@ -38,6 +38,12 @@ export class Problem extends Error {
     this.body = refused as { [key: string]: unknown };
   }
 
+  /** What is left of it once these fields are changed: what was said of them was said of what stood there before. */
+  without(...fields: string[]): Problem | undefined {
+    const errors = this.errors.filter(({ path }) => !fields.includes(fieldOf(path)));
+    return errors.length > 0 ? new Problem({ ...this.body, status: this.status, errors }) : undefined;
+  }
+
   /** What is wrong by field name: `/roles/0` is said at `roles`. The first of a field counts. */
   get fields(): { [field: string]: string } {
     const fields: { [field: string]: string } = {};

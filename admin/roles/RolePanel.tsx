@@ -103,10 +103,14 @@ const fieldsOf = (role: Role | undefined): Fields => ({
 
 function RoleForm({ role, label, onSave }: FormProps) {
   const draft = useDraft(role, fieldsOf);
-  const { values: fields, set } = draft;
+  const { values: fields } = draft;
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const shown = besideConflict(draft, problem);
+  function set(change: Partial<Fields>) {
+    draft.set(change);
+    setProblem((now) => now?.without(...Object.keys(change)));
+  }
   return (
     <form
       onSubmit={async (event) => {

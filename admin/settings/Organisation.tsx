@@ -7,6 +7,7 @@ import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import styles from './settings.module.css';
 
 interface Facts {
@@ -30,10 +31,14 @@ function FactsForm({ known }: { known: Facts }) {
   // What someone else saves meanwhile is taken over, except where something was filled in here.
   const [changes, setChanges] = useState<Partial<Facts>>({});
   const facts = { ...known, ...changes };
-  const set = (more: Partial<Facts>) => setChanges((now) => ({ ...now, ...more }));
   const [problem, setProblem] = useState<Problem>();
+  function set(more: Partial<Facts>) {
+    setChanges((now) => ({ ...now, ...more }));
+    setProblem((now) => now?.without(...Object.keys(more)));
+  }
   const [isBusy, setBusy] = useState(false);
   const isSame = JSON.stringify(facts) === JSON.stringify(known);
+  useUnsaved(!isSame, ({ section }) => section);
   const text = (name: 'name' | 'senderName' | 'senderAddress') => ({
     label: t(`settings.organisation.${name}`),
     value: facts[name] ?? '',

@@ -122,10 +122,14 @@ const fieldsOf = (provider: Provider | undefined) => ({
 
 function ProviderForm({ provider, onDone }: { provider: Provider | undefined; onDone: () => void }) {
   const draft = useDraft(provider, fieldsOf);
-  const { values: fields, set } = draft;
+  const { values: fields } = draft;
   const [ownId, setOwnId] = useState<string>();
   const [refused, setProblem] = useState<Problem>();
   const problem = besideConflict(draft, refused);
+  function set(change: Partial<typeof fields>) {
+    draft.set(change);
+    setProblem((now) => now?.without(...Object.keys(change)));
+  }
   const [isLeaving, setLeaving] = useState(false);
   const id = provider?.id ?? ownId ?? idOf(fields.name);
   const callback = provider?.callback ?? `${location.origin}/sign-in/from/${id || '…'}`;

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { Secret } from './Secret.tsx';
 import { SettingsList } from './SettingsList.tsx';
@@ -99,6 +100,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
   const [scopes, setScopes] = useState<string[]>([]);
   const [days, setDays] = useState('90');
   const [problem, setProblem] = useState<Problem>();
+  useUnsaved(name !== '' || scopes.length > 0);
 
   async function create() {
     const expiresOn = new Date(Date.now() + Number(days) * day).toISOString();
@@ -125,7 +127,10 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
           label={t('settings.tokens.name')}
           description={t('settings.tokens.nameHelp')}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem((now) => now?.without('name'));
+          }}
           maxLength={120}
           required
           data-autofocus

@@ -120,9 +120,13 @@ const fieldsOf = (webhook: Webhook | undefined) => ({
 
 function WebhookForm({ webhook, onDone }: FormProps) {
   const draft = useDraft(webhook, fieldsOf);
-  const { values: fields, set } = draft;
+  const { values: fields } = draft;
   const [refused, setProblem] = useState<Problem>();
   const problem = besideConflict(draft, refused);
+  function set(change: Partial<typeof fields>) {
+    draft.set(change);
+    setProblem((now) => now?.without(...Object.keys(change)));
+  }
 
   async function save() {
     const saved = await runTask({

@@ -8,6 +8,7 @@ import { Secret } from '../settings/Secret.tsx';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import styles from './tenants.module.css';
 import { address, type Blueprint, useTenants } from './wire.ts';
@@ -30,6 +31,7 @@ export function NewTenant() {
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<Made>();
+  useUnsaved(!made && Object.values(fields).some(Boolean));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={5} />;
   if (made) return <Outcome made={made} />;
@@ -38,8 +40,10 @@ export function NewTenant() {
     label: t(`tenants.fields.${name}`),
     value: fields[name],
     error: refusalOf(problem, name, isFirst),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setFields({ ...fields, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setFields({ ...fields, [name]: event.currentTarget.value });
+      setProblem((now) => now?.without(name));
+    },
   });
   async function make() {
     setBusy(true);
