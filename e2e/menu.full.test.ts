@@ -64,6 +64,19 @@ describe('the menu', () => {
       await page
         .getByText(new RegExp(`${name} .+ \\d+ (van|of) \\d+, (niveau|level) 1`))
         .waitFor({ state: 'attached' });
+      // As visitors will see it, before anything is saved.
+      await page.getByRole('button', { name: t('menus.look'), exact: true }).press('Enter');
+      const preview = page.getByRole('dialog', { name: t('menus.lookTitle', { name: t('menus.topLevel') }) });
+      await preview.getByText(t('menus.lookUnsaved')).waitFor();
+      await preview
+        .getByRole('listitem')
+        .filter({ hasText: `https://${language}.opgeven.example/` })
+        .waitFor();
+      expect(await violationsOn(page, everywhere)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await preview.waitFor({ state: 'detached' });
+      expect((await ask(`${site}/`)).text).not.toContain(`https://${language}.opgeven.example/`);
+
       await page.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
       const asked = page.getByRole('dialog', { name: t('menus.saveAll') });
       await asked.getByText(t('menus.changesNone')).waitFor();

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import { problemText } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { isSame } from '../ui/draft.ts';
 import { useUrl } from '../ui/url.ts';
 import { ItemPanel } from './ItemPanel.tsx';
+import { MenuPreview } from './MenuPreview.tsx';
 import styles from './menus.module.css';
 import { flatten, type FlatNode, insertNode, type MenuNode, nodeName } from './tree.ts';
 import { TreeView } from './TreeView.tsx';
@@ -18,7 +19,7 @@ import { type Menu, menuLabel, topLevel } from './wire.ts';
 /** The tree of one menu, changed as a draft: what it does to addresses is seen before it is saved. */
 export function MenuEditor({ menu }: { menu: Menu }) {
   const draft = useDraft(menu);
-  const [, change] = useUrl();
+  const [{ preview }, change] = useUrl();
   const { items, steps, problem, isBusy } = draft;
 
   function add(parent: string | null) {
@@ -60,6 +61,15 @@ export function MenuEditor({ menu }: { menu: Menu }) {
           onClick={draft.redo}
         >
           {t('menus.redo')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconEye size={16} />}
+          disabled={items.length === 0}
+          onClick={() => change({ preview: 'true' }, { replace: false })}
+        >
+          {t('menus.look')}
         </Button>
         <span className={styles.state} role="status">
           {steps > 0 && t('menus.unsaved', { count: steps })}
@@ -117,6 +127,13 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       )}
       <ItemPanel draft={draft} hasAddresses={menu.name === topLevel} />
       <Changes draft={draft} />
+      <MenuPreview
+        isOpen={preview === 'true' && items.length > 0}
+        menu={menu.name}
+        items={items}
+        isUnsaved={steps > 0}
+        onClose={() => change({ preview: undefined })}
+      />
     </>
   );
 }

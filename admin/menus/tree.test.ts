@@ -10,6 +10,7 @@ import {
   moveNode,
   nodeAt,
   removeNode,
+  shownToAll,
   stepNode,
 } from './tree.ts';
 
@@ -105,4 +106,19 @@ it('an item is found where the server says something is wrong', () => {
 it('an address is made of the segments above', () => {
   expect(['home', 'a', 'c'].map((guid) => addressOf(tree, guid))).toEqual(['/', '/a', '/a/b/c']);
   expect(shape(insertNode(removeNode(tree, 'b'), node('z'), 'd'))).toBe('home a(d(z)) e');
+});
+
+it('visitors see neither what is not published or not for all, nor what is below it', () => {
+  const page = (guid: string, more: Partial<MenuNode>, ...below: MenuNode[]) => ({
+    ...node(guid, ...below),
+    pageGuid: `page of ${guid}`,
+    ...more,
+  });
+  const items = [
+    page('home', {}),
+    page('draft', { pageIsPublished: false }, node('below')),
+    node('heading', page('thrown', { pageIsDeleted: true }), page('seen', {})),
+    page('staff', {}),
+  ];
+  expect(shape(shownToAll(items, new Set(['page of staff'])))).toBe('home heading(seen)');
 });

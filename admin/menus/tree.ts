@@ -73,6 +73,16 @@ export function insertNode(
   }));
 }
 
+/** What of it every visitor gets: neither a page that is not published or not for all, nor what is below it. */
+export function shownToAll(items: readonly MenuNode[], notForAll: ReadonlySet<string>): MenuNode[] {
+  return items
+    .filter(
+      ({ pageGuid, pageIsPublished, pageIsDeleted }) =>
+        !pageGuid || (pageIsPublished && !pageIsDeleted && !notForAll.has(pageGuid)),
+    )
+    .map((node) => ({ ...node, relatedMenuItems: shownToAll(node.relatedMenuItems, notForAll) }));
+}
+
 /** Elsewhere in the tree; undefined where it cannot go: below itself, or too deep. */
 export function moveNode(
   items: readonly MenuNode[],
