@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { callsOf } from './calls.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
 
@@ -60,6 +61,51 @@ describe.each(languages)('an admin (%s)', (language) => {
     expect(await page.getByRole('textbox', { name: t('settings.redirects.path') }).inputValue()).toBe(
       '/natuur',
     );
+  });
+
+  it('leads on what visitors asked for in vain, and reads which lines of a file were not taken and why', async () => {
+    const lost = `/oud/${language}/natuur.html`;
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    expect((await ask(veenland + lost, { headers })).status).toBe(404);
+    const call = await callsOf(veenland);
+    const asked = async () =>
+      (await call('GET', `/api/statistics/lost?q=${encodeURIComponent(lost)}`)).body.items as object[];
+    await expect.poll(asked).toMatchObject([{ value: lost }]);
+
+    const page = await someoneHere();
+    await open(page, 'redirects&view=lost');
+    await page
+      .getByRole('button', { name: t('settings.redirects.leadTo', { path: lost, target: '/natuur' }) })
+      .press('Enter');
+    await page.getByRole('listitem').filter({ hasText: lost }).waitFor({ state: 'detached' });
+    expect((await ask(veenland + lost)).headers['location']).toBe('/natuur');
+
+    await page
+      .getByRole('radiogroup', { name: t('settings.section.redirects') })
+      .getByText(t('settings.redirects.view.known'))
+      .click();
+    const lines = [
+      'oud;nieuw',
+      `/import/${language};/natuur`,
+      '/natuur;/nieuws',
+      'geen pad;/natuur',
+      '/zonder',
+    ];
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'oud.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    const outcome = page.getByRole('dialog', { name: t('settings.redirects.imported', { count: 1 }) });
+    await outcome.waitFor();
+    const said = (await outcome.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\n+/));
+    expect(said).toEqual([
+      [t('settings.redirects.line', { line: 3, path: '/natuur' }), t('settings.refused.page-there')],
+      [t('settings.redirects.line', { line: 4, path: 'geen pad' }), t('settings.refused.not-a-path')],
+      [t('settings.redirects.line', { line: 5, path: '/zonder' }), t('settings.redirects.noTarget')],
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByText(`/import/${language}`).waitFor();
   });
 
   it('makes a token that is shown once, with the keyboard', async () => {

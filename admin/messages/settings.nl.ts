@@ -181,10 +181,23 @@ export const settings = {
     targetHelp: 'Een adres op deze site (/nieuw) of een ander (https://…)',
     hits_one: '{{count}} keer gevolgd',
     hits_other: '{{count}} keer gevolgd',
-    several_one: '{{count}} doorverwijzing',
-    several_other: '{{count}} doorverwijzingen',
     imported_one: '{{count}} doorverwijzing erbij',
     imported_other: '{{count}} doorverwijzingen erbij',
+    view: { known: 'Doorverwijzingen', lost: 'Niet gevonden' },
+    noneLost: 'Niets gezocht dat er niet is',
+    noneLostText:
+      'Hier staat wat bezoekers de laatste 90 dagen vroegen en wat nergens heen leidt. U kunt het met één klik laten doorverwijzen.',
+    asked_one: '{{count}} keer gevraagd',
+    asked_other: '{{count}} keer gevraagd',
+    lead: 'Doorverwijzen',
+    leadTo: '{{path}} doorverwijzen naar {{target}}',
+    allImported: 'Elke regel van het bestand is overgenomen.',
+    notImported_one:
+      '{{count}} regel is niet overgenomen. Verbeter die in het bestand en importeer het opnieuw.',
+    notImported_other:
+      '{{count}} regels zijn niet overgenomen. Verbeter die in het bestand en importeer het opnieuw.',
+    line: 'Regel {{line}}: {{path}}',
+    noTarget: 'Er staat geen nieuw adres naast.',
   },
   providers: {
     new: 'Nieuwe inlogdienst',

@@ -4,31 +4,53 @@ import { useState } from 'react';
 import { api, useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
-import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
+import { ViewSwitch } from '../ui/ViewSwitch.tsx';
+import { LostAddresses } from './LostAddresses.tsx';
+import { importRedirects, type Imported, ImportOutcome } from './RedirectImport.tsx';
+import { address, type Fields, type Redirect, redirectAddresses } from './redirect.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './settings.module.css';
 
-interface Redirect {
-  guid: string;
-  path: string;
-  target: string;
-  hits: number;
-  lastUsedOn: string | null;
-}
-type Fields = Pick<Redirect, 'path' | 'target'>;
-const address = '/api/redirects';
 const shown = 100;
+const views = ['known', 'lost'] as const;
 
-/** Addresses of an earlier site and where they lead. */
+/** Addresses of an earlier site and where they lead, and those that were asked for in vain. */
 export function Redirects() {
+  const [{ view }, change] = useUrl();
+  const isLost = view === 'lost';
+  return (
+    <>
+      <Group mb="sm">
+        <ViewSwitch
+          label={t('settings.section.redirects')}
+          views={views}
+          value={isLost ? 'lost' : 'known'}
+          labelOf={(one) => t(`settings.redirects.view.${one}`)}
+        />
+      </Group>
+      {isLost ? (
+        <>
+          <LostAddresses onRedirect={(from) => change({ open: 'new', from }, { replace: false })} />
+          <RedirectPanel items={[]} />
+        </>
+      ) : (
+        <Known />
+      )}
+    </>
+  );
+}
+
+function Known() {
   const [{ q = '' }, change] = useUrl();
+  const [imported, setImported] = useState<Imported>();
   const { data, error, refetch } = useApi<{ items: Redirect[]; meta: { totalNumberOfItems: number } }>(
     withQuery(address, { q, itemCount: shown }),
   );
@@ -45,7 +67,10 @@ export function Redirects() {
           onChange={(event) => change({ q: event.currentTarget.value })}
         />
         <Button onClick={() => open('new')}>{t('settings.redirects.new')}</Button>
-        <FileButton accept="text/csv,.csv" onChange={(file) => void (file && importFile(file))}>
+        <FileButton
+          accept="text/csv,.csv"
+          onChange={async (file) => file && setImported(await importRedirects(file))}
+        >
           {(props) => (
             <Button variant="default" {...props}>
               {t('settings.redirects.import')}
@@ -89,16 +114,26 @@ export function Redirects() {
           ))}
         </ul>
       )}
-      <SidePanel title={t('settings.section.redirects')}>
-        {(value) => (
-          <RedirectForm
-            key={value}
-            known={items.find(({ guid }) => guid === value)}
-            onSaved={() => change({ open: undefined })}
-          />
-        )}
-      </SidePanel>
+      <RedirectPanel items={items} />
+      <ImportOutcome imported={imported} onClose={() => setImported(undefined)} />
     </>
+  );
+}
+
+/** One of them, or a new one: `from` in the address is where it leads from. */
+function RedirectPanel({ items }: { items: readonly Redirect[] }) {
+  const [{ from }, change] = useUrl();
+  return (
+    <SidePanel title={t('settings.section.redirects')} alsoClears={['from']}>
+      {(value) => (
+        <RedirectForm
+          key={value}
+          known={items.find(({ guid }) => guid === value)}
+          from={from}
+          onSaved={() => change({ open: undefined, from: undefined })}
+        />
+      )}
+    </SidePanel>
   );
 }
 
@@ -108,48 +143,31 @@ async function remove({ guid, path, target }: Redirect): Promise<void> {
     entity: path,
     act: () => api.delete(`${address}/${guid}`),
     undo: () => api.post(address, { path, target }),
-    outdates: [address],
+    outdates: redirectAddresses,
   });
 }
 
-/** Two columns: the old address and the new one; a line that does not begin with a slash is a heading. */
-async function importFile(file: File): Promise<void> {
-  const lines = (await file.text())
-    .split(/\r?\n/)
-    .map((line) => line.split(/[;,\t]/).map((cell) => cell.trim()));
-  const items = lines.flatMap(([path = '', target = '']) =>
-    path.startsWith('/') && target ? [{ path, target }] : [],
-  );
-  const done = await runTask({
-    type: 'create',
-    entity: t('settings.redirects.several', { count: items.length }),
-    act: () => api.post<{ items: { path: string; code?: string }[] }>(`${address}:import`, { items }),
-    isQuiet: true,
-    outdates: [address],
-  });
-  if (!done.done) return;
-  const refused = done.result.items.filter(({ code }) => code);
-  notify({
-    kind: refused.length > 0 ? 'negative' : 'positive',
-    title: t('settings.redirects.imported', { count: items.length - refused.length }),
-    message: refused
-      .slice(0, 5)
-      .map(({ path }) => path)
-      .join(', '),
-  });
+interface FormProps {
+  known: Redirect | undefined;
+  from: string | undefined;
+  onSaved: () => void;
 }
 
-function RedirectForm({ known, onSaved }: { known: Redirect | undefined; onSaved: () => void }) {
-  const [fields, setFields] = useState<Fields>({ path: known?.path ?? '/', target: known?.target ?? '/' });
+function RedirectForm({ known, from, onSaved }: FormProps) {
+  const [start] = useState<Fields>({ path: known?.path ?? from ?? '/', target: known?.target ?? '/' });
+  const [fields, setFields] = useState(start);
   const [problem, setProblem] = useState<Problem>();
+  useUnsaved(fields.path !== start.path || fields.target !== start.target);
   const text = (name: keyof Fields, isFirst = false) => ({
     label: t(`settings.redirects.${name}`),
     description: t(`settings.redirects.${name}Help`),
     value: fields[name],
     error: refusalOf(problem, name, isFirst),
     required: true,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setFields({ ...fields, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setFields({ ...fields, [name]: event.currentTarget.value });
+      setProblem((now) => now?.without(name));
+    },
   });
 
   async function save() {
@@ -162,7 +180,7 @@ function RedirectForm({ known, onSaved }: { known: Redirect | undefined; onSaved
         known
           ? api.put(`${address}/${known.guid}`, { path: known.path, target: known.target })
           : api.delete(`${address}/${made.guid}`),
-      outdates: [address],
+      outdates: redirectAddresses,
       isShown: () => true,
     });
     if (!saved.done) return setProblem(saved.problem);
@@ -177,8 +195,8 @@ function RedirectForm({ known, onSaved }: { known: Redirect | undefined; onSaved
       }}
     >
       <Stack>
-        <TextInput {...text('path', true)} data-autofocus maxLength={1000} />
-        <TextInput {...text('target')} maxLength={2000} />
+        <TextInput {...text('path', true)} data-autofocus={!from || undefined} maxLength={1000} />
+        <TextInput {...text('target')} data-autofocus={from ? true : undefined} maxLength={2000} />
         <Group justify="flex-end">
           <Button type="submit">{t('ui.save')}</Button>
         </Group>

@@ -9,10 +9,13 @@ export function refusalOf(problem: Problem | undefined, field: string, isFirst =
   const code = problem.fields[field];
   if (code === undefined)
     return isFirst && Object.keys(problem.fields).length === 0 ? whole(problem) : undefined;
-  return said(`settings.refused.${code}`) ?? code;
+  return refusedText(code);
 }
 
 const whole = (problem: Problem) => said(`settings.refused.${problem.code}`) ?? problemText(problem);
+
+/** What a code of a refusal says, in words where there are any. */
+export const refusedText = (code: string) => said(`settings.refused.${code}`) ?? code;
 
 function said(key: string): string | undefined {
   const text = tAny(key);

@@ -84,7 +84,11 @@ async function checked(tx: Tx, { path, target }: RedirectFields, own?: Guid): Pr
   if (isOwn ? safeInternalPath(target) === undefined : !/^https?:/i.test(target) || !isPublicUrl(target))
     errors.push({ path: '/target', message: 'not-an-address' });
   if (errors.length > 0) throw badRequest('bad-request', errors);
-  if (await tx('paths').where({ path: kept, isCanonical: true }).first('path')) throw conflict('page-there');
+  // One in the trash keeps its address, and gets it back before this when it is restored.
+  const there = tx('paths')
+    .join('pages', 'pages.id', 'paths.pageId')
+    .where({ 'paths.path': kept, 'paths.isCanonical': true, 'pages.deletedOn': null });
+  if (await there.first('paths.path')) throw conflict('page-there');
   if (isOwn && (await leadsBack(tx, kept, target, own))) throw conflict('redirect-goes-round');
   return kept;
 }

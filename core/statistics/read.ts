@@ -54,26 +54,36 @@ export interface Asked {
   text?: string | undefined;
   /** Only values like this pattern of SQL. */
   like?: string | undefined;
+  /** Only addresses where still no page stands, and from which none leads elsewhere. */
+  isLost?: boolean | undefined;
 }
 
 /** Values of a kind, the most counted first, and how many there are. */
 export async function top(
   tx: Tx,
   period: Period,
-  { kind, sort, skip, take, value, text, like }: Asked,
+  { kind, sort, skip, take, value, text, like, isLost = false }: Asked,
   filter?: Filter,
 ): Promise<{ items: Row[]; total: number }> {
   const patterns = [like, text && `%${text.replace(/[\\%_]/g, '\\$&')}%`].filter((one) => one !== undefined);
   const rows = await counted<Row & { total: number }>(tx, {
     ...{ period, filter, kind },
     select: `value, ${sums}, (count(*) over ())::int as total`,
-    and: patterns.map(() => 'and value ilike ?').join(' ') + (value === undefined ? '' : ' and value = ?'),
+    and:
+      patterns.map(() => 'and value ilike ?').join(' ') +
+      (value === undefined ? '' : ' and value = ?') +
+      (isLost ? lost : ''),
     values: value === undefined ? patterns : [...patterns, value],
     end: `group by value having sum(${sort}) > 0 order by sum(${sort}) desc, value limit ? offset ?`,
     endValues: [take, skip],
   });
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
+
+const lost = ` and not exists (select from paths p join pages g on g.tenant_id = p.tenant_id and g.id = p.page_id
+    where p.tenant_id = statistics_counts.tenant_id and p.path = lower(value) and g.deleted_on is null)
+  and not exists (select from redirects r
+    where r.tenant_id = statistics_counts.tenant_id and r.path = rtrim(lower(value), '/'))`;
 
 /** The counts of these values, for a comparison. */
 export async function countsOf(

@@ -3,6 +3,7 @@ import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { isGuid } from '../guid.ts';
 import { queryNumber, queryText } from '../query.ts';
+import { localTime } from '../tenants/local-time.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { contentReport } from './content.ts';
 import { type Counts, traits } from './counts.ts';
@@ -31,7 +32,7 @@ const list = {
 };
 
 /** Lists there are: what is counted in them, and by what they are ordered. */
-const lists: { [name: string]: Pick<Asked, 'kind' | 'sort' | 'like'> } = {
+const lists: { [name: string]: Pick<Asked, 'kind' | 'sort' | 'like' | 'isLost'> } = {
   pages: { kind: 'page', sort: 'views' },
   entries: { kind: 'page', sort: 'entries' },
   exits: { kind: 'page', sort: 'exits' },
@@ -44,6 +45,7 @@ const lists: { [name: string]: Pick<Asked, 'kind' | 'sort' | 'like'> } = {
   languages: { kind: 'language', sort: 'visits' },
   countries: { kind: 'country', sort: 'visits' },
   missing: { kind: 'missing', sort: 'views' },
+  lost: { kind: 'missing', sort: 'views', isLost: true },
   downloads: { kind: 'download', sort: 'views' },
   outgoing: { kind: 'outgoing', sort: 'views' },
   'form-starts': { kind: 'form-start', sort: 'views' },
@@ -124,7 +126,8 @@ export const statisticsEndpoints = [
     answers: { 200: { description: '`{ stale, drafts, unvisited, checks, due }`' } },
     async handle(call) {
       const { asked } = questionOf(call);
-      return reading(call, async (tx) => ({ body: await contentReport(tx, asked) }));
+      const { day } = localTime(call.tenant.timeZone, Date.now());
+      return reading(call, async (tx) => ({ body: await contentReport(tx, asked, day) }));
     },
   }),
   endpoint({
@@ -181,7 +184,7 @@ export const statisticsEndpoints = [
     method: 'GET',
     path: '/api/statistics/{list}',
     tag: 'statistics',
-    summary: `One list: ${Object.keys(lists).join(', ')}`,
+    summary: `One list: ${Object.keys(lists).join(', ')}; lost is what is missing and leads nowhere now`,
     access: 'admins',
     query: { ...period, ...filter, ...list },
     answers: { 200: { description: '`{ items: [{ value, title?, …counts, before }], meta }`' } },
