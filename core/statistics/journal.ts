@@ -167,6 +167,10 @@ async function write(): Promise<void> {
       );
       kept -= count;
     } catch (error) {
+      if (isOfNoTenant(error)) {
+        kept -= count;
+        continue;
+      }
       log.warn({ err: error, tenant: tenant.id }, 'visits wait to be counted');
       // A journal that may have arrived is not added to: it is sent again as it is, under the same id.
       sheets.set(`${key} ${id}`, sheet);
@@ -187,10 +191,10 @@ async function digest(): Promise<void> {
   for (let place = 0; place < views && kept < most.kept; place++) countView(place, devices, ready);
   noted.drop(views);
   for (const { at, tenant, kind, value, page, userAgent, isMaker } of others) {
-    if (kept >= most.kept) continue;
     const rules = ready.rulesOf.get(tenant.id);
-    if (userAgent !== undefined && ready.device(userAgent) === robot && !rules?.robots) continue;
-    if (isMaker && !rules?.makers) continue;
+    if (!rules || kept >= most.kept) continue;
+    if (userAgent !== undefined && ready.device(userAgent) === robot && !rules.robots) continue;
+    if (isMaker && !rules.makers) continue;
     const sheet = sheetOf(tenant, localTime(tenant.timeZone, at).day, ready);
     sheet.event(Math.floor(at / 1000), kind, clean(value), page);
     kept++;
@@ -201,6 +205,7 @@ async function digest(): Promise<void> {
 function countView(place: number, devices: Device[], ready: Ready): void {
   const { device, country, rulesOf } = ready;
   const { tenant, path, search, status, mayMeasure, isMaker } = noted.pages[place]!;
+  if (!rulesOf.has(tenant.id)) return;
   const at = noted.at[place]!;
   const agent = noted.agent[place]!;
   const seen = (devices[agent] ??= device(noted.agents.at(agent)));
@@ -237,7 +242,10 @@ function countView(place: number, devices: Device[], ready: Ready): void {
 
 type Ready = Awaited<ReturnType<typeof readyFor>>;
 
-/** Everything that has to be waited for, before anything is counted. */
+/**
+ * Everything that has to be waited for, before anything is counted. A tenant that was removed meanwhile is in none of
+ * it, and what was seen of it is not counted: it holds up nobody else.
+ */
 async function readyFor(views: number, others: readonly WaitingEvent[]) {
   const [device, country] = [await deviceReader(), await countryReader()];
   const rulesOf = new Map<Guid, CountRules>();
@@ -252,13 +260,20 @@ async function readyFor(views: number, others: readonly WaitingEvent[]) {
   for (let place = 0; place < views; place++) need(noted.pages[place]!.tenant, noted.at[place]!);
   for (const { tenant, at } of others) need(tenant, at);
   for (const [key, { tenant, day }] of days) {
-    let salt = salts.get(key);
-    if (salt === undefined) salts.set(key, (salt = await readSalt(tenant, day)));
-    saltOf.set(key, salt);
-    if (!rulesOf.has(tenant.id)) rulesOf.set(tenant.id, await countRules(tenant));
+    try {
+      let salt = salts.get(key);
+      if (salt === undefined) salts.set(key, (salt = await readSalt(tenant, day)));
+      saltOf.set(key, salt);
+      if (!rulesOf.has(tenant.id)) rulesOf.set(tenant.id, await countRules(tenant));
+    } catch (error) {
+      if (!isOfNoTenant(error)) throw error;
+    }
   }
   return { device, country, rulesOf, saltOf };
 }
+
+/** Every row of counts refers to its tenant, and to nothing else. */
+const isOfNoTenant = (error: unknown) => (error as { code?: string }).code === '23503';
 
 /** The one that was asked for last: most views in a row are of one site. */
 let latest: Sheet | undefined;
