@@ -2,7 +2,7 @@ import './texts.ts';
 import { Button, Menu, Pill } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
-import { beginOf } from '../clock.ts';
+import { beginOf } from '../moments.ts';
 import { t } from '../messages.ts';
 import { Sections } from '../statistics/Sections.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -21,7 +21,7 @@ import {
   type Texts,
 } from '../../core/forms/schema.ts';
 import { useApi } from '../api.ts';
-import { clockOf, momentAt } from '../clock.ts';
+import { clockOf, momentAt } from '../moments.ts';
 import { language, t } from '../messages.ts';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { useRoles } from '../users/wire.ts';

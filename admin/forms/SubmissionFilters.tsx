@@ -1,6 +1,6 @@
 import { CloseButton, Pill } from '@mantine/core';
 import { useApi } from '../api.ts';
-import { beginOf } from '../clock.ts';
+import { beginOf } from '../moments.ts';
 import { t } from '../messages.ts';
 import { DayFilter } from '../ui/table/DayFilter.tsx';
 import { Filter } from '../ui/table/Filter.tsx';

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { api, termsAsked } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { problemText, asProblem } from '../tasks/task.ts';
+import { useAsked } from './asked.ts';
 
 /** Asks someone whose act waits for it to accept the terms of use as they are now (specification 4). */
 export function AcceptTerms() {
   const asked = useStore(termsAsked);
+  const isOpen = useAsked(asked !== undefined);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const address = `/legal/terms-of-use/${language}`;
@@ -26,7 +28,7 @@ export function AcceptTerms() {
 
   return (
     <Modal
-      opened={asked !== undefined}
+      opened={isOpen}
       onClose={() => asked?.settle(false)}
       title={t('ui.termsTitle')}
       // Above whatever was open when the act was refused.

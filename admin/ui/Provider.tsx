@@ -3,12 +3,18 @@ import '@mantine/core/styles.layer.css';
 import './admin.css';
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { answers } from '../api.ts';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { answers, signInAsked, termsAsked } from '../api.ts';
 import { Notices } from '../tasks/Notices.tsx';
-import { AcceptTerms } from './AcceptTerms.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
 import { theme, variables } from './theme.ts';
+
+const SignInAgain = lazy(() =>
+  import('./SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
+);
+const AcceptTerms = lazy(() =>
+  import('./AcceptTerms.tsx').then(({ AcceptTerms }) => ({ default: AcceptTerms })),
+);
 
 export interface ProviderProps {
   /** Of this answer's policy: style elements that are made here carry it. */
@@ -36,10 +42,23 @@ export function Provider({ nonce, colorScheme, root, children }: ProviderProps) 
       >
         {children}
         <Notices />
-        <SignInAgain />
-        <AcceptTerms />
+        <Asked />
       </MantineProvider>
     </QueryClientProvider>
+  );
+}
+
+/** What is asked of someone in the midst of their work; it is loaded when it first is. */
+function Asked() {
+  const [isOut, isBehind] = [useStore(signInAsked) !== undefined, useStore(termsAsked) !== undefined];
+  const [was, setWas] = useState({ isOut, isBehind });
+  if ((isOut && !was.isOut) || (isBehind && !was.isBehind))
+    setWas({ isOut: was.isOut || isOut, isBehind: was.isBehind || isBehind });
+  return (
+    <Suspense>
+      {was.isOut && <SignInAgain />}
+      {was.isBehind && <AcceptTerms />}
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
-import { Link, Outlet, useBlocker, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Initials } from './Initials.tsx';
 import { type MessageKey, t } from '../messages.ts';
@@ -17,13 +17,12 @@ import { fullName, runsTenant, user } from '../user.ts';
 import { areas, entriesFor, itemsEntry, library } from './entries.ts';
 import { shortcut } from './keys.ts';
 import { Preferences } from './Preferences.tsx';
+import type { Going } from './Leaving.tsx';
 import styles from './shell.module.css';
-import { askToLeave, leaving, type Search, wouldLose } from './unsaved.ts';
+import { leaving, unsaved } from './unsaved.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })));
-const LeaveQuestion = lazy(() =>
-  import('./LeaveQuestion.tsx').then(({ LeaveQuestion }) => ({ default: LeaveQuestion })),
-);
+const Leaving = lazy(() => import('./Leaving.tsx').then(({ Leaving }) => ({ default: Leaving })));
 
 /** The frame of every screen: a header of 48 px, and under /admin/ the menu at its side. */
 export function Shell({ platformName }: { platformName: string }) {
@@ -32,7 +31,19 @@ export function Shell({ platformName }: { platformName: string }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
   const content = useRef<HTMLElement>(null);
+  const { history } = useRouter();
+  const [wasAsked, setWasAsked] = useState(false);
+  if (useStore(leaving) && !wasAsked) setWasAsked(true);
   const hasMenu = pathname.startsWith('/admin');
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: async (going: Going) =>
+          unsaved.size > 0 && (await import('./Leaving.tsx')).isToStay(going),
+      }),
+    [history],
+  );
   useHotkeys([['mod+K', () => setPalette('open')]], []);
   useEffect(() => {
     menu.close();
@@ -106,32 +117,14 @@ export function Shell({ platformName }: { platformName: string }) {
           <Palette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
         </Suspense>
       )}
-      <Leaving />
+      {wasAsked && (
+        <Suspense>
+          <Leaving />
+        </Suspense>
+      )}
     </div>
   );
 }
-
-/** Asks before a screen is left on which something is not saved. */
-function Leaving() {
-  const isAsked = useStore(leaving) !== undefined;
-  const [wasAsked, setWasAsked] = useState(false);
-  if (isAsked && !wasAsked) setWasAsked(true);
-  useBlocker({ shouldBlockFn: isToStay, enableBeforeUnload: false });
-  return (
-    wasAsked && (
-      <Suspense>
-        <LeaveQuestion />
-      </Suspense>
-    )
-  );
-}
-
-type Going = { pathname: string; search: object };
-
-const isToStay = async ({ current, next, action }: { current: Going; next: Going; action: string }) => {
-  const [from, to] = [current, next].map(({ pathname, search }) => ({ pathname, search: search as Search }));
-  return wouldLose(from!, to!, action === 'REPLACE') && !(await askToLeave());
-};
 
 /** What stands in no menu: an icon in the header. */
 function Shortcut({ to, label, icon: Icon }: { to: string; label: string; icon: typeof IconChartBar }) {

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { answers, send, signInAsked } from '../api.ts';
 import { t } from '../messages.ts';
 import { user } from '../user.ts';
+import { useAsked } from './asked.ts';
 
 /** It stands above whatever was open when the session ended, a panel or another dialog. */
 const above = 1000;
@@ -14,6 +15,7 @@ type Refusal = { text: string | undefined; asksCode: boolean };
 /** Asks someone whose session ended to sign in, over the screen they were working on. */
 export function SignInAgain() {
   const asked = useStore(signInAsked);
+  const isOpen = useAsked(asked !== undefined);
   const who = useStore(user);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +44,7 @@ export function SignInAgain() {
 
   return (
     <Modal
-      opened={asked !== undefined}
+      opened={isOpen}
       onClose={() => settle(false)}
       title={t('ui.sessionTitle')}
       size="sm"

@@ -2,10 +2,6 @@ import { atom } from 'nanostores';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 
 export type Search = { [name: string]: string | undefined };
-interface Place {
-  pathname: string;
-  search: Search;
-}
 interface Unsaved {
   /** The part of the address it is in view by; elsewhere it would be gone. */
   viewOf: (search: Search) => string | undefined;
@@ -14,7 +10,7 @@ interface Unsaved {
 }
 
 /** What was filled in somewhere in view and is not saved. */
-const unsaved = new Set<Unsaved>();
+export const unsaved = new Set<Unsaved>();
 
 /** The part of the address that has the panel open in which something stands, if it does. */
 export const PanelParam = createContext<string | undefined>(undefined);
@@ -51,17 +47,6 @@ export function useUnsaved(isUnsaved: boolean, viewOf: Unsaved['viewOf'] = anywh
 
 /** Whether a panel holds something that would be lost when it is closed. */
 export const isPanelUnsaved = () => [...unsaved].some(({ isInPanel }) => isInPanel);
-
-/**
- * Whether going there would lose something. What a form in a panel does with the address in place, such as closing
- * its panel once it is saved, loses nothing.
- */
-export const wouldLose = (from: Place, to: Place, isInPlace: boolean) =>
-  [...unsaved].some(
-    ({ viewOf, isInPanel }) =>
-      from.pathname !== to.pathname ||
-      (!(isInPanel && isInPlace) && viewOf(from.search) !== viewOf(to.search)),
-  );
 
 /** The question that is open; it is answered with whether to leave. */
 export const leaving = atom<((leave: boolean) => void) | undefined>();

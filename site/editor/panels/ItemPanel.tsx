@@ -2,11 +2,11 @@ import { Button, Group, Stack, Switch, TagsInput, Text, Textarea, TextInput } fr
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../admin/api.ts';
-import { clockOf } from '../../../admin/clock.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { go } from '../canvas/keys.ts';
+import { clockOf } from '../clock.ts';
 import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { address, type Answered, facts, factsIn, hearFacts, readFacts, titleOf } from '../page.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { beginOf, clockOf, momentAt, timeZone, today } from './clock.ts';
+import { timeZone, today } from './clock.ts';
+import { beginOf, clockOf, momentAt } from './moments.ts';
 
 afterEach(() => timeZone.set(undefined));
 

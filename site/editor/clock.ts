@@ -1,0 +1,11 @@
+import { edited } from './edited.ts';
+
+/** A moment by the clocks of the tenant, as an input of date and time takes it; the server reads it the same way. */
+export function clockOf(moment: string | null | undefined): string {
+  if (!moment) return '';
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: edited.timeZone,
+  } as Intl.DateTimeFormatOptions);
+  return parts.format(new Date(moment)).replace(' ', 'T');
+}
