@@ -160,14 +160,16 @@ function replaceBlock(id: Guid, html: string): void {
     old.replaceChildren();
     old.classList.remove('editor-waiting');
   }
-  const hadFocus = old.contains(document.activeElement);
+  const focused = old.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
   if (made) {
     keepOpen(old, made);
     if (isItself(id)) keepBody(old, made);
     old.replaceWith(made);
   }
   prepare(next);
-  if (hadFocus && !typing.get()) next.focus({ preventScroll: true });
+  // What stands in the body of an item moved with it, and is still what was chosen.
+  if (focused && (focused.isConnected || !typing.get()))
+    (focused.isConnected ? focused : next).focus({ preventScroll: true });
   label();
   moved();
 }
