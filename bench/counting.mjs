@@ -26,7 +26,6 @@ ensureTenant();
 const database = await openDatabase();
 const environment = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' };
 const servers = [await startServer(environment), await startServer(environment)];
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 try {
   for (const order of [servers, servers.toReversed()]) await turn(order, 6);
   const turns = [];
@@ -44,7 +43,6 @@ try {
   );
   if (more > limit) process.exitCode = 1;
 } finally {
-  agent.destroy();
   await Promise.all(servers.map((server) => server.stop()));
   await database.release();
 }
@@ -59,28 +57,38 @@ async function turn([counting, other], length) {
   const before = spent();
   const began = performance.now();
   const elapsed = () => performance.now() - began;
+  // Of this turn alone, and its sockets in turn: one that was idle for seconds may be one that the server is just closing.
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' });
   let asked = 0;
-  let failed = 0;
+  const failures = new Map();
+  const fails = ({ code, message }) => {
+    const reason = code ?? message;
+    failures.set(reason, (failures.get(reason) ?? 0) + 1);
+  };
   const waiting = new Set();
   while (elapsed() < length * 1000) {
     for (const due = (elapsed() / 1000) * perSecond; asked < due; asked++)
       for (const server of asked % 2 ? [counting, other] : [other, counting]) {
-        const one = ask(server, asked, server === other).catch(() => void failed++);
+        const one = ask(agent, server, asked, server === other).catch(fails);
         waiting.add(one);
         void one.finally(() => waiting.delete(one));
       }
     await sleep(5);
   }
   await Promise.all(waiting);
+  agent.destroy();
   // What waits is written within three seconds.
   await sleep(3500);
-  if (failed > 0) throw new Error(`${failed} of ${2 * asked} pages failed`);
+  if (failures.size > 0) {
+    const reasons = [...failures].map(([reason, times]) => `${reason} (${times} times)`).join(', ');
+    throw new Error(`of ${2 * asked} pages some failed: ${reasons}`);
+  }
   const after = spent();
   const [counted, ahead] = after.map((ms, at) => ((ms - before[at]) / asked) * 1000);
   return { counted, ahead };
 }
 
-function ask({ origin }, at, isAhead) {
+function ask(agent, { origin }, at, isAhead) {
   const { userAgent, address, referer } = visitorOf(at);
   const headers = {
     'user-agent': userAgent,
@@ -94,7 +102,9 @@ function ask({ origin }, at, isAhead) {
   return new Promise((resolve, reject) => {
     const asked = http.get(origin + database.pages[at % 100], { agent, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(answer.statusCode))));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`)),
+      );
       answer.on('error', reject);
     });
     asked.on('error', reject);

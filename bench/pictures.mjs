@@ -35,11 +35,15 @@ async function firstResizes(bytes) {
     sharp.concurrency(1);
     const ours = [];
     const alone = [];
-    const thumbnails = [];
-    const losses = [];
-    // In turns, so that whatever else the machine does is shared.
-    for (const wanted of widths) {
-      const drawing = drawingOf({ width: wanted, quality: 80, fit: 'cover', format: 'webp' }, subject);
+    const drawings = widths.map((wanted) =>
+      drawingOf({ width: wanted, quality: 80, fit: 'cover', format: 'webp' }, subject),
+    );
+    // The first of each is not counted: the code is made quick by it.
+    await draw(original, subject, drawings[0]);
+    await sharp(original).resize(300, 225).webp({ quality: 80 }).toBuffer();
+    // In turns, so that whatever else the machine does is shared; and nothing else meanwhile, as what this process
+    // clears away behind it counts too.
+    for (const drawing of drawings) {
       const { path: copy } = copies.find(({ side }) => coverOf(subject, drawing).width <= side);
       ours.push(await measured(() => draw(copy, subject, drawing)));
       alone.push(
@@ -47,12 +51,16 @@ async function firstResizes(bytes) {
           sharp(original).resize(drawing.width, drawing.height).webp({ quality: 80 }).toBuffer(),
         ),
       );
-      losses.push(await loss(original, drawing, ours.at(-1).bytes, alone.at(-1).bytes));
-      const made = thumbnail(original, join(folder, 'out.webp'), drawing.width);
-      if (made) thumbnails.push(made);
     }
+    const thumbnails = drawings.flatMap(({ width: wanted }) => {
+      const made = thumbnail(original, join(folder, 'out.webp'), wanted);
+      return made ? [made] : [];
+    });
+    const losses = [];
+    for (const [at, drawing] of drawings.entries())
+      losses.push(await loss(original, drawing, ours[at].bytes, alone[at].bytes));
     const of = (all, key) => median(all.map((one) => one[key]));
-    const sizes = (all) => median(all.map(({ bytes: { length } }) => length));
+    const ofAlone = ours.map(({ bytes }, at) => bytes.length / alone[at].bytes.length);
     const cpu = of(ours, 'cpu');
     return [
       { figure: 'first resize of 12 MP', value: cpu, unit: 'ms CPU' },
@@ -61,7 +69,8 @@ async function firstResizes(bytes) {
         ? [{ figure: '  vipsthumbnail', value: of(thumbnails, 'cpu'), unit: 'ms CPU' }]
         : []),
       { figure: '  of sharp alone', value: cpu / of(alone, 'cpu'), unit: '×', limit: 0.45 },
-      { figure: '  bytes', value: sizes(ours) / sizes(alone), unit: '×', limit: 1.05 },
+      { figure: '  bytes, in the worst size', value: Math.max(...ofAlone), unit: '×' },
+      { figure: '  bytes', value: median(ofAlone), unit: '×', limit: 1.05 },
       { figure: '  SSIM below sharp alone', value: of(losses, 'ssim'), unit: '', limit: 0.02 },
       { figure: '  PSNR below sharp alone', value: of(losses, 'psnr'), unit: 'dB', limit: 1 },
     ];
@@ -139,29 +148,29 @@ function thumbnail(original, target, width) {
   return { cpu: cpu * 1000 };
 }
 
-/** Something like a photo: large shapes, fine grain. */
+/** Something like a photo: large shapes with edges, and the grain of a sensor in every pixel; three megabytes. */
 async function photo() {
-  const grain = (width, height) => ({
-    data: Buffer.from(
-      Array.from(
-        { length: width * height * 3 },
-        (_, at) => (Math.sin(at * 12.9898) * 43758.5453 * 255) & 255,
-      ),
-    ),
-    raw: { width, height, channels: 3 },
+  const [width, height] = [4000, 3000];
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = 7;
+  const grain = Float32Array.from({ length: 8192 }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state / 2 ** 32 - 0.5) * 26;
   });
-  const coarse = grain(40, 30);
-  const fine = grain(1000, 750);
-  const overlay = await sharp(fine.data, { raw: fine.raw })
-    .resize(4000, 3000)
-    .blur(1)
-    .ensureAlpha(0.15)
-    .png()
-    .toBuffer();
-  return sharp(
-    await sharp(coarse.data, { raw: coarse.raw }).resize(4000, 3000, { kernel: 'cubic' }).png().toBuffer(),
-  )
-    .composite([{ input: overlay }])
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const waves = Math.sin(x / 200 + 3 * Math.sin(y / 300)) * 60 + Math.cos(y / 140 + x / 650) * 50;
+      const edges = ((x >> 6) ^ (y >> 6)) & 31;
+      const noise = grain[(x * 37 + y * 61 + ((x * y) >> 6)) & 8191];
+      const at = (y * width + x) * 3;
+      // What is beyond a byte is cut off, not wrapped round.
+      pixels[at] = clamped(128 + waves + edges + noise);
+      pixels[at + 1] = clamped(120 + waves * 0.6 + edges * 2 + noise);
+      pixels[at + 2] = clamped(110 - waves * 0.5 + edges + noise);
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 88 })
     .toBuffer();
 }
+
+const clamped = (value) => Math.max(0, Math.min(255, value));

@@ -70,14 +70,14 @@ async function flood({ origin, pid }, guid) {
   const [calm, flooded] = [[], []];
   let most = 0;
   const sampling = setInterval(() => (most = Math.max(most, treePssMiB(pid))), 200);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     calm.push(await others());
     const sizes = Array.from({ length: 200 }, (_, at) => [
       200 + 50 * (at % 20),
       150 + 50 * Math.floor(at / 20),
     ]);
     const asked = sizes.map(([width, height]) =>
-      fetch(`${origin}/a/${guid}?width=${width}&height=${height}&quality=${30 + round * 20}`).then((answer) =>
+      fetch(`${origin}/a/${guid}?width=${width}&height=${height}&quality=${30 + round * 10}`).then((answer) =>
         answer.arrayBuffer().then(() => answer.status),
       ),
     );

@@ -95,6 +95,7 @@ export async function openDatabase() {
   await client.end();
   const pid = Number.parseInt(rows[0].text);
   return {
+    url: embedded.url,
     cpuMs: () => cpuMs(pid),
     items: items.rows,
     pages: pages.rows.map(({ path }) => path),

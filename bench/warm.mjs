@@ -1,4 +1,5 @@
 // A page from the cache of the real server, in turns with one nginx worker that serves the same bytes from disk.
+import { beside } from './floors.mjs';
 import { load } from './load.mjs';
 import { cpuMs, median, pssMiB } from './measure.mjs';
 import { startNginx } from './nginx.mjs';
@@ -26,8 +27,9 @@ export async function warm() {
     const headers = forms.gzip;
     const [alone] = await inTurns(targets.slice(0, 1), { connections: 1, headers, path });
     rows.push({ figure: 'warm page, 1 connection: median', value: alone.p50, unit: 'ms', limit: 0.1 });
-    const [many] = await inTurns(targets.slice(0, 1), { connections: 128, headers, path });
-    rows.push({ figure: 'warm page, 128 connections: 99 %', value: many.p99, unit: 'ms', limit: 8 });
+    const [many, manyOfNginx] = await inTurns(targets, { connections: 128, headers, path });
+    const most = { figure: 'warm page, 128 connections: 99 %', value: many.p99, unit: 'ms', limit: 8 };
+    rows.push(manyOfNginx ? beside(most, 'nginx, 99 % at 128 connections', manyOfNginx.p99) : most);
     rows.push({ figure: 'memory under load (node)', value: pssMiB(server.pid), unit: 'MiB', limit: 220 });
   } finally {
     await server.stop();
