@@ -1,14 +1,16 @@
-import { Badge, Button, SegmentedControl, Select, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconBug, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconBug } from '@tabler/icons-react';
 import { useApi, withQuery } from '../api.ts';
 import { number, t } from '../messages.ts';
+import { beginOf } from '../moments.ts';
 import { Sections } from '../statistics/Sections.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { DayFilter } from '../ui/table/DayFilter.tsx';
+import { Filter } from '../ui/table/Filter.tsx';
+import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
 import styles from './logs.module.css';
@@ -38,24 +40,59 @@ interface Group {
 type Answer<Item> = { items: Item[]; meta: { totalNumberOfItems: number } };
 
 const perPage = 50;
+const levels = ['error', 'warn', 'info', 'debug'] as const;
+const sources = ['client', 'server'] as const;
 const colors = { error: 'red', warn: 'yellow', info: 'blue', debug: 'gray' };
+type Search = { [name: string]: string | undefined };
+
+/** The filters as the address has them, for the call; what no filter shows is not asked. Days are those of the site. */
+const asked = ({ q, level, source, since, until }: Search) => ({
+  q,
+  level: levels.find((one) => one === level),
+  source: sources.find((one) => one === source),
+  from: beginOf(since),
+  to: beginOf(until, 1),
+});
+const noFilters = { q: undefined, level: undefined, source: undefined, since: undefined, until: undefined };
 
 /** What went wrong, in browsers and on the server: together by what it says, or line by line. */
 export function Screen() {
   const [search, change] = useUrl();
-  const { q, level, kind, correlation } = search;
+  const { kind, correlation } = search;
   const isGrouped = search['view'] !== 'single' && !kind && !correlation;
   const page = Number(search['page']) || 1;
+  const filters = asked(search);
   const path = withQuery('/api/logentries', {
-    ...{ q, level, kind, correlationId: correlation, itemCount: perPage, pageNumber: page },
+    ...{ ...filters, kind, correlationId: correlation, itemCount: perPage, pageNumber: page },
     grouped: isGrouped || undefined,
   });
   const { data, error, refetch } = useApi<Answer<Line & Group>>(path);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const total = data?.meta.totalNumberOfItems ?? 0;
   return (
     <Page>
       <PageHeader title={t('logs.title')} note={t('logs.note')} />
       <Sections />
-      <Bar search={search} isGrouped={isGrouped} change={change} />
+      <TableBar
+        placeholder={t('logs.search')}
+        summary={data && t(isGrouped ? 'logs.kinds' : 'logs.lines', { count: total })}
+      >
+        <Filter name="level" label={t('logs.level')} options={named(levels)} />
+        <Filter name="source" label={t('logs.source')} options={named(sources)} />
+        <DayFilter name="since" label={t('logs.since')} resets="page" />
+        <DayFilter name="until" label={t('logs.until')} resets="page" />
+        <SegmentedControl
+          aria-label={t('logs.view')}
+          value={isGrouped ? 'grouped' : 'single'}
+          onChange={(view) =>
+            change({
+              view: view === 'single' ? view : undefined,
+              ...{ kind: undefined, correlation: undefined, page: undefined },
+            })
+          }
+          data={named(['grouped', 'single'] as const)}
+        />
+      </TableBar>
       {(kind || correlation) && (
         <Button
           variant="subtle"
@@ -71,7 +108,17 @@ export function Screen() {
       ) : !data ? (
         <Skeleton height={320} role="status" aria-label={t('ui.loading')} />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={IconBug} title={t('logs.emptyTitle')} text={t('logs.emptyText')} />
+        <EmptyState
+          icon={IconBug}
+          title={t(isFiltered ? 'table.none' : 'logs.emptyTitle')}
+          text={t(isFiltered ? 'table.noneText' : 'logs.emptyText')}
+        >
+          {isFiltered && (
+            <Button variant="default" onClick={() => change({ ...noFilters, page: undefined })}>
+              {t('table.clearFilters')}
+            </Button>
+          )}
+        </EmptyState>
       ) : isGrouped ? (
         <Groups
           groups={data.items}
@@ -80,17 +127,20 @@ export function Screen() {
       ) : (
         <Lines
           lines={data.items}
-          onSame={(one) => change({ correlation: one, kind: undefined, page: undefined }, { replace: false })}
+          // Of the other side and of any level: that is what one looks for.
+          onSame={(one) =>
+            change({ ...noFilters, correlation: one, kind: undefined, page: undefined }, { replace: false })
+          }
         />
       )}
-      {data && data.meta.totalNumberOfItems > perPage && (
+      {total > perPage && (
         <div className={styles.paging}>
           <Button variant="default" disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>
             {t('logs.previous')}
           </Button>
           <Button
             variant="default"
-            disabled={page * perPage >= data.meta.totalNumberOfItems}
+            disabled={page * perPage >= total}
             onClick={() => change({ page: String(page + 1) })}
           >
             {t('logs.next')}
@@ -101,49 +151,8 @@ export function Screen() {
   );
 }
 
-interface BarProps {
-  search: ReturnType<typeof useUrl>[0];
-  isGrouped: boolean;
-  change: ReturnType<typeof useUrl>[1];
-}
-
-function Bar({ search, isGrouped, change }: BarProps) {
-  const [text, setText] = useState(search['q'] ?? '');
-  const ask = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
-  return (
-    <div className={styles.bar}>
-      <TextInput
-        aria-label={t('logs.search')}
-        placeholder={t('logs.search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={text}
-        onChange={({ currentTarget: { value } }) => (setText(value), ask(value))}
-        className={styles.search}
-      />
-      <Select
-        aria-label={t('logs.level')}
-        w={160}
-        allowDeselect={false}
-        value={search['level'] ?? 'all'}
-        onChange={(value) =>
-          change({ level: value === 'all' ? undefined : (value ?? undefined), page: undefined })
-        }
-        data={(['all', 'error', 'warn', 'info', 'debug'] as const).map((value) => ({
-          value,
-          label: t(`logs.${value}`),
-        }))}
-      />
-      <SegmentedControl
-        aria-label={t('logs.view')}
-        value={isGrouped ? 'grouped' : 'single'}
-        onChange={(view) =>
-          change({ view: view === 'single' ? view : undefined, kind: undefined, page: undefined })
-        }
-        data={(['grouped', 'single'] as const).map((value) => ({ value, label: t(`logs.${value}`) }))}
-      />
-    </div>
-  );
-}
+const named = <Value extends Level | Line['source'] | 'grouped' | 'single'>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: t(`logs.${value}`) }));
 
 const LevelBadge = ({ level }: { level: Level }) => (
   <Badge variant="light" color={colors[level]} size="sm" className={styles.level}>

@@ -2,6 +2,7 @@ import './texts.ts';
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '../messages.ts';
+import { useOpenInView } from '../ui/open-in-view.ts';
 import { user } from '../user.ts';
 import styles from './statistics.module.css';
 
@@ -9,6 +10,7 @@ import styles from './statistics.module.css';
 export function Sections() {
   const { pathname } = useLocation();
   const who = useStore(user);
+  const row = useOpenInView<HTMLElement>(pathname);
   const sections = [
     { to: '/statistics', label: t('statistics.visitsSection') },
     { to: '/statistics/content', label: t('statistics.contentSection') },
@@ -22,7 +24,7 @@ export function Sections() {
       : []),
   ];
   return (
-    <nav className={styles.sections} aria-label={t('statistics.sections')}>
+    <nav ref={row} className={styles.sections} aria-label={t('statistics.sections')}>
       {sections.map(({ to, label }) => (
         <Link
           key={to}

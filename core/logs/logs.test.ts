@@ -110,6 +110,30 @@ describe('GET /api/logentries', () => {
       expect((await app.get(`/api/logentries${query}`, { as: 'staff' })).status, query).toBe(400);
   });
 
+  it('filters by where it went wrong and when, one tenant only, in groups as well', async () => {
+    const own = { ...{ code: '', url: '/', userAgent: '', userId: null }, correlationId: 'side-1' };
+    keepFailure(app.place.tenant, new Error('two sides'), own);
+    keepFailure(app.veenland.tenant, new Error('two sides'), own);
+    await expect.poll(() => read('?q=two+sides')).toHaveLength(1);
+    await send([line({ message: 'two sides' })]);
+    const sources = async (query: string) =>
+      (await read(`?q=two+sides&${query}`)).map(({ source }: { source: string }) => source);
+    expect((await sources('')).toSorted()).toEqual(['client', 'server']);
+    for (const source of ['client', 'server']) {
+      expect(await sources(`source=${source}`)).toEqual([source]);
+      expect(await read(`?q=two+sides&source=${source}&grouped=true`)).toMatchObject([{ count: 1 }]);
+    }
+    const place = { as: 'staff', tenant: 'veenland' } as const;
+    expect(await read('?q=two+sides&source=client', place)).toEqual([]);
+
+    // From a moment on, and before one: a day ends where the next begins.
+    const [{ receivedOn }] = await read('?q=two+sides&source=client');
+    const after = new Date(Date.parse(receivedOn) + 1).toISOString();
+    expect(await sources(`source=client&from=${receivedOn}&to=${after}`)).toEqual(['client']);
+    expect(await sources(`source=client&to=${receivedOn}`)).toEqual([]);
+    expect(await sources(`source=client&from=${after}`)).toEqual([]);
+  });
+
   it('groups what says the same but for numbers', async () => {
     await send([line({ message: 'Group 12 broke' }), line({ message: 'Group 9999 broke' })]);
     const [group] = await read('?grouped=true&q=Group');

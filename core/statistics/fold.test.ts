@@ -45,3 +45,44 @@ it('folds once for all who ask, each finding what was written before', async () 
   expect(body.items).toHaveLength(5);
   await withTenant(tenant, async (tx) => expect(await tx('statisticsJournal')).toEqual([]));
 });
+
+it('leaves what a newer version wrote to a node that knows it, and counts the rest', async () => {
+  const { tenant } = app.veenland;
+  waitForCounts(Infinity);
+  const inTenant = <T>(fn: Parameters<typeof withTenant<T>>[1]) => withTenant(tenant, fn);
+  const counted = async () =>
+    (await app.get('/api/statistics/downloads', { as: 'admin', tenant: 'veenland' })).body.items.map(
+      ({ value }: { value: string }) => value,
+    );
+  noteEvent(tenant, 'download', 'of-the-newer');
+  await writeJournal();
+  await inTenant((tx) => tx('statisticsJournal').update({ form: 2 }));
+  // More of them than are read at once, before what this one knows; nobody here could read them.
+  await inTenant((tx) =>
+    tx.raw(
+      `insert into statistics_journal (id, day, form, rows)
+       select gen_random_uuid(), current_date - 1, 2, 'in some other form' from generate_series(1, 150)`,
+    ),
+  );
+  noteEvent(tenant, 'download', 'of-this-one');
+  await writeJournal();
+  expect(await counted()).toEqual(['of-this-one']);
+  await inTenant(async (tx) => expect(await tx('statisticsJournal')).toHaveLength(151));
+
+  // Once a newer version counts the day, this one adds nothing to it.
+  await inTenant((tx) => tx('statisticsDays').update({ form: 2 }));
+  noteEvent(tenant, 'download', 'while-both-run');
+  await writeJournal();
+  expect(await counted()).toEqual(['of-this-one']);
+  const { body } = await app.get('/api/statistics/now', { as: 'admin', tenant: 'veenland' });
+  expect(body).toMatchObject({ visitors: 0 });
+
+  // A node that knows the form finds all of it.
+  await inTenant(async (tx) => {
+    await tx('statisticsJournal').where({ rows: 'in some other form' }).delete();
+    await tx('statisticsJournal').update({ form: 1 });
+    await tx('statisticsDays').update({ form: 1 });
+  });
+  expect((await counted()).toSorted()).toEqual(['of-the-newer', 'of-this-one', 'while-both-run']);
+  await inTenant(async (tx) => expect(await tx('statisticsJournal')).toEqual([]));
+});

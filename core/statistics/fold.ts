@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 import { together } from '../together.ts';
 import { type DayState, emptyDay } from './day-state.ts';
 import { Day } from './day.ts';
-import type { Journal } from './journal.ts';
+import { form, type Journal } from './journal.ts';
 
 /** Journals that are read at once. */
 const atOnce = 120;
@@ -54,9 +54,9 @@ export async function foldSoon(tenant: { id: Guid }): Promise<void> {
 /** Gives whether there was as much as could be read at once. */
 async function foldSome(tx: Tx): Promise<boolean> {
   // Asked without the lock first: mostly there is nothing.
-  if (!(await tx('statisticsJournal').first('id'))) return false;
+  if (!(await readable(tx).first('id'))) return false;
   await tx.raw(`select pg_advisory_xact_lock(hashtext('statistics'), hashtext(current_tenant()::text))`);
-  const rows = (await tx('statisticsJournal')
+  const rows = (await readable(tx)
     .orderBy('id')
     .limit(atOnce)
     .select('id', 'rows', { day: tx.raw('day::text') })) as { id: Guid; day: string; rows: string }[];
@@ -75,6 +75,12 @@ async function foldSome(tx: Tx): Promise<boolean> {
   return rows.length === atOnce;
 }
 
+/** Journals but those of a newer version, and those of a day that such a version has begun to count: they wait for it. */
+const readable = (tx: Tx) =>
+  tx('statisticsJournal')
+    .where('form', '<=', form)
+    .whereNotIn('day', tx('statisticsDays').where('form', '>', form).select('day'));
+
 async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
   const stored = (await tx('statisticsDays').where({ day: on }).first('state')) as
     { state: string | null } | undefined;
@@ -83,9 +89,9 @@ async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
   const state = day.close();
   await day.changes.write(tx, on);
   await tx('statisticsDays')
-    .insert({ day: on, salt: randomBytes(32), state: JSON.stringify(state) })
+    .insert({ day: on, salt: randomBytes(32), state: JSON.stringify(state), form })
     .onConflict(['tenantId', 'day'])
-    .merge(['state']);
+    .merge(['state', 'form']);
 }
 
 /** Throws away who was on the site on days that are over, and counts older than `months`. */

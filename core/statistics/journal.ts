@@ -71,6 +71,12 @@ export type MissingRow = [2, number, number];
  */
 export type OlderViewRow = [0, number, number, string | 0, ...number[]];
 
+/**
+ * In which form journals and days are written. A change that a version before would read wrongly gives it the next
+ * number: nodes of that version leave such rows to those that know it.
+ */
+export const form = 1;
+
 /** What a node saw of one day. Numbers in a row take a tenth of the memory of a list for each view. */
 export interface Journal {
   strings: string[];
@@ -161,7 +167,7 @@ async function write(): Promise<void> {
     try {
       await withTenant(tenant, (tx) =>
         tx('statisticsJournal')
-          .insert({ id, day, rows: JSON.stringify(sheet) })
+          .insert({ id, day, form, rows: JSON.stringify(sheet) })
           .onConflict(['tenantId', 'id'])
           .ignore(),
       );

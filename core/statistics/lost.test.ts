@@ -41,4 +41,12 @@ it('addresses that are not found are told of until something leads there', async
     expect([path, status]).toEqual([path, 201]);
   }
   expect(await lost()).toEqual([1, [['/weg', 2]]]);
+
+  // What is ignored is left out, of this tenant's list alone, until it is brought back.
+  const body = { path: '/Weg' };
+  const { guid } = (await app.post('/api/ignoredaddresses', { as: 'admin', body })).body;
+  expect(await lost()).toEqual([0, []]);
+  await app.delete(`/api/ignoredaddresses/${guid}`, { as: 'admin' });
+  await app.post('/api/ignoredaddresses', { as: 'admin', tenant: 'veenland', body });
+  expect(await lost()).toEqual([1, [['/weg', 2]]]);
 });

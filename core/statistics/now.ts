@@ -1,5 +1,6 @@
 import type { Tx } from '../db.ts';
 import { type DayState, unpacked } from './day-state.ts';
+import { form } from './journal.ts';
 import { localTime } from '../tenants/local-time.ts';
 
 export interface Now {
@@ -15,6 +16,7 @@ export interface Now {
 export async function visitorsNow(tx: Tx, timeZone: string, now: number = Date.now()): Promise<Now> {
   const row = (await tx('statisticsDays')
     .where({ day: localTime(timeZone, now).day })
+    .where('form', '<=', form)
     .first('state')) as { state: string | null } | undefined;
   const state = row?.state ? (JSON.parse(row.state) as DayState) : undefined;
   const here = [...(state ? unpacked(state.open).values() : [])].filter(({ at }) => at > now / 1000 - 300);

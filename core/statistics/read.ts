@@ -54,7 +54,7 @@ export interface Asked {
   text?: string | undefined;
   /** Only values like this pattern of SQL. */
   like?: string | undefined;
-  /** Only addresses where still no page stands, and from which none leads elsewhere. */
+  /** Only addresses where still no page stands, from which none leads elsewhere, and that are not ignored. */
   isLost?: boolean | undefined;
 }
 
@@ -83,7 +83,9 @@ export async function top(
 const lost = ` and not exists (select from paths p join pages g on g.tenant_id = p.tenant_id and g.id = p.page_id
     where p.tenant_id = statistics_counts.tenant_id and p.path = lower(value) and g.deleted_on is null)
   and not exists (select from redirects r
-    where r.tenant_id = statistics_counts.tenant_id and r.path = rtrim(lower(value), '/'))`;
+    where r.tenant_id = statistics_counts.tenant_id and r.path = rtrim(lower(value), '/'))
+  and not exists (select from ignored_addresses i
+    where i.tenant_id = statistics_counts.tenant_id and i.path = rtrim(lower(value), '/'))`;
 
 /** The counts of these values, for a comparison. */
 export async function countsOf(
