@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newGuid } from '#core/guid.ts';
 import { ask } from './ask.ts';
 import { environment, root } from './node.ts';
@@ -96,3 +96,32 @@ it(
     expect(await statusOf('/')).toBe(200);
   },
 );
+
+it('takes a new kind of item, question and setting in without a restart', { timeout: 300_000 }, async () => {
+  const made = [
+    ['list-type', 'zz-kind', '/api/listitemtypes'],
+    ['field', 'zz-ask', '/api/formfields'],
+    ['setting', 'zz-set', '/api/platformsettings'],
+  ] as const;
+  const folders = made.map(([, name]) => join(root, 'plugins', name));
+  const remove = () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(remove);
+  for (const [kind, name] of made) {
+    const words = [kind, name, '--nl', `Nieuw ${kind}`, '--en', `New ${kind}`];
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/new-plugin.mjs', ...words], {
+      cwd: root,
+      env: environment({ DATA_DIR: dataDir }),
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
+  }
+  const all = (path: string) => asAdmin(path).catch(() => '');
+  for (const [kind, , path] of made) await expect.poll(() => all(path), patience).toContain(`Nieuw ${kind}`);
+  remove();
+  for (const [kind, , path] of made) {
+    // An answer that failed holds it neither.
+    const gone = async () => ((text) => text !== '' && !text.includes(`Nieuw ${kind}`))(await all(path));
+    await expect.poll(gone, patience).toBe(true);
+  }
+  expect(await statusOf('/')).toBe(200);
+});

@@ -32,6 +32,7 @@ export const blockEndpoints = [
             example,
             options,
             takesItems = false,
+            keywords,
           }: Loose) => ({
             name,
             version,
@@ -40,7 +41,15 @@ export const blockEndpoints = [
             group,
             icon,
             ...(withSchema && {
-              ...{ schema: content.schema, slots: slots ?? {}, positions, example, options, takesItems },
+              ...{
+                schema: content.schema,
+                slots: slots ?? {},
+                positions,
+                example,
+                options,
+                takesItems,
+                keywords,
+              },
             }),
           }),
         ),

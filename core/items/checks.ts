@@ -3,7 +3,7 @@ import { checkDocument, fieldMissing } from '../pages/checks.ts';
 import { about, finding, type PageFinding } from '../pages/finding.ts';
 import { missing } from '../validate.ts';
 import { type Act, itemToChange } from './change.ts';
-import { presentItem } from './operations.ts';
+import { presentItem } from './editable.ts';
 
 /** What there is to say of the draft of an item now: of its own fields, and of the blocks of its body. */
 export function checksOfItem(act: Act, id: string) {

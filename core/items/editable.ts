@@ -1,5 +1,8 @@
 import { type BlockNode, noRows, type PageDocument } from '../blocks/document.ts';
+import { presentDocument } from '../blocks/edit.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import type { ItemDocument } from './document.ts';
 
 /** The kind of the one block that is the item itself: its content is the item's own. */
@@ -24,4 +27,16 @@ export function itemDocument({ title, description, rows, orphans }: PageDocument
     ...{ format: 1, ...(v > 1 && { v }), title, description, content, blocks: rows.main },
     ...(orphans.length > 0 && { orphans }),
   };
+}
+
+/** An item as editors work on it, in the versions of now; its draft unless another text of it is given. */
+export function presentItem(
+  kernel: Kernel,
+  item: { id: Guid; type: string; draft: ItemDocument },
+  document = item.draft,
+): PageDocument {
+  const definition = kernel.listTypes.get(item.type);
+  const v = definition?.version ?? document.v ?? 1;
+  const content = presentContent(definition, document);
+  return presentDocument(kernel, editableDocument(item, { ...document, v, content }));
 }

@@ -1,6 +1,8 @@
 import { isSameValue } from '../blocks/pointer.ts';
 import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
+import { presentItem } from './editable.ts';
 import type { ListItem } from './item.ts';
 
 /** What an editor has to know of an item beside its document; the counterpart of a page's facts. */
@@ -25,14 +27,19 @@ export interface ItemFactsToEdit {
   endsOn: Date | null;
 }
 
-export function factsToEdit(item: ListItem, path: string | null, now = new Date()): ItemFactsToEdit {
-  const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn, draft, published } = item;
+export function factsToEdit(
+  kernel: Kernel,
+  item: ListItem,
+  path: string | null,
+  now = new Date(),
+): ItemFactsToEdit {
+  const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn, published } = item;
   const { tags, highlight, startsOn, endsOn } = item;
   const isLater = isPublished && publishedOn !== null && publishedOn > now;
   return {
     ...{ guid, kind: 'item', name, path, language, isPublished, publishedOn },
     ...{ publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn },
-    hasChanges: !isSameValue(draft, published),
+    hasChanges: !published || !isSameValue(presentItem(kernel, item), presentItem(kernel, item, published)),
     ...{ tags, highlight, startsOn, endsOn },
   };
 }

@@ -84,7 +84,9 @@ export function managedItems(
       .select(
         ...columns,
         tx.raw('??::text as key', [order.key]),
-        tx.raw('items.is_published and items.draft is distinct from items.published as has_changes'),
+        tx.raw(
+          'items.is_published and says_else(items.draft, items.published, items.reads_as) as has_changes',
+        ),
         tx.raw('item_path(items.id) as path'),
         tx.raw("nullif(concat_ws(' ', u.first_name, u.middle_name, u.last_name), '') as updated_by"),
       )) as Row[];

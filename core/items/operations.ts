@@ -1,23 +1,13 @@
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
-import {
-  contentFaults,
-  type Edit,
-  type EditAnswer,
-  editDraft,
-  presentDocument,
-  rulesOf,
-} from '../blocks/edit.ts';
+import { contentFaults, type Edit, type EditAnswer, editDraft, rulesOf } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { BlockRules, Operation } from '../blocks/operations.ts';
-import { presentContent } from '../blocks/upgraded.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
-import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { faultsIn } from '../validate.ts';
 import { type Act, itemToChange } from './change.ts';
-import type { ItemDocument } from './document.ts';
-import { editableDocument, itemBlock, itemDocument } from './editable.ts';
+import { itemBlock, itemDocument, presentItem } from './editable.ts';
 import { factsToEdit } from './facts.ts';
 import type { ListItem } from './item.ts';
 import { pathOf, wireOf } from './read.ts';
@@ -69,21 +59,9 @@ export function draftOfItem(act: Act, id: string) {
       version: item.version,
       document: presentItem(act.kernel, item),
       item: wireOf(act.kernel, act.caller, item, item.draft, path),
-      facts: factsToEdit(item, path),
+      facts: factsToEdit(act.kernel, item, path),
     };
   });
-}
-
-/** An item as editors work on it, in the versions of now; its draft unless another text of it is given. */
-export function presentItem(
-  kernel: Kernel,
-  item: { id: Guid; type: string; draft: ItemDocument },
-  document = item.draft,
-): PageDocument {
-  const definition = kernel.listTypes.get(item.type);
-  const v = definition?.version ?? document.v ?? 1;
-  const content = presentContent(definition, document);
-  return presentDocument(kernel, editableDocument(item, { ...document, v, content }));
 }
 
 /** Blocks of an item stand in its body, whatever row of a page they are meant for. */

@@ -6,16 +6,16 @@ import { applyUnmeasured, type Operation } from '../blocks/operations.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import { momentIn } from '../pages/publish.ts';
 import { bringBack } from '../pages/revisions.ts';
 import { assertComplete, cleanTags } from './add.ts';
 import { type Act, itemToChange } from './change.ts';
 import type { ItemDocument } from './document.ts';
-import { itemBlock, itemDocument } from './editable.ts';
+import { itemBlock, itemDocument, presentItem } from './editable.ts';
 import { factsToEdit } from './facts.ts';
 import { assertPeriod } from './input.ts';
 import type { ListItem } from './item.ts';
-import { presentItem } from './operations.ts';
 import { pathOf } from './read.ts';
 import { revisionRow, revisionWith } from './revisions.ts';
 import { type Changes, keepRevision, writeItem } from './write.ts';
@@ -56,7 +56,7 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
     const changes = { published: document, publishedOn, expiresOn: until || null };
     if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
     if (!earlier) await keepRevision(tx, item.id, document, comment, caller.userId);
-    return { ...(await answer(tx, item)), before };
+    return { ...(await answer(tx, kernel, item)), before };
   });
 }
 
@@ -70,7 +70,7 @@ export function unpublishItem(act: Act, id: string) {
     };
     if (item.isPublished && !(await writeItem(tx, act.kernel, item, { published: null }, act.caller.userId)))
       throw conflict();
-    return { ...(await answer(tx, item)), before };
+    return { ...(await answer(tx, act.kernel, item)), before };
   });
 }
 
@@ -123,12 +123,12 @@ export function changeStanding(act: Act, id: string, asked: Standing) {
       ...(asked.highlight !== undefined && { highlight: asked.highlight }),
     };
     if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
-    return answer(tx, item);
+    return answer(tx, kernel, item);
   });
 }
 
-async function answer(tx: Tx, item: ListItem) {
-  return { facts: factsToEdit(item, await pathOf(tx, item.id)), version: item.version };
+async function answer(tx: Tx, kernel: Kernel, item: ListItem) {
+  return { facts: factsToEdit(kernel, item, await pathOf(tx, item.id)), version: item.version };
 }
 
 /** Changes the draft by operations, so that everyone who edits it hears of them and can take them back. */
@@ -143,7 +143,7 @@ async function replaceDraft(
   const now = presentItem(kernel, item);
   const then = presentItem(kernel, item, wanted);
   const operations: Operation[] = block ? bringBack(now, then, block) : changesBetween(now, then);
-  if (operations.length === 0) return { ...(await answer(tx, item)), operations, inverse: [] };
+  if (operations.length === 0) return { ...(await answer(tx, kernel, item)), operations, inverse: [] };
   const { document, inverse } = applyUnmeasured(now, operations);
   // The item itself is in no other place than its own.
   if (locate(document, item.id)?.node.type !== itemBlock) throw conflict();
@@ -153,7 +153,7 @@ async function replaceDraft(
     throw conflict();
   await keepChange(tx, { ownerId: item.id, version: item.version, operations, inverse, actorId: by });
   await note(tx, action, { actor: by, subject: item.id });
-  return { ...(await answer(tx, item)), operations, inverse };
+  return { ...(await answer(tx, kernel, item)), operations, inverse };
 }
 
 const snapshotOf = async (tx: Tx, item: ListItem, revision: Guid) =>

@@ -8,7 +8,7 @@ import { keptStates } from '../pages/revisions.ts';
 import { type Act, itemToChange } from './change.ts';
 import type { ItemDocument } from './document.ts';
 import type { ListItem } from './item.ts';
-import { presentItem } from './operations.ts';
+import { presentItem } from './editable.ts';
 import { keepRevision } from './write.ts';
 
 /** The kept texts of an item, newest first. */

@@ -115,6 +115,12 @@ describe('a plugin is left out, and named with file and line, for', () => {
       'content:',
     ],
     [
+      'keywords in one language only',
+      (t) => t.replace("icon: 'bridge',", "icon: 'bridge',\n  keywords: { nl: ['brug'] } as never,"),
+      /keywords are \{ nl, en \}/,
+      'keywords:',
+    ],
+    [
       'an example that does not fit',
       (t) => t.replace("example: { text: 'Open' }", 'example: { text: 5 as never }'),
       /the example does not fit/,

@@ -5,7 +5,7 @@ import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
-import { hasLabels } from './labels.ts';
+import { areKeywords, hasLabels } from './labels.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
 import { ownKeys } from './own-keys.ts';
 
@@ -109,6 +109,14 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
           problem: `block "${block.name}": the slot "${slot}" allows nothing`,
           about: [block.name, slot],
         })),
+      ...(areKeywords(block.keywords)
+        ? []
+        : [
+            {
+              problem: `block "${block.name}": keywords are { nl, en }, each at most 20 words of 40 characters`,
+              about: [block.name, 'keywords:'],
+            },
+          ]),
     ]),
     ...listTypes.flatMap((type) => definitionFaults('listType', type, folder, type.detail, isTried)),
     ...formFields.flatMap((field) => [

@@ -79,7 +79,7 @@ export function editablePages(act: Act, asked: PagesAsked) {
 }
 
 const path = "case when p.kind = 'page' then coalesce(c.path, '/' || p.name) end";
-const changes = 'r.id is not null and p.draft is distinct from r.snapshot';
+const changes = 'r.id is not null and says_else(p.draft, r.snapshot, p.reads_as)';
 
 const orders: { [name: string]: string } = {
   path: `${path} nulls last`,

@@ -66,7 +66,7 @@ async function rowsOf(tx: Tx, kind: string, inTrash: boolean): Promise<ManagedPa
     language: 'p.language',
     version: 'p.version',
     isPublished: tx.raw('r.id is not null'),
-    hasChanges: tx.raw('r.id is not null and p.draft is distinct from r.snapshot'),
+    hasChanges: tx.raw('r.id is not null and says_else(p.draft, r.snapshot, p.reads_as)'),
     publishedOn: 'p.publishedOn',
     publishFrom: 'p.publishFrom',
     publishUntil: 'p.publishUntil',

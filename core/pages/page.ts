@@ -152,7 +152,7 @@ export class Page extends TenantModel {
     const row = (await tx('pages as p')
       .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
       .where('p.id', this.id)
-      .first(tx.raw('p.draft is distinct from r.snapshot as "differs"'))) as { differs: boolean };
+      .first(tx.raw('says_else(p.draft, r.snapshot, p.reads_as) as "differs"'))) as { differs: boolean };
     return row.differs;
   }
 

@@ -1,5 +1,5 @@
 import type { Guid } from '../guid.ts';
-import type { Field, ImageView, Label, Stored, View } from '../schema.ts';
+import type { Field, ImageView, Label, Language, Stored, View } from '../schema.ts';
 import type { Finding } from './finding.ts';
 import type { LoadContext } from './load.ts';
 import type { BlockView, LayoutPosition } from './view.ts';
@@ -25,6 +25,8 @@ export interface BlockDefinition<F extends Field = Field, D = unknown> {
   group: 'basic' | 'text' | 'media' | 'navigation' | 'lists' | 'interaction' | 'layout';
   /** A Tabler icon. */
   icon: string;
+  /** Other words by which an editor looks for it, beside its label and description: for a picture `['image', 'photo']`. */
+  keywords?: { [language in Language]: string[] };
   content: F;
   slots?: { [slot: string]: { label: Label; allow: string[]; max?: number } };
   /** Positions it may not stand in need not be listed: without `positions` it may stand anywhere. */

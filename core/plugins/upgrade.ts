@@ -30,6 +30,7 @@ type OwnerKind = 'page' | 'item' | 'form' | 'footer';
 type Document = {
   rows?: Partial<Rows>;
   blocks?: BlockNode[];
+  orphans?: BlockNode[];
   fields?: FormField[];
   content?: object;
   v?: number;
@@ -40,6 +41,8 @@ interface Stored<Kind = OwnerKind> {
   type: string | null;
   draft: Document;
 }
+/** What has a draft of its own; null when nothing is published beside it. */
+type Drafted = Stored<'page' | 'item' | 'form'> & { published: Document | null };
 
 /**
  * Reads everything older in one document as today's, in place. What fails stays as it is and is named; content that is
@@ -48,6 +51,7 @@ interface Stored<Kind = OwnerKind> {
 export function upgradeDocument(kernel: Kernel, { id, kind, type, draft }: Stored): Upgrade[] {
   const owner = { kind, id };
   const rows: Partial<Rows> = draft.rows ?? { main: draft.blocks ?? [] };
+  const all = [...nodesOf(rows), ...nodesOf({ main: draft.orphans ?? [] })];
   const found: Upgrade[] = [];
   const read = (
     key: string,
@@ -68,43 +72,41 @@ export function upgradeDocument(kernel: Kernel, { id, kind, type, draft }: Store
       upgrade.problem = error instanceof Error ? error.message : String(error);
     }
   };
-  for (const { node } of nodesOf(rows))
-    read(`block:${node.type}`, node, node.id, kernel.blocks.get(node.type));
+  for (const { node } of all) read(`block:${node.type}`, node, node.id, kernel.blocks.get(node.type));
   for (const field of draft.fields ?? [])
     read(`formField:${field.type}`, field, field.id, kernel.formFields.get(field.type));
   if (type) read(`listType:${type}`, draft, null, kernel.listTypes.get(type));
   return found;
 }
 
-// Each table is read by its key: over both at once, every batch would cost as much as all there is.
+// Each table is read by its key: over all at once, every batch would cost as much as all there is.
 const drafts = `
   select * from (
-    (select id, 'page' as kind, null as type, draft from pages where id > ?::uuid order by id limit ?)
+    (select p.id, 'page' as kind, null as type, p.draft, r.snapshot as published
+       from pages p left join revisions r on r.id = p.published_revision where p.id > ?::uuid order by p.id limit ?)
     union all
-    (select id, 'item', type, draft from items where id > ?::uuid order by id limit ?)) documents
-   order by id limit ?`;
-const publishedDocuments = `
-  select * from (
-    (select p.id, 'page' as kind, null as type, r.snapshot as draft
-       from pages p join revisions r on r.id = p.published_revision where p.id > ?::uuid order by p.id limit ?)
+    (select id, 'item', type, draft, published from items where id > ?::uuid order by id limit ?)
     union all
-    (select id, 'item', type, published from items
-      where published is not null and id > ?::uuid order by id limit ?)) documents
+    (select id, 'form', null, draft, null from forms where id > ?::uuid order by id limit ?)) documents
    order by id limit ?`;
-/** Before every guid. */
-const first = '00000000-0000-0000-0000-000000000000';
+/** Before and behind every guid. */
+const [first, last] = ['0', 'f'].map((digit) =>
+  '00000000-0000-0000-0000-000000000000'.replaceAll('0', digit),
+) as [Guid, Guid];
 
-/** Documents of a tenant, drafts of pages and of items, some at a time in the order of their ids. */
-export async function* documentsOf(
+/** Pages, items and forms of a tenant, some at a time in the order of their ids. */
+async function* documentsOf(
   tenant: { id: Guid },
-  { after = '', published = false, atOnce = 50 } = {},
-): AsyncGenerator<Stored<'page' | 'item'>[]> {
-  for (let from = after; ;) {
-    const batch: Stored<'page' | 'item'>[] = await withTenant(tenant, async (tx) => {
-      const { rows } = await tx.raw<{ rows: Stored<'page' | 'item'>[] }>(
-        published ? publishedDocuments : drafts,
-        [...[from || first, atOnce], ...[from || first, atOnce], atOnce],
-      );
+  { after = '', atOnce = 50 } = {},
+): AsyncGenerator<Drafted[]> {
+  for (let from = after || first; ;) {
+    const batch: Drafted[] = await withTenant(tenant, async (tx) => {
+      const { rows } = await tx.raw<{ rows: Drafted[] }>(drafts, [
+        ...[from, atOnce],
+        ...[from, atOnce],
+        ...[from, atOnce],
+        atOnce,
+      ]);
       return rows;
     });
     if (batch.length === 0) return;
@@ -113,13 +115,16 @@ export async function* documentsOf(
   }
 }
 
-/** What is few enough to be read at once: drafts of forms, every version that has answers to read, and footers. */
-const formsAndFooters = (tenant: { id: Guid }): Promise<Stored[]> =>
+const olderIn = (kernel: Kernel, { published, ...stored }: Drafted): Upgrade[] => [
+  ...upgradeDocument(kernel, stored),
+  ...(published ? upgradeDocument(kernel, { ...stored, draft: published }) : []),
+];
+
+/** What has no draft, and is few enough to be read at once: every version of a form that has answers to read, and footers. */
+const versionsAndFooters = (tenant: { id: Guid }): Promise<Stored[]> =>
   withTenant(tenant, async (tx) => {
     const { rows } = await tx.raw<{ rows: Stored[] }>(
-      `select id, 'form' as kind, null as type, draft from forms
-       union all
-       select form_id, 'form', null, definition from form_versions
+      `select form_id as id, 'form' as kind, null as type, definition as draft from form_versions
        union all
        select (part->>'guid')::uuid, 'footer', null, part
          from settings, jsonb_array_elements(value) part where key = 'footers'`,
@@ -130,16 +135,15 @@ const formsAndFooters = (tenant: { id: Guid }): Promise<Stored[]> =>
 /** Everything older in one tenant, drafts and what is published; nothing is written. */
 export async function rehearse(tenant: { id: Guid }, kernel: Kernel): Promise<Upgrade[]> {
   const found: Upgrade[] = [];
-  for (const published of [false, true])
-    for await (const batch of documentsOf(tenant, { published }))
-      for (const stored of batch) found.push(...upgradeDocument(kernel, stored));
-  for (const stored of await formsAndFooters(tenant)) found.push(...upgradeDocument(kernel, stored));
+  for await (const batch of documentsOf(tenant))
+    for (const stored of batch) found.push(...olderIn(kernel, stored));
+  for (const stored of await versionsAndFooters(tenant)) found.push(...upgradeDocument(kernel, stored));
   return found;
 }
 
 /**
- * Writes drafts as today's version would have. It goes on where it was broken off; done, it does nothing until a
- * version changes. What was published stays as it was written, and is read as today's each time.
+ * Writes drafts and footers as today's version would have. It goes on where it was broken off; done, it does nothing
+ * until a version changes. What was published stays as it was written, and is read as today's each time.
  */
 export const upgradeRounds = (kernel: Kernel): Round[] => [
   {
@@ -154,52 +158,111 @@ export const upgradeRounds = (kernel: Kernel): Round[] => [
   },
 ];
 
-type Progress = { versions: string; after: string; isDone: boolean };
+interface Progress {
+  versions: string;
+  after: string;
+  isDone: boolean;
+  /** When these versions were first seen here. */
+  since?: string;
+}
+
+/**
+ * Hours in which a node of before may still serve the tenant. What is newer than its plugin it leaves out, so what
+ * visitors get, as footers are, is written after that.
+ */
+const sideBySide = 24;
 
 export async function writeUpgrades(
   tenant: { id: Guid },
   kernel: Kernel,
   signal?: AbortSignal,
+  now = new Date(),
 ): Promise<{ written: number; failed: Upgrade[] }> {
   const versions = versionsOf(kernel);
   const progress = pluginData(tenant, 'core');
   const known = (await progress.read('upgrades')) as Progress | undefined;
   const outcome = { written: 0, failed: [] as Upgrade[] };
-  if (known?.versions === versions && known.isDone) return outcome;
-  const after = known?.versions === versions ? known.after : '';
-  for await (const batch of documentsOf(tenant, { after })) {
+  const count = (found: Upgrade[]) => {
+    outcome.written += found.filter(({ problem }) => !problem).length;
+    outcome.failed.push(...found.filter(({ problem }) => problem));
+  };
+  const isSame = known?.versions === versions;
+  if (isSame && known.isDone) return outcome;
+  const since = (isSame && known.since) || now.toISOString();
+  const keep = (kept: Omit<Progress, 'versions'>) =>
+    progress.change<Progress>('upgrades', () => ({ versions, ...kept }));
+
+  for await (const batch of documentsOf(tenant, { after: isSame ? known.after : '' })) {
     if (signal?.aborted) return outcome;
-    for (const { id, kind } of batch.filter((one) => upgradeDocument(kernel, one).length > 0)) {
-      const found = await withTenant(tenant, (tx) => writeOne(tx, kernel, kind, id));
-      outcome.written += found.filter(({ problem }) => !problem).length;
-      outcome.failed.push(...found.filter(({ problem }) => problem));
-    }
-    await progress.change<Progress>('upgrades', () => ({ versions, after: batch.at(-1)!.id, isDone: false }));
+    for (const { id, kind } of batch.filter((one) => olderIn(kernel, one).length > 0))
+      count(await withTenant(tenant, (tx) => writeOne(tx, kernel, kind, id)));
+    await keep({ after: batch.at(-1)!.id, isDone: false, since });
   }
-  await progress.change<Progress>('upgrades', () => ({ versions, after: '', isDone: true }));
+  const isAlone = now.getTime() - new Date(since).getTime() >= sideBySide * 3_600_000;
+  const footers = await withTenant(tenant, (tx) => writeFooters(tx, kernel, isAlone));
+  const isDone = isAlone || footers.every(({ problem }) => problem);
+  if (isDone) count(footers);
+  await keep(isDone ? { after: '', isDone } : { after: last, isDone, since });
   for (const one of outcome.failed) log.warn({ ...one, tenant: tenant.id }, 'content could not be upgraded');
   return outcome;
 }
 
+const locked = {
+  page: `select p.draft, r.snapshot as published, null as type
+           from pages p left join revisions r on r.id = p.published_revision where p.id = ? for update of p`,
+  item: 'select draft, published, type from items where id = ? for update',
+  form: 'select draft, null as published, null as type from forms where id = ? for update',
+};
+const tables = { page: 'pages', item: 'items', form: 'forms' };
+/** Notes what is published as today's plugins read it. */
+const readAs = {
+  page: `update pages set reads_as =
+           reads_as((select snapshot from revisions where id = published_revision), ?::jsonb) where id = ?`,
+  item: 'update items set reads_as = reads_as(published, ?::jsonb) where id = ?',
+};
+
 /** Read again under a lock: somebody may be typing. Its version stays, because what it says stays. */
-async function writeOne(tx: Tx, kernel: Kernel, kind: 'page' | 'item', id: Guid): Promise<Upgrade[]> {
-  const table = kind === 'page' ? 'pages' : 'items';
-  const row: { draft: Document; type?: string } | undefined = await tx(table)
-    .where({ id })
-    .forUpdate()
-    .first(kind === 'page' ? ['draft'] : ['draft', 'type']);
+async function writeOne(tx: Tx, kernel: Kernel, kind: Drafted['kind'], id: Guid): Promise<Upgrade[]> {
+  const { rows } = await tx.raw<{ rows: Omit<Drafted, 'id' | 'kind'>[] }>(locked[kind], [id]);
+  const [row] = rows;
   if (!row) return [];
-  const found = upgradeDocument(kernel, { id, kind, type: row.type ?? null, draft: row.draft });
-  if (found.some(({ problem }) => !problem))
-    await tx(table)
+  const { draft, published, type } = row;
+  const isRead = (found: Upgrade[]) => found.some(({ problem }) => !problem);
+  const found = upgradeDocument(kernel, { id, kind, type, draft });
+  if (isRead(found))
+    await tx(tables[kind])
       .where({ id })
-      .update({ draft: JSON.stringify(row.draft) });
+      .update({ draft: JSON.stringify(draft) });
+  if (published && kind !== 'form' && isRead(upgradeDocument(kernel, { id, kind, type, draft: published })))
+    await tx.raw(readAs[kind], [JSON.stringify(published), id]);
   return found;
 }
 
+/** What is older in the footers of a tenant; written when `isAlone`. The version of the setting stays, too. */
+async function writeFooters(tx: Tx, kernel: Kernel, isAlone: boolean): Promise<Upgrade[]> {
+  const row: { value: (Document & { guid: Guid })[] | null } | undefined = await tx('settings')
+    .where({ key: 'footers' })
+    .forUpdate()
+    .first('value');
+  const parts = row?.value ?? [];
+  const found = parts.flatMap((draft) =>
+    upgradeDocument(kernel, { id: draft.guid, kind: 'footer', type: null, draft }),
+  );
+  if (isAlone && found.some(({ problem }) => !problem))
+    await tx('settings')
+      .where({ key: 'footers' })
+      .update({ value: JSON.stringify(parts) });
+  return found;
+}
+
+/** Raised when all content has to be gone through anew though no plugin changed. */
+const way = 2;
+
 const versionsOf = (kernel: Kernel) =>
-  [...kernel.blocks.values(), ...kernel.listTypes.values()]
-    .filter(({ version }) => version > 1)
-    .map(({ kind, name, version }) => `${kind}:${name}@${version}`)
-    .sort()
-    .join(' ');
+  [
+    `way@${way}`,
+    ...[...kernel.blocks.values(), ...kernel.listTypes.values(), ...kernel.formFields.values()]
+      .filter(({ version }) => version > 1)
+      .map(({ kind, name, version }) => `${kind}:${name}@${version}`)
+      .sort(),
+  ].join(' ');

@@ -63,4 +63,16 @@ describe('the sections of a profile', () => {
     });
     expect(inSections([placed('a', 'person', 1)])[0]).not.toHaveProperty('heading');
   });
+
+  it.each([
+    ['wonen', 'Wonen'],
+    ['aboutWork', 'About work'],
+    ['over-uw-werk', 'Over uw werk'],
+    ['om_te_weten', 'Om te weten'],
+    ['Hoe u woont', 'Hoe u woont'],
+    ['eigenWMO', 'EigenWMO'],
+    ['-', '-'],
+  ])('are words where they have only a name: %s', (name, words) => {
+    expect(shape([placed('a', name, 1, { subsection: name })])).toEqual([[words, [], [words, ['a']]]]);
+  });
 });

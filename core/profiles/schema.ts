@@ -38,19 +38,32 @@ function sectionOf<T extends Placed>(name: string, own: readonly T[]): Section<T
   const heading = own.find(({ sectionLabel }) => sectionLabel)?.sectionLabel;
   return {
     name,
-    ...((heading || !plainSections.includes(name)) && { heading: heading ?? as(name) }),
+    ...((heading || !plainSections.includes(name)) && { heading: heading ?? asHeading(name) }),
     properties: parts.get('') ?? [],
     subsections: [...parts]
       .filter(([part]) => part !== '')
       .map(([part, properties]) => ({
         name: part,
-        heading: properties.find(({ subsectionLabel }) => subsectionLabel)?.subsectionLabel ?? as(part),
+        heading:
+          properties.find(({ subsectionLabel }) => subsectionLabel)?.subsectionLabel ?? asHeading(part),
         properties,
       })),
   };
 }
 
-const as = (name: string): Text => ({ nl: name, en: name });
+/** A section that nobody gave words: `aboutWork` and `about-work` become `About work`. */
+export function asHeading(name: string): Text {
+  const words = name
+    .replace(
+      /(\p{Ll})(\p{Lu})(?!\p{Lu})/gu,
+      (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
+    )
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  const heading = words.charAt(0).toUpperCase() + words.slice(1) || name;
+  return { nl: heading, en: heading };
+}
+
 function ordinalOf(own: readonly Placed[]): number {
   const given = own.flatMap(({ sectionSortOrdinal }) => sectionSortOrdinal ?? []);
   return given.length > 0 ? Math.min(...given) : 0;

@@ -14,7 +14,7 @@ import type { FramePage } from './frame.ts';
 import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
 import { itemToChange } from '../items/change.ts';
 import { assertContent } from '../items/item.ts';
-import { presentItem } from '../items/operations.ts';
+import { presentItem } from '../items/editable.ts';
 import { itemToDraw, placeOf, referencesIn } from './item-edit-view.ts';
 import { drawBlocks } from './render-block.ts';
 import { RowReader } from './rows.ts';

@@ -99,7 +99,7 @@ async function draftOf(tx: Tx, by: { path: string } | { id: Guid }): Promise<Fou
       publishedOn: 'p.publishedOn',
       publishFrom: 'p.publishFrom',
       publishUntil: 'p.publishUntil',
-      hasChanges: tx.raw('p.draft is distinct from r.snapshot'),
+      hasChanges: tx.raw('says_else(p.draft, r.snapshot, p.reads_as)'),
       visibility: 'p.visibility',
       visibleRoles: 'p.visibleRoles',
       editPermission: 'p.editPermission',

@@ -6,7 +6,7 @@ import { type Guid, isGuid, isShortId } from '../guid.ts';
 import { itemDocument } from '../items/editable.ts';
 import { type ItemFactsToEdit, factsToEdit } from '../items/facts.ts';
 import type { ListItem } from '../items/item.ts';
-import { presentItem } from '../items/operations.ts';
+import { presentItem } from '../items/editable.ts';
 import { findItem, pathOf } from '../items/read.ts';
 import { mayChange } from '../items/rules.ts';
 import type { Kernel } from '../kernel.ts';
@@ -58,7 +58,7 @@ export async function itemEditView(
   for (const block of blocks) fillEmpty(kernel, block);
   // What stands around it is what visitors see there now; nothing when it was never published.
   const live = await itemView({ ...request, path }, { pagePath, id, title: item.slug });
-  const facts = factsToEdit(item, found.path);
+  const facts = factsToEdit(kernel, item, found.path);
   const view: ItemPageView = {
     kind: 'item',
     path,

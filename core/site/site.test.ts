@@ -80,6 +80,17 @@ describe('pages that are asked for at the same moment', () => {
   });
 });
 
+describe('a block', () => {
+  it('has its words to be found by among what editors get, and only there', async () => {
+    const noteAs = async (as?: 'admin') =>
+      (await app.get('/api/blocks', as && { as })).body.items.find(
+        ({ name }: { name: string }) => name === 'note',
+      );
+    expect(await noteAs('admin')).toMatchObject({ keywords: { nl: ['kattebelletje'], en: ['memo'] } });
+    expect(await noteAs()).not.toHaveProperty('keywords');
+  });
+});
+
 describe('a plugin that the tenant switched off', () => {
   const switchTo = (isEnabled: boolean) =>
     withTenant(app.place.tenant, async (tx) => {

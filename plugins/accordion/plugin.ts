@@ -16,6 +16,10 @@ export const accordion = defineBlock({
   },
   group: 'interaction',
   icon: 'layout-list',
+  keywords: {
+    nl: ['faq', 'veelgestelde vragen', 'uitklappen', 'harmonica', 'inklappen'],
+    en: ['faq', 'fold out', 'collapse', 'expand'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

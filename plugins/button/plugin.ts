@@ -13,6 +13,7 @@ export const button = defineBlock({
   description: { nl: 'Een tot vier knoppen naast elkaar', en: 'One to four buttons side by side' },
   group: 'basic',
   icon: 'click',
+  keywords: { nl: ['knop', 'link', 'verwijzing', 'actie'], en: ['link', 'call to action', 'cta'] },
   content: s.object({
     buttons: s.list(oneButton, {
       label: { nl: 'Knoppen', en: 'Buttons' },

@@ -52,6 +52,10 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
   group: 'lists',
   takesItems: true,
   icon: 'calendar-month',
+  keywords: {
+    nl: ['agenda', 'datum', 'maand', 'activiteiten', 'evenementen'],
+    en: ['agenda', 'date', 'events', 'schedule'],
+  },
   content,
   example: { title: 'Agenda', look: 'month', types: ['event'] },
   query: ['month'],

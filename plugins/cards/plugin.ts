@@ -20,6 +20,10 @@ export const cards = defineBlock({
   },
   group: 'navigation',
   icon: 'layout-grid',
+  keywords: {
+    nl: ['tegels', 'kaartjes', 'blokjes', 'taken', 'direct regelen'],
+    en: ['tiles', 'grid', 'teasers', 'tasks'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

@@ -28,6 +28,10 @@ export const contact = defineBlock({
   },
   group: 'basic',
   icon: 'address-book',
+  keywords: {
+    nl: ['adres', 'telefoonnummer', 'mail', 'bereikbaarheid', 'openingstijden'],
+    en: ['opening times', 'phone', 'mail', 'location'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

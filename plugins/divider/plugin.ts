@@ -11,6 +11,10 @@ export const divider = defineBlock({
   },
   group: 'layout',
   icon: 'separator-horizontal',
+  keywords: {
+    nl: ['streep', 'lijn', 'witruimte', 'tussenruimte', 'scheidingslijn'],
+    en: ['separator', 'rule', 'spacer', 'whitespace'],
+  },
   content: s.object({
     look: s.choice({
       label: { nl: 'Vorm', en: 'Look' },

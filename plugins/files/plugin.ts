@@ -11,6 +11,10 @@ export const files = defineBlock({
   },
   group: 'lists',
   icon: 'files',
+  keywords: {
+    nl: ['downloads', 'documenten', 'bijlagen', 'pdf'],
+    en: ['downloads', 'documents', 'attachments', 'pdf'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

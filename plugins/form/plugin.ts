@@ -27,6 +27,10 @@ export const form = defineBlock<typeof content, FormView | undefined>({
   },
   group: 'interaction',
   icon: 'forms',
+  keywords: {
+    nl: ['invulformulier', 'aanvraag', 'aanmelden', 'enquête', 'vragenlijst'],
+    en: ['survey', 'questionnaire', 'registration', 'application'],
+  },
   content,
   example: { form: '00000000-0000-7000-8000-000000000000' },
   // A form stands on a page once: of two of the same, the second has nothing of its own to hold.

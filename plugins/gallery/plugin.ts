@@ -25,6 +25,10 @@ export const gallery = defineBlock({
   },
   group: 'media',
   icon: 'library-photo',
+  keywords: {
+    nl: ['foto’s', 'afbeeldingen', 'plaatjes', 'album', 'galerij'],
+    en: ['photos', 'images', 'album', 'lightbox'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

@@ -11,6 +11,10 @@ export const hero = defineBlock({
   },
   group: 'basic',
   icon: 'photo-star',
+  keywords: {
+    nl: ['banner', 'koptekst', 'header', 'grote foto'],
+    en: ['banner', 'header', 'headline', 'cover'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, requiredOn: 'publish', inline: true }),
     level: s.choice({

@@ -9,6 +9,10 @@ export const image = defineBlock({
   description: { nl: 'Een foto of tekening met een onderschrift', en: 'A photo or drawing with a caption' },
   group: 'media',
   icon: 'photo',
+  keywords: {
+    nl: ['afbeelding', 'plaatje', 'beeld', 'illustratie', 'tekening'],
+    en: ['image', 'photo', 'illustration', 'figure'],
+  },
   content: s.object({
     image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),
     caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300, inline: true }),

@@ -29,6 +29,7 @@ export const carousel = defineBlock<typeof content, ItemSummary[]>({
   group: 'lists',
   takesItems: true,
   icon: 'carousel-horizontal',
+  keywords: { nl: ['slider', 'schuiven', 'diavoorstelling', 'slideshow'], en: ['slider', 'slideshow'] },
   content,
   example: { title: 'Projecten', types: ['project'], count: 8 },
   async load(instances, { items }) {

@@ -58,6 +58,7 @@ export const itemTable = defineBlock<typeof content, ItemTableContent>({
   group: 'lists',
   takesItems: true,
   icon: 'table',
+  keywords: { nl: ['overzicht', 'rijen', 'kolommen'], en: ['overview', 'rows', 'columns', 'grid'] },
   content,
   example: {
     title: 'Stukken',

@@ -81,6 +81,10 @@ export const list = defineBlock<typeof content, ListContent>({
   group: 'lists',
   takesItems: true,
   icon: 'list-details',
+  keywords: {
+    nl: ['nieuws', 'overzicht', 'berichten', 'activiteiten', 'opsomming'],
+    en: ['news', 'overview', 'posts', 'feed', 'events'],
+  },
   content,
   example: {
     title: 'Laatste nieuws',

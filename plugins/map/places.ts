@@ -56,6 +56,10 @@ export const places = defineBlock<typeof content, ItemSummary[]>({
   group: 'lists',
   takesItems: true,
   icon: 'map-2',
+  keywords: {
+    nl: ['plattegrond', 'landkaart', 'locaties', 'vestigingen', 'adressen'],
+    en: ['locations', 'branches', 'addresses'],
+  },
   content,
   example: { title: 'Adressen', types: ['place'] },
   async load(instances, { items }) {

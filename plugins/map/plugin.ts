@@ -14,6 +14,10 @@ export const map = defineBlock({
   },
   group: 'media',
   icon: 'map-pin',
+  keywords: {
+    nl: ['plattegrond', 'landkaart', 'locatie', 'route', 'adres'],
+    en: ['location', 'address', 'route', 'directions'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

@@ -54,6 +54,10 @@ export const menuLinks = defineBlock<typeof content, MenuEntry[]>({
   },
   group: 'navigation',
   icon: 'sitemap',
+  keywords: {
+    nl: ['navigatie', 'submenu', 'inhoudsopgave', 'onderliggende pagina’s'],
+    en: ['navigation', 'submenu', 'contents', 'subpages'],
+  },
   content,
   example: { title: 'In dit onderdeel', from: 'top', depth: 2, look: 'columns' },
   async load(instances, { menu }) {

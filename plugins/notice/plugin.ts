@@ -9,6 +9,10 @@ export const notice = defineBlock({
   description: { nl: 'Iets wat een bezoeker niet mag missen', en: 'Something a visitor must not miss' },
   group: 'text',
   icon: 'bell',
+  keywords: {
+    nl: ['waarschuwing', 'let op', 'mededeling', 'storing', 'alarm'],
+    en: ['alert', 'warning', 'message', 'announcement'],
+  },
   content: s.object({
     kind: s.choice({
       label: { nl: 'Soort', en: 'Kind' },

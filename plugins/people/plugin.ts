@@ -36,6 +36,10 @@ export const people = defineBlock<typeof content, ItemSummary[]>({
   group: 'lists',
   takesItems: true,
   icon: 'users',
+  keywords: {
+    nl: ['medewerkers', 'team', 'personen', 'contactpersonen', 'gezichten'],
+    en: ['staff', 'team', 'persons', 'contacts', 'faces'],
+  },
   content,
   example: { title: 'Wie is wie', intro: 'Zij helpen u graag verder.' },
   async load(instances, { items }) {

@@ -8,6 +8,10 @@ export const quote = defineBlock({
   description: { nl: 'Wat iemand zei, met naam en portret', en: 'What someone said, with name and portrait' },
   group: 'text',
   icon: 'quote',
+  keywords: {
+    nl: ['uitspraak', 'aanhaling', 'ervaring', 'aanbeveling'],
+    en: ['testimonial', 'blockquote', 'recommendation'],
+  },
   content: s.object({
     quote: s.text({
       label: { nl: 'Citaat', en: 'Quote' },

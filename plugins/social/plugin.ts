@@ -15,6 +15,10 @@ export const social = defineBlock({
   },
   group: 'navigation',
   icon: 'share',
+  keywords: {
+    nl: ['facebook', 'instagram', 'linkedin', 'mastodon', 'volgen'],
+    en: ['facebook', 'instagram', 'linkedin', 'mastodon', 'follow'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

@@ -32,6 +32,10 @@ export const steps = defineBlock({
   description: { nl: 'Genummerde stappen of een tijdlijn', en: 'Numbered steps or a timeline' },
   group: 'text',
   icon: 'list-numbers',
+  keywords: {
+    nl: ['stappenplan', 'tijdlijn', 'procedure', 'hoe werkt het'],
+    en: ['timeline', 'procedure', 'how it works', 'process'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

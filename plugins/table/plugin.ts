@@ -12,6 +12,10 @@ export const table = defineBlock({
   },
   group: 'text',
   icon: 'table',
+  keywords: {
+    nl: ['rijen', 'kolommen', 'cijfers', 'gegevens', 'tarieven'],
+    en: ['rows', 'columns', 'figures', 'data', 'rates'],
+  },
   content: s.object({
     caption: s.text({
       label: { nl: 'Wat staat er in de tabel?', en: 'What is in the table?' },

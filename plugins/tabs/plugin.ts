@@ -19,6 +19,7 @@ export const tabs = defineBlock({
   },
   group: 'interaction',
   icon: 'layout-navbar',
+  keywords: { nl: ['tabs', 'tabblad'], en: ['tab', 'panels'] },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

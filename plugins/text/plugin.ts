@@ -11,6 +11,10 @@ export const text = defineBlock({
   },
   group: 'basic',
   icon: 'align-left',
+  keywords: {
+    nl: ['alinea', 'paragraaf', 'opmaak', 'opsomming', 'artikel'],
+    en: ['paragraph', 'rich text', 'article', 'bullets'],
+  },
   content: s.object({
     lead: s.text({
       label: { nl: 'Inleiding', en: 'Introduction' },

@@ -11,6 +11,7 @@ export const title = defineBlock({
   },
   group: 'basic',
   icon: 'heading',
+  keywords: { nl: ['kop', 'tussenkop', 'koptekst'], en: ['heading', 'headline', 'subheading'] },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 120, requiredOn: 'publish', inline: true }),
     level: s.choice({

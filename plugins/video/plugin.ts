@@ -13,6 +13,10 @@ export const video = defineBlock({
   },
   group: 'media',
   icon: 'player-play',
+  keywords: {
+    nl: ['film', 'filmpje', 'youtube', 'vimeo', 'ondertiteling'],
+    en: ['film', 'movie', 'clip', 'youtube', 'vimeo'],
+  },
   content: s.object({
     title: s.text({
       label: { nl: 'Naam van de video', en: 'Name of the video' },

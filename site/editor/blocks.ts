@@ -1,4 +1,4 @@
-import type { JsonSchema, Label } from '#core/schema.ts';
+import type { JsonSchema, Label, Language } from '#core/schema.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import { atom } from 'nanostores';
 import { api } from '../../admin/api.ts';
@@ -19,6 +19,8 @@ export interface BlockKind {
   example: { [name: string]: unknown };
   /** Items stand in it. */
   takesItems: boolean;
+  /** Other words to find it by. */
+  keywords?: { [language in Language]: string[] };
 }
 
 export const kinds = atom<Map<string, BlockKind>>(new Map());

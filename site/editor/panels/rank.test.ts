@@ -22,6 +22,26 @@ describe('what a search for a block finds first', () => {
     expect(best('lijst', 'en').name).toBe('list');
   });
 
+  it.each([
+    ['afbeelding', 'image'],
+    ['plaatje', 'image'],
+    ['film', 'video'],
+    ['formulier', 'form'],
+    ['enquête', 'form'],
+    ['kop', 'title'],
+    ['heading', 'title'],
+    ['faq', 'accordion'],
+    ['agenda', 'calendar'],
+    ['medewerkers', 'people'],
+    ['slider', 'carousel'],
+    ['waarschuwing', 'notice'],
+    ['streep', 'divider'],
+    ['nieuws', 'list'],
+  ])('takes what else it is called: by “%s” the block %s', (words, name) => {
+    expect(best(words, 'nl').name).toBe(name);
+    expect(best(words, 'en').name).toBe(name);
+  });
+
   it('takes the beginning of a name, words in any order, and letters without accents', () => {
     const named = (nl: string) => ({
       name: 'x',

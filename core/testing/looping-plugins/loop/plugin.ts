@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, s } from '../../../plugin.ts';
+import { defineBlock, defineListType, definePlugin, s } from '../../../plugin.ts';
 
 /** Never comes back when its text says so: what a mistake in a plugin can do to the whole process. */
 const loop = defineBlock({
@@ -18,10 +18,48 @@ const loop = defineBlock({
   budget: { js: 0 },
 });
 
+/** Items stand in it. */
+const ring = defineBlock({
+  name: 'ring',
+  version: 1,
+  view: './Loop.astro',
+  label: { nl: 'Kring', en: 'Ring' },
+  description: { nl: 'Wat rondgaat', en: 'What goes round' },
+  group: 'lists',
+  icon: 'refresh',
+  content: s.object({}),
+  example: {},
+  takesItems: true,
+  budget: { js: 0 },
+});
+
+/** Never comes back when its first version says so. */
+const lap = defineListType({
+  name: 'lap',
+  version: 2,
+  detail: './Loop.astro',
+  label: { nl: 'Ronde', en: 'Lap' },
+  labelPlural: { nl: 'Rondes', en: 'Laps' },
+  description: { nl: 'Draait rond', en: 'Goes round' },
+  icon: 'refresh',
+  content: s.object({ text: s.text({ label: { nl: 'Tekst', en: 'Text' } }) }),
+  defaultSort: 'publishedOn_desc',
+  example: {},
+  migrate: {
+    1: ({ words }: { words?: string }) => {
+      while (words === 'for ever');
+      return { ...(words && { text: words }) };
+    },
+  },
+  fixtures: { 1: { words: 'once' } },
+  feed: false,
+});
+
 export const plugin = definePlugin({
   id: 'loop',
   version: '1.0.0',
   requires: '1',
   label: { nl: 'Lus', en: 'Loop' },
-  blocks: [loop],
+  blocks: [loop, ring],
+  listTypes: [lap],
 });

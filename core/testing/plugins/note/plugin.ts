@@ -11,6 +11,7 @@ export const note = defineBlock({
   description: { nl: 'Een paar woorden', en: 'A few words' },
   group: 'text',
   icon: 'note',
+  keywords: { nl: ['kattebelletje'], en: ['memo'] },
   content: s.object({
     text: s.text({ ...label('Tekst', 'Text'), max: 300, requiredOn: 'publish' }),
     link: s.link(label('Link', 'Link')),
