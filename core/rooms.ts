@@ -50,6 +50,7 @@ import { ownEndpoints } from './profiles/own-routes.ts';
 import { propertyEndpoints } from './profiles/property-routes.ts';
 import { profileEndpoints } from './profiles/routes.ts';
 import { roleEndpoints } from './roles/routes.ts';
+import { ignoredAddressEndpoints } from './redirects/ignored-routes.ts';
 import { redirectEndpoints } from './redirects/routes.ts';
 import { fileSearchRounds } from './search/files.ts';
 import { searchEndpoints } from './search/routes.ts';
@@ -149,6 +150,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...logEndpoints,
     ...editEndpoints(page),
     ...redirectEndpoints,
+    ...ignoredAddressEndpoints,
     ...webhookEndpoints,
     ...tokenEndpoints,
     ...statisticsEndpoints,

@@ -183,7 +183,7 @@ export const settings: typeof dutch = {
     hits_other: 'followed {{count}} times',
     imported_one: '{{count}} redirect added',
     imported_other: '{{count}} redirects added',
-    view: { known: 'Redirects', lost: 'Not found' },
+    view: { known: 'Redirects', lost: 'Not found', ignored: 'Ignored' },
     noneLost: 'Nothing was asked for in vain',
     noneLostText:
       'This shows what visitors asked for in the last 90 days and what leads nowhere. You can redirect it with one click.',
@@ -191,6 +191,13 @@ export const settings: typeof dutch = {
     asked_other: 'Asked for {{count}} times',
     lead: 'Redirect',
     leadTo: 'Redirect {{path}} to {{target}}',
+    ignore: 'Ignore',
+    bringBack: 'Bring back',
+    noneIgnored: 'Nothing is ignored',
+    noneIgnoredText:
+      'Under Not found, ignore what only robots ask for, such as /wp-login.php. You find it back here.',
+    ignoredOn: 'Ignored',
+    notAll: 'These are {{shown}} of the {{total}} addresses. Search to find the others.',
     allImported: 'Every line of the file was taken.',
     notImported_one: '{{count}} line was not taken. Correct it in the file and import that again.',
     notImported_other: '{{count}} lines were not taken. Correct them in the file and import that again.',

@@ -183,7 +183,7 @@ export const settings = {
     hits_other: '{{count}} keer gevolgd',
     imported_one: '{{count}} doorverwijzing erbij',
     imported_other: '{{count}} doorverwijzingen erbij',
-    view: { known: 'Doorverwijzingen', lost: 'Niet gevonden' },
+    view: { known: 'Doorverwijzingen', lost: 'Niet gevonden', ignored: 'Genegeerd' },
     noneLost: 'Niets gezocht dat er niet is',
     noneLostText:
       'Hier staat wat bezoekers de laatste 90 dagen vroegen en wat nergens heen leidt. U kunt het met één klik laten doorverwijzen.',
@@ -191,6 +191,13 @@ export const settings = {
     asked_other: '{{count}} keer gevraagd',
     lead: 'Doorverwijzen',
     leadTo: '{{path}} doorverwijzen naar {{target}}',
+    ignore: 'Negeren',
+    bringBack: 'Terugzetten',
+    noneIgnored: 'Niets genegeerd',
+    noneIgnoredText:
+      'Negeer bij Niet gevonden wat alleen robots vragen, zoals /wp-login.php. U ziet het hier terug.',
+    ignoredOn: 'Genegeerd',
+    notAll: 'Hier staan {{shown}} van de {{total}} adressen. Zoek om de andere te vinden.',
     allImported: 'Elke regel van het bestand is overgenomen.',
     notImported_one:
       '{{count}} regel is niet overgenomen. Verbeter die in het bestand en importeer het opnieuw.',

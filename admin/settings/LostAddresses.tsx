@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { api, useApi, withQuery } from '../api.ts';
 import { today } from '../clock.ts';
@@ -9,22 +9,22 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUrl } from '../ui/url.ts';
+import { AddressSearch, NotAll, shown } from './AddressSearch.tsx';
 import { likelyPage } from './likely-page.ts';
-import { address, redirectAddresses } from './redirect.ts';
+import { address, bringBack, ignore, lostAddresses, redirectAddresses } from './redirect.ts';
 import styles from './settings.module.css';
 
 interface Lost {
   value: string;
   views: number;
 }
-const shown = 100;
 const days = 90;
 
 /** What visitors asked for in vain and what leads nowhere still, most asked first: each can be led on at once. */
 export function LostAddresses({ onRedirect }: { onRedirect: (path: string) => void }) {
-  const [{ q = '' }, change] = useUrl();
+  const [{ q = '' }] = useUrl();
   const from = new Date(Date.parse(today()) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
-  const { data, error, refetch } = useApi<{ items: Lost[] }>(
+  const { data, error, refetch } = useApi<{ items: Lost[]; meta: { totalNumberOfItems: number } }>(
     withQuery('/api/statistics/lost', { from, q, itemCount: shown }),
   );
   const pages = usePages();
@@ -33,12 +33,7 @@ export function LostAddresses({ onRedirect }: { onRedirect: (path: string) => vo
   return (
     <>
       <Group mb="xs">
-        <TextInput
-          aria-label={t('settings.redirects.search')}
-          placeholder={t('settings.redirects.search')}
-          value={q}
-          onChange={(event) => change({ q: event.currentTarget.value })}
-        />
+        <AddressSearch />
       </Group>
       {!data ? (
         <RowsSkeleton rows={5} />
@@ -77,14 +72,34 @@ export function LostAddresses({ onRedirect }: { onRedirect: (path: string) => vo
                   >
                     {t('settings.redirects.lead')}
                   </Button>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="xs"
+                    aria-label={`${t('settings.redirects.ignore')}: ${value}`}
+                    onClick={() => void leaveOut(value)}
+                  >
+                    {t('settings.redirects.ignore')}
+                  </Button>
                 </Group>
               </li>
             );
           })}
         </ul>
       )}
+      {data && <NotAll total={data.meta.totalNumberOfItems} />}
     </>
   );
+}
+
+async function leaveOut(path: string): Promise<void> {
+  await runTask({
+    type: 'ignore',
+    entity: path,
+    act: () => ignore(path),
+    undo: ({ guid }) => bringBack(guid),
+    outdates: lostAddresses,
+  });
 }
 
 async function lead(path: string, target: string): Promise<void> {

@@ -13,37 +13,38 @@ import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { ViewSwitch } from '../ui/ViewSwitch.tsx';
+import { AddressSearch, NotAll, shown } from './AddressSearch.tsx';
+import { IgnoredAddresses } from './IgnoredAddresses.tsx';
 import { LostAddresses } from './LostAddresses.tsx';
 import { importRedirects, type Imported, ImportOutcome } from './RedirectImport.tsx';
 import { address, type Fields, type Redirect, redirectAddresses } from './redirect.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './settings.module.css';
 
-const shown = 100;
-const views = ['known', 'lost'] as const;
+const views = ['known', 'lost', 'ignored'] as const;
 
-/** Addresses of an earlier site and where they lead, and those that were asked for in vain. */
+/** Addresses of an earlier site and where they lead, and those that were asked for in vain: told of, or ignored. */
 export function Redirects() {
-  const [{ view }, change] = useUrl();
-  const isLost = view === 'lost';
+  const [{ view: asked }, change] = useUrl();
+  const view = views.find((one) => one === asked) ?? 'known';
   return (
     <>
       <Group mb="sm">
         <ViewSwitch
           label={t('settings.section.redirects')}
           views={views}
-          value={isLost ? 'lost' : 'known'}
+          value={view}
           labelOf={(one) => t(`settings.redirects.view.${one}`)}
         />
       </Group>
-      {isLost ? (
+      {view === 'known' && <Known />}
+      {view === 'lost' && (
         <>
           <LostAddresses onRedirect={(from) => change({ open: 'new', from }, { replace: false })} />
           <RedirectPanel items={[]} />
         </>
-      ) : (
-        <Known />
       )}
+      {view === 'ignored' && <IgnoredAddresses />}
     </>
   );
 }
@@ -60,12 +61,7 @@ function Known() {
   return (
     <>
       <Group mb="xs">
-        <TextInput
-          aria-label={t('settings.redirects.search')}
-          placeholder={t('settings.redirects.search')}
-          value={q}
-          onChange={(event) => change({ q: event.currentTarget.value })}
-        />
+        <AddressSearch />
         <Button onClick={() => open('new')}>{t('settings.redirects.new')}</Button>
         <FileButton
           accept="text/csv,.csv"
@@ -114,6 +110,7 @@ function Known() {
           ))}
         </ul>
       )}
+      {data && <NotAll total={data.meta.totalNumberOfItems} />}
       <RedirectPanel items={items} />
       <ImportOutcome imported={imported} onClose={() => setImported(undefined)} />
     </>

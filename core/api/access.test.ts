@@ -287,6 +287,11 @@ const table: { [endpoint: string]: Line[] } = {
     forAdmins('/api/redirects/{unknown}', { body: { path: '/x', target: '/y' } }, 404),
   ],
   'DELETE /api/redirects/{id}': [forAdmins('/api/redirects/{unknown}', {}, 404)],
+  'GET /api/ignoredaddresses': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'POST /api/ignoredaddresses': [
+    { call: { body: { path: 'wp-login.php' } }, own: each(401, 403, 403, 403, 400, 400) },
+  ],
+  'DELETE /api/ignoredaddresses/{id}': [forAdmins('/api/ignoredaddresses/{unknown}', {}, 404)],
 
   'GET /api/webhooks': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/webhooks': [
@@ -436,6 +441,13 @@ const table: { [endpoint: string]: Line[] } = {
   'GET /api/images/{guid}': [
     {
       path: at('/api/images/{privateImage}'),
+      own: each(401, 403, 200, 200, 200, 200),
+      foreign: each(401, 403, 403, 404, 404, 404),
+    },
+  ],
+  'GET /api/images/{guid}/thumbnail': [
+    {
+      path: at('/api/images/{trashedImage}/thumbnail'),
       own: each(401, 403, 200, 200, 200, 200),
       foreign: each(401, 403, 403, 404, 404, 404),
     },

@@ -159,6 +159,7 @@ const things = `(
   union all select id, 'submission', reference, '' from submissions
   union all select id, 'menu', name, '' from menus
   union all select id, 'redirect', path, target from redirects
+  union all select id, 'ignored-address', path, '' from ignored_addresses
   union all select id, 'webhook', name, '' from webhooks
   union all select id, 'token', name, '' from api_tokens
   union all select id, 'image', name, '' from images

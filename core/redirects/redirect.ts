@@ -71,7 +71,7 @@ export async function followRedirect(tenant: { id: Guid }, path: string): Promis
 }
 
 /** Addresses of earlier sites are looked up whatever their case and with or without a slash at the end. */
-const asKept = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+export const asKept = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 /** Gives the path as it is kept, or refuses what would never work or go round. */
 async function checked(tx: Tx, { path, target }: RedirectFields, own?: Guid): Promise<string> {
