@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import type { LibraryImage } from '#core/media/schema.ts';
 import { t } from '../messages.ts';
+import styles from './media.module.css';
 import { thumbnail } from './view.ts';
 
 interface Props {
@@ -12,6 +13,20 @@ interface Props {
   onClose: () => void;
   isBusy: boolean;
 }
+
+const edge = (side: 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w') => t(`media.cropEdge.${side}`);
+/** What its frame and its edges are, to who does not see them. */
+const labels = {
+  cropArea: t('media.cropArea'),
+  nwDragHandle: edge('nw'),
+  nDragHandle: edge('n'),
+  neDragHandle: edge('ne'),
+  eDragHandle: edge('e'),
+  seDragHandle: edge('se'),
+  sDragHandle: edge('s'),
+  swDragHandle: edge('sw'),
+  wDragHandle: edge('w'),
+};
 
 /** Chooses the part that is shown; of a picture that is cut already, a part of that part. */
 export function Cropper({ image, onCrop, onClose, isBusy }: Props) {
@@ -32,7 +47,14 @@ export function Cropper({ image, onCrop, onClose, isBusy }: Props) {
       <Text size="sm" c="dimmed">
         {t('media.cropHelp')}
       </Text>
-      <ReactCrop crop={part} onChange={(_, percent) => setPart(percent)} keepSelection ruleOfThirds>
+      <ReactCrop
+        className={styles.crop}
+        crop={part}
+        onChange={(_, percent) => setPart(percent)}
+        ariaLabels={labels}
+        keepSelection
+        ruleOfThirds
+      >
         <img src={thumbnail(image, 1200)} alt="" width={image.width} height={image.height} />
       </ReactCrop>
       <Group justify="flex-end">

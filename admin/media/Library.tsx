@@ -33,6 +33,7 @@ import {
   sortNames,
   STEP,
   thumbnail,
+  trashThumbnail,
   type View,
 } from './view.ts';
 import { pathOf } from './uploads.ts';
@@ -263,10 +264,10 @@ function Tile(props: TileProps) {
 /** A picture, or the sign of what a file is. */
 export function Sight({ item }: { item: LibraryItem }) {
   const [isBroken, setBroken] = useState(false);
-  if (isImage(item) && !isBroken && !item.deletedOn)
+  if (isImage(item) && !isBroken)
     return (
       <img
-        src={thumbnail(item)}
+        src={item.deletedOn ? trashThumbnail(item) : thumbnail(item)}
         alt=""
         width={item.width}
         height={item.height}
@@ -275,7 +276,7 @@ export function Sight({ item }: { item: LibraryItem }) {
         onError={() => setBroken(true)}
       />
     );
-  const Icon = item.deletedOn ? IconTrash : isImage(item) ? IconPhoto : iconOf(item.format);
+  const Icon = isImage(item) ? IconPhoto : iconOf(item.format);
   return (
     <span className={styles.sign}>
       <Icon size={38} stroke={1.2} aria-hidden="true" />

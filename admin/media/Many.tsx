@@ -31,9 +31,11 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
     const task = {
       type,
       entity: t('tasks.several', { count: those.length }),
+      count: those.length,
       act: async () => {
         const result = await actOnMany(kind, those, asked);
         task.entity = t('tasks.several', { count: result.done });
+        task.count = result.done;
         return result;
       },
       undo: ({ undo }: Done) => undo(),

@@ -46,6 +46,9 @@ export function addressOf({ kind, q, folder, tag, format, show, sort }: View, pa
 export const thumbnail = ({ guid, contentVersion }: LibraryItem, side = 400) =>
   `/a/${guid}?width=${side}&height=${side}&fit=inside&v=${contentVersion}`;
 
+/** The same of one in the trash: its own address answers nobody. */
+export const trashThumbnail = ({ guid }: LibraryItem) => `/api/images/${guid}/thumbnail`;
+
 export const isImage = (item: LibraryItem): item is LibraryImage => item.kind === 'image';
 
 export const lacksAlt = ({ alt, isDecorative }: LibraryImage) =>

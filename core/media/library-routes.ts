@@ -17,6 +17,7 @@ import {
 } from './schema.ts';
 import { signed } from './signed.ts';
 import { tags } from './tags.ts';
+import { thumbnail } from './thumbnail.ts';
 
 const refusals = {
   403: { description: 'Not for this caller to change' },
@@ -35,6 +36,15 @@ export const libraryEndpoints: Endpoint[] = [
     access: 'signed-in',
     answers: { 201: { description: '`{ auth, expiresAt, address }`' }, ...refusals },
     handle: async (call) => ({ status: 201, body: await signed(call, call.params['guid']!) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/images/{guid}/thumbnail',
+    tag: 'media',
+    summary: 'A small picture of one of the library, also of one in the trash',
+    access: 'signed-in',
+    answers: { 200: { description: 'The picture' }, 304: { description: 'Not changed' }, ...refusals },
+    handle: (call) => thumbnail(call, call.params['guid']!),
   }),
   endpoint({
     method: 'GET',

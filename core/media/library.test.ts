@@ -289,6 +289,15 @@ describe('throwing away', () => {
     await expect.poll(async () => (await app.get(`/a/${guid}`)).status).toBe(404);
     expect(await guids('trash=true')).toContain(guid);
     expect(await guids('itemCount=100')).not.toContain(guid);
+    // There it is still to be told from the others, by whoever finds it.
+    const sight = (as: As) => app.get(`/api/images/${guid}/thumbnail`, { as });
+    const { status, headers } = await sight('contentManager');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ]);
+    expect((await sight('user')).status).toBe(403);
     expect((await app.post(`/api/images/${guid}:restore`, { as: 'author' })).status).toBe(404);
     expect((await app.post(`/api/images/${guid}:restore`, { as: 'contentManager' })).status).toBe(200);
     expect((await app.get(`/a/${guid}`)).status).toBe(200);

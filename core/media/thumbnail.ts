@@ -1,0 +1,37 @@
+import { withTenant } from '../db.ts';
+import type { Call } from '../endpoint.ts';
+import { notFound } from '../errors.ts';
+import { isGuid } from '../guid.ts';
+import { answerWith } from '../images/answer.ts';
+import type { Image } from '../images/image.ts';
+import { drawingOf } from '../images/rendition.ts';
+import { rendition, specOf } from '../images/renditions.ts';
+import { focalOf, type ImageRow, isInLibrary } from './media.ts';
+import { assertUsesMedia } from './rights.ts';
+
+const asked = { width: 400, height: 400, quality: 80, fit: 'inside', format: 'webp' } as const;
+
+/**
+ * A small picture of one, whole, for who finds it in their library; also of one in the trash, whose own address
+ * answers nobody.
+ * @throws 404 for what is not in it
+ */
+export async function thumbnail({ tenant, caller, request }: Call, guid: string): Promise<Response> {
+  if (!isGuid(guid)) throw notFound();
+  const image = await withTenant(tenant, async (tx) => {
+    await assertUsesMedia(tx, caller);
+    const row = (await tx('images').where({ id: guid }).first()) as ImageRow | undefined;
+    if (!row || !(await isInLibrary(tx, caller, 'image', guid))) throw notFound();
+    return imageIn(row);
+  });
+  const drawing = drawingOf(asked, image);
+  const etag = `"${specOf(image, drawing)}"`;
+  const bytes = await rendition(tenant, image, drawing);
+  const answer = answerWith(
+    { bytes, etag, format: drawing.format, cacheControl: 'private, no-store' },
+    request.headers,
+  );
+  return new Response(answer.body as Uint8Array<ArrayBuffer> | null, answer);
+}
+
+const imageIn = (row: ImageRow): Image => ({ ...row, guid: row.id, focal: focalOf(row) }) as Image;
