@@ -106,6 +106,24 @@ describe('the command line', () => {
     expect(bouwsteen('user:flag', ...account).said).toBe('Say --on or --off.');
   });
 
+  it('leaves the last admin, and says what to do first', async () => {
+    const tenant = ['--tenant', 'lindenhove.example'];
+    const flag = (email: string, ...more: string[]) =>
+      bouwsteen('user:flag', ...tenant, '--email', email, '--flag', 'isAdmin', ...more);
+    const refused = flag('Beheer@lindenhove.example', '--off');
+    expect(refused.status).toBe(1);
+    expect(refused.said).toContain('the last administrator');
+    expect(refused.said).toContain('--flag isAdmin --on');
+    expect((await userOf('lindenhove.example', 'beheer@lindenhove.example')).isAdmin).toBe(true);
+    // Who is no admin loses nothing, and with another one the first may go.
+    expect(flag('r@x.example', '--off').status).toBe(0);
+    expect(flag('r@x.example', '--on').status).toBe(0);
+    expect(flag('beheer@lindenhove.example', '--off').status).toBe(0);
+    expect(flag('r@x.example', '--off').said).toContain('the last administrator');
+    expect(flag('beheer@lindenhove.example', '--on').status).toBe(0);
+    expect(flag('r@x.example', '--off').status).toBe(0);
+  });
+
   it('says who or what it does not know', () => {
     const known = ['--tenant', 'lindenhove.example', '--flag', 'isAdmin', '--on'];
     expect(bouwsteen('user:flag', ...known, '--email', 'niemand@x.example').said).toContain('Nobody');

@@ -41,6 +41,8 @@ function refuseUnknown<Args extends ArgsDef>({ rawArgs, args }: CommandContext<A
 const refusals: Record<string, string> = {
   'host-taken': 'There is a tenant with this host already.',
   'email-taken': 'There is an account with this e-mail address already.',
+  'last-admin':
+    'This is the last administrator of the tenant, and somebody has to run it. Make someone else one first: user:flag with --flag isAdmin --on, or user:create with --admin.',
   'not-a-wordpress-export': 'This file is no WordPress export: it has no wp:wxr_version.',
   'tenant-exists':
     'This tenant is there already. Say --replace to put the backup in its place, or --host for a copy under another host.',

@@ -13,6 +13,8 @@ export async function press(visiting: Visitor, selector: string, key = 'Enter'):
 export async function tabTo(page: Visitor['page'], selector: string): Promise<void> {
   const wanted = page.locator(selector).first();
   await wanted.waitFor();
+  // A browser lets go of keys that come before a page is painted, and an element is there before that.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   for (let step = 0; step < 150; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

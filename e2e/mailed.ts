@@ -13,6 +13,20 @@ export async function mailed(address: string, path: string): Promise<string> {
     const texts = own.map((name) => readFileSync(join(folder, name.replace('.eml', '.txt')), 'utf8'));
     return texts.findLast((text) => text.includes(path))?.match(new RegExp(`${path}/[A-Z2-7]{26}`))?.[0];
   };
-  await expect.poll(() => { try { return find(); } catch { return undefined; } }, { timeout: 20_000 }).toBeDefined(); // prettier-ignore
-  return find()!;
+  let found: string | undefined;
+  await expect
+    .poll(
+      () => {
+        // A mail is several files, and one that is just being laid aside may lack some of them.
+        try {
+          found = find();
+        } catch {
+          found = undefined;
+        }
+        return found;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return found!;
 }

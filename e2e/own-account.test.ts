@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#core/db.ts';
 import type { PageHandler } from '#core/edge/page-handler.ts';
 import { hosts, testApp } from '#core/testing/app.ts';
+import { Mailbox } from '#core/testing/mailbox.ts';
 import { emails, password } from '#core/testing/people.ts';
 import { sessionCookieName } from '#core/users/cookies.ts';
 import { openSession } from '#core/users/session.ts';
@@ -13,7 +14,8 @@ import { enter as enterOnVisit } from '#core/users/visit.ts';
 const built = (await import(join(import.meta.dirname, '../dist/server/entry.mjs'))) as {
   handler: PageHandler;
 };
-const app = testApp({ page: built.handler });
+const mailbox = new Mailbox();
+const app = testApp({ page: built.handler, post: mailbox });
 
 const show = async (path: string, cookie: string) => (await app.get(path, { as: { cookie } })).text;
 const post = (path: string, fields: Record<string, string>, cookie: string) =>
@@ -156,15 +158,85 @@ describe('who has no password', () => {
     const signIn = await app.get(again.replace('&amp;', '&'), { as: { cookie } });
     expect(signIn.status).toBe(200);
     expect(signIn.text).toContain('value="/account/privacy"');
+    // Without being asked for a password that they do not have.
+    expect(signIn.text).not.toContain('type="password"');
+    expect(textOf(signIn.text)).toContain('Stuur een link naar lang@demo.example');
     expect((await app.get('/sign-in?returnUrl=%2Faccount%2Fprivacy', { as: { cookie } })).status).toBe(303);
+  });
+
+  it('is offered to sign in again in place of what would be refused, and to come back to it', async () => {
+    const cookie = await someone('langer@demo.example', 11);
+    const security = await show('/account/security', cookie);
+    const text = textOf(security);
+    for (const act of ['Instellen', 'Passkey toevoegen', 'Wachtwoord kiezen </', 'wijzig uw wachtwoord'])
+      expect([act, text.includes(act)]).toEqual([act, false]);
+    expect(security).not.toContain('data-passkey-add');
+    for (const section of ['password', 'email', 'app', 'passkeys'])
+      expect(security).toContain(`/sign-in?again=1&amp;returnUrl=%2Faccount%2Fsecurity%23${section}"`);
+    expect(text).toContain('wie er bij uw e-mail kan');
+
+    const fresh = textOf(await show('/account/security', await someone('vers@demo.example', 1)));
+    expect(fresh).toContain('Instellen');
+    expect(fresh).not.toContain('wijzig uw wachtwoord');
+  });
+
+  it('is led on by a link that came by mail', async () => {
+    const to = 'perlink@demo.example';
+    await someone(to, 11);
+    const page = await app.get('/sign-in?returnUrl=%2Faccount%2Fsecurity%23app');
+    const ask = /href="(\/sign-in\/link\?[^"]+)"/.exec(page.text)![1]!;
+    expect((await app.get(ask)).text).toContain('name="returnUrl" value="/account/security#app"');
+    for (const returnUrl of ['/account/security#app', '//evil.example', '/sign-out']) {
+      const before = mailbox.messages.length;
+      await post('/sign-in/link', { email: to, returnUrl }, '');
+      await expect.poll(() => mailbox.messages.length).toBe(before + 1);
+      const [link] = /\/sign-in\/link\/\S+/.exec(mailbox.messages.at(-1)!.text)!;
+      const { status, headers } = await post(link, {}, '');
+      const led = returnUrl === '/account/security#app' ? returnUrl : '/';
+      expect([returnUrl, status, headers.location]).toEqual([returnUrl, 303, led]);
+    }
   });
 
   it('hears of a wrong password at the question for it', async () => {
     const { cookie } = await app.signIn('author');
+    const change = { act: 'email', email: 'ander@demo.example', password: 'fout' };
+    const asked = await post('/account/security', change, cookie);
+    expect(asked.text).toContain('href="#field-email-password"');
+    expect(asked.text).toMatch(/id="field-email-password"[^>]*aria-invalid="true"/);
     const wrong = await post('/account/privacy', { act: 'remove', password: 'fout' }, cookie);
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('href="#field-password"');
     expect((await app.post('/api/session', { body: { email: emails.author, password } })).status).toBe(201);
+  });
+});
+
+describe('the second step', () => {
+  it('asks for what somebody has: a passkey, or a recovery code as long as there is one', async () => {
+    const email = 'sleutel@demo.example';
+    const passwordOf = { email, password: 'een goed wachtwoord' };
+    const id = await withTenant(app.place.tenant, async (tx) => {
+      const user = await User.create(tx, { ...passwordOf, termsOfUseVersionAccepted: 1 });
+      const publicKey = Buffer.from('key');
+      await tx('passkeys').insert({ id: 'a-passkey', userId: user.id, publicKey, name: 'Laptop' });
+      await tx('recoveryCodes').insert({ userId: user.id, hash: Buffer.from('code') });
+      return user.id;
+    });
+    const step = () => post('/sign-in', { ...passwordOf, returnUrl: '/account/profile' }, '');
+    const { text } = await step();
+    expect(textOf(text)).toContain('Log in met uw passkey');
+    expect(textOf(text)).toContain('Herstelcode');
+    expect(textOf(text)).not.toContain('uw app nu laat zien');
+    const ticket = /name="ticket" value="(\w+)"/.exec(text)![1]!;
+    const wrong = await post('/sign-in/code', { ticket, code: 'abcd', returnUrl: '/' }, '');
+    expect(wrong.status).toBe(401);
+    expect(textOf(wrong.text)).toContain('Deze herstelcode klopt niet');
+    expect(wrong.text).toMatch(/id="field-code"[^>]*aria-invalid="true"/);
+
+    await withTenant(app.place.tenant, (tx) => tx('recoveryCodes').where({ userId: id }).delete());
+    const none = (await step()).text;
+    expect(none).not.toContain('name="code"');
+    expect(none).toContain('data-passkey-sign-in');
+    expect(textOf(none)).toContain('Vraag een beheerder van deze site');
   });
 });
 

@@ -62,55 +62,64 @@ it.each(languages)(
   },
 );
 
-it(
-  'are given a role and switched off many at once; who runs the site last stays',
+it.each(languages)(
+  'are given a role and switched off many at once; who runs the site last stays (%s)',
   { timeout: 120_000 },
-  async () => {
-    const boss = await signedIn(browser.current, site, admin);
+  async (language) => {
+    const t = textsIn(language);
+    const boss = await signedIn(browser.current, site, admin, { language });
     const { page } = boss;
     const call = await callsOf(site, visitor);
     await open(boss, `${site}/admin/users?q=demo.example`);
     await row(page, visitor).getByRole('checkbox').click({ force: true });
     const bar = page.getByRole('toolbar');
-    await bar.getByRole('button', { name: 'Rol geven' }).press('Enter');
+    await bar.getByRole('button', { name: t('users.giveRole') }).press('Enter');
     await chooseFromMenu(page, 'Auteurs');
     await row(page, visitor).getByText('Auteurs').waitFor();
-    await page.getByRole('button', { name: 'Ongedaan maken' }).last().press('Enter');
-    await row(page, visitor).getByText('geen rol').waitFor();
+    await page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+    await row(page, visitor).getByText(t('users.noRoles')).waitFor();
 
     // Both at once: one goes, and is out at the next click; the other cannot, which is said there.
     expect((await call('GET', '/api/profiles:loggedIn')).body.isActive).toBe(true);
     await open(boss, `${site}/admin/users?q=demo.example`);
     for (const email of [visitor, admin]) await row(page, email).getByRole('checkbox').click({ force: true });
-    await bar.getByRole('button', { name: 'Uitzetten' }).press('Enter');
-    await row(page, visitor).getByText('Uitgezet').waitFor();
-    await expect.poll(() => row(page, admin).getByText('Uitgezet').count()).toBe(0);
+    const isOff = (email: string) => row(page, email).getByText(t('users.inactive'), { exact: true });
+    await bar.getByRole('button', { name: t('users.deactivate') }).press('Enter');
+    await isOff(visitor).waitFor();
+    await expect.poll(() => isOff(admin).count()).toBe(0);
     boss.complaints.length = 0;
     expect((await call('GET', '/api/pages')).status).toBe(403);
 
     await open(boss, `${site}/admin/users?active=false`);
     await row(page, visitor).getByRole('checkbox').click({ force: true });
-    await bar.getByRole('button', { name: 'Aanzetten' }).press('Enter');
-    await noticed(boss, 'is opgeslagen');
+    await bar.getByRole('button', { name: t('users.activate') }).press('Enter');
+    await noticed(boss, t('tasks.saveEntityDone', { entity: '' }).trim());
     await expect
       .poll(async () => (await (await callsOf(site, visitor))('GET', '/api/profiles:loggedIn')).body.isActive)
       .toBe(true);
   },
 );
 
-it('are taken along as a file, as far as they are searched for', { timeout: 60_000 }, async () => {
-  const boss = await signedIn(browser.current, site, admin);
-  const { page } = boss;
-  await open(boss, `${site}/admin/users?q=bezoeker`);
-  await row(page, visitor).waitFor();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporteren' }).press('Enter');
-  const lines = readFileSync(await (await saving).path(), 'utf8')
-    .trim()
-    .split(/\r?\n/);
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(visitor);
-});
+it.each(languages)(
+  'are taken along as a file, as far as they are searched for (%s)',
+  { timeout: 60_000 },
+  async (language) => {
+    const boss = await signedIn(browser.current, site, admin, { language });
+    const { page } = boss;
+    await open(boss, `${site}/admin/users?q=bezoeker`);
+    await row(page, visitor).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: textsIn(language)('users.export') }).press('Enter');
+    const lines = readFileSync(await (await saving).path(), 'utf8')
+      .trim()
+      .split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(visitor);
+  },
+);
 
 it('are not for those who do not run the site', async () => {
   const call = await callsOf(site, 'redactie@demo.example');

@@ -26,14 +26,9 @@ export const userFlag = command({
     const { email, flag } = args;
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
-      const found = await withTenant(tenant, (tx) => User.flag(tx, email, flag, Boolean(args.on)));
-      if (!found) throw new Wrong(`Nobody at ${tenant.primaryHost} has the address ${email}.`);
-      if (flag === 'isMett' && args.off) {
-        const user = await withTenant(tenant, async (tx) =>
-          User.query(tx).findOne({ email: email.toLowerCase() }),
-        );
-        if (user) await endVisitsOf(tenant, user.id);
-      }
+      const user = await withTenant(tenant, (tx) => User.flag(tx, email, flag, Boolean(args.on)));
+      if (!user) throw new Wrong(`Nobody at ${tenant.primaryHost} has the address ${email}.`);
+      if (flag === 'isMett' && args.off) await endVisitsOf(tenant, user.id);
       console.log(`${email}: ${flag} is ${args.on ? 'on' : 'off'}.`);
     });
   },

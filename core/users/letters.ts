@@ -112,7 +112,9 @@ function withCode(kind: keyof typeof texts, path: string): Writer {
     const purpose = kind === 'welcome' ? 'reset' : kind;
     const made: NewCode = { purpose, userId: user.id, email: mail.recipient, minutes: lifetimes[kind] };
     const { label, ...letter } = texts[kind][mail.language]();
-    return { ...letter, action: { label, path: `${path}/${await makeCode(tx, made)}` } };
+    const { returnUrl } = mail.about as { returnUrl?: string };
+    const on = returnUrl ? `?returnUrl=${encodeURIComponent(returnUrl)}` : '';
+    return { ...letter, action: { label, path: `${path}/${await makeCode(tx, made)}${on}` } };
   };
 }
 

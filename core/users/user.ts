@@ -3,6 +3,7 @@ import { conflict } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { TenantModel } from '../model.ts';
 import type { Language } from '../schema.ts';
+import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { hashPassword } from './password.ts';
 import { rightsChanged } from './session.ts';
 import type { Viewer } from './viewer.ts';
@@ -63,15 +64,22 @@ export class User extends TenantModel {
     return user;
   }
 
-  /** Sets one flag by e-mail address; false when nobody has it. */
-  static async flag(tx: Tx, email: string, flag: Flag, value: boolean): Promise<boolean> {
+  /**
+   * Sets one flag by e-mail address; undefined when nobody has that.
+   *
+   * @throws 409 when nobody would be left to run the tenant
+   */
+  static async flag(tx: Tx, email: string, flag: Flag, value: boolean): Promise<User | undefined> {
+    const takesAdmin = flag === 'isAdmin' && !value;
+    if (takesAdmin) await oneAtATime(tx);
     const user = await User.query(tx).findOne({ email: email.trim().toLowerCase() });
-    if (!user) return false;
+    if (!user) return undefined;
+    if (takesAdmin) await keepAnAdmin(tx, user.id);
     await User.query(tx)
       .patch({ [flag]: value, version: user.version + 1 } as Partial<User>)
       .where({ id: user.id });
     await rightsChanged(tx, user.id);
-    return true;
+    return user;
   }
 
   /** The rights that go with this account, whoever looks. */

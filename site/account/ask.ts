@@ -17,6 +17,9 @@ export async function ask(
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
+/** Why not, as a program asks it. */
+export const codeOf = (body: unknown) => (body as { code?: string } | undefined)?.code;
+
 /** Why not, in the words of the server. */
 export const detailOf = (body: unknown) => (body as { detail?: string } | undefined)?.detail;
 

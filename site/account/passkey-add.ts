@@ -1,4 +1,4 @@
-import { ask, detailOf, knowsPasskeys } from './ask.ts';
+import { ask, codeOf, detailOf, knowsPasskeys } from './ask.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-passkey-add]');
 if (form && knowsPasskeys()) {
@@ -9,6 +9,9 @@ if (form && knowsPasskeys()) {
   });
 }
 
+/** For whoever has no password, when signing in is longer ago by now than it was when the page came. */
+const again = `/sign-in?again=1&returnUrl=${encodeURIComponent('/account/security#passkeys')}`;
+
 async function add(at: HTMLFormElement): Promise<void> {
   const said = at.querySelector<HTMLElement>('[aria-live]')!;
   said.textContent = '';
@@ -16,6 +19,7 @@ async function add(at: HTMLFormElement): Promise<void> {
   try {
     const password = fields.get('password');
     const asked = await ask('/api/passkeys:options', { body: password === null ? {} : { password } });
+    if (codeOf(asked.body) === 'sign-in-again') return location.assign(again);
     if (asked.status !== 200) return void (said.textContent = detailOf(asked.body) ?? at.dataset['failed']!);
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.body as never);
     const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;

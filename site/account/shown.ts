@@ -3,6 +3,19 @@ import type { ProfilePropertyDefinition } from '#core/plugin.ts';
 import type { Posted } from '#core/site/screen.ts';
 import type { Proof } from '#core/users/credentials.ts';
 
+/** The field in which an act of the account asks for the password, as its id has it after `field-`. */
+export function passwordFieldOf({ act = '', passkey = '' }: Posted): string {
+  if (act === 'passkey-remove') return passkeyField(passkey);
+  return passwordFields[act] ?? 'password';
+}
+const passwordFields: { [act: string]: string } = {
+  email: 'email-password',
+  'app-offer': 'app-password',
+  'app-remove': 'app-remove-password',
+  'new-codes': 'codes-password',
+};
+export const passkeyField = (id: string) => `passkey-${id.slice(0, 8)}`;
+
 /** What each part of the account is shown with. */
 export interface Shown {
   profile: Profile;

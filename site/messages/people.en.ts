@@ -66,6 +66,7 @@ export const peopleEn = {
   },
   signIn: {
     again: 'Sign in once more, to show that it is you.',
+    linkTo: 'Send a link to {{email}}',
     title: 'Sign in',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
@@ -84,9 +85,16 @@ export const peopleEn = {
   secondStep: {
     title: 'One more step',
     text: 'Your account has extra security. Give the code that your app shows now.',
+    textPasskey: 'Your account has extra security. Sign in with your passkey.',
     label: 'Code',
     hint: 'Six digits from your app, or a recovery code.',
+    hintApp: 'Six digits from your app. Your recovery codes are used up.',
+    labelRecovery: 'Recovery code',
+    hintRecovery:
+      'Do you not have your passkey with you? Then give one of the codes you got when you set it up.',
     wrong: 'This code is wrong or was used already. Take the one that is shown now.',
+    wrongRecovery: 'This recovery code is wrong or was used already. Take another one.',
+    lost: 'Does this not work any more? Ask an administrator of this site to take your extra security away.',
   },
   passkey: {
     title: 'Passkeys',
@@ -110,8 +118,8 @@ export const peopleEn = {
     requiredTitle: 'Extra security needed',
     appTitle: 'Code from an app',
     appText:
-      'After your password we then also ask for a code from an app on your phone. That way nobody gets into your account with your password alone.',
-    appOn: 'On: after your password we ask for a code from your app.',
+      'After you sign in we then also ask for a code from an app on your phone. With your password or your e-mail alone nobody gets into your account then.',
+    appOn: 'On: after you sign in we ask for a code from your app.',
     appStart: 'Set up',
     appRemove: 'Switch the code from an app off',
     appRemoved: 'The code from an app is off.',
@@ -126,6 +134,8 @@ export const peopleEn = {
     codesText:
       'Keep these codes in a safe place. Each lets you sign in once when you have lost your phone. You see them only now.',
     codesLeft: 'You have {{count}} recovery codes left.',
+    codesOne: 'You have one recovery code left. Make new ones before it is used.',
+    codesNone: 'Your recovery codes are used up. Make new ones, for when you have lost your phone.',
     codesRenew: 'Make new recovery codes',
     codesKept: 'I have kept them',
     required:
@@ -168,6 +178,7 @@ export const peopleEn = {
     title: 'Check your e-mail',
     text: 'If we know this address, you get an e-mail within a few minutes. Check your spam as well.',
     signUp: 'You get an e-mail within a few minutes. Check your spam as well.',
+    again: 'Did you get no e-mail? Ask once more',
   },
   reset: {
     title: 'Forgot your password',
@@ -175,7 +186,7 @@ export const peopleEn = {
     submit: 'Send the e-mail',
     chooseTitle: 'Choose a new password',
     choose: 'Save the password',
-    expired: 'This link no longer works. A link works for one hour and once.',
+    expired: 'A link to choose a password works once, and as long as the e-mail says.',
     again: 'Ask for a new link',
   },
   linkOver: {
@@ -188,7 +199,9 @@ export const peopleEn = {
     submit: 'Confirm',
     doneTitle: 'Your e-mail address is confirmed',
     doneText: 'You can go on.',
-    expired: 'This link no longer works. Ask for a new one in your account.',
+    expired:
+      'Perhaps your address is confirmed already. Look in your account, and ask for a new link there if need be.',
+    takenTitle: 'This address is in use already',
     taken: 'Another account uses this address already. Nothing was changed.',
     toAccount: 'To my account',
   },
@@ -266,6 +279,9 @@ export const peopleEn = {
     removeSubmit: 'Delete my account',
     sessions: 'Where you are signed in',
     sessionsText: 'Is something not yours? Sign out there and change your password.',
+    sessionsTextNoPassword:
+      'Is something not yours? Sign out there. Also see whether all passkeys below are yours, and who can get at your e-mail.',
+    sessionsTextVisit: 'Is something not yours? Sign out there.',
     device: 'Device',
     since: 'Signed in on',
     lastUsed: 'Last used',
@@ -280,7 +296,7 @@ export const peopleEn = {
     wrongPassword: 'This is not your present password',
     choosePassword: 'Choose a password',
     noPassword: 'You sign in without a password. If you choose one, you can sign in with that as well.',
-    proofIsStale: 'You have no password. For this you must have just signed in.',
+    proofIsStale: 'For this you must have just signed in.',
     signInAgain: 'Sign in again',
     visitTitle: 'Password, e-mail address and extra security',
     visitText:
@@ -296,6 +312,8 @@ export const peopleEn = {
     removed: 'Your account was deleted',
   },
   act: {
+    'ignored-address-added': 'Address ignored',
+    'ignored-address-removed': 'Address no longer ignored',
     'staff-entered': 'Entered for the platform',
     'staff-visit': 'Went to another site for the platform',
     'second-factor-added': 'Extra security added',

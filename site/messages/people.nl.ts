@@ -67,6 +67,7 @@ export const peopleNl = {
   },
   signIn: {
     again: 'Log nog een keer in, om te laten zien dat u het bent.',
+    linkTo: 'Stuur een link naar {{email}}',
     title: 'Inloggen',
     submit: 'Inloggen',
     forgot: 'Wachtwoord vergeten?',
@@ -85,9 +86,15 @@ export const peopleNl = {
   secondStep: {
     title: 'Nog een stap',
     text: 'Uw account heeft een extra beveiliging. Geef de code die uw app nu laat zien.',
+    textPasskey: 'Uw account heeft een extra beveiliging. Log in met uw passkey.',
     label: 'Code',
     hint: 'Zes cijfers uit uw app, of een herstelcode.',
+    hintApp: 'Zes cijfers uit uw app. Uw herstelcodes zijn op.',
+    labelRecovery: 'Herstelcode',
+    hintRecovery: 'Hebt u uw passkey niet bij u? Geef dan een van de codes die u bij het instellen kreeg.',
     wrong: 'Deze code klopt niet of is al gebruikt. Neem de code die er nu staat.',
+    wrongRecovery: 'Deze herstelcode klopt niet of is al gebruikt. Neem een andere.',
+    lost: 'Lukt dit niet meer? Vraag een beheerder van deze site om uw extra beveiliging weg te halen.',
   },
   passkey: {
     title: 'Passkeys',
@@ -111,8 +118,8 @@ export const peopleNl = {
     requiredTitle: 'Extra beveiliging nodig',
     appTitle: 'Code uit een app',
     appText:
-      'Na uw wachtwoord vragen we dan ook een code uit een app op uw telefoon. Zo kan niemand in uw account met alleen uw wachtwoord.',
-    appOn: 'Staat aan: na uw wachtwoord vragen we een code uit uw app.',
+      'Na het inloggen vragen we dan ook een code uit een app op uw telefoon. Met alleen uw wachtwoord of uw e-mail komt niemand dan nog in uw account.',
+    appOn: 'Staat aan: na het inloggen vragen we een code uit uw app.',
     appStart: 'Instellen',
     appRemove: 'Zet de code uit een app uit',
     appRemoved: 'De code uit een app staat uit.',
@@ -127,6 +134,8 @@ export const peopleNl = {
     codesText:
       'Bewaar deze codes op een veilige plek. Met elke code kunt u één keer inloggen als u uw telefoon kwijt bent. U ziet ze alleen nu.',
     codesLeft: 'U hebt nog {{count}} herstelcodes.',
+    codesOne: 'U hebt nog één herstelcode. Maak nieuwe voor die op is.',
+    codesNone: 'Uw herstelcodes zijn op. Maak nieuwe, voor als u uw telefoon kwijt bent.',
     codesRenew: 'Maak nieuwe herstelcodes',
     codesKept: 'Ik heb ze bewaard',
     required:
@@ -169,6 +178,7 @@ export const peopleNl = {
     title: 'Kijk in uw e-mail',
     text: 'Als dit adres bij ons bekend is, krijgt u binnen een paar minuten een e-mail. Kijk ook bij ongewenste e-mail.',
     signUp: 'U krijgt binnen een paar minuten een e-mail. Kijk ook bij ongewenste e-mail.',
+    again: 'Geen e-mail gekregen? Vraag het nog een keer',
   },
   reset: {
     title: 'Wachtwoord vergeten',
@@ -176,7 +186,7 @@ export const peopleNl = {
     submit: 'Stuur de e-mail',
     chooseTitle: 'Nieuw wachtwoord kiezen',
     choose: 'Bewaar het wachtwoord',
-    expired: 'Deze link werkt niet meer. Een link werkt één uur en één keer.',
+    expired: 'Een link om een wachtwoord te kiezen werkt één keer, en zo lang als in de e-mail staat.',
     again: 'Vraag een nieuwe link aan',
   },
   linkOver: {
@@ -189,7 +199,9 @@ export const peopleNl = {
     submit: 'Bevestigen',
     doneTitle: 'Uw e-mailadres is bevestigd',
     doneText: 'U kunt verder.',
-    expired: 'Deze link werkt niet meer. Vraag bij uw account een nieuwe aan.',
+    expired:
+      'Misschien is uw adres al bevestigd. Kijk bij uw account, en vraag daar zo nodig een nieuwe link aan.',
+    takenTitle: 'Dit adres is al in gebruik',
     taken: 'Een ander account gebruikt dit adres al. Er is niets gewijzigd.',
     toAccount: 'Naar mijn account',
   },
@@ -268,6 +280,9 @@ export const peopleNl = {
     removeSubmit: 'Verwijder mijn account',
     sessions: 'Waar u bent ingelogd',
     sessionsText: 'Herkent u iets niet? Log daar uit en wijzig uw wachtwoord.',
+    sessionsTextNoPassword:
+      'Herkent u iets niet? Log daar uit. Kijk ook of alle passkeys hieronder van u zijn, en wie er bij uw e-mail kan.',
+    sessionsTextVisit: 'Herkent u iets niet? Log daar uit.',
     device: 'Apparaat',
     since: 'Ingelogd op',
     lastUsed: 'Laatst gebruikt',
@@ -282,8 +297,8 @@ export const peopleNl = {
     wrongPassword: 'Dit is niet uw huidige wachtwoord',
     choosePassword: 'Wachtwoord kiezen',
     noPassword: 'U logt in zonder wachtwoord. Als u er een kiest, kunt u ook daarmee inloggen.',
-    proofIsStale: 'U hebt geen wachtwoord. Hiervoor moet u net zijn ingelogd.',
-    signInAgain: 'Log opnieuw in',
+    proofIsStale: 'Hiervoor moet u net zijn ingelogd.',
+    signInAgain: 'Opnieuw inloggen',
     visitTitle: 'Wachtwoord, e-mailadres en extra beveiliging',
     visitText:
       'U bent hier tijdelijk, namens het platform. Wat na uw bezoek toegang geeft, kunt u hier niet maken of wijzigen.',
@@ -298,6 +313,8 @@ export const peopleNl = {
     removed: 'Uw account is verwijderd',
   },
   act: {
+    'ignored-address-added': 'Adres genegeerd',
+    'ignored-address-removed': 'Adres niet meer genegeerd',
     'staff-entered': 'Binnengekomen namens het platform',
     'staff-visit': 'Naar een andere site gegaan namens het platform',
     'second-factor-added': 'Extra beveiliging toegevoegd',
