@@ -14,3 +14,18 @@ it('what was refused of a field is gone once it is changed, the rest stays', () 
   // One of no field is of the whole, which is another now.
   expect(new Problem({ status: 409, code: 'page-there' }).without('name')).toBeUndefined();
 });
+
+it('what was refused of a place in a form is gone once something there is changed', () => {
+  const errors = ['/texts/nl/title', '/texts/nl/body', '/texts/nl/body/3/href', '/texts/en/title'].map(
+    (path) => ({
+      path,
+      message: 'is missing',
+    }),
+  );
+  const problem = new Problem({ status: 400, errors });
+  const left = (pointer: string) => problem.withoutAt(pointer)?.errors.map(({ path }) => path);
+  expect(left('/texts/nl/title')).toEqual(errors.slice(1).map(({ path }) => path));
+  expect(left('/texts/nl/body/3')).toEqual(['/texts/nl/title', '/texts/en/title']);
+  expect(left('/texts/nl/titled')).toHaveLength(4);
+  expect(left('/texts')).toBeUndefined();
+});

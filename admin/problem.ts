@@ -40,7 +40,18 @@ export class Problem extends Error {
 
   /** What is left of it once these fields are changed: what was said of them was said of what stood there before. */
   without(...fields: string[]): Problem | undefined {
-    const errors = this.errors.filter(({ path }) => !fields.includes(fieldOf(path)));
+    return this.#but(({ path }) => fields.includes(fieldOf(path)));
+  }
+
+  /** The same where what is changed stands deeper: what was said of it, of what it stands in, and of what is in it. */
+  withoutAt(pointer: string): Problem | undefined {
+    return this.#but(
+      ({ path }) => `${path}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${path}/`),
+    );
+  }
+
+  #but(isGone: (error: FieldError) => boolean): Problem | undefined {
+    const errors = this.errors.filter((error) => !isGone(error));
     return errors.length > 0 ? new Problem({ ...this.body, status: this.status, errors }) : undefined;
   }
 

@@ -82,7 +82,10 @@ export function PersonPanel() {
             ref={field}
             error={refusal}
             className={styles.grows}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setRefusal('');
+            }}
           />
           <Button type="submit" variant="default" loading={isBusy}>
             {t('forms.person.find')}

@@ -29,7 +29,8 @@ export function ImportPanel() {
               size="xs"
               aria-label={t('items.from')}
               value={from}
-              onChange={(one) => change({ from: one === 'wordpress' ? one : undefined })}
+              // To another place, so that who chose a file is asked first.
+              onChange={(one) => change({ from: one === 'wordpress' ? one : undefined }, { replace: false })}
               data={[
                 { value: 'table', label: t('items.fromTable') },
                 { value: 'wordpress', label: t('items.fromWordPress') },

@@ -7,6 +7,7 @@ import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { asProblem, problemText, runTask } from '../tasks/task.ts';
 import { Time } from '../ui/Time.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import styles from './items.module.css';
 import { actOnItem, itemAddresses, useListPlaces } from './wire.ts';
 
@@ -29,6 +30,7 @@ export function ImportPosts({ list: given }: { list: string }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | string>();
   const [report, setReport] = useState<PostsReport>();
+  useUnsaved(file !== undefined && !report, ({ from }) => from);
 
   const address = (chosen: Names, more: object) =>
     withQuery(`/api/listitem/list/${list}/import-posts`, {
@@ -74,7 +76,10 @@ export function ImportPosts({ list: given }: { list: string }) {
         {report.known > 0 && <Text size="sm">{t('items.postsKnown', { count: report.known })}</Text>}
         <Remarks of={report} />
         <Group>
-          <Button variant="default" onClick={() => (setReport(undefined), setPreview(undefined))}>
+          <Button
+            variant="default"
+            onClick={() => (setReport(undefined), setPreview(undefined), setFile(undefined))}
+          >
             {t('items.postsAgain')}
           </Button>
         </Group>

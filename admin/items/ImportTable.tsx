@@ -5,6 +5,7 @@ import { api, withQuery } from '../api.ts';
 import { language, t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { asProblem, problemText, runTask } from '../tasks/task.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import styles from './items.module.css';
 import { actOnItem, itemAddresses, useItemTypes, useListPlaces } from './wire.ts';
 
@@ -35,6 +36,7 @@ export function ImportTable({ list: given }: { list: string }) {
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<Problem>();
   const [report, setReport] = useState<Report>();
+  useUnsaved(file !== undefined && !report, ({ from }) => from);
 
   const address = (headings: Preview['headings'] | undefined, more: object) =>
     withQuery(`/api/listitem/list/${list}/import`, {
@@ -79,7 +81,12 @@ export function ImportTable({ list: given }: { list: string }) {
   };
 
   if (report)
-    return <Reported report={report} onAgain={() => (setReport(undefined), setPreview(undefined))} />;
+    return (
+      <Reported
+        report={report}
+        onAgain={() => (setReport(undefined), setPreview(undefined), setFile(undefined))}
+      />
+    );
   return (
     <Stack>
       <Text size="sm">{t('items.importText')}</Text>

@@ -49,13 +49,13 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
     {
       key: 'type',
       title: t('items.type'),
-      width: '140px',
+      width: 'minmax(110px, 140px)',
       render: (item) => typeName(item.listItemTypeName),
     },
     {
       key: 'state',
       title: t('items.state'),
-      width: 'minmax(92px, 130px)',
+      width: 'minmax(108px, 130px)',
       onPhone: true,
       render: (item) => <StateBadge item={item} />,
     },
@@ -69,12 +69,14 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       key: 'tags',
       title: t('items.topics'),
       width: 'minmax(120px, 1.2fr)',
+      needsRoom: true,
       render: ({ tags }) => <span title={tags.join(', ')}>{tags.join(', ')}</span>,
     },
     {
       key: 'publishedOn',
       title: t('items.publishedOn'),
       width: '130px',
+      needsRoom: true,
       render: ({ publishedOn }) => <Time at={publishedOn} />,
     },
     {

@@ -94,7 +94,7 @@ function Bar() {
     300,
   );
   return (
-    <div className={logStyles.bar}>
+    <div className={styles.bar}>
       <TextInput
         aria-label={t('mails.recipient')}
         placeholder={t('mails.recipient')}
@@ -102,7 +102,7 @@ function Bar() {
         value={text}
         onChange={({ currentTarget: { value } }) => (setText(value), ask(value))}
         maxLength={200}
-        className={logStyles.search}
+        className={styles.search}
       />
       <Select
         aria-label={t('mails.status')}
@@ -119,7 +119,7 @@ function Bar() {
 }
 
 const StatusBadge = ({ status }: { status: Status }) => (
-  <Badge variant="light" color={colors[status]} size="sm">
+  <Badge variant="light" color={colors[status]} size="sm" className={logStyles.level}>
     {t(`mails.${status}`)}
   </Badge>
 );
@@ -131,7 +131,9 @@ function List({ mails, onOpen }: { mails: Mail[]; onOpen: (guid: string) => void
         <thead>
           <tr>
             <th scope="col">{t('mails.subject')}</th>
-            <th scope="col">{t('mails.to')}</th>
+            <th scope="col" className={styles.to}>
+              {t('mails.to')}
+            </th>
             <th scope="col">{t('mails.status')}</th>
             <th scope="col">{t('mails.when')}</th>
           </tr>
@@ -143,8 +145,9 @@ function List({ mails, onOpen }: { mails: Mail[]; onOpen: (guid: string) => void
                 <button type="button" onClick={() => onOpen(guid)}>
                   {subject || t('mails.noSubject')}
                 </button>
+                <small className={styles.below}>{recipient}</small>
               </td>
-              <td>{recipient}</td>
+              <td className={styles.to}>{recipient}</td>
               <td>
                 <StatusBadge status={status} />
               </td>

@@ -52,7 +52,7 @@ export const menus = {
   discard: 'Discard changes',
   preview: 'See what changes',
   look: 'View',
-  lookTitle: 'What visitors see of {{name}}',
+  lookTitle: 'How visitors see the menu ‘{{name}}’',
   lookUnsaved: 'This is what visitors see once you save it.',
   lookSaved: 'This is what visitors see now.',
   lookHidden_one: '{{count}} item is not here: its page is not published or not for everyone.',

@@ -52,7 +52,7 @@ export const menus = {
   discard: 'Wijzigingen weggooien',
   preview: 'Bekijk wat er verandert',
   look: 'Bekijken',
-  lookTitle: 'Zo zien bezoekers {{name}}',
+  lookTitle: 'Zo zien bezoekers het menu ‘{{name}}’',
   lookUnsaved: 'Zo zien bezoekers het nadat u het opslaat.',
   lookSaved: 'Zo zien bezoekers het nu.',
   lookHidden_one: '{{count}} item staat hier niet: de pagina is niet gepubliceerd of niet voor iedereen.',

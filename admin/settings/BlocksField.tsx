@@ -22,7 +22,8 @@ interface Props {
   blocks: FrameBlock[];
   /** What is wrong, by `/{id}/field`. */
   errors: { [pointer: string]: string };
-  onChange: (blocks: FrameBlock[]) => void;
+  /** Also told: where among them it was changed, as `errors` has it. */
+  onChange: (blocks: FrameBlock[], pointer: string) => void;
 }
 
 /** The blocks of a footer: each opens to its own form, can be moved and taken away; another is chosen by its kind. */
@@ -40,11 +41,11 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
   const swap = (index: number, by: -1 | 1) => {
     const next = [...blocks];
     [next[index], next[index + by]] = [next[index + by]!, next[index]!];
-    onChange(next);
+    onChange(next, `/${next[index]!.id}`);
   };
   const add = (kind: Kind) => {
     const id = newGuid();
-    onChange([...blocks, { id, type: kind.name, v: kind.version, content: {} }]);
+    onChange([...blocks, { id, type: kind.name, v: kind.version, content: {} }], `/${id}`);
     setOpened(id);
   };
   return (
@@ -71,7 +72,7 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
               index={index}
               count={blocks.length}
               onMove={(by) => swap(index, by)}
-              onRemove={() => onChange(blocks.toSpliced(index, 1))}
+              onRemove={() => onChange(blocks.toSpliced(index, 1), `/${block.id}`)}
             >
               {kind && kind.version === block.v ? (
                 <Fields
@@ -81,7 +82,8 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
                   errors={errors}
                   onChange={(pointer, value) => {
                     const at = pointer.slice(block.id.length + 1);
-                    onChange(blocks.with(index, { ...block, content: withAt(block.content, at, value) }));
+                    const content = withAt(block.content, at, value);
+                    onChange(blocks.with(index, { ...block, content }), pointer);
                   }}
                 />
               ) : (

@@ -101,25 +101,32 @@ export function FrameForm({ kind, known, parts, onSaved }: Props) {
           required
           data-autofocus
           error={nameFault(problem)}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(event) => {
+            set({ name: event.currentTarget.value });
+            setProblem((now) => now?.without('name'));
+          }}
         />
         {kind === 'footers' ? (
           <BlocksField
             blocks={fields.blocks}
             errors={faults(problem)}
-            onChange={(blocks) => set({ blocks })}
+            onChange={(blocks, pointer) => {
+              set({ blocks });
+              setProblem((now) => now?.withoutAt(pointer));
+            }}
           />
         ) : (
           <FieldFor
             schema={images}
             value={fields.images}
             at="/images"
-            errors={{}}
+            errors={faults(problem)}
             readOnly={false}
             Form={Fields}
-            onChange={(pointer, value) =>
-              set((now) => ({ images: withAt(now, pointer, value).images ?? [] }))
-            }
+            onChange={(pointer, value) => {
+              set((now) => ({ images: withAt(now, pointer, value).images ?? [] }));
+              setProblem((now) => now?.withoutAt(pointer));
+            }}
           />
         )}
         <Group justify="flex-end">
@@ -157,6 +164,6 @@ function nameFault(problem: Problem | undefined): string | undefined {
   return Object.keys(problem.fields).length === 0 ? problemText(problem) : undefined;
 }
 
-/** By the id of the block and the field's place in it, as the server names them. */
+/** By the id of the block, or the pictures, and the field's place in it, as the server names them. */
 const faults = (problem: Problem | undefined): { [pointer: string]: string } =>
   Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]));

@@ -8,6 +8,7 @@ import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './settings.module.css';
 
@@ -54,6 +55,7 @@ export function Hosts() {
 function NewHost() {
   const [host, setHost] = useState('');
   const [problem, setProblem] = useState<Problem>();
+  useUnsaved(host !== '', ({ section }) => section);
   async function add() {
     const added = await runTask({
       type: 'create',
@@ -79,7 +81,10 @@ function NewHost() {
           label={t('settings.hosts.new')}
           placeholder="www.example.nl"
           value={host}
-          onChange={(event) => setHost(event.currentTarget.value)}
+          onChange={(event) => {
+            setHost(event.currentTarget.value);
+            setProblem(undefined);
+          }}
           error={refusalOf(problem, 'host', true)}
           maxLength={253}
           autoCapitalize="none"

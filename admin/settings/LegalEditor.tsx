@@ -128,7 +128,10 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
           value={texts[language] ?? {}}
           at={`/${language}`}
           errors={errorsIn(problem)}
-          onChange={(pointer, value) => set((now) => withAt(now, pointer, value) as Texts)}
+          onChange={(pointer, value) => {
+            set((now) => withAt(now, pointer, value) as Texts);
+            setProblem((now) => now?.withoutAt(place + pointer));
+          }}
         />
         <div className={styles.save} data-bar="bottom" lang={spoken}>
           <span role="status">{problem ? said(problem) : isSame ? '' : t('settings.unsaved')}</span>
@@ -150,6 +153,7 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
         onTake={async (version) => {
           const { texts: taken } = await api.get<{ texts: Texts }>(`${address}/${version}`);
           set(taken);
+          setProblem(undefined);
         }}
       />
       <PublishDialog
@@ -176,6 +180,7 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
               color="red"
               onClick={() => {
                 setAsked(undefined);
+                setProblem(undefined);
                 draft.takeTheirs();
                 if (revision > 0)
                   void run('delete', () => api.post<LegalState>(`${address}:discard`, { revision }));
@@ -237,11 +242,13 @@ function PublishDialog({ isOpen, name, page, before, onClose, onPublish }: Publi
   );
 }
 
-/** By the field's place in the form; the server's pointers begin with `/texts`. */
+/** What the server's pointers begin with; a field of the form stands at what follows. */
+const place = '/texts';
+
 function errorsIn(problem: Problem | undefined): { [pointer: string]: string } {
   return Object.fromEntries(
     (problem?.errors ?? []).map(({ path, message }) => [
-      path.replace(/^\/texts/, ''),
+      path.slice(place.length),
       message === 'is missing' ? t('settings.legal.missing') : message,
     ]),
   );

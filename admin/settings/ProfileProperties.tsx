@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconUserCog } from '@tabler/icons-react';
 import { api, outdate, remember, useApi } from '../api.ts';
-import { t, tAny } from '../messages.ts';
+import { language, t, tAny } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -11,6 +11,7 @@ import { ProfilePropertyForm } from './ProfilePropertyForm.tsx';
 import {
   address,
   categories,
+  forForm,
   forWire,
   moved,
   nameOf,
@@ -100,12 +101,20 @@ const byCategory = (one: ProfileProperty, other: ProfileProperty) =>
   order.indexOf(one.category) - order.indexOf(other.category);
 
 /** Where it stands, what kind of answer it takes and who sees it. */
-const aboutOf = ({ category, inputType, visibleFor, required }: ProfileProperty) => [
-  tAny(`settings.properties.categories.${category}`),
-  ...(inputType === 'none' || inputType === 'image' ? [] : [tAny(`settings.properties.types.${inputType}`)]),
-  ...(required ? [t('settings.properties.required')] : []),
-  visibleFor.map((who) => tAny(`settings.properties.audiences.${who}`)).join(', '),
-];
+const aboutOf = (one: ProfileProperty) => {
+  const { category, inputType, visibleFor, required } = one;
+  const { sectionLabel, subsectionLabel } = forForm(one);
+  const place = [tAny(`settings.properties.categories.${category}`)];
+  if (inputType !== 'none') place.push(sectionLabel[language], subsectionLabel[language]);
+  return [
+    place.filter(Boolean).join(' › '),
+    ...(inputType === 'none' || inputType === 'image'
+      ? []
+      : [tAny(`settings.properties.types.${inputType}`)]),
+    ...(required ? [t('settings.properties.required')] : []),
+    visibleFor.map((who) => tAny(`settings.properties.audiences.${who}`)).join(', '),
+  ];
+};
 
 async function move(properties: Properties, from: number, by: number): Promise<void> {
   const own = ownOf(properties);

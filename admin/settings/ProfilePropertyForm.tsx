@@ -12,6 +12,7 @@ import {
   both,
   categories,
   forForm,
+  type FormOfProperty,
   forWire,
   inOrder,
   inputTypes,
@@ -50,8 +51,12 @@ const nothing: ProfileProperty = {
 
 export function ProfilePropertyForm({ property, properties, onDone }: Props) {
   const draft = useDraft(property ?? nothing, forForm);
-  const { values: fields, set } = draft;
+  const { values: fields } = draft;
   const [refused, setProblem] = useState<Problem>();
+  const set = (change: Partial<FormOfProperty>) => {
+    draft.set(change);
+    setProblem((now) => now?.without(...Object.keys(change).flatMap((name) => [name, ...madeOf(name)])));
+  };
   const problem = besideConflict(draft, refused);
   const options = fields.options ?? [noOption];
   const isChoice = fields.inputType === 'choice';
@@ -235,6 +240,10 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
     </Stack>
   );
 }
+
+/** What else the API may refuse of a field: what is made of it when it is saved. */
+const madeOf = (name: string) =>
+  name === 'label' ? ['key'] : name.endsWith('Label') ? [name.slice(0, -'Label'.length)] : [];
 
 const words = ({ nl, en }: ProfileProperty['label']) => (nl || en ? `${nl} / ${en}` : '');
 

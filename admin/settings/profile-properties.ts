@@ -1,4 +1,4 @@
-import { plainSections } from '#core/profiles/schema.ts';
+import { asHeading, plainSections } from '#core/profiles/schema.ts';
 import { language } from '../messages.ts';
 
 type Text = { nl: string; en: string };
@@ -73,7 +73,7 @@ export const standTogether = (one: ProfileProperty | undefined, other: ProfilePr
 
 const nowhere: Text = { nl: '', en: '' };
 const headingOf = (name: string | undefined, label: Text | undefined): Text =>
-  label ?? (name && !plainSections.includes(name) ? { nl: name, en: name } : nowhere);
+  label ?? (name && !plainSections.includes(name) ? asHeading(name) : nowhere);
 
 /** As a form has one: with the headings that it stands under, empty where there is none. */
 export const forForm = (one: ProfileProperty): FormOfProperty => ({

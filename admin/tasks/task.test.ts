@@ -162,6 +162,7 @@ describe('the same for many', () => {
     const undo = vi.fn(async () => undefined);
     const three = names.filter((name) => name !== 'Drie');
     await runBulk({ type: 'trash', items: three, nameOf: (name) => name, act, undo });
+    expect(shown()).toEqual([['positive', '3 onderdelen liggen in de prullenbak']]);
     press('Ongedaan maken');
     await settled();
     expect(undo.mock.calls).toEqual([

@@ -14,6 +14,8 @@ export interface Task<T> {
   type: TaskType;
   /** What it is done to, as its texts say it: the name of a page, “3 users”. */
   entity: string;
+  /** To how many things it is done, where `entity` says a number. */
+  count?: number;
   act: () => Promise<T>;
   /** Takes it back; the notice that it is done offers it. */
   undo?: (result: T) => Promise<unknown>;
@@ -112,7 +114,7 @@ export function processingNotice({ type, entity }: Pick<Task<unknown>, 'type' | 
 }
 
 export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOptions {
-  const { type, entity, undo, outdates } = task;
+  const { type, entity, count, undo, outdates } = task;
   const takeBack = () =>
     void runTask({
       type: 'undo',
@@ -122,7 +124,7 @@ export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOpti
     });
   return {
     kind: 'positive',
-    message: say(type, 'Done', { entity }),
+    message: say(type, 'Done', { entity, ...(count !== undefined && { count }) }),
     timeout: noticeSeconds.get() * 1000,
     actions: [
       ...(undo ? [{ label: t('tasks.undo'), act: takeBack }] : []),
@@ -132,14 +134,14 @@ export function doneNotice<T>(task: Omit<Task<T>, 'act'>, result: T): NoticeOpti
 }
 
 export function failedNotice(
-  { type, entity }: Pick<Task<unknown>, 'type' | 'entity'>,
+  { type, entity, count }: Pick<Task<unknown>, 'type' | 'entity' | 'count'>,
   problem: Problem,
   retry: () => void,
   now = Date.now(),
 ): NoticeOptions & { code: string; title: string } {
   return {
     kind: 'negative',
-    title: say(type, 'Failed', { entity }),
+    title: say(type, 'Failed', { entity, ...(count !== undefined && { count }) }),
     message: problemText(problem),
     code: codeOf(now),
     timeout: 0,
@@ -187,7 +189,8 @@ function undoAll<Item, T>(
   entity: string,
   done: readonly ItemResult<Item, T>[],
 ): Omit<Task<undefined>, 'act'> {
-  if (!undo) return { type, entity };
+  const count = done.length;
+  if (!undo) return { type, entity, count };
   // What was taken back is not taken back once more when only the others are tried again.
   const left = new Set(done);
   const takeBack = async () => {
@@ -201,7 +204,7 @@ function undoAll<Item, T>(
     });
     if (problems.length > 0) throw problems[0];
   };
-  return { type, entity, undo: takeBack, outdates };
+  return { type, entity, count, undo: takeBack, outdates };
 }
 
 /** Does this with each, three at a time, in their order. */

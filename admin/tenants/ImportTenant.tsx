@@ -50,7 +50,10 @@ export function ImportTenant() {
           accept=".gz,.tgz,application/gzip"
           leftSection={<IconFileZip size={16} />}
           value={file}
-          onChange={setFile}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setProblem(undefined);
+          }}
           error={problem?.fields['host'] ? undefined : refusalOf(problem, 'file', true)}
           clearable
           clearButtonProps={{ 'aria-label': t('tenants.noFile') }}
@@ -60,7 +63,10 @@ export function ImportTenant() {
           label={t('tenants.copyHost')}
           description={t('tenants.copyHostHelp')}
           value={host}
-          onChange={(event) => setHost(event.currentTarget.value)}
+          onChange={(event) => {
+            setHost(event.currentTarget.value);
+            setProblem(undefined);
+          }}
           error={refusalOf(problem, 'host')}
           maxLength={253}
         />

@@ -19,6 +19,9 @@ interface Made {
   invitation?: string;
 }
 
+/** The blueprint that is chosen until another is. */
+const first = 'municipality';
+
 /** Making a tenant: from a blueprint, or as a copy of the one that the address names. */
 export function NewTenant() {
   const [{ copy }] = useUrl();
@@ -27,11 +30,12 @@ export function NewTenant() {
   const original = tenants.data?.items.find(({ guid }) => guid === copy);
   const [fields, setFields] = useState({ name: '', host: '', adminEmail: '' });
   const [language, setLanguage] = useState<Language>(own);
-  const [blueprint, setBlueprint] = useState('municipality');
+  const [blueprint, setBlueprint] = useState(first);
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<Made>();
-  useUnsaved(!made && Object.values(fields).some(Boolean));
+  const isAsGiven = language === own && blueprint === first && Object.values(fields).every((text) => !text);
+  useUnsaved(!made && !isAsGiven);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={5} />;
   if (made) return <Outcome made={made} />;

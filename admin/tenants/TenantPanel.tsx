@@ -18,6 +18,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { StateBadge } from './StateBadge.tsx';
 import styles from './tenants.module.css';
@@ -148,6 +149,7 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('60');
   const [problem, setProblem] = useState<Problem>();
+  const saved = useUnsaved(reason !== '');
   async function enter() {
     const begun = await runTask({
       type: 'enter',
@@ -156,8 +158,9 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
       isQuiet: true,
       isShown: () => true,
     });
-    if (begun.done) location.assign(begun.result.url);
-    else setProblem(begun.problem);
+    if (!begun.done) return setProblem(begun.problem);
+    saved();
+    location.assign(begun.result.url);
   }
   return (
     <form
@@ -172,7 +175,10 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
       <TextInput
         label={t('tenants.reason')}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(undefined);
+        }}
         error={refusalOf(problem, 'reason', true)}
         minLength={5}
         maxLength={300}
@@ -202,6 +208,7 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
 function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<Problem>();
+  useUnsaved(reason !== '');
   async function suspend() {
     const done = await runTask({
       type: 'suspend',
@@ -228,7 +235,10 @@ function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
           flex={1}
           label={t('tenants.why')}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(undefined);
+          }}
           error={refusalOf(problem, 'reason', true)}
           minLength={5}
           maxLength={300}

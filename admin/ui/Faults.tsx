@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { logEntry } from '../log.ts';
 import { t } from '../messages.ts';
@@ -31,7 +30,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export function NotFound() {
   return (
     <EmptyState icon={IconMapOff} title={t('ui.notFoundTitle')} text={t('ui.notFoundText')} isTitle>
-      <Button component={Link} to="/admin/pages" variant="default">
+      {/* The editor, which has no router, says it too. */}
+      <Button component="a" href="/admin/pages" variant="default">
         {t('ui.toPages')}
       </Button>
     </EmptyState>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { t } from '../messages.ts';
 import { useAsked } from './asked.ts';
-import { askToLeave, leaving, unsaved } from './unsaved.ts';
+import { askToLeave, leaving, type Search, unsaved } from './unsaved.ts';
 
 /** Asks before something that was filled in and is not saved would be gone. */
 export function Leaving() {
@@ -30,25 +30,26 @@ export function Leaving() {
   );
 }
 
-type Place = { pathname: string; search: string };
+/** An address, as the router has read it. */
+type Place = { pathname: string; search: Search };
 export interface Going {
-  currentLocation: Place;
-  nextLocation: Place;
+  current: Place;
+  next: Place;
   action: string;
 }
 
 /** Whether someone who would lose something by going there rather stays. */
-export const isToStay = async ({ currentLocation, nextLocation, action }: Going) =>
-  wouldLose(currentLocation, nextLocation, action === 'REPLACE') && !(await askToLeave());
+export const isToStay = async ({ current, next, action }: Going) =>
+  wouldLose(current, next, action === 'REPLACE') && !(await askToLeave());
 
 /**
  * Whether going there would lose something. What a form in a panel does with the address in place, such as closing
  * its panel once it is saved, loses nothing.
  */
 function wouldLose(from: Place, to: Place, isInPlace: boolean): boolean {
-  const [here, there] = [from, to].map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
   return [...unsaved].some(
     ({ viewOf, isInPanel }) =>
-      from.pathname !== to.pathname || (!(isInPanel && isInPlace) && viewOf(here!) !== viewOf(there!)),
+      from.pathname !== to.pathname ||
+      (!(isInPanel && isInPlace) && viewOf(from.search) !== viewOf(to.search)),
   );
 }

@@ -9,7 +9,7 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useBlocker, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Initials } from './Initials.tsx';
 import { type MessageKey, t } from '../messages.ts';
@@ -31,19 +31,10 @@ export function Shell({ platformName }: { platformName: string }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
   const content = useRef<HTMLElement>(null);
-  const { history } = useRouter();
   const [wasAsked, setWasAsked] = useState(false);
   if (useStore(leaving) && !wasAsked) setWasAsked(true);
   const hasMenu = pathname.startsWith('/admin');
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: false,
-        blockerFn: async (going: Going) =>
-          unsaved.size > 0 && (await import('./Leaving.tsx')).isToStay(going),
-      }),
-    [history],
-  );
+  useBlocker({ enableBeforeUnload: false, shouldBlockFn: isToStay });
   useHotkeys([['mod+K', () => setPalette('open')]], []);
   useEffect(() => {
     menu.close();
@@ -125,6 +116,8 @@ export function Shell({ platformName }: { platformName: string }) {
     </div>
   );
 }
+
+const isToStay = async (going: Going) => unsaved.size > 0 && (await import('./Leaving.tsx')).isToStay(going);
 
 /** What stands in no menu: an icon in the header. */
 function Shortcut({ to, label, icon: Icon }: { to: string; label: string; icon: typeof IconChartBar }) {

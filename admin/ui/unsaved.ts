@@ -19,7 +19,7 @@ const anywhere = () => undefined;
 
 /**
  * Has whoever would leave what was filled in asked first, for as long as `isUnsaved`. What is in view by more of the
- * address than its path (a section, a menu) says which. Gives what is to be called before a form that was saved goes
+ * address than its path and its panel (a section, a menu) says which. Gives what is to be called before a form that was saved goes
  * to another screen itself.
  */
 export function useUnsaved(isUnsaved: boolean, viewOf: Unsaved['viewOf'] = anywhere): () => void {
@@ -30,7 +30,8 @@ export function useUnsaved(isUnsaved: boolean, viewOf: Unsaved['viewOf'] = anywh
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const one: Unsaved = {
-      viewOf: (search) => (param === undefined ? view.current(search) : search[param]),
+      viewOf: (search) =>
+        param === undefined ? view.current(search) : `${search[param] ?? ''} ${view.current(search) ?? ''}`,
       isInPanel: param !== undefined,
     };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -117,7 +117,10 @@ function Invite() {
               label={t('users.emails')}
               description={t('users.emailsHint')}
               value={emails}
-              onChange={(event) => setEmails(event.currentTarget.value)}
+              onChange={(event) => {
+                setEmails(event.currentTarget.value);
+                setRefusal('');
+              }}
               autosize
               minRows={3}
               maxRows={12}

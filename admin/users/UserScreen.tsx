@@ -4,6 +4,7 @@ import { useApi } from '../api.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
+import { useOpenInView } from '../ui/open-in-view.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -32,6 +33,7 @@ export function Screen() {
     accountCategory?: string;
   };
   const { data: person, error, refetch } = useApi<ManagedUser>(`/api/users/${encodeURIComponent(guid)}`);
+  const row = useOpenInView<HTMLElement>(accountCategory);
   if (!Object.hasOwn(categories, accountCategory)) return <NotFound />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const Category = categories[accountCategory as Category];
@@ -55,7 +57,7 @@ export function Screen() {
         }
       />
       <div className={styles.columns}>
-        <nav aria-label={t('users.categories')} className={styles.categories}>
+        <nav ref={row} aria-label={t('users.categories')} className={styles.categories}>
           {(Object.keys(categories) as Category[]).map((category) => (
             <Link
               key={category}

@@ -6,6 +6,7 @@ import styles from './fields.module.css';
 import { RichButtons } from './RichButtons.tsx';
 import { richExtensions, storedRichText } from './richExtensions.ts';
 import { labelOf } from './schema.ts';
+import { cleaned } from './word.ts';
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -24,7 +25,10 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
       content: (value as object | undefined) ?? empty,
       injectCSS: false,
       editable: !readOnly,
-      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+      editorProps: {
+        transformPastedHTML: cleaned,
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      },
       onUpdate: () => change.current(at, storedRichText(made.getJSON())),
     });
     setEditor(made);
