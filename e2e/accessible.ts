@@ -5,6 +5,8 @@ import type { Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Looks at the page as it stands; what axe would load for itself first is for rules that these standards leave out. */
+const looking = { resultTypes: ['violations'], preload: false } satisfies RunOptions;
 /** What depends on colours: nothing else can differ between light and dark. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
@@ -24,7 +26,7 @@ export interface Part {
 export async function violationsNow(page: Page, { within, without = [] }: Part = {}): Promise<string[]> {
   await page.evaluate(source);
   const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
-  const options: Looking = { within, rules, resultTypes: ['violations'] };
+  const options: Looking = { ...looking, within, rules };
   return page.evaluate(run, options);
 }
 
@@ -46,7 +48,7 @@ export async function violationsOn(page: Page, screens: Screens): Promise<string
       await page.evaluate(shown, colorScheme);
       const runOnly: RunOptions['runOnly'] =
         index === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColors };
-      const options: RunOptions = { runOnly, resultTypes: ['violations'] };
+      const options: RunOptions = { ...looking, runOnly };
       for (const said of await lasting(page, options, colorScheme))
         found.push(`${width} px, ${colorScheme}: ${said}`);
     }
