@@ -13,7 +13,7 @@ const trusted = ['site/components/Trusted.astro', 'site/components/JsonLd.astro'
 const banned = (...lists) => ({ 'no-restricted-syntax': ['error', ...lists.flat()] });
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', '.data/', '**/fixtures/']),
+  globalIgnores(['dist/', '**/.astro/', '.data/', '**/fixtures/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

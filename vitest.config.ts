@@ -5,7 +5,14 @@ import { outsidePlugins, settings } from './scripts/outside-plugins.mjs';
 
 // Slow machines run these too: a limit says that something hangs, not that it is slow.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30_000 };
-const browser = { ...patience, globalSetup: ['e2e/server.ts'], fileParallelism: false };
+// Making the demo takes a minute. One file at a time: a browser and a server keep two processors busy.
+const browser = {
+  ...patience,
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+  globalSetup: ['e2e/server.ts'],
+  fileParallelism: false,
+};
 
 /** What plugins from elsewhere rely on, as the exports of package.json name it. */
 const ours = (file: string) => resolve(import.meta.dirname, file);

@@ -47,7 +47,10 @@ describe('the items of all lists', () => {
       const save = dialog.getByRole('button', { name: t('ui.save') });
       await save.focus();
       await save.click();
-      await noticed(visiting, t('tasks.saveEntityDone', { entity: t('tasks.several', { count: 2 }) }));
+      await noticed(
+        visiting,
+        t('tasks.saveEntityDone', { entity: t('tasks.several', { count: 2 }), count: 2 }),
+      );
 
       await page.goto(`${site}/admin/items?tag=proefonderwerp`);
       await page.getByText(t('items.count', { count: 2 }), { exact: true }).waitFor();
@@ -101,6 +104,16 @@ describe('the items of all lists', () => {
       await (await chosen).setFiles({ name: 'markt.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
 
       await panel.getByText(t('items.faults', { count: 1 })).waitFor();
+      // Neither closing the panel nor another kind of file takes it away unasked.
+      const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => panel.getByText(t('items.fromWordPress')).click(),
+      ]) {
+        await leave();
+        await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
+        await question.waitFor({ state: 'detached' });
+      }
       await panel.getByRole('combobox', { name: t('items.becomesOf', { heading: 'Waar' }) }).click(act);
       await page.getByRole('option', { name: { nl: 'Plaats', en: 'Place' }[language], exact: true }).click();
       await panel.getByRole('button', { name: t('items.bring', { count: 1 }) }).click();
@@ -118,32 +131,42 @@ describe('the items of all lists', () => {
     },
   );
 
-  it(
-    'come in from WordPress as news: what they would become, under names of one’s own, and what did',
+  it.each(languages)(
+    'come in from WordPress as news: what they would become, under names of one’s own, and what did (%s)',
     { timeout: 90_000 },
-    async () => {
-      const visiting = await signedIn(browser.current, site, admin);
+    async (language) => {
+      const t = textsIn(language);
+      const width = { nl: 1280, en: 390 }[language];
+      const topic = `Proefgroen-${language}`;
+      const visiting = await signedIn(browser.current, site, admin, { language, width });
       const { page } = visiting;
       await open(visiting, `${site}/admin/items?import=yes&from=wordpress`);
-      const panel = page.getByRole('dialog', { name: 'Berichten uit WordPress halen' });
-      await panel.getByRole('combobox', { name: 'Lijst' }).click(act);
+      const panel = page.getByRole('dialog', { name: t('items.postsTitle') });
+      await panel.getByRole('combobox', { name: t('items.list') }).click(act);
       await page.getByRole('option', { name: 'Nieuws' }).first().click();
       const chosen = page.waitForEvent('filechooser');
-      await panel.getByRole('button', { name: 'Bestand kiezen' }).click();
+      await panel.getByRole('button', { name: t('items.chooseFile') }).click();
       await (await chosen).setFiles(join(root, 'core/imports/wxr/fixtures/linde.xml'));
 
-      await panel.getByText('Er staan 8 berichten in de export van delinde.example').waitFor();
-      await panel.getByLabel('Wat Groen wordt').fill('Proefgroen');
-      await panel.getByLabel('Wat Vrijwilligers wordt').fill('');
-      await panel.getByText(/opmerkingen over wat anders wordt/).click();
-      await panel.getByText('Was een concept en is niet gepubliceerd').waitFor();
-      await panel.getByRole('checkbox', { name: 'Alles als concept' }).click(act);
-      expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
-      await panel.getByRole('button', { name: '8 berichten importeren' }).click();
-      await panel.getByText('8 van 8 berichten zijn geïmporteerd').waitFor();
-      await page.getByRole('button', { name: 'Ongedaan maken' }).first().click();
-      await noticed(visiting, /ongedaan gemaakt/);
-      await page.goto(`${site}/admin/items?view=trash&tag=Proefgroen`);
+      await panel.getByText(t('items.postsFound', { count: 8, source: 'delinde.example' })).waitFor();
+      await panel.getByLabel(t('items.becomesOf', { heading: 'Groen' })).fill(topic);
+      await panel.getByLabel(t('items.becomesOf', { heading: 'Vrijwilligers' })).fill('');
+      await panel.locator('summary').click();
+      const remark = {
+        nl: 'Was een concept en is niet gepubliceerd',
+        en: 'Was a draft and is not published',
+      };
+      await panel.getByText(remark[language]).waitFor();
+      await panel.getByRole('checkbox', { name: t('items.postsDrafts') }).click(act);
+      expect(await violationsOn(page, { widths: [width], themes: ['light', 'dark'] })).toEqual([]);
+      await panel.getByRole('button', { name: t('items.postsBring', { count: 8 }) }).click();
+      await panel.getByText(t('items.postsBrought', { count: 8, total: 8 })).waitFor();
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .first()
+        .click();
+      await noticed(visiting, new RegExp(t('tasks.undoEntityDone', { entity: '.*' })));
+      await page.goto(`${site}/admin/items?view=trash&tag=${topic}`);
       await page.getByRole('rowheader', { name: 'Lenteschoonmaak' }).first().waitFor();
       expect(visiting.complaints).toEqual([]);
     },

@@ -328,7 +328,7 @@ describe('the library', () => {
       await tick(two);
       await bar.getByRole('combobox', { name: 'Naar map' }).click();
       await page.getByRole('option', { name: mark }).click();
-      await page.getByText('2 onderdelen is verplaatst').waitFor();
+      await page.getByText('2 onderdelen zijn verplaatst').waitFor();
       expect(await foldersOf()).toEqual([folder, folder]);
       await page.getByRole('button', { name: 'Ongedaan maken' }).last().click();
       await expect.poll(foldersOf).toEqual([null, null]);

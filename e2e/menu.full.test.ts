@@ -88,11 +88,12 @@ describe('the menu', () => {
     },
   );
 
-  it(
-    'shows which addresses change before they do, and takes back what was not saved',
+  it.each(languages)(
+    'shows which addresses change before they do, and takes back what was not saved (%s)',
     { timeout: 120_000 },
-    async () => {
-      const visiting = await signedIn(browser.current, site, admin);
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
       const { page } = visiting;
       await open(visiting, `${site}/admin/menu`);
       const [, , third] = (await topLevelMenu(call)).items.filter(({ pageGuid }) => pageGuid);
@@ -100,15 +101,15 @@ describe('the menu', () => {
       await row.focus();
       await page.keyboard.press('Alt+ArrowRight');
       await expect.poll(() => row.getAttribute('aria-level')).toBe('2');
-      await page.getByRole('button', { name: 'Menu opslaan' }).press('Enter');
-      const asked = page.getByRole('dialog', { name: 'Deze adressen veranderen' });
+      await page.getByRole('button', { name: t('menus.saveAll') }).press('Enter');
+      const asked = page.getByRole('dialog', { name: t('menus.changes') });
       expect(await asked.locator('ins').first().innerText()).toMatch(/^\/[^/]+\/[^/]+/);
       await page.keyboard.press('Escape');
       await asked.waitFor({ state: 'detached' });
       await row.focus();
       await page.keyboard.press('ControlOrMeta+z');
       await expect.poll(() => row.getAttribute('aria-level')).toBe('1');
-      await expect.poll(() => page.getByText(/niet opgeslagen/).count()).toBe(0);
+      await page.getByText(t('menus.unsaved', { count: 1 })).waitFor({ state: 'detached' });
     },
   );
 

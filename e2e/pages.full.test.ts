@@ -83,6 +83,8 @@ it.each(languages)(
     const bar = page.getByRole('toolbar');
     await bar.getByRole('button', { name: t('pages.publish') }).press('Enter');
     await expect.poll(async () => (await ask(site + path)).status).toBe(200);
+    // The last notice is that of the copy until this one is said.
+    await noticed(boss, t('tasks.publishEntityDone', { entity: t('tasks.several', { count: 2 }), count: 2 }));
     await page
       .getByRole('button', { name: t('tasks.undo') })
       .last()

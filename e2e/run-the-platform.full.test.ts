@@ -79,21 +79,35 @@ describe('someone of the platform', () => {
     },
   );
 
-  it('is told what it takes to enter, and an admin is not let in', { timeout: 120_000 }, async () => {
-    const visiting = await signedIn(browser.current, site, staff, {
-      language: 'en',
-      theme: 'dark',
-      width: 390,
-    });
-    const { page } = visiting;
-    await open(visiting, `${site}/admin/tenants?q=veenland`);
-    await page.getByRole('button', { name: 'Stichting Veenland' }).click();
-    expect(await page.getByRole('button', { name: 'Enter' }).isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'What for' }).fill('Looking at the agenda');
-    await expectGood(visiting);
-    await page.getByRole('button', { name: 'Enter' }).press('Enter');
-    await page.waitForURL(/veenland\.localhost.*\/sign-in\/visit\//);
+  it.each([
+    { language: 'nl', theme: 'light', width: 1280 },
+    { language: 'en', theme: 'dark', width: 390 },
+  ] as const)(
+    'is told what it takes to enter, and loses no reason unasked ($language)',
+    { timeout: 120_000 },
+    async ({ language, ...looks }) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, staff, { language, ...looks });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/tenants?q=veenland`);
+      await page.getByRole('button', { name: 'Stichting Veenland' }).click();
+      const enter = page.getByRole('button', { name: t('tenants.enter') });
+      const reason = page.getByRole('textbox', { name: t('tenants.reason') });
+      expect(await enter.isDisabled()).toBe(true);
+      await reason.fill('Looking at the agenda');
+      await expectGood(visiting);
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
+      await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect(await reason.inputValue()).toBe('Looking at the agenda');
+      // Nobody is asked on the way in.
+      await enter.press('Enter');
+      await page.waitForURL(/veenland\.localhost.*\/sign-in\/visit\//);
+    },
+  );
 
+  it('has tenants to itself: an admin is not let in', { timeout: 120_000 }, async () => {
     const other = await signedIn(browser.current, site, admin, { language: 'en' });
     await open(other, `${site}/admin/tenants`);
     await other.page.getByText('This screen is for people who work for the platform.').waitFor();
@@ -239,7 +253,12 @@ describe('an admin', () => {
       await field.press('Enter');
       await page.getByText(t('settings.refused.host-malformed')).waitFor();
       expect(await field.inputValue()).toBe('https://veenland.example');
+      await page.getByRole('link', { name: t('settings.section.tokens'), exact: true }).press('Enter');
+      const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
+      await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
+      await question.waitFor({ state: 'detached' });
       await field.fill('www.veenland.example');
+      await page.getByText(t('settings.refused.host-malformed')).waitFor({ state: 'detached' });
       await field.press('Enter');
       await page.getByText('_bouwsteen.www.veenland.example').waitFor();
       visiting.complaints.length = 0;

@@ -65,14 +65,16 @@ describe.each(languages)('an admin (%s)', (language) => {
 
   it('leads on what visitors asked for in vain, and reads which lines of a file were not taken and why', async () => {
     const lost = `/oud/${language}/natuur.html`;
+    const noise = `/oud/${language}/wp-login.php`;
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     };
-    expect((await ask(veenland + lost, { headers })).status).toBe(404);
+    for (const path of [lost, noise]) expect((await ask(veenland + path, { headers })).status).toBe(404);
     const call = await callsOf(veenland);
     const asked = async () =>
-      (await call('GET', `/api/statistics/lost?q=${encodeURIComponent(lost)}`)).body.items as object[];
-    await expect.poll(asked).toMatchObject([{ value: lost }]);
+      (await call('GET', `/api/statistics/lost?q=${encodeURIComponent(`/oud/${language}`)}`)).body
+        .items as object[];
+    await expect.poll(asked).toMatchObject([{ value: lost }, { value: noise }]);
 
     const page = await someoneHere();
     await open(page, 'redirects&view=lost');
@@ -82,10 +84,22 @@ describe.each(languages)('an admin (%s)', (language) => {
     await page.getByRole('listitem').filter({ hasText: lost }).waitFor({ state: 'detached' });
     expect((await ask(veenland + lost)).headers['location']).toBe('/natuur');
 
-    await page
-      .getByRole('radiogroup', { name: t('settings.section.redirects') })
-      .getByText(t('settings.redirects.view.known'))
-      .click();
+    // What only robots ask for goes out of sight, and comes back.
+    const view = (name: 'known' | 'lost' | 'ignored') =>
+      page
+        .getByRole('radiogroup', { name: t('settings.section.redirects') })
+        .getByText(t(`settings.redirects.view.${name}`))
+        .click();
+    const line = page.getByRole('listitem').filter({ hasText: noise });
+    await page.getByRole('button', { name: `${t('settings.redirects.ignore')}: ${noise}` }).press('Enter');
+    await line.waitFor({ state: 'detached' });
+    await view('ignored');
+    await line.getByRole('button', { name: t('settings.redirects.bringBack') }).press('Enter');
+    await line.waitFor({ state: 'detached' });
+    await view('lost');
+    await line.waitFor();
+
+    await view('known');
     const lines = [
       'oud;nieuw',
       `/import/${language};/natuur`,

@@ -1,35 +1,49 @@
 /** Which file of the build a module of the admin and the editor goes to, so that opening either asks for few files. */
 import { dirname, join } from 'node:path';
 
-/** @typedef {{ getModuleInfo(id: string): { importedIds: string[], code: string | null } | null }} Graph */
+/** @typedef {{ importedIds: string[], dynamicallyImportedIds: string[], code: string | null }} Module */
+/** @typedef {{ getModuleInfo(id: string): Module | null }} Graph */
+/** @typedef {Record<'app' | 'first' | 'editor' | 'later', boolean>} By */
 
 /** What they import by name from one file that names everything there is. */
 const shelves = /[\\/](@mantine[\\/]core[\\/]esm[\\/]index|tabler-icons-react)\.mjs$/;
 
 /**
  * Left alone, each module that two screens share becomes a file of its own: a hundred of them before the editor opens.
- * Here all that both tools load at once is one file, and what the editor adds to it two more; the rest, which comes
- * when it is needed, is left alone.
+ * Here all that both tools load at once is one file, and what else each of them starts with a few more; the rest, which
+ * comes when it is needed, is left alone.
  */
 export function chunks() {
-  /** @type {{ app: Set<string>, editor: Set<string> } | undefined} */
+  /** @type {Record<keyof By, Set<string>> | undefined} */
   let reached;
   /** @param {string} id @param {Graph} graph */
   const isIn = (id, graph) => {
     reached ??= {
       app: reachedFrom('/admin/app.tsx', graph),
+      // Where the admin opens (specification 2).
+      first: reachedFrom('/admin/pages/PagesScreen.tsx', graph),
       editor: reachedFrom('/site/editor/Editor.tsx', graph),
+      // With what it loads when it is needed.
+      later: reachedFrom('/site/editor/Editor.tsx', graph, true),
     };
-    return { app: reached.app.has(id), editor: reached.editor.has(id) };
+    const { app, first, editor, later } = reached;
+    return { app: app.has(id), first: first.has(id), editor: editor.has(id), later: later.has(id) };
   };
   // In an order in which no file holds what one before it needs. Screens of the admin use the fields of the editor, and
-  // must not start the editor for them; pages of visitors load the log and nothing else of it.
-  /** @type {[string, (id: string, by: { app: boolean, editor: boolean }) => boolean][]} */
+  // must not start the editor for them, nor the first of them load fields that stand on others only; pages of visitors
+  // load the log and nothing else of it.
+  /** @type {[string, (id: string, by: By) => boolean][]} */
   const files = [
     ['log', (id) => /[\\/]core[\\/]logs[\\/]/.test(id)],
     ['tool', (_, { app, editor }) => app && editor],
-    ['kit', (id, { editor }) => editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
+    ['kit', (id, { first, editor }) => first && editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
+    ['fields', (id, { editor }) => editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
     ['editor', (_, { editor }) => editor],
+    // What a file needs goes into it too, unless it has one of its own: the editor shall not load the frame for it.
+    ['parts', (_, { app, first, later }) => (app || first) && later],
+    ['frame', (_, { app }) => app],
+    // Not every screen has a table.
+    ['desk', (id, { first }) => first && !/[\\/](pages|table)[\\/]|virtual/.test(id)],
   ];
   const groups = files.map(([name, holds], index) => ({
     /** @param {string} id @param {Graph} graph */
@@ -43,12 +57,13 @@ export function chunks() {
  * Everything a module needs before it runs.
  * @param {string} entry from the root of the project
  * @param {Graph} graph
+ * @param {boolean} isLate also what it may ask for while it runs
  */
-function reachedFrom(entry, graph) {
+function reachedFrom(entry, graph, isLate = false) {
   const found = new Set([join(process.cwd(), entry)]);
   for (const id of found) {
     const info = graph.getModuleInfo(id);
-    for (const next of info?.importedIds ?? [])
+    for (const next of [...(info?.importedIds ?? []), ...((isLate && info?.dynamicallyImportedIds) || [])])
       for (const one of shelves.test(next) ? taken(info?.code ?? '', next, graph) : [next]) found.add(one);
   }
   return found;

@@ -30,7 +30,7 @@ const setting = (
   fallback: unknown,
 ) => defineSetting({ key, group, value, default: fallback, isPublic: !closed.has(key), order: order++ });
 
-/** For what goes into the head of every page (safety 22). */
+/** For what goes into the head of every page (safety 22), and for addresses of mail. */
 const only = (pattern: RegExp, text: ReturnType<typeof s.text>) => ({
   ...text,
   schema: { ...text.schema, pattern: pattern.source },
@@ -265,6 +265,10 @@ export const platformSettings = [
     'measuring',
     s.choice({
       ...label('Rapport per e-mail', 'Report by e-mail'),
+      help: {
+        nl: 'Op maandag over de week ervoor, of op de eerste van de maand over de maand ervoor.',
+        en: 'On Mondays about the week before, or on the first of the month about the month before.',
+      },
       options: {
         never: { nl: 'Nooit', en: 'Never' },
         weekly: { nl: 'Elke week', en: 'Every week' },
@@ -278,8 +282,8 @@ export const platformSettings = [
     'statisticsReportTo',
     'measuring',
     s.list(
-      s.text({ ...label('E-mailadres', 'E-mail address'), max: 254 }),
-      label('Rapport sturen aan', 'Send the report to'),
+      only(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/, s.text({ ...label('E-mailadres', 'E-mail address'), max: 254 })),
+      label('Ontvangers van het rapport', 'Receivers of the report'),
     ),
     [],
   ),
@@ -288,6 +292,10 @@ export const platformSettings = [
     'retention',
     s.choice({
       ...label('Reservekopie maken', 'Make a backup'),
+      help: {
+        nl: 'Met alle bestanden, op de server. De nieuwste zeven blijven. Terugzetten doet wie de server beheert.',
+        en: 'With all files, on the server. The newest seven stay. Whoever runs the server puts one back.',
+      },
       options: {
         never: { nl: 'Nooit', en: 'Never' },
         daily: { nl: 'Elke dag', en: 'Every day' },

@@ -124,6 +124,7 @@ describe('PUT /api/platformsettingvalues', () => {
     ['useBrowserColor', 'true'],
     ['footers', 'none'],
     ['headerVisibility', 'hidden'],
+    ['statisticsReportTo', ['beheer@demo.example', 'geen adres']],
   ])('refuses %s %j', async (key, value) => {
     expect((await write([{ key, value }])).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Badge, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Menu, Tooltip } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import {
   IconArrowBackUp,
@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { language, t } from '../../../admin/messages.ts';
+import { Initials } from '../../../admin/ui/Initials.tsx';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
@@ -59,19 +60,15 @@ export function Bar() {
       <Saving />
       <span className="editor-gap" />
       {present.length > 0 && (
-        <Avatar.Group spacing={6} className="editor-people">
+        <div className="editor-people">
           {present.slice(0, 4).map(({ guid, name, tab }) => (
             <Tooltip key={`${guid}${tab}`} label={t('editor.isHere', { name })}>
-              <Avatar
-                name={name}
-                size={28}
-                color="initials"
-                role="img"
-                aria-label={t('editor.isHere', { name })}
-              />
+              <span role="img" aria-label={t('editor.isHere', { name })}>
+                <Initials name={name} size={28} />
+              </span>
             </Tooltip>
           ))}
-        </Avatar.Group>
+        </div>
       )}
       <Press
         label={undoable ? t('editor.undoWhat', { what: undoable }) : t('editor.undo')}
@@ -85,6 +82,7 @@ export function Bar() {
         label={redoable ? t('editor.redoWhat', { what: redoable }) : t('editor.redo')}
         keys={mod('⇧Z')}
         isOff={!redoable}
+        isMinor
         onClick={() => void redo()}
       >
         <IconArrowForwardUp size={18} />
@@ -92,7 +90,7 @@ export function Bar() {
       <Press label={t('editor.add')} keys="/" isOff={readOnly} onClick={addAfter}>
         <IconPlus size={18} />
       </Press>
-      <Press label={t('editor.preview')} onClick={() => dialog.set('preview')}>
+      <Press label={t('editor.preview')} isMinor onClick={() => dialog.set('preview')}>
         <IconDeviceMobile size={18} />
       </Press>
       <Press label={t('editor.panel')} isOn={isOpen} onClick={() => drawerOpen.set(!isOpen)}>
@@ -151,10 +149,12 @@ interface PressProps {
   keys?: string;
   isOff?: boolean;
   isOn?: boolean;
+  /** Gives way on a phone while something is wrong with saving. */
+  isMinor?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
-function Press({ label, keys, isOff = false, isOn, onClick, children }: PressProps) {
+function Press({ label, keys, isOff = false, isOn, isMinor, onClick, children }: PressProps) {
   return (
     <Tooltip label={keys ? `${label} (${keys})` : label}>
       <ActionIcon
@@ -162,6 +162,7 @@ function Press({ label, keys, isOff = false, isOn, onClick, children }: PressPro
         aria-disabled={isOff}
         variant={isOn ? 'light' : 'subtle'}
         {...(isOn !== undefined && { 'aria-pressed': isOn })}
+        data-minor={isMinor}
         onClick={() => !isOff && onClick()}
       >
         {children}

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
+import { readInert } from '../../../admin/ui/fields/inert.ts';
 import { chosenBlocks, insertKind, insertNodes, removeChosen, renewed } from '../acts.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
@@ -98,7 +99,7 @@ export const pasted = atom<{ doc: object; spot: Spot; pictures: number } | undef
 async function pasteText(html: string, text: string, spot: Spot): Promise<void> {
   const [{ richFromHtml }, { isFromWord, picturesIn }] = await Promise.all([
     import('./paste.ts'),
-    import('./word.ts'),
+    import('../../../admin/ui/fields/word.ts'),
   ]);
   const address = isAddress(text.trim()) && !isFromWord(html) ? text.trim() : undefined;
   const doc = address ? linkTo(address) : richFromHtml(html, text);
@@ -182,7 +183,7 @@ function withoutReferences<T>(value: T): T {
 
 function carriedIn(html: string): { from: string; nodes: BlockNode[] } | undefined {
   if (!html.includes(carrier)) return undefined;
-  const found = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${carrier}]`);
+  const found = readInert(html).querySelector(`[${carrier}]`);
   try {
     const { from, nodes } = JSON.parse(found?.getAttribute(carrier) ?? '') as {
       from: string;

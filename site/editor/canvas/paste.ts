@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as Reader, type Schema } from '@tiptap/pm/model';
 import { richExtensions, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
-import { cleaned } from './word.ts';
+import { cleaned } from '../../../admin/ui/fields/word.ts';
 
 let schema: Schema | undefined;
 

@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core';
 import { isSameValue } from '#core/blocks/pointer.ts';
 import { richExtensions, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
+import { cleaned } from '../../../admin/ui/fields/word.ts';
 import { draft } from '../draft/draft.ts';
 import { painted } from './paint.ts';
-import { cleaned } from './word.ts';
 import { richEditor } from './rich-editor.ts';
 
 /** What a text on the page is to its block. */

@@ -126,7 +126,7 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
               <th scope="col">{t('editor.history.block')}</th>
               <th scope="col">{t('editor.history.now')}</th>
               <th scope="col">{t('editor.history.then')}</th>
-              <th scope="col" />
+              <td />
             </tr>
           </thead>
           <tbody>
