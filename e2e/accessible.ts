@@ -24,7 +24,7 @@ export interface Part {
 
 /** What axe finds on the page as it stands, in words. */
 export async function violationsNow(page: Page, { within, without = [] }: Part = {}): Promise<string[]> {
-  await page.evaluate(source);
+  await bring(page);
   const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
   const options: Looking = { ...looking, within, rules };
   return page.evaluate(run, options);
@@ -39,10 +39,11 @@ export async function violationsAt(page: Page, address: string, screens: Screens
 
 /** The same on a page as it stands: with what is open in it, or once a screen has come. */
 export async function violationsOn(page: Page, screens: Screens): Promise<string[]> {
-  await page.evaluate(source);
+  await bring(page);
   const found: string[] = [];
   for (const width of screens.widths) {
-    await page.setViewportSize({ width, height: 900 });
+    // Laying a page out and drawing it anew takes as long as looking at it.
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
     for (const [index, colorScheme] of screens.themes.entries()) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(shown, colorScheme);
@@ -54,6 +55,10 @@ export async function violationsOn(page: Page, screens: Screens): Promise<string
     }
   }
   return found;
+}
+
+async function bring(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }
 
 /**
