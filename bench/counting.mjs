@@ -1,4 +1,4 @@
-// What counting visits costs a server: `node bench/counting.mjs`. Two minutes, on a machine that does nothing else.
+// What counting visits costs a server: `node bench/counting.mjs`. Five minutes, on a machine that does nothing else.
 //
 // Two servers are each asked for warm pages of the bench tenant a thousand times a second, turn about, by 20,000
 // visitors (60 browsers, addresses by a proxy): one counts them, the other does not, because they say to be fetched
@@ -19,7 +19,7 @@ import { ensureTenant, openDatabase, root, startServer } from './server.mjs';
 
 const perSecond = 1000;
 const seconds = 12;
-const rounds = 6;
+const rounds = 16;
 const limit = 5;
 log.level = 'error';
 ensureTenant();

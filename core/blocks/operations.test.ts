@@ -243,6 +243,20 @@ describe('operations', () => {
     );
   });
 
+  it('stop at the byte, however the document came to its size', () => {
+    const { document } = apply(aDocument([note(1), note(2, { text: 'één' })]), {
+      op: 'insert',
+      node: frame(3, [note(4)]),
+      at: main,
+      after: guid(1),
+    });
+    const size = new TextEncoder().encode(JSON.stringify(document)).length;
+    const left = documentLimits.bytes - size + 'note 1'.length;
+    const write = (value: string): Operation => ({ op: 'set', id: guid(1), path: '/text', value });
+    expect(fault(document, write('x'.repeat(left)))).toBeUndefined();
+    expect(fault(document, write('x'.repeat(left + 1)))).toBe('0 too-large');
+  });
+
   it('take blocks as they are stored and nothing else', () => {
     const wrong = [
       { ...note(1), id: 'x' },

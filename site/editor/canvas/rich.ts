@@ -24,6 +24,8 @@ const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
 export function openRich(field: HTMLElement, host: RichHost): () => void {
   const look = field.className;
   field.replaceChildren();
+  /** While what was typed here becomes the draft: it stands here already. */
+  let writes = false;
   const editor = new Editor({
     element: { mount: field },
     extensions: richExtensions,
@@ -49,12 +51,18 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
       },
     },
     onUpdate: () => {
-      host.write(storedRichText(editor.getJSON()));
+      writes = true;
+      try {
+        host.write(storedRichText(editor.getJSON()));
+      } finally {
+        writes = false;
+      }
       painted.set(painted.get() + 1);
     },
   });
   // Undone, or changed in the drawer or by somebody else.
   const stop = draft.listen(() => {
+    if (writes) return;
     const next = host.value() ?? empty;
     if (!isSameValue(storedRichText(editor.getJSON()), storedRichText(next)))
       editor.commands.setContent(next, { emitUpdate: false });
