@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { remember } from './api.ts';
+import { askFor, remember, termsAsked } from './api.ts';
 import { timeZone } from './clock.ts';
 import { watchErrors } from './log.ts';
 import { adminRouter } from './router.tsx';
@@ -9,6 +9,8 @@ import { type User, user } from './user.ts';
 
 export interface AppProps {
   user: User;
+  /** Whether they have yet to accept the terms of use as they are now. */
+  asksTerms: boolean;
   platformName: string;
   timeZone: string;
   nonce: string;
@@ -25,11 +27,12 @@ export function App(props: AppProps) {
   );
 }
 
-function start({ user: who, platformName, timeZone: zone }: AppProps) {
+function start({ user: who, asksTerms, platformName, timeZone: zone }: AppProps) {
   user.set(who);
   timeZone.set(zone);
   // The page was made for this person, so what it says of them need not be asked again.
   remember('/api/profiles:loggedIn', who);
   watchErrors();
+  if (asksTerms) void askFor(termsAsked);
   return adminRouter({ platformName });
 }

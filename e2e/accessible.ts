@@ -87,8 +87,12 @@ async function shown(theme: string): Promise<void> {
     await frame();
   await frame();
   await frame();
-  // Colours that are still on their way belong to neither theme.
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  // Colours that are still on their way belong to neither theme; what turns while something goes on never ends.
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    .map(({ finished }) => finished.catch(() => undefined));
+  await Promise.all(ends);
   await frame();
 }
 

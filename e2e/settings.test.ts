@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { violationsOn } from './accessible.ts';
+import { admin, noticed, open as openScreen, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, surelyOf } from './calls.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
 
@@ -165,6 +167,53 @@ describe.each(languages)('an admin (%s)', (language) => {
     );
     expect((await ask(veenland + pathname)).text).toContain('<blockquote');
   });
+
+  it(
+    'is asked for new terms of use amid their work and on the way in, and loses nothing by it',
+    { timeout: 60_000 },
+    async () => {
+      const width = { nl: 1280, en: 390 }[language];
+      const role = `Voorwaardenlezers ${language}`;
+      const visiting = await signedIn(browser.current, veenland, admin, { language, width });
+      const { page, context } = visiting;
+      await openScreen(visiting, `${veenland}/admin/roles?open=new`);
+      const name = page.getByRole('textbox', { name: t('roles.name') });
+      await name.fill(role);
+      const terms = await newTerms();
+      try {
+        const question = page.getByRole('dialog', { name: t('ui.termsTitle') });
+        await name.press('Enter');
+        await question.waitFor();
+        expect(await violationsOn(page, { widths: [width], themes: ['light', 'dark'] })).toEqual([]);
+        // Left open, it stands at the field why nothing was done.
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'detached' });
+        await page.getByText({ nl: /^Aanvaard eerst/, en: /^Accept the terms/ }[language]).waitFor();
+        expect([await name.inputValue(), await terms.accepted()]).toEqual([role, terms.before]);
+
+        await name.press('Enter');
+        await question.getByRole('button', { name: t('ui.termsDecline') }).press('Enter');
+        await question.waitFor({ state: 'detached' });
+        expect([await name.inputValue(), await terms.accepted()]).toEqual([role, null]);
+        const elsewhere = await context.newPage();
+        await elsewhere.goto(`${veenland}/admin/roles`);
+        await elsewhere.getByRole('dialog', { name: t('ui.termsTitle') }).waitFor();
+        await elsewhere.close();
+
+        await name.press('Enter');
+        await question.locator(':focus', { hasText: t('ui.termsAccept') }).waitFor();
+        await page.keyboard.press('Enter');
+        await noticed(visiting, t('tasks.createEntityDone', { entity: t('roles.theRole', { name: role }) }));
+        expect(await terms.accepted()).toBe(terms.before + 1);
+      } finally {
+        await terms.back();
+      }
+      const { items } = (await terms.call('GET', '/api/roles')) as {
+        items: { guid: string; name: string }[];
+      };
+      await terms.call('DELETE', `/api/roles/${items.find((one) => one.name === role)!.guid}`);
+    },
+  );
 });
 
 it('a content manager is not let in', async () => {
@@ -173,3 +222,29 @@ it('a content manager is not let in', async () => {
     .join('; ');
   expect((await ask(`${veenland}/settings`, { headers: { cookie } })).status).toBe(403);
 });
+
+/** Raises the version of the terms of use, so that everybody is asked anew; `back` has it as it was. */
+async function newTerms() {
+  const call = await surelyOf(veenland);
+  const mine = () => call('GET', '/api/profiles:loggedIn');
+  const set = (value: number) =>
+    call('PUT', '/api/platformsettingvalues', [{ key: 'termsOfUseVersion', value }]);
+  const accept = async (termsOfUseVersionAccepted: number) =>
+    call('PUT', '/api/profiles:loggedIn', { version: (await mine()).version, termsOfUseVersionAccepted });
+  const [setting] = await call('GET', '/api/platformsettingvalues?keys=termsOfUseVersion');
+  const before = Number(setting.value);
+  await set(before + 1);
+  const attempt = await callsOf(veenland);
+  const act = async () => (await attempt('DELETE', `/api/roles/${crypto.randomUUID()}`)).status;
+  await expect.poll(act).toBe(403);
+  return {
+    call,
+    before,
+    accepted: async (): Promise<number | null> => (await mine()).termsOfUseVersionAccepted,
+    async back() {
+      await accept(before + 1);
+      await set(before);
+      await accept(before);
+    },
+  };
+}

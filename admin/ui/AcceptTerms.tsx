@@ -6,24 +6,29 @@ import { language, t } from '../messages.ts';
 import { problemText, asProblem } from '../tasks/task.ts';
 import { useAsked } from './asked.ts';
 
-/** Asks someone whose act waits for it to accept the terms of use as they are now (specification 4). */
+type Answer = 'accept' | 'decline';
+
+/**
+ * Asks someone to accept the terms of use as they are now (specification 4): on the way in, or when an act waits for
+ * it. Who closes it is asked again at their next act; who declines takes back what they accepted before, too.
+ */
 export function AcceptTerms() {
   const asked = useStore(termsAsked);
   const isOpen = useAsked(asked !== undefined);
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [answering, setAnswering] = useState<Answer>();
   const address = `/legal/terms-of-use/${language}`;
 
-  async function accept() {
-    setBusy(true);
+  async function answer(given: Answer) {
+    setAnswering(given);
     try {
-      await acceptCurrent();
+      await save(given);
       setRefusal(undefined);
-      asked?.settle(true);
+      asked?.settle(given === 'accept');
     } catch (error) {
       setRefusal(problemText(asProblem(error)));
     }
-    setBusy(false);
+    setAnswering(undefined);
   }
 
   return (
@@ -51,10 +56,20 @@ export function AcceptTerms() {
           </Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => asked?.settle(false)}>
-            {t('ui.termsLater')}
+          <Button
+            variant="default"
+            loading={answering === 'decline'}
+            disabled={answering === 'accept'}
+            onClick={() => void answer('decline')}
+          >
+            {t('ui.termsDecline')}
           </Button>
-          <Button loading={isBusy} onClick={() => void accept()} data-autofocus>
+          <Button
+            loading={answering === 'accept'}
+            disabled={answering === 'decline'}
+            onClick={() => void answer('accept')}
+            data-autofocus
+          >
             {t('ui.termsAccept')}
           </Button>
         </Group>
@@ -63,8 +78,9 @@ export function AcceptTerms() {
   );
 }
 
-async function acceptCurrent(): Promise<void> {
+async function save(given: Answer): Promise<void> {
   const { meta } = await api.get<{ meta: { termsOfUseVersion: number } }>('/api/profilepropertydefinitions');
   const { version } = await api.get<{ version: number }>('/api/profiles:loggedIn');
-  await api.put('/api/profiles:loggedIn', { version, termsOfUseVersionAccepted: meta.termsOfUseVersion });
+  const termsOfUseVersionAccepted = given === 'accept' ? meta.termsOfUseVersion : null;
+  await api.put('/api/profiles:loggedIn', { version, termsOfUseVersionAccepted });
 }

@@ -4,7 +4,11 @@ import { goTo } from '#core/site/screen.ts';
 import { ownProfile } from '../../account/act.ts';
 
 /** What the admin app starts with. */
-export type Start = { user: NonNullable<Awaited<ReturnType<typeof ownProfile>>>; nonce: string };
+export type Start = {
+  user: NonNullable<Awaited<ReturnType<typeof ownProfile>>>;
+  asksTerms: boolean;
+  nonce: string;
+};
 
 /** Gives the admin app what it starts with; who gets here may be here (core/site/screens.ts). */
 export async function enterAdmin(locals: PageLocals): Promise<Start | Response> {
@@ -13,5 +17,7 @@ export async function enterAdmin(locals: PageLocals): Promise<Start | Response> 
   if (!user) return goTo('/sign-in');
   // Mantine makes style elements while it runs; each carries this.
   locals.policy.nonce = randomBytes(16).toString('base64');
-  return { user, nonce: locals.policy.nonce };
+  const { dialog } = locals.viewer;
+  const asksTerms = dialog === 'terms-new' || dialog === 'terms-changed';
+  return { user, asksTerms, nonce: locals.policy.nonce };
 }
