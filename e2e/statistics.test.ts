@@ -5,6 +5,7 @@ import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
 import { expectGood } from './good.ts';
 import { loaded } from './loaded.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -100,4 +101,39 @@ describe('the statistics', () => {
     ]);
     expect(download.suggestedFilename()).toBe('statistics.csv');
   });
+
+  it.each(languages)(
+    'have log lines narrowed by keyboard, which a colleague sees too who is sent the address (%s)',
+    { timeout: 60_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const { page } = await staffAt('/statistics/logs', { language });
+      const line = page.getByText('Kaart laadt niet').first();
+      await line.waitFor();
+      const source = page.getByRole('combobox', { name: t('logs.source') });
+      await source.press('ArrowDown');
+      await page.locator('[data-combobox-selected]', { hasText: t('logs.client') }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/source=client/);
+      const [since, until] = (['since', 'until'] as const).map((day) =>
+        page.getByRole('textbox', { name: t(`logs.${day}`) }),
+      );
+      await since!.fill('1-1-2020');
+      await page.waitForURL(/since=2020-01-01/);
+      await line.waitFor();
+      await until!.fill('31-12-2020');
+      await page.waitForURL(/until=2020-12-31/);
+
+      const nothing = page.getByText(t('table.noneText'));
+      await nothing.waitFor();
+      await page.reload();
+      await nothing.waitFor();
+      expect(await source.inputValue()).toBe(t('logs.client'));
+      const shown = { nl: ['01-01-2020', '31-12-2020'], en: ['01/01/2020', '31/12/2020'] }[language];
+      expect([await since!.inputValue(), await until!.inputValue()]).toEqual(shown);
+      await page.getByRole('button', { name: t('table.clearFilters') }).press('Enter');
+      await line.waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    },
+  );
 });
