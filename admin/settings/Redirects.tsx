@@ -1,25 +1,21 @@
 import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowRampRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api, useApi, withQuery } from '../api.ts';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/Faults.tsx';
-import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { ViewSwitch } from '../ui/ViewSwitch.tsx';
-import { AddressSearch, NotAll, shown } from './AddressSearch.tsx';
+import { AddressAct, AddressLine, AddressList, useAddresses } from './AddressList.tsx';
 import { IgnoredAddresses } from './IgnoredAddresses.tsx';
 import { LostAddresses } from './LostAddresses.tsx';
 import { importRedirects, type Imported, ImportOutcome } from './RedirectImport.tsx';
 import { address, type Fields, type Redirect, redirectAddresses } from './redirect.ts';
 import { refusalOf } from './refusal.ts';
-import styles from './settings.module.css';
 
 const views = ['known', 'lost', 'ignored'] as const;
 
@@ -50,68 +46,54 @@ export function Redirects() {
 }
 
 function Known() {
-  const [{ q = '' }, change] = useUrl();
+  const [, change] = useUrl();
   const [imported, setImported] = useState<Imported>();
-  const { data, error, refetch } = useApi<{ items: Redirect[]; meta: { totalNumberOfItems: number } }>(
-    withQuery(address, { q, itemCount: shown }),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const known = useAddresses<Redirect>(address);
   const open = (value: string) => change({ open: value }, { replace: false });
-  const items = data?.items ?? [];
   return (
     <>
-      <Group mb="xs">
-        <AddressSearch />
-        <Button onClick={() => open('new')}>{t('settings.redirects.new')}</Button>
-        <FileButton
-          accept="text/csv,.csv"
-          onChange={async (file) => file && setImported(await importRedirects(file))}
-        >
-          {(props) => (
-            <Button variant="default" {...props}>
-              {t('settings.redirects.import')}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-      {!data ? (
-        <RowsSkeleton rows={5} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          icon={IconArrowRampRight}
-          title={t(q ? 'table.none' : 'settings.redirects.none')}
-          text={t(q ? 'table.noneText' : 'settings.redirects.noneText')}
-        />
-      ) : (
-        <ul className={styles.list}>
-          {items.map((redirect) => (
-            <li key={redirect.guid}>
-              <div className={styles.words}>
-                {redirect.path}
-                <small>→ {redirect.target}</small>
-              </div>
-              <small>
-                {t('settings.redirects.hits', { count: redirect.hits })}
-                {redirect.lastUsedOn && (
-                  <>
-                    , <Time at={redirect.lastUsedOn} />
-                  </>
-                )}
-              </small>
-              <Group gap="xs">
-                <Button variant="default" size="xs" onClick={() => open(redirect.guid)}>
-                  {t('settings.change')}
+      <AddressList
+        of={known}
+        none={{
+          icon: IconArrowRampRight,
+          title: t('settings.redirects.none'),
+          text: t('settings.redirects.noneText'),
+        }}
+        acts={
+          <>
+            <Button onClick={() => open('new')}>{t('settings.redirects.new')}</Button>
+            <FileButton
+              accept="text/csv,.csv"
+              onChange={async (file) => file && setImported(await importRedirects(file))}
+            >
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {t('settings.redirects.import')}
                 </Button>
-                <Button variant="default" size="xs" onClick={() => void remove(redirect)}>
-                  {t('ui.delete')}
-                </Button>
-              </Group>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && <NotAll total={data.meta.totalNumberOfItems} />}
-      <RedirectPanel items={items} />
+              )}
+            </FileButton>
+          </>
+        }
+        lineOf={(redirect) => (
+          <AddressLine key={redirect.guid} path={redirect.path} note={`→ ${redirect.target}`}>
+            <small>
+              {t('settings.redirects.hits', { count: redirect.hits })}
+              {redirect.lastUsedOn && (
+                <>
+                  , <Time at={redirect.lastUsedOn} />
+                </>
+              )}
+            </small>
+            <AddressAct
+              path={redirect.path}
+              label={t('settings.change')}
+              onClick={() => open(redirect.guid)}
+            />
+            <AddressAct path={redirect.path} label={t('ui.delete')} onClick={() => void remove(redirect)} />
+          </AddressLine>
+        )}
+      />
+      <RedirectPanel items={known.data?.items ?? []} />
       <ImportOutcome imported={imported} onClose={() => setImported(undefined)} />
     </>
   );

@@ -16,7 +16,7 @@ export interface IgnoredAddress {
 
 export const address = '/api/redirects';
 export const ignoredAddress = '/api/ignoredaddresses';
-const lostAddress = '/api/statistics/lost';
+export const lostAddress = '/api/statistics/lost';
 /** What changes with any redirect: which addresses still lead nowhere, too. */
 export const redirectAddresses = [address, lostAddress];
 /** What changes when one of those is ignored or brought back. */
