@@ -198,6 +198,7 @@ describe('pasting', () => {
       return { 'text/html': data.getData('text/html'), 'text/plain': data.getData('text/plain') };
     });
     const other = await editorOf(browser.current, 'beheer');
+    await other.page.locator('main').click({ position: { x: 5, y: 5 } });
     await paste(other.page, copied);
     await expect.poll(() => blocks(other.page)).toEqual(['Titel']);
     await saved(other.page);

@@ -57,7 +57,7 @@ export const editor = {
   notKept_other: '{{count}} changes could not be kept, because somebody else removed or changed the block.',
   undoSkipped: 'What somebody else has changed since then was left as it is.',
   notHere: 'This cannot stand here: {{blocks}}',
-  referencesLeft: 'Pictures, pages and forms of the other site were left out.',
+  referencesLeft: 'Left out, because it belongs to the other site: {{what}}.',
   notDrawn: 'The block cannot be shown like this. The page still shows the last version that could.',
   template: 'Template',
   noTemplate: 'Empty page',
@@ -142,6 +142,13 @@ export const editor = {
   itemsLeft_other:
     '{{block}} holds {{count}} items that stand nowhere else. They stay, but are no longer found if you publish it like this.',
   toItems: 'Look at the items',
+  listItems: {
+    none: 'There is nothing in this list yet.',
+    count_one: '{{count}} item in this list, {{published}} published',
+    count_other: '{{count}} items in this list, {{published}} published',
+    from: 'Make an item, or show under ‘{{field}}’ what stands on other pages already.',
+    new: 'New item in another tab',
+  },
   said: {
     moved: '{{block}} moved to {{place}}, {{number}} of {{total}}',
     added: '{{block}} added to {{place}}, {{number}} of {{total}}',
@@ -169,6 +176,7 @@ export const editor = {
     now: 'Try now',
     conflict: 'Somebody changed the same',
     refused: 'You may not edit this page any more',
+    take: 'Take along',
   },
   left: {
     title_one: '{{count}} change on this device',
@@ -302,6 +310,7 @@ export const editor = {
     block: 'Block',
     now: 'Now',
     then: 'Then',
+    draft: 'the draft',
     same: 'There is no difference with the draft.',
     mark: {
       changed: 'changed',

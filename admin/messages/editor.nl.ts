@@ -59,7 +59,7 @@ export const editor = {
     '{{count}} wijzigingen konden niet worden bewaard, omdat een ander het blok heeft weggehaald of veranderd.',
   undoSkipped: 'Wat een ander intussen heeft veranderd, is blijven staan.',
   notHere: 'Dit kan hier niet staan: {{blocks}}',
-  referencesLeft: 'Afbeeldingen, pagina’s en formulieren van de andere site zijn weggelaten.',
+  referencesLeft: 'Weggelaten, want het hoort bij de andere site: {{what}}.',
   notDrawn: 'Het blok kan zo niet worden getoond. Op de pagina staat de laatste versie die wel kon.',
   template: 'Sjabloon',
   noTemplate: 'Lege pagina',
@@ -144,6 +144,13 @@ export const editor = {
   itemsLeft_other:
     'In {{block}} staan {{count}} items die nergens anders staan. Ze blijven bestaan, maar worden niet meer gevonden als u zo publiceert.',
   toItems: 'Items bekijken',
+  listItems: {
+    none: 'In deze lijst staat nog niets.',
+    count_one: '{{count}} item in deze lijst, {{published}} gepubliceerd',
+    count_other: '{{count}} items in deze lijst, {{published}} gepubliceerd',
+    from: 'Maak een item, of laat bij ‘{{field}}’ zien wat er al op andere pagina’s staat.',
+    new: 'Nieuw item in een ander tabblad',
+  },
   said: {
     moved: '{{block}} verplaatst naar {{place}}, {{number}} van {{total}}',
     added: '{{block}} toegevoegd aan {{place}}, {{number}} van {{total}}',
@@ -171,6 +178,7 @@ export const editor = {
     now: 'Nu proberen',
     conflict: 'Een ander veranderde hetzelfde',
     refused: 'U mag deze pagina niet meer bewerken',
+    take: 'Meenemen',
   },
   left: {
     title_one: '{{count}} wijziging op dit apparaat',
@@ -306,6 +314,7 @@ export const editor = {
     block: 'Blok',
     now: 'Nu',
     then: 'Toen',
+    draft: 'het concept',
     same: 'Er is geen verschil met het concept.',
     mark: {
       changed: 'veranderd',

@@ -4,12 +4,13 @@ import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { readInert } from '../../../admin/ui/fields/inert.ts';
 import { chosenBlocks, insertKind, insertNodes, removeChosen, renewed } from '../acts.ts';
-import { kindLabel, kinds } from '../blocks.ts';
+import { kindLabel, kinds, spoken } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { newGuid } from '../guid.ts';
 import { type Spot, spotAfter, whyNot } from '../place.ts';
 import { announce, chosen, dialog, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
+import { detached } from './other-site.ts';
 
 /** Blocks go by the system's own clipboard, as HTML that carries them, so that what was copied last is pasted. */
 export function listenToClipboard(): () => void {
@@ -78,7 +79,9 @@ export async function copyChosen(isCut: boolean): Promise<void> {
 
 async function paste(event: ClipboardEvent): Promise<void> {
   if (!isOnBlock() || !event.clipboardData) return;
-  if (event.target instanceof Element && event.target !== document.body && !blockAt(event.target)) return;
+  // On an empty page it is at whatever stands there, such as the trail of pages above.
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
+    return;
   const html = event.clipboardData.getData('text/html');
   const text = event.clipboardData.getData('text/plain');
   const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
@@ -158,27 +161,21 @@ export async function pastePictures(files: File[], spot: Spot): Promise<void> {
 
 function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot: Spot): void {
   const fitting = nodes.filter(({ type }) => !whyNot(draft.get(), type, spot.at));
+  const behind = new Map<string, Set<string>>();
+  const schemaOf = (type: string) => kinds.get().get(type)?.schema;
+  const tell: Parameters<typeof detached>[2] = (type, what) => {
+    const names = behind.get(type) ?? new Set();
+    behind.set(type, names.add(what === 'visibility' ? t('editor.visibility.title') : spoken(what)));
+  };
   const isOther = from !== location.host;
-  const made = fitting.map((node) => renewed(isOther ? withoutReferences(node) : node));
+  const made = fitting.map((node) => renewed(isOther ? detached(node, schemaOf, tell) : node));
   if (made.length > 0) insertNodes(made, spot, t('editor.step.paste'));
   const left = nodes.filter((node) => !fitting.includes(node)).map(({ type }) => kindLabel(type));
   if (left.length > 0)
     notify({ kind: 'negative', message: t('editor.notHere', { blocks: left.join(', ') }) });
-  if (isOther) notify({ message: t('editor.referencesLeft'), timeout: 10_000 });
-}
-
-/** Pictures, pages and forms of another site are not there here. */
-function withoutReferences<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withoutReferences) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const isReference = (one: unknown) =>
-    typeof one === 'object' &&
-    one !== null &&
-    ('image' in one || 'file' in one || (one as { target?: { kind?: string } }).target?.kind === 'page');
-  const kept = Object.entries(value).filter(
-    ([key, one]) => !isReference(one) && key !== 'section' && key !== 'form',
-  );
-  return Object.fromEntries(kept.map(([key, one]) => [key, withoutReferences(one)])) as T;
+  if (behind.size === 0) return;
+  const what = [...behind].map(([type, names]) => `${kindLabel(type)} (${[...names].join(', ')})`);
+  notify({ message: t('editor.referencesLeft', { what: what.join(', ') }), timeout: 10_000 });
 }
 
 function carriedIn(html: string): { from: string; nodes: BlockNode[] } | undefined {
