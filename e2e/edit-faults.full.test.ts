@@ -73,9 +73,12 @@ it('a block whose kind is away keeps its place and what is in it, and can be rem
 
 it('who may not edit the page any more can take along what they typed, and changes nothing', async () => {
   const { page, path, guid } = await editorOfTwo('redactie');
+  const idle = await editorOf(browser.current, 'redactie', path);
   const call = await surelyOf(site);
   const { editPermission, editRoles } = await call('GET', `/api/pages/${guid}/permissions`);
   await call('POST', `/api/pages/${guid}/permissions`, { editPermission: 'Admin', editRoles: [] });
+  // They hear it by what they send, not before.
+  await page.route('**/presence', (route) => route.abort());
   await typeIn(page, 'Dit wil ik houden');
   const told = page.getByRole('dialog', { name: 'U kunt deze pagina niet meer bewerken' });
   await told.waitFor();
@@ -93,8 +96,24 @@ it('who may not edit the page any more can take along what they typed, and chang
   await page.keyboard.press('Delete');
   expect(await blocks(page)).toEqual(['Titel', 'Melding']);
 
-  const { document } = (await call('GET', `/api/pages/${guid}/draft`)) as { document: PageDocument };
-  expect(JSON.stringify(document)).not.toContain('Dit wil ik houden');
+  // They may look at it, but not type in it.
+  await page.keyboard.press('Escape');
+  const title = page.locator('main .title-heading').first();
+  await title.click();
+  await title.click();
+  expect(await page.locator('main [contenteditable]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Meenemen' }).click();
+  await told.getByRole('button', { name: 'Weggooien' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+
+  // Who was only reading hears it too.
+  await idle.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const heard = idle.page.getByRole('dialog', { name: 'U kunt deze pagina niet meer bewerken' });
+  await heard.getByRole('button', { name: 'Sluiten' }).click();
+  await idle.page.locator('[data-saving="refused"]').waitFor();
+
+  const stored = (await call('GET', `/api/pages/${guid}/draft`)) as { document: PageDocument };
+  expect(JSON.stringify(stored.document)).not.toContain('Dit wil ik houden');
   await call('POST', `/api/pages/${guid}/permissions`, { editPermission, editRoles });
   await call('DELETE', `/api/pages/${guid}`);
   expect((await ask(site + path)).status).toBe(404);

@@ -10,10 +10,11 @@ import {
   subtree,
 } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
+import { isSameValue } from '#core/blocks/pointer.ts';
 import { t } from '../../admin/messages.ts';
 import { closeNotice, notify } from '../../admin/tasks/notice.ts';
 import { noticeSeconds } from '../../admin/user.ts';
-import { kindLabel, kinds } from './blocks.ts';
+import { type BlockKind, kindLabel, kinds } from './blocks.ts';
 import { change, draft, undo } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
 import { isItself } from './item.ts';
@@ -30,9 +31,18 @@ export function insertKind(type: string, spot: Spot, content?: BlockNode['conten
     id: newGuid(),
     type,
     v: kind.version,
-    content: content ?? withoutSamples(structuredClone(kind.example)),
+    content: content ?? exampleOf(kind),
   };
   return insertNodes([node], spot, t('editor.step.add', { block: kindLabel(type) })) ? node.id : undefined;
+}
+
+const exampleOf = (kind: BlockKind) => withoutSamples(structuredClone(kind.example));
+
+/** Whether a block says nothing yet but what it came with. */
+export function isExample(id: Guid): boolean {
+  const node = locate(draft.get(), id)?.node;
+  const kind = node && kinds.get().get(node.type);
+  return kind !== undefined && !isItself(id) && isSameValue(node!.content, exampleOf(kind));
 }
 
 export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): boolean {

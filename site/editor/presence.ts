@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { api, send } from '../../admin/api.ts';
-import { hearOthers, version } from './draft/draft.ts';
+import { Problem } from '../../admin/problem.ts';
+import { hearOthers, refuse, version } from './draft/draft.ts';
 import { tab } from './draft/outbox.ts';
 import { address } from './edited.ts';
 import { chosen } from './selection.ts';
@@ -24,7 +25,7 @@ export function startPresence(): () => void {
   const beat = async () => {
     clearTimeout(timer);
     if (stopped) return;
-    if (document.visibilityState === 'visible') await tell().catch(() => undefined);
+    if (document.visibilityState === 'visible') await tell().catch(hearRefusal);
     timer = setTimeout(() => void beat(), 10_000);
   };
   const seen = () => document.visibilityState === 'visible' && void beat();
@@ -42,6 +43,11 @@ export function startPresence(): () => void {
     soon();
     document.removeEventListener('visibilitychange', seen);
   };
+}
+
+/** Whoever may not edit the page any more, or whose page is gone, should not first type something to hear it. */
+function hearRefusal(error: unknown): void {
+  if (error instanceof Problem && [403, 404].includes(error.status)) refuse(error.message);
 }
 
 /** Others need not wait half a minute to see that somebody is gone. */

@@ -6,8 +6,19 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
 import { kindLabel } from '../blocks.ts';
-import { draft, dropUnsent, left, saving, settle, takeLeft, unsent, unsentIn } from '../draft/draft.ts';
+import {
+  draft,
+  dropUnsent,
+  left,
+  refusalSeen,
+  saving,
+  settle,
+  takeLeft,
+  unsent,
+  unsentIn,
+} from '../draft/draft.ts';
 import type { Conflict, QueueState } from '../draft/queue.ts';
+import { close } from '../page.ts';
 import { wordsOf } from '../words.ts';
 
 /** What stands between somebody's work and the draft, and has to be decided by them. */
@@ -155,7 +166,7 @@ function decided(operation: Operation, { theirs }: Conflict, choice: Choice): Op
 
 /** Somebody may not edit the page any more: what they typed can still be taken along. */
 function Refused({ message }: { message: string }) {
-  const [isSeen, setSeen] = useState(false);
+  const isSeen = useStore(refusalSeen);
   const save = () => {
     const file = new Blob([JSON.stringify(draft.get(), null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
@@ -164,17 +175,34 @@ function Refused({ message }: { message: string }) {
     link.click();
     URL.revokeObjectURL(link.href);
   };
+  const count = unsent();
   return (
-    <Modal opened={!isSeen} onClose={() => setSeen(true)} title={t('editor.refused.title')}>
+    <Modal
+      opened={!isSeen}
+      onClose={() => refusalSeen.set(true)}
+      title={t('editor.refused.title')}
+      closeButtonProps={{ 'aria-label': t('editor.closePanel') }}
+    >
       <Stack gap="sm">
         <Text>{message}</Text>
-        <Text>{t('editor.refused.text', { count: unsent() })}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={dropUnsent}>
-            {t('editor.refused.drop')}
-          </Button>
-          <Button onClick={save}>{t('editor.refused.save')}</Button>
-        </Group>
+        {count > 0 && (
+          <>
+            <Text>{t('editor.refused.text', { count })}</Text>
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                onClick={() => {
+                  dropUnsent();
+                  // What they see is not what stands on the page, and is not drawn for them any more.
+                  void close();
+                }}
+              >
+                {t('editor.refused.drop')}
+              </Button>
+              <Button onClick={save}>{t('editor.refused.save')}</Button>
+            </Group>
+          </>
+        )}
       </Stack>
     </Modal>
   );

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../admin/messages.ts';
-import { retry, saving } from '../draft/draft.ts';
+import { refusalSeen, retry, saving, unsent } from '../draft/draft.ts';
 import type { QueueState } from '../draft/queue.ts';
 
 /** Whether what was changed is kept, in words; said aloud when it goes wrong and when it is right again. */
@@ -26,6 +26,11 @@ export function Saving() {
       {isTrouble && (
         <UnstyledButton className="editor-link" onClick={retry}>
           {t('editor.saving.now')}
+        </UnstyledButton>
+      )}
+      {state.kind === 'refused' && unsent() > 0 && (
+        <UnstyledButton className="editor-link" onClick={() => refusalSeen.set(false)}>
+          {t('editor.saving.take')}
         </UnstyledButton>
       )}
     </span>

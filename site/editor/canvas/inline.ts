@@ -4,7 +4,7 @@ import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel, kinds } from '../blocks.ts';
-import { change, draft, pauseSteps } from '../draft/draft.ts';
+import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
 import { titleField, titleSchema } from '../item.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, elementOf, fieldOf, fieldsOf } from './elements.ts';
@@ -30,12 +30,22 @@ export const valueOf = (id: Guid, path: string): unknown =>
     ? draft.get().title
     : valueAt(locate(draft.get(), id)?.node.content, stepsOf(`/${path}`)!);
 
+/** A letter that began it, after what stands there or in its place. */
+export interface First {
+  letter: string;
+  instead: boolean;
+}
+
+/** Letters typed before the editor of a rich text is there. */
+let ahead = '';
+export const typeAhead = (letter: string) => void (ahead += letter);
+
 /** Begins typing in a text of the page; rich text gets its editor when it comes. */
-export function startTyping(id: Guid, path: string, from?: { x: number; y: number }): boolean {
+export function startTyping(id: Guid, path: string, from?: { x: number; y: number }, first?: First): boolean {
   const field = fieldOf(id, path);
   const node = locate(draft.get(), id)?.node;
   const schema = node && schemaAt(node.type, path);
-  if (!field || !schema) return false;
+  if (!field || !schema || isReadOnly.get()) return false;
   const now = typing.get();
   if (now?.id === id && now.path === path) return true;
   stopTyping();
@@ -43,6 +53,7 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
   for (const details of parents(field, 'details')) (details as HTMLDetailsElement).open = true;
   const isRich = schema['x-type'] === 'richText';
   typing.set({ id, path, isRich });
+  ahead = first?.letter ?? '';
   if (isRich) {
     const host = {
       label: `${kindLabel(node.type)}: ${labelOf(schema)}`,
@@ -51,6 +62,7 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
       leave: () => leaveTo(id),
       add: () => openPaletteAfter(id),
       caret: () => from && caretAt(from.x, from.y),
+      first: () => ({ letters: ahead, instead: first?.instead ?? false }),
     };
     void import('./rich.ts').then(({ openRich }) => {
       const still = typing.get();
@@ -59,6 +71,10 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
     return true;
   }
   openPlain(field, id, path, schema, from);
+  if (first) {
+    if (first.instead) getSelection()?.selectAllChildren(field);
+    document.execCommand('insertText', false, first.letter);
+  }
   return true;
 }
 
@@ -76,11 +92,16 @@ export function stopTyping(): void {
   if (locate(draft.get(), was.id)) drawBlock(was.id, 0);
 }
 
+isReadOnly.listen((is) => is && stopTyping());
+
 /** Goes into the first text of a block; false when it has none on the page. */
-export function enterBlock(id: Guid): boolean {
+export function enterBlock(id: Guid, letter?: First): boolean {
   const element = elementOf(id);
-  const [first] = element ? fieldsOf(element) : [];
-  return first ? startTyping(id, first.dataset['f']!) : false;
+  const fields = element ? fieldsOf(element) : [];
+  // A line above a title may be its first text; who begins with a letter means the title.
+  const title = letter && fields.find((field) => field.closest('h1, h2, h3, h4'));
+  const first = title ?? fields[0];
+  return first ? startTyping(id, first.dataset['f']!, undefined, letter) : false;
 }
 
 function openPlain(

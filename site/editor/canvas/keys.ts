@@ -1,13 +1,22 @@
 import type { Guid } from '#core/guid.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
-import { duplicateChosen, moveBy, moveIn, moveOut, removeChosen, select, undoAloud } from '../acts.ts';
+import {
+  duplicateChosen,
+  isExample,
+  moveBy,
+  moveIn,
+  moveOut,
+  removeChosen,
+  select,
+  undoAloud,
+} from '../acts.ts';
 import { draft, redo } from '../draft/draft.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
 import { spotAfter } from '../place.ts';
 import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
-import { canvas, elementOf } from './elements.ts';
-import { enterBlock, leaveTo } from './inline.ts';
+import { blockAt, canvas, elementOf } from './elements.ts';
+import { enterBlock, leaveTo, typeAhead } from './inline.ts';
 import { revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -64,13 +73,31 @@ function onPage(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       event.preventDefault();
       leaveTo(now.id);
+    } else if (isLetter(event) && !(event.target as HTMLElement).isContentEditable) {
+      event.preventDefault();
+      typeAhead(event.key);
     }
     return;
   }
-  const act = actOf(event);
+  const act = actOf(event) ?? (isLetter(event) ? () => typeInto(event.key) : undefined);
   if (!act) return;
   event.preventDefault();
   act();
+}
+
+/** What would stand in a text: a space too, which would scroll the block away while somebody types. */
+const isLetter = (event: KeyboardEvent) =>
+  singleKeys.get() &&
+  [...event.key].length === 1 &&
+  !command(event) &&
+  !event.altKey &&
+  blockAt(event.target) !== undefined;
+
+/** Who types with a block chosen means its text: in place of an example, after what somebody wrote. */
+function typeInto(letter: string): void {
+  const id = chosen.get().length === 1 ? chosen.get()[0] : undefined;
+  const instead = id !== undefined && isExample(id);
+  if (id && !(instead && letter === ' ')) enterBlock(id, { letter, instead });
 }
 
 function actOf(event: KeyboardEvent): (() => void) | undefined {

@@ -4,7 +4,7 @@ import type { LayoutPosition } from '#core/plugin.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { send } from '../../../admin/api.ts';
-import { draft } from '../draft/draft.ts';
+import { draft, isReadOnly } from '../draft/draft.ts';
 import { address } from '../edited.ts';
 import { isItself, titlesOf } from '../item.ts';
 import { positionOf } from '../place.ts';
@@ -40,7 +40,8 @@ export function forgetDrawing(id: Guid): void {
 
 async function drawNow(id: Guid): Promise<void> {
   const found = locate(draft.get(), id);
-  if (!found || 'orphans' in found.place) return;
+  // What somebody may not edit any more stays as they see it.
+  if (!found || 'orphans' in found.place || isReadOnly.get()) return;
   // What somebody types in right now is left alone; it is drawn when they are done.
   if (typing.get()?.id === id) return;
   const call = new AbortController();

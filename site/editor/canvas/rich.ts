@@ -16,6 +16,8 @@ export interface RichHost {
   /** Another block, after this one. */
   add(): void;
   caret(): void;
+  /** What was typed before it was there, after what stands in it or in its place. */
+  first(): { letters: string; instead: boolean };
 }
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -70,6 +72,9 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
   richEditor.set(editor);
   editor.commands.focus('end', { scrollIntoView: false });
   requestAnimationFrame(host.caret);
+  const { letters, instead } = host.first();
+  if (letters && instead) editor.commands.setContent(empty);
+  if (letters) editor.commands.insertContent({ type: 'text', text: letters });
   return () => {
     stop();
     richEditor.set(undefined);

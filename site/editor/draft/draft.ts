@@ -48,6 +48,8 @@ const queue = new Queue({
 });
 
 export const version = () => queue.version;
+/** Whether somebody who may not edit the page any more has put away what that says. */
+export const refusalSeen = atom(false);
 export const isReadOnly = computed(saving, ({ kind }) => kind === 'refused');
 
 /**
@@ -121,6 +123,7 @@ export const flush = () => queue.flush();
 export const retry = () => queue.retry();
 export const settle = (operations: Operation[]) => queue.settle(operations);
 export const dropUnsent = () => queue.drop();
+export const refuse = (message: string) => queue.refuse(message);
 export const hearOthers = () => queue.catchUp();
 export const unsent = () => queue.unsent;
 

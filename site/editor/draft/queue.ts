@@ -169,13 +169,19 @@ export class Queue {
     await this.flush();
   }
 
-  /** Lets go of what is unsent. */
+  /** What somebody is heard not to be allowed any more before they try to send something. */
+  refuse(message: string): void {
+    if (this.inflight || this.state.kind === 'refused') return;
+    clearTimeout(this.timer);
+    this.tell({ kind: 'refused', message });
+  }
+
+  /** Lets go of what is unsent; who may not change the page still may not. */
   drop(): void {
     this.inflight = null;
     this.pending = [];
     this.document = this.base;
     this.keep();
-    this.tell({ kind: 'saved' });
     this.options.onDocument(this.document, 'others');
   }
 
