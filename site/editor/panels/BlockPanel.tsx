@@ -27,6 +27,7 @@ import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, openPanel, selected } from '../selection.ts';
 import { useSettled } from '../settled.ts';
+import { ListItems } from './ListItems.tsx';
 import { VisibilityField } from './Visibility.tsx';
 import { edited } from '../edited.ts';
 import { isItself } from '../item.ts';
@@ -78,6 +79,7 @@ export function BlockPanel() {
       {elementOf(node.id)?.classList.contains('block-problem') && (
         <Unshown node={node} title={t('editor.unknown.failed')} text={t('editor.unknown.failedText')} />
       )}
+      {kind.takesItems && <ListItems node={node} kind={kind} />}
       {failed[node.id] && <Alert color="yellow">{t('editor.notDrawn')}</Alert>}
       <Fields
         schema={kind.schema}

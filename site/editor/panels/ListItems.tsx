@@ -1,0 +1,67 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { BlockNode } from '#core/blocks/document.ts';
+import type { JsonSchema, Label } from '#core/schema.ts';
+import { useApi } from '../../../admin/api.ts';
+import { t } from '../../../admin/messages.ts';
+import { type BlockKind, spoken } from '../blocks.ts';
+import { drawBlock } from '../canvas/render.ts';
+import { saving } from '../draft/draft.ts';
+import { edited } from '../edited.ts';
+
+/** What stands in a list, and the way to more of it: a new list is empty, whatever there is elsewhere on the site. */
+export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) {
+  const isSaved = useStore(saving).kind === 'saved';
+  const address = `/api/listitem/list/${node.id}/children`;
+  // A list that was added just now is not there before it is sent.
+  const { data, refetch } = useApi<{ total: number; published: number }>(isSaved ? address : undefined);
+  useEffect(() => {
+    // Items are made in another tab.
+    const back = () => {
+      if (document.visibilityState !== 'visible') return;
+      void refetch();
+      drawBlock(node.id, 0);
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [node.id, refetch]);
+  const { total = 0, published = 0 } = data ?? {};
+  const from = fieldOfPages(kind.schema);
+  const { types } = node.content as { types?: string[] };
+  const type = types?.length === 1 ? `&type=${types[0]}` : '';
+  const { isAdmin, isContentManager } = edited.person;
+  return (
+    <div className="editor-list-items">
+      <Text size="sm" role="status">
+        {data && total === 0 && t('editor.listItems.none')}
+        {data && total > 0 && t('editor.listItems.count', { count: total, published })}
+      </Text>
+      {data && total === 0 && from && (
+        <Text size="sm" c="dimmed">
+          {t('editor.listItems.from', { field: spoken(from) })}
+        </Text>
+      )}
+      {(isAdmin || isContentManager) && (
+        <Group gap="md">
+          <Anchor size="sm" href={`/admin/items?open=new&list=${node.id}${type}`} target="_blank">
+            {t('editor.listItems.new')}
+          </Anchor>
+          {total > 0 && (
+            <Anchor size="sm" href={`/admin/items?list=${node.id}`} target="_blank">
+              {t('editor.toItems')}
+            </Anchor>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** The field that takes items of other pages along, if the block has one. */
+function fieldOfPages({ properties }: JsonSchema): Label | undefined {
+  const ofPages = Object.values(properties as { [name: string]: JsonSchema }).find(
+    ({ 'x-type': type, items }) => type === 'list' && (items as JsonSchema)['x-type'] === 'page',
+  );
+  return (ofPages?.['x-ui'] as { label: Label } | undefined)?.label;
+}
