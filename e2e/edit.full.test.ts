@@ -352,15 +352,31 @@ describe('by keyboard alone', () => {
     await trash(page, path);
   });
 
-  it('keys without Ctrl or Alt can be switched off', async () => {
-    const { page, path } = await editorWith(['titel']);
-    await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+  it('typing on a block begins its text, and keys without Ctrl or Alt can be switched off', async () => {
+    const { page, path } = await editorWith(['tekst']);
+    // What a new block came with gives way.
+    await block(page, 'Tekst').focus();
+    await page.keyboard.type('Nieuwe tekst');
+    await expect.poll(() => page.locator('main [contenteditable]').innerText()).toBe('Nieuwe tekst');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'titel');
+    await page.keyboard.type('Kop');
+    await expect.poll(() => heading(page).textContent()).toBe('Kop');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(' 2');
+    await expect.poll(() => heading(page).textContent()).toBe('Kop 2');
+    await page.keyboard.press('Escape');
+    await block(page, 'Tekst').focus();
+    await page.keyboard.press('Delete');
+    await saved(page);
     await page.keyboard.press('?');
     await page.getByRole('switch').click({ force: true });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await block(page, 'Titel').focus();
     await page.keyboard.press('Delete');
+    await page.keyboard.type('x');
     await page.keyboard.press('Control+Shift+D');
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Titel']);
     await trash(page, path);
@@ -403,7 +419,7 @@ it.each(['nl', 'en'] as const)(
     });
     // Dark first, so that no colour is on its way when the next state is looked at.
     const wide = { widths: [1440], themes: ['dark', 'light'] } satisfies Screens;
-    const narrow = { widths: [390], themes: ['light'] } satisfies Screens;
+    const narrow = { widths: [390], themes: ['dark', 'light'] } satisfies Screens;
     const found: string[] = [];
     const look = async (state: string) => {
       for (const screens of [wide, narrow])

@@ -26,6 +26,18 @@ describe('the words of a block', () => {
   });
 });
 
+it('words on lines of their own stand apart, and those within a line as they are', () => {
+  const line = (...texts: string[]) => ({
+    type: 'paragraph',
+    content: texts.map((text) => ({ type: 'text', text })),
+  });
+  const item = (text: string) => ({ type: 'listItem', content: [line(text)] });
+  const list = { type: 'bulletList', content: [item('Gras'), item('Blad')] };
+  expect(wordsOf({ type: 'doc', content: [line('Dit mag ', 'we', 'l'), list] })).toBe(
+    'Dit mag wel Gras Blad',
+  );
+});
+
 describe('what differs in two texts', () => {
   it.each([
     ['Plannen voor uw buurt', 'Plannen voor de buurt', ['Plannen voor ', 'uw ', 'buurt']],

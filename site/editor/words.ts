@@ -18,7 +18,9 @@ export function wordsOf(value: unknown, schema?: JsonSchema): string {
   if (typeof value !== 'object' || value === null) return '';
   const { type, text, content, label } = value as { [name: string]: unknown };
   if (type === 'text') return String(text);
-  if (Array.isArray(content)) return content.map((one) => wordsOf(one)).join(type === 'doc' ? ' ' : '');
+  // Letters in bold are part of a word; what stands on a line of its own is not.
+  const isLine = type === 'paragraph' || type === 'heading' || type === 'codeBlock';
+  if (Array.isArray(content)) return content.map((one) => wordsOf(one)).join(isLine ? '' : ' ');
   if (typeof label === 'string') return label;
   const fields = schema?.['properties'] as { [name: string]: JsonSchema } | undefined;
   const order = Object.keys(fields ?? {});

@@ -68,7 +68,7 @@ export function History() {
               </Text>
               {one.comment && <Text size="sm">{one.comment}</Text>}
             </div>
-            <Group gap={4}>
+            <Group gap={4} wrap="nowrap" flex="none">
               <Button size="compact-xs" variant="default" onClick={() => setShown(one)}>
                 {t('editor.history.compare')}
               </Button>
@@ -109,6 +109,7 @@ type Compared = { document: PageDocument; before: PageDocument | null; changes: 
 /** A kept state beside the draft of now, block by block. */
 function Compare({ revision, onClose }: { revision: Revision; onClose: () => void }) {
   const { data } = useApi<Compared>(`${address}/revisions/${revision.guid}?comparedTo=draft`);
+  const rows = data && differences(data);
   return (
     <Modal
       opened
@@ -117,20 +118,30 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
       title={t('editor.history.compareTitle', { number: revision.number })}
       closeButtonProps={{ 'aria-label': t('editor.closePanel') }}
     >
-      {!data ? (
+      {!rows ? (
         <Loader size="sm" />
+      ) : rows.length === 0 ? (
+        <Text>{t('editor.history.same')}</Text>
       ) : (
         <table className="editor-compare">
           <thead>
             <tr>
               <th scope="col">{t('editor.history.block')}</th>
-              <th scope="col">{t('editor.history.now')}</th>
-              <th scope="col">{t('editor.history.then')}</th>
+              <th scope="col">
+                {t('editor.history.now')}
+                <small>{t('editor.history.draft')}</small>
+              </th>
+              <th scope="col">
+                {t('editor.history.then')}
+                <small>
+                  {revision.by?.name ?? t('editor.conflict.someone')}, <Time at={revision.createdOn} />
+                </small>
+              </th>
               <td />
             </tr>
           </thead>
           <tbody>
-            {differences(data).map(({ id, name, now, then, mark }) => (
+            {rows.map(({ id, name, now, then, mark }) => (
               <tr key={id} data-mark={mark}>
                 <th scope="row">
                   {name}
@@ -145,7 +156,7 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
                   <Marked text={then} other={now} isOn={mark === 'changed'} />
                 </td>
                 <td>
-                  {id !== 'page' && mark !== 'moved' && (
+                  {id !== 'page' && mark !== 'moved' && mark !== 'onlyNow' && (
                     <Button
                       size="compact-xs"
                       variant="default"
@@ -153,7 +164,6 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
                         onClose();
                         void restore(revision, id);
                       }}
-                      disabled={mark === 'onlyNow'}
                     >
                       {t('editor.history.restoreBlock')}
                     </Button>
@@ -161,11 +171,6 @@ function Compare({ revision, onClose }: { revision: Revision; onClose: () => voi
                 </td>
               </tr>
             ))}
-            {differences(data).length === 0 && (
-              <tr>
-                <td colSpan={4}>{t('editor.history.same')}</td>
-              </tr>
-            )}
           </tbody>
         </table>
       )}
