@@ -1,12 +1,20 @@
-import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Table, Text, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp, IconEye, IconMenu2, IconPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconEye,
+  IconMenu2,
+  IconPlus,
+} from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import { problemText } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
 import { differenceOf, Differences } from '../ui/Differences.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { isSame } from '../ui/draft.ts';
+import { shortcut } from '../ui/keys.ts';
 import { useUrl } from '../ui/url.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
@@ -44,44 +52,39 @@ export function MenuEditor({ menu }: { menu: Menu }) {
         <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(null)}>
           {t('menus.add')}
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowBackUp size={16} />}
-          disabled={steps === 0}
-          onClick={draft.undo}
-        >
-          {t('menus.undo')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowForwardUp size={16} />}
-          disabled={!draft.canRedo}
-          onClick={draft.redo}
-        >
-          {t('menus.redo')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconEye size={16} />}
-          disabled={items.length === 0}
-          onClick={() => change({ preview: 'true' }, { replace: false })}
-        >
-          {t('menus.look')}
-        </Button>
-        <span className={styles.state} role="status">
-          {steps > 0 && t('menus.unsaved', { count: steps })}
-        </span>
-        {steps > 0 && (
-          <Button variant="subtle" color="gray" onClick={draft.discard}>
-            {t('menus.discard')}
+        <Tool
+          label={t('menus.undo')}
+          icon={IconArrowBackUp}
+          keys={shortcut('Z')}
+          isOff={steps === 0}
+          act={draft.undo}
+        />
+        <Tool
+          label={t('menus.redo')}
+          icon={IconArrowForwardUp}
+          keys={shortcut('Y')}
+          isOff={!draft.canRedo}
+          act={draft.redo}
+        />
+        <Tool
+          label={t('menus.look')}
+          icon={IconEye}
+          isOff={items.length === 0}
+          act={() => change({ preview: 'true' }, { replace: false })}
+        />
+        <div className={styles.saving}>
+          <span className={styles.state} role="status">
+            {steps > 0 ? t('menus.unsaved', { count: steps }) : t('menus.saved')}
+          </span>
+          {steps > 0 && (
+            <Button variant="subtle" color="gray" onClick={draft.discard}>
+              {t('menus.discard')}
+            </Button>
+          )}
+          <Button disabled={steps === 0} loading={isBusy} onClick={() => void draft.look()}>
+            {t('menus.saveAll')}
           </Button>
-        )}
-        <Button disabled={steps === 0} loading={isBusy} onClick={() => void draft.look()}>
-          {t('menus.saveAll')}
-        </Button>
+        </div>
       </div>
       {problem && (
         <Alert color={problem.status === 409 ? 'yellow' : 'red'} variant="light" role="alert" mb="md">
@@ -137,6 +140,31 @@ export function MenuEditor({ menu }: { menu: Menu }) {
     </>
   );
 }
+
+interface ToolProps {
+  label: string;
+  icon: Icon;
+  /** The way by keyboard. */
+  keys?: string;
+  isOff: boolean;
+  act: () => void;
+}
+
+/** Its words are seen where there is room for them. */
+const Tool = ({ label, icon: Sign, keys, isOff, act }: ToolProps) => (
+  <Tooltip label={keys ? `${label} (${keys})` : label}>
+    <Button
+      className={styles.tool!}
+      variant="subtle"
+      color="gray"
+      leftSection={<Sign size={16} />}
+      disabled={isOff}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  </Tooltip>
+);
 
 /** What saving does to addresses, before it is done. */
 function Changes({ draft }: { draft: ReturnType<typeof useDraft> }) {
