@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { type Visitor, visitor, type VisitorOptions } from './browser.ts';
 import { signIn } from './session.ts';
+import type { Texts } from './texts.ts';
 
 /** Someone in a browser of their own who is signed in on this site. */
 export async function signedIn(
@@ -30,4 +31,11 @@ export const noticed = ({ page }: Visitor, text: string | RegExp) =>
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.locator('[role=menu]:focus-within').waitFor();
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
+/** Answers the question whether to leave what is not saved, by keyboard: no. */
+export async function stay(page: Page, t: Texts): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
+  await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
+  await question.waitFor({ state: 'detached' });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
-import { admin, noticed, open, signedIn } from './admin.ts';
+import { admin, noticed, open, signedIn, stay } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { root } from './node.ts';
 import { languages, textsIn } from './texts.ts';
@@ -105,14 +105,12 @@ describe('the items of all lists', () => {
 
       await panel.getByText(t('items.faults', { count: 1 })).waitFor();
       // Neither closing the panel nor another kind of file takes it away unasked.
-      const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
       for (const leave of [
         () => page.keyboard.press('Escape'),
         () => panel.getByText(t('items.fromWordPress')).click(),
       ]) {
         await leave();
-        await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
-        await question.waitFor({ state: 'detached' });
+        await stay(page, t);
       }
       await panel.getByRole('combobox', { name: t('items.becomesOf', { heading: 'Waar' }) }).click(act);
       await page.getByRole('option', { name: { nl: 'Plaats', en: 'Place' }[language], exact: true }).click();
@@ -151,6 +149,14 @@ describe('the items of all lists', () => {
       await panel.getByText(t('items.postsFound', { count: 8, source: 'delinde.example' })).waitFor();
       await panel.getByLabel(t('items.becomesOf', { heading: 'Groen' })).fill(topic);
       await panel.getByLabel(t('items.becomesOf', { heading: 'Vrijwilligers' })).fill('');
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => panel.getByText(t('items.fromTable')).click(),
+      ]) {
+        await leave();
+        await stay(page, t);
+      }
+      expect(await panel.getByLabel(t('items.becomesOf', { heading: 'Groen' })).inputValue()).toBe(topic);
       await panel.locator('summary').click();
       const remark = {
         nl: 'Was een concept en is niet gepubliceerd',

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
-import { admin, noticed, open, signedIn } from './admin.ts';
+import { admin, noticed, open, signedIn, stay } from './admin.ts';
 import { ask } from './ask.ts';
 import { siteAt, sites, useBrowser, visitor } from './browser.ts';
 import { expectGood } from './good.ts';
@@ -39,6 +39,9 @@ describe('someone of the platform', () => {
       visiting.complaints.length = 0;
       expect(await name.inputValue()).toBe(organisation);
       await expectGood(visiting);
+      await page.keyboard.press('Escape');
+      await stay(page, t);
+      expect(await name.inputValue()).toBe(organisation);
       await host.fill(`proefveld-${language}.localhost`);
       await host.press('Enter');
       await page.getByText(t('tenants.made', { name: organisation })).waitFor();
@@ -49,8 +52,12 @@ describe('someone of the platform', () => {
 
       await open(visiting, `${site}/admin/tenants?q=proefveld-${language}`);
       await page.getByRole('button', { name: organisation }).click();
-      await page.getByRole('textbox', { name: t('tenants.why') }).fill('Rekening niet betaald');
-      await page.getByRole('textbox', { name: t('tenants.why') }).press('Enter');
+      const why = page.getByRole('textbox', { name: t('tenants.why') });
+      await why.fill('Rekening niet betaald');
+      await page.keyboard.press('Escape');
+      await stay(page, t);
+      expect(await why.inputValue()).toBe('Rekening niet betaald');
+      await why.press('Enter');
       await page.getByText(t('tenants.suspendedTitle')).waitFor();
       await expectGood(visiting);
       const closed = await ask(`${made}/`);
@@ -97,9 +104,7 @@ describe('someone of the platform', () => {
       await reason.fill('Looking at the agenda');
       await expectGood(visiting);
       await page.keyboard.press('Escape');
-      const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
-      await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
-      await question.waitFor({ state: 'detached' });
+      await stay(page, t);
       expect(await reason.inputValue()).toBe('Looking at the agenda');
       // Nobody is asked on the way in.
       await enter.press('Enter');
@@ -254,9 +259,7 @@ describe('an admin', () => {
       await page.getByText(t('settings.refused.host-malformed')).waitFor();
       expect(await field.inputValue()).toBe('https://veenland.example');
       await page.getByRole('link', { name: t('settings.section.tokens'), exact: true }).press('Enter');
-      const question = page.getByRole('dialog', { name: t('ui.leaveTitle') });
-      await question.getByRole('button', { name: t('ui.stay') }).press('Enter');
-      await question.waitFor({ state: 'detached' });
+      await stay(page, t);
       await field.fill('www.veenland.example');
       await page.getByText(t('settings.refused.host-malformed')).waitFor({ state: 'detached' });
       await field.press('Enter');
