@@ -38,7 +38,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       key: 'title',
       title: t('items.name'),
       sorts: true,
-      width: 'minmax(min(240px, 40vw), 2.6fr)',
+      width: 'minmax(min(200px, 40vw), 2.6fr)',
       render: ({ title, highlight }) => (
         <>
           <span className={styles.name}>{title || t('items.untitled')}</span>
@@ -62,7 +62,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
     {
       key: 'lists',
       title: t('items.lists'),
-      width: 'minmax(130px, 1.3fr)',
+      width: 'minmax(110px, 1.3fr)',
       render: (item) => <span title={listsOf(item)}>{listsOf(item)}</span>,
     },
     {

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { withQuery } from '../api.ts';
@@ -43,7 +43,7 @@ export function ImportTenant() {
       }}
     >
       <Stack>
-        <p>{t('tenants.importText')}</p>
+        <Text>{t('tenants.importText')}</Text>
         <FileInput
           label={t('tenants.file')}
           placeholder="….tar.gz"
@@ -58,6 +58,7 @@ export function ImportTenant() {
           clearable
           clearButtonProps={{ 'aria-label': t('tenants.noFile') }}
           required
+          data-autofocus
         />
         <TextInput
           label={t('tenants.copyHost')}

@@ -74,7 +74,7 @@ function Details({ tenant }: { tenant: Tenant }) {
         </Fact>
       </dl>
       {!tenant.isHere && status === 'active' && <Enter tenant={tenant} />}
-      <Group gap="xs">
+      <Group gap="xs" className={styles.act!}>
         <Button
           component="a"
           href={`${address}/${guid}:export`}

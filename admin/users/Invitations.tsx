@@ -107,7 +107,11 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
                 {t('users.resend')}
               </Menu.Item>
               {one.state === 'Pending' && (
-                <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void revoke(one)}>
+                <Menu.Item
+                  leftSection={<IconTrash size={16} />}
+                  c="var(--mantine-color-error)"
+                  onClick={() => void revoke(one)}
+                >
                   {t('users.revoke')}
                 </Menu.Item>
               )}

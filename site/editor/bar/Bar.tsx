@@ -123,7 +123,11 @@ export function Bar() {
             {t('editor.shortcuts')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void trashPage()}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void trashPage()}
+          >
             {t('editor.trashPage')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -182,7 +182,7 @@ export function Toolbar({ id }: { id: Guid }) {
                   )}
                   <Menu.Divider />
                   <Menu.Item
-                    color="red"
+                    c="var(--mantine-color-error)"
                     leftSection={<IconTrash size={16} />}
                     rightSection={<Keys>Del</Keys>}
                     onClick={keep(removeChosen)}
