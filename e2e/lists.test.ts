@@ -89,6 +89,29 @@ describe.each([true, false])('lists, with script %s', (script) => {
   });
 });
 
+it('a list stands still while the pictures of its next page are on their way', async () => {
+  const { page } = await visitor(browser.current);
+  await page.goto(`${sites.lindenhove}/nieuws`);
+  const { promise: pictures, resolve: send } = Promise.withResolvers<void>();
+  await page.route(/\/a\//, async (route) => {
+    await pictures;
+    await route.continue();
+  });
+  await page.goto(`${sites.lindenhove}/nieuws?page=2`, { waitUntil: 'domcontentloaded' });
+  const items = page.locator('ul.lines > li');
+  const places = () =>
+    items.evaluateAll((all) => (all as HTMLElement[]).map((one) => [one.offsetTop, one.offsetHeight]));
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  const waiting = await places();
+  expect(waiting).toHaveLength(20);
+  send();
+  const picture = items.locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await places()).toEqual(waiting);
+});
+
 describe('places on a map', () => {
   it('load nothing from elsewhere before the visitor agrees', async () => {
     const { page } = await visitor(browser.current, { script: false });
