@@ -20,7 +20,7 @@ mkdirSync(join(root, '.data'), { recursive: true });
 const buildDir = mkdtempSync(join(root, '.data/build-'));
 const folder = join(elsewhere, 'poll');
 const hours = join(elsewhere, 'hours');
-const fediverse = join(elsewhere, 'fediverse');
+const fediverse = join(elsewhere, 'node_modules/bouwsteen-fediverse');
 const broken = join(elsewhere, 'broken');
 const settings = { BOUWSTEEN_PLUGINS: `${broken},${hours},${fediverse},${folder}`, BUILD_DIR: buildDir };
 const code = codeIn(readFileSync(join(root, 'docs/plugins.md'), 'utf8'));
@@ -30,7 +30,7 @@ let made: { guid: string; path: string };
 beforeAll(async () => {
   hoursOfThePage();
   cpSync(join(root, 'e2e/broken-plugin'), broken, { recursive: true });
-  cpSync(join(root, 'examples/fediverse'), fediverse, { recursive: true });
+  installFromArchive();
   stepsOfThePage();
   node = await startNode('outside-plugin', { DATA_DIR: inject('dataDir'), ...settings });
 }, 600_000);
@@ -53,6 +53,22 @@ function stepsOfThePage(): void {
   });
   if (status !== 0) throw new Error(`The steps ended with ${status}\n${stdout}\n${stderr}`);
   expect(stdout).toMatch(/4 passed/);
+}
+
+/** As npm packs a plugin and unpacks it where Node and Vite expect JavaScript that was built. */
+function installFromArchive(): void {
+  const run = (program: string, args: string[], cwd: string) => {
+    const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
+  };
+  const pack = ['pack', '--silent', '--offline', '--pack-destination', elsewhere];
+  run('npm', pack, join(root, 'examples/fediverse'));
+  mkdirSync(fediverse, { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(root, 'examples/fediverse/package.json'), 'utf8')) as {
+    version: string;
+  };
+  const archive = join(elsewhere, `bouwsteen-fediverse-${version}.tgz`);
+  run('tar', ['-xzf', archive, '--strip-components=1', '-C', fediverse], elsewhere);
 }
 
 /** The block that the page makes in half an hour, as if acme had made it elsewhere. */
