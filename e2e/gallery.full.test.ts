@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { loadKernel } from '#core/kernel.ts';
-import { newVisitor, siteAt, useBrowser, type Visitor } from './browser.ts';
-import { allSeen } from './loaded.ts';
+import { newVisitor, siteAt, sites, useBrowser, type Visitor, visitor } from './browser.ts';
+import { differences, keep, kept, looksNow } from './looks.ts';
 import { root } from './node.ts';
-import { signIn } from './session.ts';
+import { type SessionCookie, signIn } from './session.ts';
 
 /** Every block as developers see it in the gallery: what axe says, what a script breaks, and what changed to the eye. */
 const browser = useBrowser();
@@ -42,33 +40,42 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
   }
 });
 
-const kept = join(root, '.data/gallery');
-const { BOUWSTEEN_KEEP_PICTURES: keep } = process.env;
+/** What differs from what is kept in `looks`; `npm run test:full -- full --write-pictures` keeps what is seen now. */
+describe('what is kept of the looks', () => {
+  const windows = [
+    { width: 1280, theme: 'light' },
+    { width: 390, theme: 'dark' },
+  ] as const;
 
-/**
- * What a block looks like, beside pictures kept on this machine by a run with `BOUWSTEEN_KEEP_PICTURES=yes`: browsers
- * and fonts differ from one machine to the next, so what was seen elsewhere says nothing here.
- */
-it.skipIf(!keep && !existsSync(kept))('looks as it did on this machine', { timeout: 300_000 }, async () => {
-  const { page } = someone;
-  mkdirSync(kept, { recursive: true });
-  const changed: string[] = [];
-  for (const [name, { positions }] of kernel.blocks)
-    for (const theme of ['light', 'dark'])
-      for (const width of [390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        const position = positions?.[0] ?? 'main';
-        await page.goto(`${site}/admin/specimen/${name}?theme=${theme}&position=${position}&language=nl`);
-        await allSeen(page);
-        const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-        const file = join(kept, `${name.replace('/', '-')}-${theme}-${width}.png`);
-        const isSame = existsSync(file) && hash(readFileSync(file)) === hash(picture);
-        if (existsSync(file) && !isSame && !keep) {
-          writeFileSync(file.replace('.png', '.now.png'), picture);
-          changed.push(file);
-        } else if (!isSame) writeFileSync(file, picture);
-      }
-  expect(changed).toEqual([]);
+  /** As the server sends it: what scripts do to it is looked at above. */
+  async function looksOf(address: (theme: string) => string, cookies: SessionCookie[] = []): Promise<string> {
+    const seen: string[] = [];
+    for (const { width, theme } of windows) {
+      const { page, context } = await visitor(browser.current, { width, theme, script: false });
+      await context.addCookies(cookies);
+      await page.goto(address(theme));
+      seen.push(await looksNow(page, `${width} px, ${theme}`));
+    }
+    return seen.join('\n');
+  }
+  const compare = (name: string, seen: string) => {
+    if (process.env.BOUWSTEEN_WRITE_PICTURES) keep(name, seen);
+    else expect(differences(kept(name), seen)).toEqual([]);
+  };
+
+  it.each([...kernel.blocks.values()])(
+    'is so of $name',
+    async ({ name, positions: [position] = ['main'] }) => {
+      const of = (theme: string) =>
+        `${site}/admin/specimen/${name}?theme=${theme}&position=${position}&language=nl`;
+      compare(name, await looksOf(of, await signIn(site, 'beheer@demo.example')));
+    },
+  );
+
+  it.each(Object.entries(sites))(
+    'is so of a page of %s with all that is around it',
+    async (name, address) => {
+      compare(name, await looksOf(() => `${address}/nieuws`));
+    },
+  );
 });
-
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

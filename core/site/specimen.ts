@@ -1,7 +1,7 @@
 import { noRows, type BlockNode } from '../blocks/document.ts';
 import { referencesOf } from '../blocks/content.ts';
 import { withTenant } from '../db.ts';
-import { newGuid } from '../guid.ts';
+import { type Guid, newGuid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition, LayoutPosition } from '../plugin.ts';
@@ -33,7 +33,7 @@ export async function specimenPage(
   const { kernel, site } = request;
   const definition = kernel.blocks.get(block);
   if (!definition || (definition.positions && !definition.positions.includes(position))) return undefined;
-  const node = exampleOf(kernel, definition);
+  const node = { ...exampleOf(kernel, definition), id: (await placed(request, block)) ?? newGuid() };
   const guid = newGuid();
   const rule = { editPermission: 'Admin' as const, editRoles: [] };
   const page = { guid, path: request.path, visibility: 'Public' as const, visibleRoles: [], ...rule };
@@ -50,6 +50,20 @@ export async function specimenPage(
     ...(await frameOf(request, page, bare, reader)),
     tags: new Set([`tenant:${site.tenant.id}`]),
   };
+}
+
+/**
+ * One of its kind that visitors see, with items if there is one: in its place the example shows what a list shows, and
+ * not only that it is empty.
+ */
+async function placed({ site }: PageRequest, type: string): Promise<Guid | undefined> {
+  const found = await withTenant(site.tenant, (tx) =>
+    tx('blockInstances as b')
+      .where({ type, inPublished: true, isOpen: true })
+      .orderByRaw('exists (select from item_parents p where p.parent_id = b.id) desc, b.id')
+      .first<{ id: Guid } | undefined>('b.id'),
+  );
+  return found?.id;
 }
 
 /** The block with its example, and in each of its places one of those that may stand there. */

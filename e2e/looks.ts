@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+
+/**
+ * What a block looks like, in words: a line for each element with where it stands, its letters, its colours and its
+ * edges. Pictures of a page differ from one browser and one machine to the next, in every letter; what is compared here
+ * does not, and a change can be read in it.
+ */
+const fileOf = (name: string) => join(import.meta.dirname, 'looks', `${name.replaceAll('/', '-')}.txt`);
+export const kept = (name: string): string => readFileSync(fileOf(name), 'utf8');
+export const keep = (name: string, looks: string): void => writeFileSync(fileOf(name), looks);
+
+/** The looks of a page as it stands, under a heading. */
+export async function looksNow(page: Page, heading: string): Promise<string> {
+  await page.evaluate(() => document.fonts.ready);
+  // What asks for the width of its container has no style of its own before it was drawn.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  return [heading, ...(await page.evaluate(elementsInWords)), ''].join('\n');
+}
+
+/** How what is seen differs from what is kept: each line that is not alike, as a reader of a change expects it. */
+export function differences(kept: string, seen: string): string[] {
+  const [before, now] = [kept.split('\n'), seen.split('\n')];
+  const found: string[] = [];
+  for (let at = 0; at < Math.max(before.length, now.length); at++) {
+    if (isAlike(before[at], now[at])) continue;
+    found.push(`line ${at + 1}`, `- ${before[at] ?? ''}`, `+ ${now[at] ?? ''}`);
+    // A line more or less: all that follows is another one.
+    if (nameIn(before[at]) !== nameIn(now[at])) break;
+  }
+  return found;
+}
+
+const nameIn = (line?: string) => line?.replace(/ \[.*/, '');
+
+/** The same words, and places that differ by no more than letters of another machine are wide. */
+function isAlike(one?: string, other?: string): boolean {
+  if (one === undefined || other === undefined) return false;
+  const place = /\[(-?\d+) (\d+)\]/;
+  if (one.replace(place, '') !== other.replace(place, '')) return false;
+  const [before, now] = [place.exec(one)?.slice(1).map(Number), place.exec(other)?.slice(1).map(Number)];
+  return (before ?? []).every((value, at) => Math.abs(value - now![at]!) <= Math.max(3, value * 0.015));
+}
+
+/** Runs in the page. */
+function elementsInWords(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  /** Whatever notation a browser gives it in. */
+  const hex = (color: string) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+    if (alpha === 0) return 'none';
+    const two = (value: number) => value.toString(16).padStart(2, '0');
+    return `#${two(red!)}${two(green!)}${two(blue!)}${alpha === 255 ? '' : two(alpha!)}`;
+  };
+  const nameOf = (element: Element) => {
+    const classes = [...element.classList]
+      // The scope of a style, and what a picture has of colours.
+      .filter((name) => !/^(astro-.*|[rgba]-.)$/.test(name))
+      // The names that a build gives end in letters of its own.
+      .map((name) => name.replace(/^_(.+)_[\w-]{5,}$/, '$1'));
+    return [element.localName, ...classes].join('.');
+  };
+  const edge = (style: CSSStyleDeclaration) =>
+    ['Top', 'Right', 'Bottom', 'Left']
+      .map((side) => {
+        const value = (of: string) => style[`border${side}${of}` as 'borderTopWidth'];
+        const width = Math.round(Number.parseFloat(value('Width')));
+        return width === 0 || value('Style') === 'none'
+          ? '0'
+          : `${width} ${value('Style')} ${hex(value('Color'))}`;
+      })
+      .filter((one, index, all) => index === 0 || all.some((other) => other !== one))
+      .join(', ');
+  const wordsOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    const family = style.fontFamily.split(',')[0]!.replaceAll('"', '');
+    const size = Math.round(Number.parseFloat(style.fontSize) * 10) / 10;
+    const words: { [name: string]: string } = {
+      letters: [size, style.fontWeight, family, style.fontStyle].join(' ').replace(' normal', ''),
+      color: hex(style.color),
+      align: style.textAlign,
+      case: style.textTransform,
+      line: style.textDecorationLine,
+    };
+    const own: { [name: string]: string } = {
+      shown: /^(block|inline|list-item|table.*)$/.test(style.display) ? '' : style.display,
+      ground: element.classList.contains('tinted') ? '' : hex(style.backgroundColor),
+      picture: style.backgroundImage === 'none' ? '' : 'yes',
+      edge: edge(style),
+      corner: style.borderTopLeftRadius === '0px' ? '' : style.borderTopLeftRadius,
+      shadow: style.boxShadow === 'none' ? '' : 'yes',
+      opacity: style.opacity === '1' ? '' : style.opacity,
+    };
+    return { words, own };
+  };
+
+  const lines: string[] = [];
+  const visit = (element: Element, depth: number, above: { [name: string]: string }) => {
+    const style = getComputedStyle(element);
+    const { left, width, height } = element.getBoundingClientRect();
+    const isSeen = style.visibility === 'visible' && style.display !== 'none' && width > 1 && height > 1;
+    if (!isSeen && style.display !== 'contents') return;
+    const { words, own } = wordsOf(element);
+    const said = [
+      ...Object.entries(words).filter(([name, value]) => above[name] !== value),
+      ...Object.entries(own).filter(([, value]) => !['', 'none', '0'].includes(value)),
+    ].map(([name, value]) => `${name}: ${value}`);
+    lines.push(
+      `${'  '.repeat(depth)}${nameOf(element)} [${Math.round(left)} ${Math.round(width)}] ${said.join('; ')}`.trimEnd(),
+    );
+    if (element.localName === 'svg') return;
+    // How many there are is a matter of content; what one looks like is not.
+    const before = new Set<string>();
+    for (const child of element.children) {
+      const name = nameOf(child);
+      if (before.has(name)) continue;
+      before.add(name);
+      visit(child, depth + 1, words);
+    }
+  };
+  visit(document.body, 0, {});
+  return lines;
+}
