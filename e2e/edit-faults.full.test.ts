@@ -71,6 +71,26 @@ it('a block whose kind is away keeps its place and what is in it, and can be rem
   await trash(page, path);
 });
 
+it('a part of the tool that does not arrive is away alone', async () => {
+  const { page, path } = await editorOfTwo('beheer');
+  await page.route(/\/History\.[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/Dialogs\.[^/]*\.js/, (route) => route.abort());
+  const drawer = page.locator('[data-region="drawer"]');
+  await page.getByRole('button', { name: 'Eigenschappen' }).click();
+  await drawer.getByRole('tab', { name: 'Versies' }).click();
+  await drawer
+    .getByRole('alert')
+    .getByText('Dit onderdeel kon niet worden geladen.', { exact: false })
+    .waitFor();
+  await page.locator('[data-publish]').click();
+  await page.getByRole('region', { name: 'Meldingen' }).getByText('Dit onderdeel kon niet').waitFor();
+  await drawer.getByRole('tab', { name: 'Blok', exact: true }).click();
+  await typeIn(page, 'Gaat gewoon door');
+  await saved(page);
+  expect(await page.locator('main').innerText()).toContain('Gaat gewoon door');
+  await trash(page, path);
+});
+
 it('who may not edit the page any more can take along what they typed, and changes nothing', async () => {
   const { page, path, guid } = await editorOfTwo('redactie');
   const idle = await editorOf(browser.current, 'redactie', path);

@@ -38,7 +38,14 @@ async function wordsOfTheScreen(language: 'nl' | 'en'): Promise<Set<string>> {
     `site/messages/${language}.ts`,
   ];
   for (const file of files) collect(await import(resolve(docs, '..', file)));
-  for (const { label } of [...kernel.blocks.values()]) words.add(label[language]);
+  // Labels of blocks and of their fields, wherever they stand in a schema.
+  const collectLabels = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const said = (value as { [name: string]: unknown })[language];
+    if (typeof said === 'string') words.add(said);
+    else Object.values(value).forEach(collectLabels);
+  };
+  for (const { label, content } of kernel.blocks.values()) collectLabels([label, content.schema]);
   return words;
 }
 

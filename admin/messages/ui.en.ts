@@ -67,6 +67,7 @@ export const ui = {
   notFoundTitle: 'This page is not there',
   notFoundText: 'The address is wrong, or what stood here is gone.',
   toPages: 'To the pages',
+  partFailed: 'This part could not be loaded. There may be a new version; load the page again.',
   screenFailed: 'This screen could not be loaded. There may be a new version; load the page again.',
   reload: 'Load again',
   correlation: 'Reference for whoever helps you: {{code}}',

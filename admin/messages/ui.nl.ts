@@ -68,6 +68,8 @@ export const ui = {
   notFoundTitle: 'Deze pagina is er niet',
   notFoundText: 'Het adres klopt niet, of wat er stond is weg.',
   toPages: 'Naar de pagina’s',
+  partFailed:
+    'Dit onderdeel kon niet worden geladen. Misschien is er een nieuwe versie; laad de pagina opnieuw.',
   screenFailed:
     'Dit scherm kon niet worden geladen. Misschien is er een nieuwe versie; laad de pagina opnieuw.',
   reload: 'Opnieuw laden',

@@ -38,17 +38,31 @@ export function NotFound() {
   );
 }
 
-/** When a screen itself fails: its file did not arrive, or there is a mistake in it. */
-export function ScreenFailed({ error }: { error: unknown }) {
+/** Tells the log what is no answer of the API, which that has told already. */
+export function useLogged(error: unknown): void {
   useEffect(() => {
     const stack = error instanceof Error ? error.stack : undefined;
     if (!(error instanceof Problem))
       logEntry({ level: 'error', message: String(error), ...(stack && { stack }) });
   }, [error]);
+}
+
+/** When a screen itself fails: its file did not arrive, or there is a mistake in it. */
+export function ScreenFailed({ error }: { error: unknown }) {
+  return <Failed error={error} text={t('ui.screenFailed')} isTitle />;
+}
+
+/** When a part of a screen does. */
+export function PartFailed({ error }: { error: unknown }) {
+  return <Failed error={error} text={t('ui.partFailed')} isTitle={false} />;
+}
+
+function Failed({ error, text, isTitle }: { error: unknown; text: string; isTitle: boolean }) {
+  useLogged(error);
   if (error instanceof Problem) return <ErrorState error={error} />;
   return (
     <div role="alert">
-      <EmptyState icon={IconAlertTriangle} title={t('ui.errorTitle')} text={t('ui.screenFailed')} isTitle>
+      <EmptyState icon={IconAlertTriangle} title={t('ui.errorTitle')} text={text} isTitle={isTitle}>
         <Button variant="default" onClick={() => location.reload()}>
           {t('ui.reload')}
         </Button>

@@ -4,9 +4,10 @@ import './admin.css';
 import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { answers, signInAsked, termsAsked } from '../api.ts';
 import { Notices } from '../tasks/Notices.tsx';
+import { Part } from './Part.tsx';
 import { theme, variables } from './theme.ts';
 
 const SignInAgain = lazy(() =>
@@ -55,12 +56,15 @@ function Asked() {
   if ((isOut && !was.isOut) || (isBehind && !was.isBehind))
     setWas({ isOut: was.isOut || isOut, isBehind: was.isBehind || isBehind });
   return (
-    <Suspense>
+    <Part onFailed={refuse}>
       {was.isOut && <SignInAgain />}
       {was.isBehind && <AcceptTerms />}
-    </Suspense>
+    </Part>
   );
 }
+
+/** Who cannot be asked has not answered: what waits for it goes on, and says that it may not. */
+const refuse = () => [signInAsked, termsAsked].forEach((asked) => asked.get()?.settle(false));
 
 // The choice is a cookie that the server reads (`/api/preferences`), so nothing is kept in the browser beside it.
 const manager = localStorageColorSchemeManager();

@@ -10,12 +10,13 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link, Outlet, useBlocker, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Initials } from './Initials.tsx';
 import { type MessageKey, t } from '../messages.ts';
 import { fullName, runsTenant, user } from '../user.ts';
 import { areas, entriesFor, itemsEntry, library } from './entries.ts';
 import { shortcut } from './keys.ts';
+import { Part } from './Part.tsx';
 import { Preferences } from './Preferences.tsx';
 import type { Going } from './Leaving.tsx';
 import styles from './shell.module.css';
@@ -104,14 +105,14 @@ export function Shell({ platformName }: { platformName: string }) {
         <Entries pathname={pathname} />
       </Drawer>
       {palette !== 'unused' && (
-        <Suspense>
+        <Part onFailed={() => setPalette('closed')}>
           <Palette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
-        </Suspense>
+        </Part>
       )}
       {wasAsked && (
-        <Suspense>
+        <Part onFailed={() => leaving.get()?.(false)}>
           <Leaving />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

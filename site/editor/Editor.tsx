@@ -1,9 +1,10 @@
 import { MantineThemeProvider, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { api, remember } from '../../admin/api.ts';
 import { watchErrors } from '../../admin/log.ts';
 import { offerColors } from '../../admin/ui/fields/palette.ts';
+import { Part } from '../../admin/ui/Part.tsx';
 import { Provider } from '../../admin/ui/Provider.tsx';
 import { type User, user } from '../../admin/user.ts';
 import { chooseAsked } from './asked-block.ts';
@@ -51,9 +52,9 @@ function Asked() {
   const which = useStore(dialog);
   return (
     which && (
-      <Suspense>
+      <Part onFailed={() => dialog.set(undefined)}>
         <Dialogs />
-      </Suspense>
+      </Part>
     )
   );
 }

@@ -16,11 +16,12 @@ import {
   IconSwitch3,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Guid } from '#core/guid.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
+import { Part } from '../../../admin/ui/Part.tsx';
 import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { copyChosen } from '../canvas/clipboard.ts';
@@ -110,9 +111,9 @@ export function Toolbar({ id }: { id: Guid }) {
           {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : kindLabel(node.type)}
         </span>
         {rich ? (
-          <Suspense>
+          <Part onFailed={() => undefined}>
             <RichTools editor={rich} />
-          </Suspense>
+          </Part>
         ) : (
           <>
             {!isFixed && (

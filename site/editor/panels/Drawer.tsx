@@ -1,8 +1,9 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, lazy, useEffect } from 'react';
 import { t } from '../../../admin/messages.ts';
+import { Part } from '../../../admin/ui/Part.tsx';
 import { go } from '../canvas/keys.ts';
 import { isItem } from '../edited.ts';
 import { findings } from '../findings.ts';
@@ -95,7 +96,7 @@ export function Drawer() {
           </div>
           {tabs.map((name) => (
             <Tabs.Panel key={name} value={name} data-panel={name} className="editor-panel">
-              <Suspense>{panelFor(name)}</Suspense>
+              <Part>{panelFor(name)}</Part>
             </Tabs.Panel>
           ))}
         </Tabs>

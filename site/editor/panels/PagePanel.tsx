@@ -13,13 +13,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { layouts, type PageOptions, pageOptions } from '#core/blocks/document.ts';
 import { applyOperations, type Operation, type PageField } from '#core/blocks/operations.ts';
 import { api, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { Part } from '../../../admin/ui/Part.tsx';
 import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
 import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
@@ -86,9 +87,9 @@ export function PagePanel() {
             <Accordion.Control>{t('editor.numbers.title')}</Accordion.Control>
             <Accordion.Panel>
               {open.includes('numbers') && (
-                <Suspense fallback={<Loader size="sm" />}>
+                <Part waiting={<Loader size="sm" />}>
                   <Numbers />
-                </Suspense>
+                </Part>
               )}
             </Accordion.Panel>
           </Accordion.Item>
