@@ -33,13 +33,21 @@ export function factsToEdit(
   path: string | null,
   now = new Date(),
 ): ItemFactsToEdit {
-  const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn, published } = item;
+  const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn } = item;
   const { tags, highlight, startsOn, endsOn } = item;
   const isLater = isPublished && publishedOn !== null && publishedOn > now;
   return {
     ...{ guid, kind: 'item', name, path, language, isPublished, publishedOn },
     ...{ publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn },
-    hasChanges: !published || !isSameValue(presentItem(kernel, item), presentItem(kernel, item, published)),
+    hasChanges: !saysTheSame(kernel, item),
     ...{ tags, highlight, startsOn, endsOn },
   };
+}
+
+/** What an upgrade writes in one of the two says nothing else to anybody. */
+function saysTheSame(kernel: Kernel, item: ListItem): boolean {
+  const { draft, published } = item;
+  if (!published) return false;
+  if (isSameValue(draft, published)) return true;
+  return isSameValue(presentItem(kernel, item), presentItem(kernel, item, published));
 }

@@ -3,10 +3,9 @@ import type { BlockNode, PageDocument, PageOptions } from '../blocks/document.ts
 import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
-import { itemDocument } from '../items/editable.ts';
+import { itemDocument, presentItem } from '../items/editable.ts';
 import { type ItemFactsToEdit, factsToEdit } from '../items/facts.ts';
 import type { ListItem } from '../items/item.ts';
-import { presentItem } from '../items/editable.ts';
 import { findItem, pathOf } from '../items/read.ts';
 import { mayChange } from '../items/rules.ts';
 import type { Kernel } from '../kernel.ts';
