@@ -13,9 +13,9 @@ export const keep = (name: string, looks: string): void => writeFileSync(fileOf(
 
 /** The looks of a page as it stands, under a heading. */
 export async function looksNow(page: Page, heading: string): Promise<string> {
-  await page.evaluate(() => document.fonts.ready);
-  // What asks for the width of its container has no style of its own before it was drawn.
+  // What asks for the width of its container has no style of its own before it was drawn, and no letters either.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  await page.evaluate(() => document.fonts.ready);
   return [heading, ...(await page.evaluate(elementsInWords)), ''].join('\n');
 }
 
@@ -40,7 +40,7 @@ function isAlike(one?: string, other?: string): boolean {
   const place = /\[(-?\d+) (\d+)\]/;
   if (one.replace(place, '') !== other.replace(place, '')) return false;
   const [before, now] = [place.exec(one)?.slice(1).map(Number), place.exec(other)?.slice(1).map(Number)];
-  return (before ?? []).every((value, at) => Math.abs(value - now![at]!) <= Math.max(3, value * 0.015));
+  return (before ?? []).every((value, at) => Math.abs(value - now![at]!) <= Math.max(8, value * 0.05));
 }
 
 /** Runs in the page. */
