@@ -1,5 +1,6 @@
 // `npm run bench`: what speed and size are promised, and what they are here and now. `npm run bench -- warm` runs one
-// part. Where a limit stands beside what others need for the same (floors.mjs), it is the ratio that is kept. Processor time per request and ratios can be trusted on a machine that does other things too; times less so.
+// part. Where a limit stands beside what others need for the same (floors.mjs), it is the ratio that is kept. Processor
+// time per request and ratios can be trusted on a machine that does other things too; times less so.
 import { readFileSync } from 'node:fs';
 import { admin } from './admin.mjs';
 import { editor } from './editor.mjs';

@@ -4,8 +4,9 @@ import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryText } from '../query.ts';
 import { IgnoredAddress } from './ignored-address.ts';
+import { listed } from './listed.ts';
 
 const Fields = Type.Object(
   { path: Type.String({ minLength: 1, maxLength: 1000 }) },
@@ -23,17 +24,9 @@ export const ignoredAddressEndpoints = [
     answers: { 200: { description: '`{ items: [{ guid, path, createdOn }], meta }`' } },
     handle: ({ tenant, query }) =>
       withTenant(tenant, async (tx) => {
-        const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 50 });
-        const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
         const q = queryText(query, 'q') ?? '';
         const found = IgnoredAddress.query(tx).whereRaw('strpos(path, lower(?)) > 0', [q]);
-        const totalNumberOfItems = await found.clone().resultSize();
-        const page = await found
-          .orderBy('path')
-          .limit(itemCount)
-          .offset((pageNumber - 1) * itemCount);
-        const items = page.map((ignored) => ignored.onTheWire());
-        return { body: { items, meta: { totalNumberOfItems, pageNumber, itemCount } } };
+        return { body: await listed(found, query) };
       }),
   }),
   endpoint({

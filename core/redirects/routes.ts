@@ -5,7 +5,8 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, Refusal } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryText } from '../query.ts';
+import { listed } from './listed.ts';
 import { Redirect, type RedirectFields } from './redirect.ts';
 
 const Fields = Type.Object(
@@ -28,17 +29,9 @@ export const redirectEndpoints = [
     answers: { 200: { description: '`{ items, meta }`' } },
     handle: ({ tenant, query }) =>
       withTenant(tenant, async (tx) => {
-        const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 50 });
-        const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
         const q = queryText(query, 'q') ?? '';
         const found = Redirect.query(tx).whereRaw('strpos(lower(path || target), lower(?)) > 0', [q]);
-        const totalNumberOfItems = await found.clone().resultSize();
-        const page = await found
-          .orderBy('path')
-          .limit(itemCount)
-          .offset((pageNumber - 1) * itemCount);
-        const items = page.map((redirect) => redirect.onTheWire());
-        return { body: { items, meta: { totalNumberOfItems, pageNumber, itemCount } } };
+        return { body: await listed(found, query) };
       }),
   }),
   endpoint({
