@@ -15,6 +15,19 @@ export function queryNumber(
   return number;
 }
 
+/**
+ * Which page of a list is asked for, from 1, and how many rows a page has; `skip` of them come before it. At most
+ * `most` rows (100) a page, and no page behind `last`.
+ */
+export function queryPage(
+  query: { [name: string]: string[] },
+  { usual, most = 100, last = 100_000 }: { usual: number; most?: number; last?: number },
+): { pageNumber: number; itemCount: number; skip: number } {
+  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: most, fallback: usual });
+  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: last, fallback: 1 });
+  return { pageNumber, itemCount, skip: (pageNumber - 1) * itemCount };
+}
+
 /** A parameter that may stand once. */
 export function queryText(query: { [name: string]: string[] }, name: string): string | undefined {
   const [value, ...more] = query[name] ?? [];

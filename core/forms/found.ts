@@ -3,7 +3,7 @@ import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { isMoment } from '../period.ts';
-import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { queryFlag, queryNumber, queryPage, queryText } from '../query.ts';
 import { type Status, statuses, Submission } from './submission.ts';
 
 /** Which submissions of a form are meant: of the table, of its export and of the dashboard alike. */
@@ -118,8 +118,7 @@ export function narrow<Q extends Knex.QueryBuilder>(tx: Tx, query: Q, formId: Gu
  */
 export async function submissionsOf(tx: Tx, formId: Guid, query: Query) {
   const filter = filterOf(query);
-  const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-  const itemCount = queryNumber(query, 'itemCount', { fallback: 50, min: 1, max: 100 });
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
   const sort = queryText(query, 'sort_by') ?? 'createdOn_desc';
   const after = queryText(query, 'after');
   if (!/^createdOn_(asc|desc)$/.test(sort)) throw wrong('sort_by');
@@ -127,7 +126,6 @@ export async function submissionsOf(tx: Tx, formId: Guid, query: Query) {
   const direction = sort.endsWith('asc') ? 'asc' : 'desc';
   const total = await countFound(tx, formId, filter);
   const ids = narrow(tx, tx('submissions'), formId, filter).select('submissions.id');
-  const skip = (pageNumber - 1) * itemCount;
   const count = after === undefined ? Math.min(itemCount, total - skip) : itemCount;
   const isFromEnd = after === undefined && skip > total / 2;
   if (after !== undefined) void ids.where('submissions.id', direction === 'asc' ? '>' : '<', after);

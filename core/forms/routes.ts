@@ -3,7 +3,7 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid, newGuid } from '../guid.ts';
-import { queryFlag, queryNumber } from '../query.ts';
+import { queryFlag, queryPage } from '../query.ts';
 import { definitionSchema, settingsSchema } from './definition.ts';
 import { Form, formVersion } from './form.ts';
 import { filterOf, filterQuery } from './found.ts';
@@ -31,12 +31,11 @@ export const formEndpoints = [
     answers: { 200: { description: '`{ items, meta }`, each with its latest `version`' } },
     handle: ({ tenant, caller, query }) =>
       withTenant(tenant, async (tx) => {
-        const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-        const itemCount = queryNumber(query, 'itemCount', { fallback: 100, min: 1, max: 100 });
+        const { pageNumber, itemCount, skip } = queryPage(query, { usual: 100 });
         const isTrashed = queryFlag(query, 'trashed');
         const all = await Form.query(tx).orderByRaw('lower(name), id');
         const own = all.filter((form) => (form.deletedOn !== null) === isTrashed && form.mayHandle(caller));
-        const page = own.slice((pageNumber - 1) * itemCount, pageNumber * itemCount);
+        const page = own.slice(skip, skip + itemCount);
         const counts = await countsOf(
           tx,
           page.map(({ id }) => id),

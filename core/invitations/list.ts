@@ -1,6 +1,6 @@
 import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 import { Invitation, type InvitationState } from './invitation.ts';
 
 export const listParameters = {
@@ -19,8 +19,7 @@ const states: { [state in InvitationState]: string } = {
 
 /** Everyone who was invited, newest first. */
 export async function listInvitations(tx: Tx, query: { [name: string]: string[] }) {
-  const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-  const itemCount = queryNumber(query, 'itemCount', { fallback: 50, min: 1, max: 100 });
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
   const q = queryText(query, 'q')?.trim().toLowerCase() ?? '';
   const state = queryText(query, 'state');
   if (state !== undefined && !Object.hasOwn(states, state))
@@ -31,7 +30,7 @@ export async function listInvitations(tx: Tx, query: { [name: string]: string[] 
   const invitations = await found
     .orderBy('createdOn', 'desc')
     .orderBy('id', 'desc')
-    .offset((pageNumber - 1) * itemCount)
+    .offset(skip)
     .limit(itemCount);
   return { invitations, meta: { totalNumberOfItems, pageNumber, itemCount } };
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { isDay, startOfDay } from '../period.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 
 /** The orders a list may be asked in; each is an index of the database (migrations, `list_ids`). */
 export const sorts = [
@@ -48,8 +48,7 @@ type Query = { [name: string]: string[] };
 
 /** Reads the parameters of a list; whatever is not known or out of range is refused. */
 export function listQuery(list: Guid, query: Query, timeZone: string): ListQuery {
-  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 999_999, fallback: 1 });
-  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 1 });
+  const { pageNumber, itemCount } = queryPage(query, { usual: 1, last: 999_999 });
   if (pageNumber * itemCount > furthest) throw refusal('pageNumber', 'beyond 10,000 items');
   const sort = queryText(query, 'sort_by') ?? 'publishedOn_desc';
   if (!isSort(sort)) throw refusal('sort_by', 'unknown sort');

@@ -3,7 +3,7 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { isMoment } from '../period.ts';
-import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { queryFlag, queryPage, queryText } from '../query.ts';
 import { keepEntries, type Level, levels, type NewLogEntry } from './entry.ts';
 import { countBatch } from './flood.ts';
 import { findEntries, groupEntries, type LogFilter } from './read.ts';
@@ -76,10 +76,9 @@ export const logEndpoints = [
     answers: { 200: { description: '`{ items, meta }`' } },
     async handle(call) {
       const { tenant, query } = call;
-      const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 50 });
-      const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 1000, fallback: 1 });
+      const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50, last: 1000 });
       const filter = filterOf(call);
-      const place = { skip: (pageNumber - 1) * itemCount, take: itemCount };
+      const place = { skip, take: itemCount };
       const find = queryFlag(query, 'grouped') ? groupEntries : findEntries;
       const { items, total } = await withTenant<{ items: object[]; total: number }>(tenant, (tx) =>
         find(tx, filter, place),

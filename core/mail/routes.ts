@@ -2,7 +2,7 @@ import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Post } from './post.ts';
 
@@ -28,8 +28,7 @@ export const mailEndpoints = (post: Post) => [
     answers: { 200: { description: '`{ items, meta }`' } },
     handle: ({ tenant, query }) =>
       withTenant(tenant, async (tx) => {
-        const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-        const itemCount = queryNumber(query, 'itemCount', { fallback: 50, min: 1, max: 100 });
+        const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
         const status = queryText(query, 'status');
         if (status !== undefined && !states.includes(status))
           throw badRequest('bad-request', [{ path: '/query/status', message: 'no such status' }]);
@@ -41,7 +40,7 @@ export const mailEndpoints = (post: Post) => [
         const items: unknown[] = await found
           .orderBy('createdOn', 'desc')
           .orderBy('id', 'desc')
-          .offset((pageNumber - 1) * itemCount)
+          .offset(skip)
           .limit(itemCount)
           .select(shown);
         const meta = { totalNumberOfItems: Number(counted!.count), pageNumber, itemCount };

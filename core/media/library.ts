@@ -2,7 +2,7 @@ import { type Tx, withTenant } from '../db.ts';
 import type { Call } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { queryFlag, queryPage, queryText } from '../query.ts';
 import type { Caller } from '../users/caller.ts';
 import {
   focalOf,
@@ -43,8 +43,7 @@ const sorts: { [name: string]: [column: string, order: 'asc' | 'desc'] } = {
 
 /** A page of the library. */
 export async function library({ tenant, caller, query }: Call, kind: MediaKind): Promise<object> {
-  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
-  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 50 });
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
   const sort = sorts[queryText(query, 'sort_by') ?? 'createdOn_desc'];
   if (!sort) throw badRequest('bad-request', [{ path: '/query/sort_by', message: 'unknown' }]);
   return withTenant(tenant, async (tx) => {
@@ -53,7 +52,7 @@ export async function library({ tenant, caller, query }: Call, kind: MediaKind):
     const [column, order] = sort;
     const rows = (await narrowed()
       .orderBy([{ column, order }, { column: 'id' }])
-      .offset((pageNumber - 1) * itemCount)
+      .offset(skip)
       .limit(itemCount)) as MediaRow[];
     const [total] = (await narrowed().count()) as { count: string }[];
     const totalNumberOfItems = Number(total!.count);

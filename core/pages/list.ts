@@ -22,6 +22,7 @@ export interface PagesAsked {
   sort?: string | undefined;
   pageNumber: number;
   itemCount: number;
+  skip: number;
 }
 
 interface Row {
@@ -59,7 +60,7 @@ export function editablePages(act: Act, asked: PagesAsked) {
       })
       .orderByRaw(orderOf(asked.sort))
       .limit(asked.itemCount)
-      .offset((asked.pageNumber - 1) * asked.itemCount)) as Row[];
+      .offset(asked.skip)) as Row[];
     const people = await namesOf(
       tx,
       rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy].filter((one) => one !== null)),

@@ -6,7 +6,7 @@ import { cacheIndex } from '../cache/page-key.ts';
 import { isGuid } from '../guid.ts';
 import { fingerprintOf } from '../users/viewer.ts';
 import { countsOfLists } from '../blocks/list-counts.ts';
-import { queryFlag, queryNumber, queryText } from '../query.ts';
+import { queryFlag, queryPage, queryText } from '../query.ts';
 import { editablePages } from './list.ts';
 import { pageTemplates, readPage, visiblePages } from './read.ts';
 import { pageOnTheWire, type ShownPage } from './wire.ts';
@@ -31,8 +31,7 @@ const askedBy = (query: Call['query']) => ({
   },
   ...{ mine: queryFlag(query, 'mine'), problems: queryFlag(query, 'problems') },
   search: queryText(query, 'search')?.slice(0, 200),
-  pageNumber: queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 }),
-  itemCount: queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 100 }),
+  ...queryPage(query, { usual: 100 }),
 });
 
 export const pageEndpoints = [
@@ -59,9 +58,8 @@ export const pageEndpoints = [
         queryFlag(query, 'IncludeBbis') || names ? { ...(names && { named: names.split(',') }) } : undefined;
       const pages = await withTenant(tenant, (tx) => visiblePages(tx, caller));
       const isPaged = query['pageNumber'] !== undefined || query['itemCount'] !== undefined;
-      const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 100 });
-      const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
-      const shown = isPaged ? pages.slice((pageNumber - 1) * itemCount, pageNumber * itemCount) : pages;
+      const { pageNumber, itemCount, skip } = queryPage(query, { usual: 100 });
+      const shown = isPaged ? pages.slice(skip, skip + itemCount) : pages;
       return {
         body: {
           items: shown.map((page) => pageOnTheWire(page, kernel, caller, blocks)),

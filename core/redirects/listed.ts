@@ -1,6 +1,6 @@
 import type { Model, QueryBuilder } from 'objection';
 import type { Call } from '../endpoint.ts';
-import { queryNumber } from '../query.ts';
+import { queryPage } from '../query.ts';
 
 /** What has an address of this site as its path. */
 interface Addressed extends Model {
@@ -9,12 +9,8 @@ interface Addressed extends Model {
 
 /** A page of what was found, by path, as a list is on the wire: `itemCount` of 1–100 (50), `pageNumber` from 1. */
 export async function listed<One extends Addressed>(found: QueryBuilder<One, One[]>, query: Call['query']) {
-  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 50 });
-  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
   const totalNumberOfItems = await found.clone().resultSize();
-  const page = await found
-    .orderBy('path')
-    .limit(itemCount)
-    .offset((pageNumber - 1) * itemCount);
+  const page = await found.orderBy('path').limit(itemCount).offset(skip);
   return { items: page.map((one) => one.onTheWire()), meta: { totalNumberOfItems, pageNumber, itemCount } };
 }

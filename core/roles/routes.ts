@@ -4,7 +4,7 @@ import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 import { listUsers } from '../users/list.ts';
 import { changingCallers, userTag } from '../users/session.ts';
 import { addMembers, removeMembers } from './members.ts';
@@ -43,8 +43,7 @@ export const roleEndpoints = [
     answers: { 200: { description: '`{ items, meta }`' } },
     handle: ({ tenant, query }) =>
       withTenant(tenant, async (tx) => {
-        const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-        const itemCount = queryNumber(query, 'itemCount', { fallback: 100, min: 1, max: 100 });
+        const { pageNumber, itemCount, skip } = queryPage(query, { usual: 100 });
         const q = queryText(query, 'q')?.trim() ?? '';
         const found = Role.query(tx).whereRaw('strpos(lower(name), lower(?)) > 0', [q]);
         const totalNumberOfItems = await found.clone().resultSize();
@@ -54,7 +53,7 @@ export const roleEndpoints = [
             tx.raw('(select count(*)::int from role_members m where m.role_id = roles.id) as members'),
           )
           .orderByRaw('name collate "nl-x-icu", id')
-          .offset((pageNumber - 1) * itemCount)
+          .offset(skip)
           .limit(itemCount);
         const items = roles.map((role) => ({
           ...onTheWire(role),

@@ -1,7 +1,7 @@
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 import { type Hit, mostCounted, mostHits, search, suggestions } from './search.ts';
 import { noteTerm } from './terms.ts';
 import { searchLimits } from './words.ts';
@@ -27,12 +27,11 @@ export const searchEndpoints = [
       const type = queryText(query, 'type');
       if (type !== undefined && !isType(kernel, type))
         throw badRequest('bad-request', [{ path: '/query/type', message: 'unknown type' }]);
-      const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 100, fallback: 10 });
-      const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: mostHits, fallback: 1 });
+      const { pageNumber, itemCount, skip } = queryPage(query, { usual: 10, last: mostHits });
       if (pageNumber * itemCount > mostHits)
         throw badRequest('bad-request', [{ path: '/query/pageNumber', message: `beyond ${mostHits} hits` }]);
       const found = await search(tenant, kernel, caller, {
-        ...{ text, type, skip: (pageNumber - 1) * itemCount, take: itemCount },
+        ...{ text, type, skip, take: itemCount },
       });
       const { words, hits, total, byType, promoted, didYouMean, isPartial } = found;
       if (pageNumber === 1 && type === undefined) noteTerm(tenant, words, isPartial ? 0 : total);

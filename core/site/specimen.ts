@@ -53,14 +53,22 @@ export async function specimenPage(
 }
 
 /**
- * One of its kind that visitors see, with items if there is one: in its place the example shows what a list shows, and
- * not only that it is empty.
+ * One of its kind that visitors see, or else of another block of its plugin, with items if there is one: in its place
+ * the example shows what a list shows, and not only that it is empty.
  */
-async function placed({ site }: PageRequest, type: string): Promise<Guid | undefined> {
+async function placed({ site, kernel }: PageRequest, type: string): Promise<Guid | undefined> {
+  const { blocks = [] } = kernel.plugins.get(kernel.origin.get(`block:${type}`) ?? '') ?? {};
   const found = await withTenant(site.tenant, (tx) =>
     tx('blockInstances as b')
-      .where({ type, inPublished: true, isOpen: true })
-      .orderByRaw('exists (select from item_parents p where p.parent_id = b.id) desc, b.id')
+      .whereIn(
+        'type',
+        blocks.map(({ name }) => name),
+      )
+      .where({ inPublished: true, isOpen: true })
+      .orderByRaw(
+        'exists (select from item_parents p where p.parent_id = b.id) desc, type = ? desc, b.id',
+        type,
+      )
       .first<{ id: Guid } | undefined>('b.id'),
   );
   return found?.id;

@@ -2,7 +2,7 @@ import { type Tx, withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
 import { isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 import { localTime } from '../tenants/local-time.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { contentReport } from './content.ts';
@@ -260,10 +260,9 @@ function questionOf({ query, tenant }: Call): { asked: Period; before: Period; o
 }
 
 function placeOf({ query }: Call) {
-  const itemCount = queryNumber(query, 'itemCount', { min: 1, max: 1000, fallback: 10 });
-  const pageNumber = queryNumber(query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 10, most: 1000 });
   const text = queryText(query, 'q')?.slice(0, 200) || undefined;
-  return { skip: (pageNumber - 1) * itemCount, take: itemCount, text, meta: { pageNumber, itemCount } };
+  return { skip, take: itemCount, text, meta: { pageNumber, itemCount } };
 }
 
 function sortOf({ query }: Call): keyof Counts | undefined {

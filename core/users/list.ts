@@ -2,7 +2,7 @@ import type { QueryBuilder } from 'objection';
 import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { queryNumber, queryText } from '../query.ts';
+import { queryPage, queryText } from '../query.ts';
 import { User } from './user.ts';
 
 /** What the list of people can be asked for; each is a parameter of the query. */
@@ -61,8 +61,7 @@ export interface UserSummary {
 
 /** The people of a tenant, filtered, sorted and a page at a time. */
 export async function listUsers(tx: Tx, query: Query) {
-  const pageNumber = queryNumber(query, 'pageNumber', { fallback: 1, min: 1, max: 100_000 });
-  const itemCount = queryNumber(query, 'itemCount', { fallback: 50, min: 1, max: 100 });
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
   const sort = queryText(query, 'sort_by') ?? 'lastName_asc';
   if (!Object.hasOwn(sorts, sort)) throw wrong('sort_by', 'no such sort');
   const found = filtered(tx, query);
@@ -70,7 +69,7 @@ export async function listUsers(tx: Tx, query: Query) {
     await found.clone().resultSize(),
     await found
       .orderByRaw(sorts[sort as keyof typeof sorts])
-      .offset((pageNumber - 1) * itemCount)
+      .offset(skip)
       .limit(itemCount),
   ];
   return {

@@ -6,7 +6,7 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { queryNumber } from '../query.ts';
+import { queryPage } from '../query.ts';
 import type { Delivery } from './deliver.ts';
 import { Webhook, type WebhookFields } from './webhook.ts';
 
@@ -127,14 +127,13 @@ export const webhookEndpoints = [
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
         const webhook = await Webhook.find(tx, idOf(call));
-        const itemCount = queryNumber(call.query, 'itemCount', { min: 1, max: 100, fallback: 20 });
-        const pageNumber = queryNumber(call.query, 'pageNumber', { min: 1, max: 10_000, fallback: 1 });
+        const { pageNumber, itemCount, skip } = queryPage(call.query, { usual: 20 });
         const rows = tx('webhookDeliveries').where({ webhookId: webhook.id });
         const deliveries: Delivery[] = await rows
           .clone()
           .orderBy('createdOn', 'desc')
           .limit(itemCount)
-          .offset((pageNumber - 1) * itemCount);
+          .offset(skip);
         const counted = await rows.clone().count({ count: '*' }).first();
         return {
           body: {

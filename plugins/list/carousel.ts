@@ -31,7 +31,7 @@ export const carousel = defineBlock<typeof content, ItemSummary[]>({
   icon: 'carousel-horizontal',
   keywords: { nl: ['slider', 'schuiven', 'diavoorstelling', 'slideshow'], en: ['slider', 'slideshow'] },
   content,
-  example: { title: 'Projecten', types: ['project'], count: 8 },
+  example: { title: 'Uitgelicht', types: ['news'], count: 8 },
   async load(instances, { items }) {
     const lists = await items.lists(instances.map(({ id, content }) => queryOf(id, content)));
     return lists.map((list) => list.items);

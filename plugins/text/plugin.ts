@@ -62,7 +62,7 @@ export const text = defineBlock({
             { type: 'text', text: ' staat per adres wanneer wij komen.' },
           ],
         },
-        { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Dit mag bij het gft' }] },
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Dit mag bij het gft' }] },
         {
           type: 'bulletList',
           content: [
