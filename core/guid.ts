@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** A lower-case UUID; those made here are version 7, and those of one process sort by when they were made. */
 export type Guid = string;
 
@@ -13,7 +11,7 @@ export function isGuid(value: unknown): value is Guid {
 const made = { at: 0, count: 0 };
 
 export function newGuid(now: number = Date.now()): Guid {
-  const bytes = randomBytes(16);
+  const bytes = Buffer.from(randomBytes(16).buffer);
   const random = bytes.readUInt16BE(6) & 0x7ff;
   made.count = now === made.at ? Math.min(made.count + 1, 0xfff) : random;
   made.at = now;
@@ -26,6 +24,9 @@ export function newGuid(now: number = Date.now()): Guid {
 
 /** Crockford's letters in lower case: none that is read as another. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** By what browsers have as well: they check guids with this module. */
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /** Ten random letters: what stands in the address of a list item (specification 3, shortId). */
 export function newShortId(length = 10): string {

@@ -55,7 +55,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
     {
       key: 'state',
       title: t('items.state'),
-      width: 'minmax(108px, 130px)',
+      width: 'minmax(100px, min(130px, 28vw))',
       onPhone: true,
       render: (item) => <StateBadge item={item} />,
     },

@@ -40,7 +40,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
     {
       key: 'state',
       title: t('pages.state'),
-      width: 'minmax(108px, 130px)',
+      width: 'minmax(100px, min(130px, 28vw))',
       sorts: true,
       onPhone: true,
       render: (page) => <StateBadge page={page} />,

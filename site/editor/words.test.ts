@@ -8,21 +8,25 @@ const { schema } = s.object({
   level: s.choice({ label, options: { h2: label, h3: label }, default: 'h2' }),
   questions: s.list(s.object({ question: s.text({ label }), a: s.richText({ label }) }), { label }),
   link: s.link({ label }),
+  picture: s.image({ label }),
+  section: s.section({ label }),
 });
 
 describe('the words of a block', () => {
-  it('stand as in its form, whatever the order it is kept in, without what only says how it looks', () => {
+  it('stand as in its form, whatever the order it is kept in, without what says how it looks or is elsewhere', () => {
     const a = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Op maandag.' }] }],
     };
     const content = {
       link: { label: 'Alles over afval', target: { kind: 'page', page: 'p' } },
+      picture: { image: 'i', alt: 'Een container', focal: { x: 0.5, y: 0.2 } },
+      section: 's',
       level: 'h3',
       title: 'Afval',
       questions: [{ a, id: 'q', question: 'Wanneer?' }],
     };
-    expect(wordsOf(content, schema)).toBe('Afval Wanneer? Op maandag. Alles over afval');
+    expect(wordsOf(content, schema)).toBe('Afval Wanneer? Op maandag. Alles over afval Een container');
   });
 });
 

@@ -1,11 +1,17 @@
 import type { JsonSchema } from '#core/schema.ts';
 
-/** Kinds of fields that say how something stands, and not what it says. */
-const wordless = ['choice', 'toggle', 'number', 'color', 'icon'];
+/** Kinds of fields with words in them. Others say how something stands, or name what stands elsewhere by its guid. */
+const worded = ['text', 'richText', 'image', 'file', 'link', 'object', 'list', 'date', 'dateTime'];
+
+/** Texts that name something as a program does. */
+const ofPrograms = ['itemType', 'itemField'];
 
 /** The words in a value of a field, whatever its kind: to show it in a line; by its schema in the order of the form. */
 export function wordsOf(value: unknown, schema?: JsonSchema): string {
-  if (schema && wordless.includes(schema['x-type'] as string)) return '';
+  const kind = schema?.['x-type'] as string | undefined;
+  if (kind !== undefined && !worded.includes(kind)) return '';
+  if (schema && ofPrograms.includes(schema['x-format'] as string)) return '';
+  if (kind === 'image') return (value as { alt?: string } | undefined)?.alt ?? '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) {

@@ -15,7 +15,7 @@ import { HeaderCell, type Sorting } from './HeaderCell.tsx';
 import { PrimaryCell, type TreeRow } from './PrimaryCell.tsx';
 import type { Rows } from './rows.ts';
 import type { Selection } from './selection.ts';
-import { useShownColumns } from './shown-columns.ts';
+import { useRoom, useShownColumns } from './shown-columns.ts';
 import styles from './table.module.css';
 import { Tick } from './Tick.tsx';
 
@@ -61,7 +61,8 @@ export interface DataTableProps<Row> {
   sorted?: string;
 }
 
-const rowHeight = 44;
+/** Pixels, as the styles have them: on a phone a title may take two lines. */
+const rowHeights = { phone: 56, narrow: 44, wide: 44 };
 
 /**
  * A table of any length. Only what is in view is drawn; sorting, columns and the place in it stand in the address.
@@ -71,7 +72,9 @@ const rowHeight = 44;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, selection, tree, sorted = '' } = props;
   const [search, change] = useUrl();
-  const columns = useShownColumns(props.columns);
+  const room = useRoom();
+  const rowHeight = rowHeights[room];
+  const columns = useShownColumns(props.columns, room);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const anchor = useRef(0);

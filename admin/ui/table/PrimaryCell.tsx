@@ -39,7 +39,7 @@ export function PrimaryCell<Row>(props: Props<Row>) {
   return (
     <div role={tree ? 'gridcell' : 'rowheader'} className={styles.primary}>
       {branch && (
-        <span className={styles.branch} style={{ paddingInlineStart: branch.depth * 20 }}>
+        <span className={styles.branch} style={{ ['--depth' as string]: branch.depth }}>
           {branch.isOpen !== undefined && (
             <ActionIcon
               size={24}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
 import { useUrl } from '../url.ts';
 import type { Column } from './DataTable.tsx';
-import { useShownColumns } from './shown-columns.ts';
+import { useRoom, useShownColumns } from './shown-columns.ts';
 import styles from './table.module.css';
 
 interface Props<Row> {
@@ -69,7 +69,7 @@ function Find({ placeholder }: { placeholder: string }) {
 
 function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const [, change] = useUrl();
-  const shown = useShownColumns(columns).map(({ key }) => key);
+  const shown = useShownColumns(columns, useRoom()).map(({ key }) => key);
   const choices = columns.slice(1).filter(({ isUntitled }) => !isUntitled);
   const toggle = (key: string) => {
     const wanted = choices.filter((one) => (one.key === key) !== shown.includes(one.key));

@@ -19,12 +19,16 @@ export function shownColumns<Row>(
   );
 }
 
-/** The columns that this screen shows now; the address has those that were chosen. */
-export function useShownColumns<Row>(all: readonly Column<Row>[]): Column<Row>[] {
-  const [{ columns: chosen }] = useUrl();
+/** What this screen has room for now. */
+export function useRoom(): Room {
   const atOnce = { getInitialValueInEffect: false };
   const isPhone = useMediaQuery('(max-width: 599px)', false, atOnce);
   const isWide = useMediaQuery('(min-width: 1200px)', true, atOnce);
-  const room = isPhone ? 'phone' : isWide ? 'wide' : 'narrow';
+  return isPhone ? 'phone' : isWide ? 'wide' : 'narrow';
+}
+
+/** The columns that a screen with this room shows; the address has those that were chosen. */
+export function useShownColumns<Row>(all: readonly Column<Row>[], room: Room): Column<Row>[] {
+  const [{ columns: chosen }] = useUrl();
   return useMemo(() => shownColumns(all, chosen, room), [all, chosen, room]);
 }

@@ -4,9 +4,11 @@ import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus } from '@tabler/icons-
 import { useEffect, useRef } from 'react';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { blocksAt, type Place } from '#core/blocks/tree.ts';
+import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
 import { moveBy, select } from '../acts.ts';
 import { kindLabel, kinds } from '../blocks.ts';
+import { elementOf } from '../canvas/elements.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
 import { faultsByBlock } from '../findings.ts';
@@ -78,7 +80,10 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
   return (
     <ol>
       {nodes.map((node) => {
-        const words = wordsOf(node.content, kinds.get().get(node.type)?.schema).slice(0, 60);
+        const words = (wordsOf(node.content, kinds.get().get(node.type)?.schema) || shownOf(node.id)).slice(
+          0,
+          60,
+        );
         const name = kindLabel(node.type);
         const isCurrent = node.id === current;
         return (
@@ -126,6 +131,9 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
     </ol>
   );
 }
+
+/** What a block says on the page that only stands there: what a list shows, or a section. */
+const shownOf = (id: Guid) => elementOf(id)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
 function Small({
   label,
