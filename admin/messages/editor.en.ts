@@ -324,6 +324,7 @@ export const editor = {
     title: 'Visits',
     unpublished: 'This page is not published yet. Visits are counted as soon as it is.',
     byDay: 'Page views by day, the last 30 days',
+    none: 'No visits were counted here in these days.',
     all: 'All numbers of this page',
   },
   pagePanel: {

@@ -328,6 +328,7 @@ export const editor = {
     title: 'Bezoek',
     unpublished: 'Deze pagina is nog niet gepubliceerd. Bezoek wordt geteld zodra zij dat is.',
     byDay: 'Paginaweergaven per dag, de laatste 30 dagen',
+    none: 'In deze dagen is hier geen bezoek geteld.',
     all: 'Alle cijfers van deze pagina',
   },
   pagePanel: {

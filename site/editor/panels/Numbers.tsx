@@ -29,7 +29,13 @@ export function Numbers() {
   return (
     <Stack gap="sm">
       <Figures numbers={data} />
-      <Bars numbers={data} />
+      {data.points.some(({ views }) => views > 0) ? (
+        <Bars numbers={data} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('editor.numbers.none')}
+        </Text>
+      )}
       <More numbers={data} />
       {edited.person.isAdmin && (
         <a className="editor-link" href={`/statistics?filter=${encodeURIComponent(`page:${data.path}`)}`}>
