@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#core/audit/entry.ts';
 import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { migrate } from '#core/migrations.ts';
@@ -42,6 +43,15 @@ function bouwsteenWith(settings: { [key: string]: string }, ...args: string[]) {
 async function userOf(host: string, email: string): Promise<User> {
   const tenant = await tenantByHost(host);
   return withTenant(tenant!, async (tx) => (await User.query(tx).findOne({ email })) as User);
+}
+
+/** What the tenant's log says was done to someone. */
+async function noted(host: string, id: string): Promise<unknown[]> {
+  const tenant = await tenantByHost(host);
+  return withTenant(tenant!, async (tx) => {
+    const entries: AuditEntry[] = await tx('auditEntries').where({ subjectId: id }).orderBy('at');
+    return entries.map(({ action, detail }) => [action, detail]);
+  });
 }
 
 describe('the command line', () => {
@@ -104,6 +114,13 @@ describe('the command line', () => {
     expect(bouwsteen('user:flag', ...account, '--off').status).toBe(0);
     expect((await userOf('lindenhove.example', 'beheer@lindenhove.example')).isMett).toBe(false);
     expect(bouwsteen('user:flag', ...account).said).toBe('Say --on or --off.');
+    // What was so already is no change.
+    expect(bouwsteen('user:flag', ...account, '--off').status).toBe(0);
+    const { id } = await userOf('lindenhove.example', 'beheer@lindenhove.example');
+    expect(await noted('lindenhove.example', id)).toEqual([
+      ['user.changed', { by: 'npx bouwsteen', changes: { isMett: [false, true] } }],
+      ['user.changed', { by: 'npx bouwsteen', changes: { isMett: [true, false] } }],
+    ]);
   });
 
   it('leaves the last admin, and says what to do first', async () => {

@@ -5,6 +5,9 @@ import { Refusal } from '#core/errors.ts';
 /** What was asked cannot be done, and why; shown as it is. */
 export class Wrong extends Error {}
 
+/** By what the audit log says an act was done, as nobody is signed in here. */
+export const onCommandLine = 'npx bouwsteen';
+
 /** A command that refuses options it does not know, and says what went wrong in sentences instead of a stack. */
 export function command<const Args extends ArgsDef>(def: CommandDef<Args>): CommandDef<Args> {
   const { run } = def;

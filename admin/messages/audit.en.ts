@@ -195,6 +195,8 @@ export const audit = {
     description: 'Description',
     isAdmin: 'Administrator',
     isContentManager: 'Content manager',
+    isMett: 'Platform staff',
+    isDeveloper: 'Developer',
     isActive: 'Active',
     roleIds: 'Roles',
     firstName: 'First name',

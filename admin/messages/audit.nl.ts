@@ -196,6 +196,8 @@ export const audit = {
     description: 'Omschrijving',
     isAdmin: 'Beheerder',
     isContentManager: 'Contentbeheerder',
+    isMett: 'Medewerker van het platform',
+    isDeveloper: 'Ontwikkelaar',
     isActive: 'Actief',
     roleIds: 'Rollen',
     firstName: 'Voornaam',

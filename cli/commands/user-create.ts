@@ -1,7 +1,8 @@
+import { note } from '#core/audit/entry.ts';
 import { withTenant } from '#core/db.ts';
 import { type Flag, User } from '#core/users/user.ts';
 import { emailFrom, passwordOr } from '../account.ts';
-import { command } from '../command.ts';
+import { command, onCommandLine } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
 
 export const userCreate = command({
@@ -20,7 +21,7 @@ export const userCreate = command({
   },
   async run({ args }) {
     const email = emailFrom(args.email);
-    const { password, note } = passwordOr(args.password);
+    const { password, note: shown } = passwordOr(args.password);
     const flags: Flag[] = [];
     if (args.admin) flags.push('isAdmin');
     if (args['content-manager']) flags.push('isContentManager');
@@ -29,10 +30,11 @@ export const userCreate = command({
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
       const emailVerifiedOn = new Date();
-      await withTenant(tenant, (tx) =>
-        User.create(tx, { email, password, emailVerifiedOn, flags, ...names }),
-      );
-      console.log(`${email} can sign in at ${tenant.primaryHost}.${note}`);
+      await withTenant(tenant, async (tx) => {
+        const { id } = await User.create(tx, { email, password, emailVerifiedOn, flags, ...names });
+        await note(tx, 'user.made', { actor: null, subject: id, detail: { by: onCommandLine } });
+      });
+      console.log(`${email} can sign in at ${tenant.primaryHost}.${shown}`);
     });
   },
 });

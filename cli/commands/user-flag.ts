@@ -1,7 +1,8 @@
+import { note } from '#core/audit/entry.ts';
 import { withTenant } from '#core/db.ts';
 import { User } from '#core/users/user.ts';
 import { endVisitsOf } from '#core/users/visit.ts';
-import { command, Wrong } from '../command.ts';
+import { command, onCommandLine, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
 
 export const userFlag = command({
@@ -26,7 +27,15 @@ export const userFlag = command({
     const { email, flag } = args;
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
-      const user = await withTenant(tenant, (tx) => User.flag(tx, email, flag, Boolean(args.on)));
+      const isOn = Boolean(args.on);
+      const user = await withTenant(tenant, async (tx) => {
+        const found = await User.flag(tx, email, flag, isOn);
+        if (found && found[flag] !== isOn) {
+          const detail = { changes: { [flag]: [found[flag], isOn] }, by: onCommandLine };
+          await note(tx, 'user.changed', { actor: null, subject: found.id, detail });
+        }
+        return found;
+      });
       if (!user) throw new Wrong(`Nobody at ${tenant.primaryHost} has the address ${email}.`);
       if (flag === 'isMett' && args.off) await endVisitsOf(tenant, user.id);
       console.log(`${email}: ${flag} is ${args.on ? 'on' : 'off'}.`);
