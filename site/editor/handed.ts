@@ -12,6 +12,8 @@ export interface Handed {
   /** The kind of item that is edited; absent for pages, templates and sections. */
   itemType?: { version: number; label: Label; description: Label; icon: string; schema: JsonSchema };
   document: PageDocument;
+  /** Whose site it is; it may have several hosts. */
+  tenant: string;
   timeZone: string;
   /** Where visitors find the page. */
   address: string;
@@ -41,6 +43,7 @@ export function handedTo(
     page: page as unknown as Handed['page'],
     ...(type && { itemType: typeToEdit(type) }),
     document,
+    tenant: site.tenant.id,
     timeZone: site.tenant.timeZone,
     address: origin + encodeURI(page.path),
     person: { guid: userId!, isAdmin: isAdmin || isMett, isContentManager, isDeveloper },

@@ -6,6 +6,7 @@ import { readInert } from '../../../admin/ui/fields/inert.ts';
 import { chosenBlocks, insertKind, insertNodes, removeChosen, renewed } from '../acts.ts';
 import { kindLabel, kinds, spoken } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
+import { edited } from '../edited.ts';
 import { newGuid } from '../guid.ts';
 import { type Spot, spotAfter, whyNot } from '../place.ts';
 import { announce, chosen, dialog, typing } from '../selection.ts';
@@ -59,7 +60,7 @@ function copy(event: ClipboardEvent, isCut: boolean): void {
 
 function htmlOf(nodes: BlockNode[], words: string): string {
   const element = document.createElement('div');
-  element.setAttribute(carrier, JSON.stringify({ from: location.host, nodes }));
+  element.setAttribute(carrier, JSON.stringify({ from: edited.tenant, nodes }));
   element.innerText = words;
   return element.outerHTML;
 }
@@ -167,7 +168,7 @@ function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot
     const names = behind.get(type) ?? new Set();
     behind.set(type, names.add(what === 'visibility' ? t('editor.visibility.title') : spoken(what)));
   };
-  const isOther = from !== location.host;
+  const isOther = from !== edited.tenant;
   const made = fitting.map((node) => renewed(isOther ? detached(node, schemaOf, tell) : node));
   if (made.length > 0) insertNodes(made, spot, t('editor.step.paste'));
   const left = nodes.filter((node) => !fitting.includes(node)).map(({ type }) => kindLabel(type));
