@@ -13,7 +13,8 @@ export function checksOfItem(act: Act, id: string) {
     const [itself] = rows['top-row'];
     const schema = act.kernel.listTypes.get(item.type)?.content.schema;
     const own = schema && itself ? missing(schema, itself.content) : [];
-    const blocks = await checkDocument(tx, act.kernel, { ...document, rows: { ...rows, 'top-row': [] } });
+    const body = { ...document, rows: { ...rows, 'top-row': [] } };
+    const blocks = await checkDocument(tx, act.kernel, body, { isPage: false });
     const items = [
       ...own.map((path) => about(itself!, fieldMissing(path), path)),
       ...blocks.map((one) => ofItem[one.code] ?? one),

@@ -13,7 +13,7 @@ import type { PageFinding } from './finding.ts';
 export function checksOfPage(act: Act, id: string | undefined) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { toChange: false });
-    const items = await checkDocument(tx, act.kernel, page.draft);
+    const items = await checkDocument(tx, act.kernel, page.draft, { isPage: page.kind === 'page' });
     return { version: page.version, items, meta: countOf(items) };
   });
 }
@@ -78,7 +78,7 @@ export async function keepFindings(
   pageId: Guid,
   document: PageDocument,
 ): Promise<void> {
-  const findings = JSON.stringify(await checkDocument(tx, kernel, document));
+  const findings = JSON.stringify(await checkDocument(tx, kernel, document, { isPage: true }));
   await tx('pageChecks')
     .insert({ pageId, findings })
     .onConflict(['tenantId', 'pageId'])

@@ -11,10 +11,16 @@ import { missing } from '../validate.ts';
 import { about, finding, type PageFinding } from './finding.ts';
 import { brokenAmong, outsideAddresses } from './outside-links.ts';
 import { pageCheckFindings } from './page-checks.ts';
+import { exampleFindings } from './example-checks.ts';
 import { textFindings } from './text-checks.ts';
 
 /** Everything that can be said of a document without looking at the page: what is missing, and what could be better. */
-export async function checkDocument(tx: Tx, kernel: Kernel, stored: PageDocument): Promise<PageFinding[]> {
+export async function checkDocument(
+  tx: Tx,
+  kernel: Kernel,
+  stored: PageDocument,
+  { isPage }: { isPage: boolean },
+): Promise<PageFinding[]> {
   const document = presentDocument(kernel, stored);
   const blocks = [...nodesOf(document.rows)].map(({ node }) => node);
   const known = blocks.flatMap((node) => {
@@ -43,7 +49,8 @@ export async function checkDocument(tx: Tx, kernel: Kernel, stored: PageDocument
     ...elsewhere
       .filter(({ address }) => broken.has(address))
       .map(({ node, address }) => brokenLink(node, address)),
-    ...textFindings(known),
+    ...textFindings(known, { isPage }),
+    ...known.flatMap(({ node, definition }) => exampleFindings(node, definition)),
     ...(await pageCheckFindings(tx, kernel, document, resolved)),
     ...weight(document, kernel, blocks, references.filter(({ kind }) => kind === 'image').length),
   ];

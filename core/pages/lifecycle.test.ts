@@ -319,6 +319,7 @@ describe('checks', () => {
       ['heading-order', '/story'],
       ['vague-link', '/story'],
       ['unsafe-link', '/story'],
+      ['no-heading', undefined],
     ]);
     expect(body.items[1]).toMatchObject({
       block: note.id,

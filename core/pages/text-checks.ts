@@ -5,23 +5,35 @@ import type { JsonSchema, StoredLink } from '../schema.ts';
 import { isVagueLabel } from '../vague-label.ts';
 import { about, finding, type PageFinding } from './finding.ts';
 
-/** What stands in the texts of the blocks: headings in their order, and links that say where they lead. */
-export function textFindings(blocks: { node: BlockNode; definition: BlockDefinition }[]): PageFinding[] {
+/**
+ * What stands in the texts of the blocks: headings in their order, and links that say where they lead. A page has its
+ * title among them; a section or the body of an item stands below one.
+ */
+export function textFindings(
+  blocks: { node: BlockNode; definition: BlockDefinition }[],
+  { isPage }: { isPage: boolean },
+): PageFinding[] {
   const found: PageFinding[] = [];
+  const titles: { node: BlockNode; path: string }[] = [];
   let last = 1;
   for (const { node, definition } of blocks) {
-    for (const { path, heading, link } of partsOf(definition.content.schema, node.content, '')) {
+    for (const { path, heading, link, isOwnTitle } of partsOf(definition.content.schema, node.content, '')) {
       if (heading) {
         if (heading.level > last + 1) found.push(about(node, skipped(last, heading.level), path));
         if (heading.text.trim() === '') found.push(about(node, emptyHeading, path));
+        if (heading.level === 1) titles.push({ node, path });
         last = heading.level;
       }
+      // What stands above a list or cards is a heading of level 2, which nobody chooses.
+      if (isOwnTitle) last = Math.max(last, 2);
       if (link?.label !== undefined && isVagueLabel(link.label))
         found.push(about(node, vague(link.label), path));
       if (link && !leadsOut(link.target)) found.push(about(node, unsafe, path));
     }
   }
-  return found;
+  // What readers of a screen jump to first says what the page is: once.
+  if (isPage && blocks.length > 0 && titles.length === 0) found.push(noTitleHeading);
+  return [...found, ...titles.slice(1).map(({ node, path }) => about(node, secondTitle, path))];
 }
 
 const skipped = (from: number, to: number) =>
@@ -29,6 +41,14 @@ const skipped = (from: number, to: number) =>
     `Na een kop van niveau ${from} volgt er een van niveau ${to}. Sla geen niveau over.`,
     `A heading of level ${from} is followed by one of level ${to}. Skip no level.`,
   ]);
+const noTitleHeading = finding('warning', 'no-heading', [
+  'De pagina heeft geen kop van niveau 1. Zet er een Opening of een Titel op met ‘Kop 1’.',
+  'The page has no heading of level 1. Add a Hero or a Title with ‘Heading 1’.',
+]);
+const secondTitle = finding('warning', 'second-heading', [
+  'Er staat al een kop van niveau 1 op de pagina. Kies hier niveau 2 of lager.',
+  'There is a heading of level 1 on the page already. Choose level 2 or lower here.',
+]);
 const emptyHeading = finding('warning', 'empty-heading', [
   'Hier staat een lege kop.',
   'Here is an empty heading.',
@@ -51,6 +71,8 @@ type Part = {
   path: string;
   heading?: { level: number; text: string };
   link?: { label?: string | undefined; target: LinkTarget };
+  /** The title of a block, which has no level of its own to choose. */
+  isOwnTitle?: boolean;
 };
 type Node = {
   type?: string;
@@ -64,10 +86,20 @@ type Node = {
 function* partsOf(schema: JsonSchema, value: unknown, path: string): Generator<Part> {
   if (value === undefined || value === null) return;
   switch (schema['x-type']) {
-    case 'object':
-      for (const [name, property] of Object.entries(schema['properties'] as { [name: string]: JsonSchema }))
-        yield* partsOf(property, (value as { [name: string]: unknown })[name], `${path}/${name}`);
+    case 'object': {
+      const initial = schema['x-initial'] as { [name: string]: unknown } | undefined;
+      const properties = schema['properties'] as { [name: string]: JsonSchema };
+      const isChosen = Object.values(properties).some(isHeadingLevel);
+      if (path === '' && !isChosen && titleOf(value) !== '') yield { path: '/title', isOwnTitle: true };
+      for (const [name, property] of Object.entries(properties)) {
+        const field = (value as { [name: string]: unknown })[name];
+        if (isHeadingLevel(property)) {
+          const level = Number(String(field ?? initial?.[name]).slice(1));
+          yield { path: `${path}/${name}`, heading: { level, text: titleOf(value) } };
+        } else yield* partsOf(property, field, `${path}/${name}`);
+      }
       return;
+    }
     case 'list':
       for (const [index, one] of (value as unknown[]).entries())
         yield* partsOf(schema['items'] as JsonSchema, one, `${path}/${index}`);
@@ -79,6 +111,12 @@ function* partsOf(schema: JsonSchema, value: unknown, path: string): Generator<P
       yield* partsOfText(value as Node, path);
   }
 }
+
+/** A field by which somebody chooses which heading the title of a block is: all it offers are `h1` to `h6`. */
+const isHeadingLevel = (schema: JsonSchema): boolean =>
+  schema['x-type'] === 'choice' && (schema['enum'] as string[]).every((one) => /^h[1-6]$/.test(one));
+
+const titleOf = (value: unknown) => String((value as { title?: unknown }).title ?? '');
 
 function* partsOfText(node: Node, path: string): Generator<Part> {
   if (node.type === 'heading')

@@ -1,0 +1,41 @@
+import { isSameValue } from '../blocks/pointer.ts';
+import type { BlockNode } from '../blocks/document.ts';
+import type { BlockDefinition } from '../plugin.ts';
+import type { JsonSchema } from '../schema.ts';
+import { about, finding, type PageFinding } from './finding.ts';
+
+/** Kinds of fields that say something; what else a block came with may be right as it is. */
+const telling = ['text', 'richText', 'link'];
+
+/** Texts that are chosen from what there is, and not written. */
+const chosen = ['itemType', 'itemField', 'topic'];
+
+/**
+ * Texts and links that a block came with and nobody has replaced: they are about another organisation. One finding for
+ * each block, at the first of them.
+ */
+export function exampleFindings(node: BlockNode, { content, example }: BlockDefinition): PageFinding[] {
+  const [path] = untouched(content.schema, node.content, example, '');
+  return path === undefined ? [] : [about(node, isExample, path)];
+}
+
+const isExample = finding('warning', 'example', [
+  'Hier staat nog voorbeeldtekst. Vervang die door eigen tekst, of maak het veld leeg.',
+  'Here is still example text. Replace it with your own, or empty the field.',
+]);
+
+function* untouched(schema: JsonSchema, value: unknown, example: unknown, path: string): Generator<string> {
+  if (value === undefined || value === null || example === undefined || example === null) return;
+  const type = schema['x-type'] as string;
+  if (type === 'object') {
+    for (const [name, property] of Object.entries(schema['properties'] as { [name: string]: JsonSchema }))
+      yield* untouched(property, at(value, name), at(example, name), `${path}/${name}`);
+  } else if (type === 'list') {
+    for (const [index, one] of (value as unknown[]).entries())
+      yield* untouched(schema['items'] as JsonSchema, one, at(example, index), `${path}/${index}`);
+  } else if (telling.includes(type) && !chosen.includes(schema['x-format'] as string)) {
+    if (isSameValue(value, example)) yield path;
+  }
+}
+
+const at = (value: unknown, key: string | number) => (value as { [key: string]: unknown })[key];

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { newGuid } from '../guid.ts';
+import { defineBlock, s } from '../plugin.ts';
+import { exampleFindings } from './example-checks.ts';
+import { textFindings } from './text-checks.ts';
+
+const label = { nl: 'x', en: 'x' };
+const opening = defineBlock({
+  name: 'opening',
+  version: 1,
+  view: './Opening.astro',
+  label,
+  description: label,
+  group: 'basic',
+  icon: 'star',
+  content: s.object({
+    title: s.text({ label }),
+    level: s.choice({ label, options: { h1: label, h2: label, h3: label }, default: 'h1' }),
+    email: s.text({ label, format: 'email' }),
+    cards: s.list(s.object({ name: s.text({ label }), link: s.link({ label }) }), { label }),
+  }),
+  example: {
+    title: 'Waar het veen groeit',
+    level: 'h1',
+    email: 'info@example.org',
+    cards: [{ name: 'Wandelen', link: { target: { kind: 'address', href: 'https://example.org/' } } }],
+  },
+  budget: { js: 0 },
+});
+const placed = (content: object) => ({
+  definition: opening,
+  node: { id: newGuid(), type: 'opening', v: 1, content: content as never },
+});
+const page = { isPage: true };
+const codes = (found: { code: string; path?: string }[]) => found.map(({ code, path }) => [code, path]);
+
+describe('headings of a page', () => {
+  it('have one of level 1, by what was chosen or by what is usual', () => {
+    expect(textFindings([placed({ title: 'Afval' }), placed({ title: 'Meer', level: 'h2' })], page)).toEqual(
+      [],
+    );
+    const two = [placed({ title: 'Afval' }), placed({ title: 'Wonen', level: 'h1' })];
+    const found = textFindings(two, page);
+    expect(codes(found)).toEqual([['second-heading', '/level']]);
+    expect(found[0]!.block).toBe(two[1]!.node.id);
+    expect(codes(textFindings([placed({ title: 'Afval', level: 'h2' })], page))).toEqual([
+      ['no-heading', undefined],
+    ]);
+  });
+
+  it('are not missed where nothing stands, nor in what stands below a title', () => {
+    expect(textFindings([], page)).toEqual([]);
+    expect(textFindings([placed({ title: 'Afval', level: 'h2' })], { isPage: false })).toEqual([]);
+  });
+
+  it('skip no level and are not empty', () => {
+    const found = textFindings([placed({ title: 'Afval' }), placed({ title: ' ', level: 'h3' })], page);
+    expect(codes(found)).toEqual([
+      ['heading-order', '/level'],
+      ['empty-heading', '/level'],
+    ]);
+  });
+});
+
+describe('what a block came with', () => {
+  const { node } = placed(opening.example);
+  it('is named at the first text that nobody replaced', () => {
+    expect(codes(exampleFindings(node, opening))).toEqual([['example', '/title']]);
+    const written = { ...opening.example, title: 'Afval', email: 'afval@lindenhove.nl' };
+    expect(codes(exampleFindings({ ...node, content: written as never }, opening))).toEqual([
+      ['example', '/cards/0/name'],
+    ]);
+  });
+
+  it('is fine where it only says how something looks, or is empty', () => {
+    const content = { title: 'Afval', level: 'h1', cards: [{}, { name: 'Wandelen' }] };
+    expect(exampleFindings({ ...node, content: content as never }, opening)).toEqual([]);
+  });
+});
