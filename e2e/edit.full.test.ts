@@ -383,6 +383,52 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('by mouse', () => {
+  it('letters go into the text that was pressed, and what is not written on the page is shown in its form', async () => {
+    const { page, path } = await editorWith(['kaarten'], { width: 1280 });
+    const drawer = page.locator('[data-region="drawer"]');
+    const title = block(page, 'Kaarten').locator('[data-f]').first();
+    const before = await title.innerText();
+    const card = block(page, 'Kaarten').locator('h3').first();
+    await page.keyboard.press('Escape');
+    await card.click();
+    await page.keyboard.type('xyz');
+    expect(await title.innerText()).toBe(before);
+    await drawer.waitFor();
+    await drawer.getByRole('button', { name: 'Sluiten' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await card.click();
+    await drawer.waitFor();
+    await drawer.getByRole('button', { name: 'Sluiten' }).click();
+    await page.keyboard.press('Escape');
+    await title.click();
+    await page.keyboard.type('Wat u zoekt');
+    await expect.poll(() => title.innerText()).toContain('Wat u zoekt');
+    await trash(page, path);
+  });
+
+  it('keys work from the start, and Control A is every block', async () => {
+    const { page, path } = await editor('beheer');
+    await page.keyboard.press('/');
+    await pick(page, 'titel');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).focus();
+    await page.keyboard.press('/');
+    await pick(page, 'citaat');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain('Alle 2 blokken');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => blocks(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await trash(page, path);
+  });
+});
+
 describe('looking at it as somebody else', () => {
   it('what is hidden is not in what a visitor sees', async () => {
     const { page, path } = await editorWith(['titel', 'melding']);

@@ -4,15 +4,14 @@ import type { BlockDefinition } from '../plugin.ts';
 import type { JsonSchema } from '../schema.ts';
 import { about, finding, type PageFinding } from './finding.ts';
 
-/** Kinds of fields that say something; what else a block came with may be right as it is. */
-const telling = ['text', 'richText', 'link'];
-
-/** Texts that are chosen from what there is, and not written. */
-const chosen = ['itemType', 'itemField', 'topic'];
+/** Characters from which two texts are not the same by chance, as “Follow us” is. */
+const telling = 30;
+/** Formats of texts by which people are reached. */
+const reach = ['email', 'phone', 'address'];
 
 /**
  * Texts and links that a block came with and nobody has replaced: they are about another organisation. One finding for
- * each block, at the first of them.
+ * each block, at the first of them; a few words may be what somebody means.
  */
 export function exampleFindings(node: BlockNode, { content, example }: BlockDefinition): PageFinding[] {
   const [path] = untouched(content.schema, node.content, example, '');
@@ -33,8 +32,19 @@ function* untouched(schema: JsonSchema, value: unknown, example: unknown, path: 
   } else if (type === 'list') {
     for (const [index, one] of (value as unknown[]).entries())
       yield* untouched(schema['items'] as JsonSchema, one, at(example, index), `${path}/${index}`);
-  } else if (telling.includes(type) && !chosen.includes(schema['x-format'] as string)) {
-    if (isSameValue(value, example)) yield path;
+  } else if (isTelling(schema, value) && isSameValue(value, example)) yield path;
+}
+
+function isTelling(schema: JsonSchema, value: unknown): boolean {
+  const format = schema['x-format'] as string | undefined;
+  switch (schema['x-type']) {
+    case 'text':
+      return format === undefined ? String(value).length >= telling : reach.includes(format);
+    case 'richText':
+    case 'link':
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -95,7 +95,9 @@ function* partsOf(schema: JsonSchema, value: unknown, path: string): Generator<P
         const field = (value as { [name: string]: unknown })[name];
         if (isHeadingLevel(property)) {
           const level = Number(String(field ?? initial?.[name]).slice(1));
-          yield { path: `${path}/${name}`, heading: { level, text: titleOf(value) } };
+          const text = titleOf(value);
+          // Without a title there is no heading.
+          if (text.trim() !== '') yield { path: `${path}/${name}`, heading: { level, text } };
         } else yield* partsOf(property, field, `${path}/${name}`);
       }
       return;

@@ -21,7 +21,7 @@ export const agenda: WrittenPage = {
       block('notice', {
         kind: 'info',
         title: 'Zelf iets organiseren?',
-        level: 'h3',
+        level: 'h2',
         text: prose`Een buurtfeest of een kleedjesmarkt meldt u acht weken van tevoren. Voor meer dan honderd bezoekers
           hebt u een [vergunning](page:vergunning) nodig.`,
         link: link('mail:evenementen@lindenhove.example', 'Meld uw activiteit'),

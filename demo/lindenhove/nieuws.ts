@@ -34,7 +34,7 @@ export const nieuws: WrittenPage = {
       block('notice', {
         kind: 'info',
         title: 'Elke vrijdag in uw mailbox',
-        level: 'h3',
+        level: 'h2',
         text: prose`Met de nieuwsbrief leest u in twee minuten wat er speelt. Al 3.900 inwoners kregen hem.`,
         link: link('mail:nieuwsbrief@lindenhove.example', 'Meld u aan'),
       }),

@@ -101,10 +101,10 @@ export const contact = defineBlock({
   }),
   example: {
     title: 'Contact',
-    organisation: 'Gemeente Lindenhove',
-    address: 'Raadhuisplein 1\n3701 AB Lindenhove',
-    phone: '0343 12 34 56',
-    mail: 'info@lindenhove.example',
+    organisation: 'Naam van uw organisatie',
+    address: 'Straat en nummer\n1234 AB Plaats',
+    phone: '0800 0000',
+    mail: 'naam@uw-adres.example',
     hours: [
       { day: 'monday', from: '08:30', to: '17:00' },
       { day: 'tuesday', from: '08:30', to: '17:00' },

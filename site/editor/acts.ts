@@ -11,6 +11,7 @@ import {
 } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { isSameValue } from '#core/blocks/pointer.ts';
+import type { JsonSchema } from '#core/schema.ts';
 import { t } from '../../admin/messages.ts';
 import { closeNotice, notify } from '../../admin/tasks/notice.ts';
 import { noticeSeconds } from '../../admin/user.ts';
@@ -36,7 +37,7 @@ export function insertKind(type: string, spot: Spot, content?: BlockNode['conten
   return insertNodes([node], spot, t('editor.step.add', { block: kindLabel(type) })) ? node.id : undefined;
 }
 
-const exampleOf = (kind: BlockKind) => withoutSamples(structuredClone(kind.example));
+const exampleOf = (kind: BlockKind) => withoutSamples(structuredClone(kind.example), kind.schema);
 
 /** Whether a block says nothing yet but what it came with. */
 export function isExample(id: Guid): boolean {
@@ -59,17 +60,32 @@ export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): bool
   return true;
 }
 
-/** Examples name pictures and sections that only the gallery of blocks has. */
-function withoutSamples<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withoutSamples) as T;
+/**
+ * Examples name pictures and sections that only the gallery of blocks has. Where a picture is what it is all about, its
+ * caption and maker go as well: they would stand, unseen until then, with whatever picture is chosen.
+ */
+function withoutSamples<T>(value: T, schema: JsonSchema | undefined): T {
+  if (Array.isArray(value)) {
+    const of = schema?.['items'] as JsonSchema | undefined;
+    return value.map((one: unknown) => withoutSamples(one, of)).filter((one) => !isEmpty(one)) as T;
+  }
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(
-    ([, one]) =>
-      one !== sample &&
-      !['image', 'file'].some((key) => (one as { [key: string]: unknown } | null)?.[key] === sample),
+  const fields = (schema?.['properties'] ?? {}) as { [name: string]: JsonSchema };
+  const samples = Object.keys(value).filter((name) => isSample((value as { [name: string]: unknown })[name]));
+  const isPicture = samples.some(
+    (name) => fields[name]?.['x-required'] && fields[name]['x-type'] === 'image',
   );
-  return Object.fromEntries(entries.map(([key, one]) => [key, withoutSamples(one)])) as T;
+  const entries = Object.entries(value).filter(
+    ([name]) => !samples.includes(name) && !(isPicture && isText(fields[name])),
+  );
+  return Object.fromEntries(entries.map(([name, one]) => [name, withoutSamples(one, fields[name])])) as T;
 }
+const isSample = (one: unknown) =>
+  one === sample ||
+  ['image', 'file'].some((key) => (one as { [key: string]: unknown } | null)?.[key] === sample);
+const isText = (schema: JsonSchema | undefined) =>
+  ['text', 'richText'].includes(schema?.['x-type'] as string);
+const isEmpty = (one: unknown) => typeof one === 'object' && one !== null && Object.keys(one).length === 0;
 const sample = '00000000-0000-7000-8000-000000000000';
 
 /** The chosen blocks without those that stand in another chosen one, in reading order; an item itself is no block. */

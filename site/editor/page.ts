@@ -14,6 +14,8 @@ export interface Facts {
   publishedOn: string | null;
   publishFrom: string | null;
   publishUntil: string | null;
+  /** Moved to the trash here; who brings it back goes on with it. */
+  isTrashed?: boolean;
   hasChanges: boolean;
   editPermission: 'Admin' | 'Roles';
   editRoles: string[];
@@ -46,9 +48,10 @@ export async function readFacts(): Promise<void> {
   hearFacts(factsIn(await api.get<Answered>(`${address}/draft`)));
 }
 
-export type Status = 'draft' | 'published' | 'changed' | 'scheduled';
+export type Status = 'draft' | 'published' | 'changed' | 'scheduled' | 'trashed';
 
 export function statusOf(known: Partial<Facts>, isTouched: boolean): Status {
+  if (known.isTrashed) return 'trashed';
   if (known.publishFrom && new Date(known.publishFrom) > new Date()) return 'scheduled';
   if (!known.isPublished) return 'draft';
   return known.hasChanges || isTouched ? 'changed' : 'published';
@@ -63,10 +66,11 @@ export const pathOfPage = () => facts.get().path ?? edited.page.path;
  */
 export async function close(): Promise<void> {
   await flush();
-  if (cameFrom(pathOfPage()) && !isShownAnew) return history.back();
-  // Nobody finds a page there that was never published.
+  const { isPublished, isTrashed } = facts.get();
+  if (cameFrom(pathOfPage()) && !isShownAnew && !isTrashed) return history.back();
+  // Nobody finds a page there that was never published, or is gone.
   const home = isItem ? pathOfPage().replace(/\/i\/[^/]+(\/[^/]*)?$/, '') || '/' : '/';
-  location.assign(facts.get().isPublished ? pathOfPage() : home);
+  location.assign(isPublished && !isTrashed ? pathOfPage() : home);
 }
 
 let isShownAnew = false;

@@ -3,7 +3,7 @@ import { t } from '../../admin/messages.ts';
 import { runTask } from '../../admin/tasks/task.ts';
 import { draft, flush } from './draft/draft.ts';
 import { edited } from './edited.ts';
-import { address, titleOf } from './page.ts';
+import { address, hearFacts, titleOf } from './page.ts';
 
 type Made = { page: { guid: string; path: string | null } };
 
@@ -61,8 +61,11 @@ export async function trashPage(): Promise<void> {
     type: 'trash',
     entity: titleOf(),
     act: () => api.delete(address),
-    undo: () => api.post(`${address}:restore`, {}),
+    undo: async () => {
+      await api.post(`${address}:restore`, {});
+      hearFacts({ isTrashed: false });
+    },
     actions: () => [{ label: t('editor.toHome'), act: () => location.assign('/') }],
   });
-  if (done.done) document.documentElement.dataset['trashed'] = edited.page.guid;
+  if (done.done) hearFacts({ isTrashed: true });
 }

@@ -29,7 +29,13 @@ import { others } from '../presence.ts';
 import { dialog, drawerOpen } from '../selection.ts';
 import { Saving } from './Saving.tsx';
 
-const colors = { draft: 'gray', published: 'green', changed: 'yellow', scheduled: 'blue' } as const;
+const colors = {
+  draft: 'gray',
+  published: 'green',
+  changed: 'yellow',
+  scheduled: 'blue',
+  trashed: 'red',
+} as const;
 
 /** The bar over the page: what page this is, whether all is kept, and what is done to it as a whole. */
 export function Bar() {
@@ -132,7 +138,12 @@ export function Bar() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button size="xs" disabled={readOnly} onClick={() => dialog.set('publish')} data-publish>
+      <Button
+        size="xs"
+        disabled={readOnly || status === 'trashed'}
+        onClick={() => dialog.set('publish')}
+        data-publish
+      >
         {t('editor.publish')}
       </Button>
     </section>

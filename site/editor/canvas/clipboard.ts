@@ -12,6 +12,7 @@ import { type Spot, spotAfter, whyNot } from '../place.ts';
 import { announce, chosen, dialog, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
 import { detached } from './other-site.ts';
+import { revealChosen } from './pointer.ts';
 
 /** Blocks go by the system's own clipboard, as HTML that carries them, so that what was copied last is pasted. */
 export function listenToClipboard(): () => void {
@@ -170,7 +171,13 @@ function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot
   };
   const isOther = from !== edited.tenant;
   const made = fitting.map((node) => renewed(isOther ? detached(node, schemaOf, tell) : node));
-  if (made.length > 0) insertNodes(made, spot, t('editor.step.paste'));
+  if (made.length > 0 && insertNodes(made, spot, t('editor.step.paste'))) {
+    // All of them, shown from the first on.
+    const [first, ...others] = made.map(({ id }) => id);
+    chosen.set([...others, first!]);
+    elementOf(first!)?.focus({ preventScroll: true });
+    revealChosen();
+  }
   const left = nodes.filter((node) => !fitting.includes(node)).map(({ type }) => kindLabel(type));
   if (left.length > 0)
     notify({ kind: 'negative', message: t('editor.notHere', { blocks: left.join(', ') }) });

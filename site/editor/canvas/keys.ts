@@ -16,8 +16,8 @@ import { close } from '../page.ts';
 import { spotAfter } from '../place.ts';
 import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
-import { enterBlock, leaveTo, typeAhead } from './inline.ts';
-import { revealChosen } from './pointer.ts';
+import { enterBlock, leaveTo, startTyping, typeAhead } from './inline.ts';
+import { meantField, revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
 
 /** The keyboard's way to everything: blocks are gone through with arrows, entered with Enter, left with Escape. */
@@ -35,7 +35,22 @@ export function listenToKeys(): () => void {
     },
     { signal },
   );
-  return () => listeners.abort();
+  const stop = dialog.listen((now) => {
+    // What opened it may be gone, such as the entry of a menu.
+    if (!now) setTimeout(keepFocus, 300);
+  });
+  keepFocus();
+  return () => {
+    listeners.abort();
+    stop();
+  };
+}
+
+/** Where nothing has the keyboard the page has it, so that its keys do what they say. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body || dialog.get()) return;
+  const id = chosen.get().at(-1);
+  ((id && elementOf(id)) || canvas()).focus({ preventScroll: true });
 }
 
 const command = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
@@ -48,7 +63,16 @@ function anywhere(event: KeyboardEvent): void {
     goAround(event.shiftKey ? -1 : 1);
     return;
   }
-  if (!command(event)) return;
+  if (!command(event)) {
+    const act = !event.altKey && !dialog.get() && isFree(event.target) ? ofNoBlock(event.key) : undefined;
+    if (!act) return;
+    event.preventDefault();
+    return act();
+  }
+  if (key === 'a' && !event.shiftKey && isFree(event.target)) {
+    event.preventDefault();
+    return chooseAll();
+  }
   // A form's own text is taken back by the browser first; what it wrote comes here as well.
   if (key === 'z' || key === 'y') {
     event.preventDefault();
@@ -62,6 +86,28 @@ function anywhere(event: KeyboardEvent): void {
     event.preventDefault();
     dialog.set('preview');
   }
+}
+
+/** Whether a key means nothing where it is pressed: no text is written there, and no entry is gone through. */
+const isFree = (target: EventTarget | null) =>
+  !typing.get() &&
+  !(target as Element).closest(
+    'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="combobox"]',
+  );
+
+/** Keys that need no block and no focus on the page. */
+function ofNoBlock(key: string): (() => void) | undefined {
+  if (!singleKeys.get()) return undefined;
+  if (key === '/') return addAfter;
+  return key === '?' ? () => dialog.set('shortcuts') : undefined;
+}
+
+/** Every block; the page around them is not text to be copied. */
+function chooseAll(): void {
+  const ids = order();
+  if (ids.length === 0) return;
+  chosen.set(ids);
+  announce(t('editor.said.allChosen', { count: ids.length }));
 }
 
 function onPage(event: KeyboardEvent): void {
@@ -97,7 +143,15 @@ const isLetter = (event: KeyboardEvent) =>
 function typeInto(letter: string): void {
   const id = chosen.get().length === 1 ? chosen.get()[0] : undefined;
   const instead = id !== undefined && isExample(id);
-  if (id && !(instead && letter === ' ')) enterBlock(id, { letter, instead });
+  if (!id || (instead && letter === ' ')) return;
+  const meant = meantField(id);
+  if (meant === undefined) enterBlock(id, { letter, instead });
+  else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, { letter, instead });
+  else {
+    // Letters for what is changed in the form of the block belong in no other text of it.
+    openPanel('block');
+    announce(t('editor.said.inForm'));
+  }
 }
 
 function actOf(event: KeyboardEvent): (() => void) | undefined {
@@ -165,9 +219,14 @@ export function go(id: Guid | undefined, add = false): void {
 /** After a block moved it keeps the focus, wherever it went. */
 function moved(act: () => void): void {
   act();
-  const id = chosen.get().at(-1);
-  if (id) elementOf(id)?.focus({ preventScroll: true });
-  revealChosen();
+  const show = () => {
+    const id = chosen.get().at(-1);
+    if (id) elementOf(id)?.focus({ preventScroll: true });
+    revealChosen();
+  };
+  show();
+  // Once it is painted where it stands now.
+  requestAnimationFrame(() => requestAnimationFrame(show));
 }
 
 function enter(): void {

@@ -1,9 +1,34 @@
+import type { Guid } from '#core/guid.ts';
 import { draft } from '../draft/draft.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { select } from '../acts.ts';
-import { chosen, hovered, typing } from '../selection.ts';
-import { blockAt, canvas, elementOf, fieldAt } from './elements.ts';
+import { chosen, hovered, openPanel, typing } from '../selection.ts';
+import { blockAt, canvas, elementOf, fieldAt, fieldsOf } from './elements.ts';
 import { startTyping, stopTyping } from './inline.ts';
+
+/** Where a chosen block was pressed, as long as it is the one that is chosen. */
+let pressed: { id: Guid; x: number; y: number; again: boolean } | undefined;
+chosen.listen((ids) => {
+  if (ids.length !== 1 || ids[0] !== pressed?.id) pressed = undefined;
+});
+
+/** Pixels around a text in which somebody who pressed there means that text. */
+const near = 12;
+
+/**
+ * The text that somebody meant who pressed on this block: `none` where no text that is typed in on the page stands;
+ * undefined when the block was not chosen by pressing on it.
+ */
+export function meantField(id: Guid): HTMLElement | 'none' | undefined {
+  const block = elementOf(id);
+  if (pressed?.id !== id || !block) return undefined;
+  const { x, y } = pressed;
+  const at = fieldsOf(block).find((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return x >= left - near && x <= right + near && y >= top - near && y <= bottom + near;
+  });
+  return at ?? 'none';
+}
 
 /** What the pointer does on the page: shows what it is over, chooses blocks, begins typing. */
 export function listenToPointer(): () => void {
@@ -44,6 +69,7 @@ function press(event: PointerEvent): void {
   stopTyping();
   // The browser would start selecting text, or follow a link.
   event.preventDefault();
+  pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen };
   select(id, { add: event.shiftKey || event.ctrlKey || event.metaKey });
   elementOf(id)?.focus({ preventScroll: true });
 }
@@ -63,6 +89,8 @@ function still(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
+  // What is not typed in on the page is in the form of the block: who presses it once more is shown that.
+  if (pressed?.again && pressed.id === block?.dataset['b'] && !fieldAt(target)) openPanel('block');
 }
 
 /** Below the bar and the tools of a block, in pixels. */
