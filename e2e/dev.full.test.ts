@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newGuid } from '#core/guid.ts';
 import { ask } from './ask.ts';
+import { useBrowser, visitor } from './browser.ts';
 import { environment, root } from './node.ts';
 import { signIn } from './session.ts';
 
@@ -16,6 +17,7 @@ chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
 const plugin = join(root, 'plugins/zz-trial');
 /** Making the demo takes a minute, and Vite its time at the first page. */
 const patience = { timeout: 240_000, interval: 500 };
+const browser = useBrowser();
 let dev: ChildProcess;
 let site: string;
 
@@ -63,6 +65,14 @@ async function asAdmin(path: string, body?: object): Promise<string> {
 it('shows the demo at its first start', { timeout: 300_000 }, async () => {
   await expect.poll(() => statusOf('/'), patience).toBe(200);
   expect((await ask(site)).text).toContain('Lindenhove');
+});
+
+it('opens the editor, whose modules the browser takes as they are', { timeout: 240_000 }, async () => {
+  const { page, context } = await visitor(browser.current);
+  await context.addCookies(await signIn(site, 'beheer@demo.example'));
+  await page.goto(`${site}/contact/edit`, { timeout: 120_000 });
+  await page.waitForSelector('html[data-editor="ready"]', { timeout: 120_000 });
+  await context.close();
 });
 
 it(
