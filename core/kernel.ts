@@ -131,8 +131,8 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     const { plugin, folder } = source;
     const faults = faultsOf(source, kernel);
     const name = String(plugin.id ?? basename(folder));
-    for (const { problem, about } of faults)
-      kernel.problems.push({ plugin: name, problem, ...lineAbout(folder, about) });
+    for (const { problem, ...where } of faults)
+      kernel.problems.push({ plugin: name, problem, ...lineAbout(folder, where) });
     if (faults.length === 0) register(kernel, source, directory);
   }
   kernel.fingerprint = fingerprint(kernel);

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Plugin } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
-import { definitionFaults } from './definition-faults.ts';
+import { definitionFaults, faultOfField } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
+import { fieldFaults } from './field-faults.ts';
+import { unknownKeys } from './known-keys.ts';
 import { areKeywords, hasLabels } from './labels.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
 import { ownKeys } from './own-keys.ts';
@@ -58,7 +60,9 @@ function ownFaults({ plugin, outside }: Found, { plugins }: Taken): Fault[] {
       problem: `it requires plugin API ${requires}, and this is ${pluginApi}`,
       about: [String(requires)],
     });
-  if (!hasLabels(label)) faults.push({ problem: 'its label needs nl and en', about: [id, 'label'] });
+  if (!hasLabels(label)) faults.push({ problem: 'its label needs nl and en', about: [id, 'label:'] });
+  for (const { key, problem } of unknownKeys('plugin', plugin))
+    faults.push({ problem: `in definePlugin() ${problem}`, about: [id, `${key}:`] });
   for (const capability of capabilities)
     if (!capabilityPattern.test(capability))
       faults.push({ problem: `the capability "${capability}" does not exist`, about: [capability] });
@@ -132,7 +136,10 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
     ]),
     ...settings
       .filter(({ value }) => !hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
-      .map(({ key }) => ({ problem: `setting "${key}": the label needs nl and en`, about: [key] })),
+      .map(({ key }) => ({ problem: `setting "${key}": the label needs nl and en`, about: [key, 'label:'] })),
+    ...settings.flatMap(({ key, value }) =>
+      fieldFaults(value.schema, value.initial).map((one) => faultOfField(`setting "${key}"`, key, one)),
+    ),
     ...profileProperties
       .filter(({ label }) => !hasLabels(label))
       .map(({ key }) => ({ problem: `profileProperty "${key}": the label needs nl and en`, about: [key] })),
