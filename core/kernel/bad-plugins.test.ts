@@ -351,12 +351,42 @@ describe('a plugin is left out, and named with file and line, for', () => {
   });
 
   it('a name that is taken: the first keeps it', async () => {
-    const second = made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"));
-    expect(await problemsIn(made(good), second)).toEqual([
+    const [first, second] = [made(good), made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"))];
+    const line = lineOf(good, "name: 'acme/bridge'");
+    expect(await problemsIn(first, second)).toEqual([
       {
         plugin: 'acme/other',
-        problem: 'block "acme/bridge" is taken by the plugin "acme/bridge"',
-        at: `${second}/plugin.ts:${lineOf(good, "name: 'acme/bridge'")}`,
+        problem: `block "acme/bridge" is taken by the plugin "acme/bridge" (${first}/plugin.ts:${line})`,
+        at: `${second}/plugin.ts:${line}`,
+      },
+    ]);
+  });
+
+  it('a name that was noted for another, which comes later', async () => {
+    const second = made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"));
+    const first = made(good, { 'shapes.json': '{ "block:acme/bridge": {} }' });
+    const problems = await problemsIn(second, first);
+    expect(problems.map(({ plugin }) => plugin)).toEqual(['acme/other']);
+    expect(problems[0]!.problem).toContain(`(${first}/plugin.ts:`);
+  });
+
+  it('messages that a language misses, where the other has them', async () => {
+    const messages = `export const messages = {
+  nl: {
+    'acme/bridge.open': 'Open',
+    'acme/bridge.shut': 'Dicht',
+    'acme/bridge.broken': 'Stuk',
+  },
+  en: { 'acme/bridge.open': 'Open' },
+};
+`;
+    const text = added(`import { messages } from './messages.ts';\n${good}`, 'messages,');
+    const folder = made(text, { 'messages.ts': messages });
+    expect(await problemsIn(folder)).toEqual([
+      {
+        plugin: 'acme/bridge',
+        problem: 'its messages in en miss "acme/bridge.shut", "acme/bridge.broken"',
+        at: `${folder}/messages.ts:4`,
       },
     ]);
   });
