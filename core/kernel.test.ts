@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createKernel, loadKernel } from './kernel.ts';
+import { createKernel, loadKernel, problemLine } from './kernel.ts';
 import type { Plugin } from './plugin.ts';
 import { s } from './plugin.ts';
 import { list, plugin as listPlugin } from './testing/plugins/list/plugin.ts';
@@ -126,6 +126,13 @@ describe('registration refuses', () => {
     expect(problems).toMatch(/another plugin has the id already: "bridge" \(.*plugin\.ts:\d+\)/);
     expect(problems).toMatch(/block "bridge" is taken by the plugin "bridge" \(.*plugin\.ts:\d+\)/);
     expect(problems).toMatch(/the message "bridge\.open" is of the plugin "bridge" \(.*plugin\.ts:\d+\)/);
+  });
+
+  it('in a line that says whose it is and where', () => {
+    expect(problemLine({ plugin: 'poll', problem: 'it has no example', at: '/poll/plugin.ts:3' })).toBe(
+      'poll: it has no example (/poll/plugin.ts:3)',
+    );
+    expect(problemLine({ plugin: 'poll', problem: 'it is not there' })).toBe('poll: it is not there');
   });
 
   it('a plugin whole, and reports every fault of every plugin at once', () => {

@@ -51,6 +51,10 @@ export interface Kernel {
 /** `at` is the file and line it is about, as far as that can be told. */
 export type PluginProblem = { plugin: string; problem: string; at?: string };
 
+/** As one line. */
+export const problemLine = ({ plugin, problem, at }: PluginProblem) =>
+  `${plugin}: ${problem}${at ? ` (${at})` : ''}`;
+
 /** A plugin as it was found; `outside` is the package it came as, from outside this repository. */
 export type Source = Found;
 

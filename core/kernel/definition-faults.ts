@@ -99,7 +99,7 @@ function contentFaults(kind: string, definition: Versioned, isTried: boolean): F
     ...fieldFaults(content.schema, content.initial),
     ...(answer?.schema ? fieldFaults(answer.schema, answer.initial, 'answer') : []),
   ];
-  if (inFields.length > 0) return inFields.map((fault) => faultOfField(what, name, fault));
+  const faults = inFields.map((fault) => faultOfField(what, name, fault));
   const say = (problem: string, ...about: string[]) => ({
     problem: `${what}: ${problem}`,
     about: [name, ...about],
@@ -112,14 +112,18 @@ function contentFaults(kind: string, definition: Versioned, isTried: boolean): F
     );
   let refused: ReturnType<typeof malformed> = [];
   try {
-    if (isTried) refused = malformed(content, example ?? {});
+    if (isTried && faults.length === 0) refused = malformed(content, example ?? {});
   } catch (error) {
     return [say(`the schema cannot be used: ${saidBy(error)}`, 'content:')];
   }
   const inExample = exampleFaults(content.schema, example);
-  return inExample.length > 0
-    ? inExample.map(({ path, problem }) => misfit(path, problem))
-    : refused.map(({ path, message }) => misfit(path.slice(1), `it ${message}`));
+  return [
+    ...faults,
+    ...inExample.map(({ path, problem }) => misfit(path, problem)),
+    ...(inExample.length > 0
+      ? []
+      : refused.map(({ path, message }) => misfit(path.slice(1), `it ${message}`))),
+  ];
 }
 
 /** As a sentence that names the field. */
