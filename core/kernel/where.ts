@@ -80,6 +80,20 @@ export function lineOfFailure(error: unknown, folder: string): string | undefine
   return line?.match(/((?:\/|[A-Z]:[\\/])[^()\s]*?:\d+)/)?.[1]?.replace(/^\/+/, '/');
 }
 
+/**
+ * Where in a plugin something was thrown, from the file of its view (`poll/Poll.astro`, or behind `outside:` and its
+ * package): `poll/Poll.astro:12`. A build has no such lines, and then it is not known.
+ */
+export function lineInPlugin(error: unknown, view: string): string | undefined {
+  const stack = String((error as Error | undefined)?.stack ?? '');
+  const [folder = '', ...within] = view.split('/');
+  const file = view.startsWith('outside:') ? escaped(within.join('/')) : `plugins/${folder}/([^\\s():?]+)`;
+  const found = new RegExp(`/${file}(?:\\?[^\\s:]*)?:(\\d+)`).exec(stack.replaceAll('\\', '/'));
+  return found ? `${folder}/${found.length > 2 ? found[1] : within.join('/')}:${found.at(-1)}` : undefined;
+}
+
+const escaped = (text: string) => text.replace(/[^\w/]/g, '\\$&');
+
 const quotes = (line: string, word: string) =>
   [`'${word}'`, `"${word}"`, `\`${word}\``].some((quoted) => line.includes(quoted));
 
