@@ -165,7 +165,7 @@ describe('a folder of plugins', () => {
   it('runs without those that cannot be loaded, and names them', async () => {
     put('a-throws', `throw new Error('no bridge today');`);
     put('b-throws-nothing', `throw null;`);
-    put('c-nonsense', `export const plugin = (;`);
+    put('c-nonsense', `export const other = 1;\nexport const plugin = (;`);
     put('d-empty', `export const other = 1;`);
     put('e-no-plugin', `export const plugin = 'x';`);
     put(
@@ -179,6 +179,12 @@ describe('a folder of plugins', () => {
     const named = ['a-throws', 'b-throws-nothing', 'c-nonsense', 'd-empty', 'e-no-plugin'];
     expect([...new Set(problems.map(({ plugin }) => plugin))]).toEqual(named);
     expect(problems[0]!.problem).toContain('no bridge today');
+    // Vite draws what it cannot read, in colours.
+    expect(problems.find(({ plugin }) => plugin === 'c-nonsense')).toEqual({
+      plugin: 'c-nonsense',
+      problem: expect.stringMatching(/^plugin\.ts could not be loaded: Unexpected token$/) as unknown,
+      at: `${join(place, 'c-nonsense/plugin.ts')}:2`,
+    });
   });
 
   it('may be absent', async () => {

@@ -6,7 +6,7 @@ import { admit } from './kernel/admit.ts';
 import { faultsOf } from './kernel/faults.ts';
 import { type Found, holdersOf } from './kernel/holders.ts';
 import { namesOf } from './kernel/names.ts';
-import { lineAbout, lineOfFailure } from './kernel/where.ts';
+import { failureOf, lineAbout } from './kernel/where.ts';
 import type { Places } from './plugin-places.mjs';
 import type {
   BlockDefinition,
@@ -95,11 +95,8 @@ export async function loadKernel(
           at: `${entry}:1`,
         });
     } catch (error) {
-      problems.push({
-        plugin: name,
-        problem: `${basename(entry)} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-        at: lineOfFailure(error, folder) ?? `${entry}:1`,
-      });
+      const { said, at = `${entry}:1` } = failureOf(error, folder);
+      problems.push({ plugin: name, problem: `${basename(entry)} could not be loaded: ${said}`, at });
     }
   }
   return createKernel(sources, directory, problems);

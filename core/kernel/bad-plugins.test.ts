@@ -403,6 +403,16 @@ describe('a plugin is left out, and named with file and line, for', () => {
     ]);
   });
 
+  it('code that cannot be read', async () => {
+    const text = good.replace("version: '1.0.0',", "version: '1.0.0'");
+    const folder = made(text);
+    const [problem, ...others] = await problemsIn(folder);
+    expect(others).toEqual([]);
+    expect(problem!.at).toBe(`${folder}/plugin.ts:${lineOf(text, "requires: '1'")}`);
+     
+    expect(problem!.problem).not.toMatch(/\u001b|\n/);
+  });
+
   it('a place that is none', async () => {
     const empty = made('', {});
     rmSync(join(empty, 'plugin.ts'));

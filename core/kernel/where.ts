@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Fault } from './fault.ts';
 
 /**
@@ -72,9 +73,23 @@ const speaksOf = (line: string, part: string) =>
     ? new RegExp(`(?<![\\w.])['"]?${part.replace(/[^\w: ]/g, '\\$&').replace(':', `['"]?:`)}`).test(line)
     : line.includes(part);
 
-/** Where in a plugin's files something was thrown. A file that is no code stands first in the stack, without a call. */
-export function lineOfFailure(error: unknown, folder: string): string | undefined {
-  const line = String((error as Error)?.stack ?? '')
+/** What was thrown while a plugin's files were loaded, in plain words, and the file and line as far as they are known. */
+export function failureOf(error: unknown, folder: string): { said: string; at?: string } {
+  const said = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  // What Vite cannot read it draws, with the place in the drawing, and the file beside it.
+  const drawn = /^\[\w+\] *(.+)\n\s*╭─+\[ *(.+?):(\d+):\d+ *\]/m.exec(said);
+  if (drawn) {
+    const [, what = '', file = '', line] = drawn;
+    const { id } = error as { id?: string };
+    return { said: what, at: `${id?.split('?')[0] ?? join(folder, basename(file))}:${line}` };
+  }
+  const at = lineOfFailure(error, folder);
+  return { said, ...(at && { at }) };
+}
+
+/** A file that is no code stands first in the stack, without a call. */
+function lineOfFailure(error: unknown, folder: string): string | undefined {
+  const line = String((error as Error | undefined)?.stack ?? '')
     .split('\n')
     .find((one) => one.includes(folder));
   return line?.match(/((?:\/|[A-Z]:[\\/])[^()\s]*?:\d+)/)?.[1]?.replace(/^\/+/, '/');
