@@ -409,7 +409,7 @@ describe('a plugin is left out, and named with file and line, for', () => {
     const [problem, ...others] = await problemsIn(folder);
     expect(others).toEqual([]);
     expect(problem!.at).toBe(`${folder}/plugin.ts:${lineOf(text, "requires: '1'")}`);
-     
+
     expect(problem!.problem).not.toMatch(/\u001b|\n/);
   });
 
