@@ -54,7 +54,11 @@ const integration: AstroIntegration = {
 const server = await dev({
   root,
   server: { port: settings.port, host: settings.host },
-  vite: { server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } } },
+  vite: {
+    // Of its own: what checks and builds write to the usual one is React as visitors get it.
+    cacheDir: join(root, 'node_modules/.vite/dev'),
+    server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
+  },
   integrations: [integration],
 });
 process.stdout.write(

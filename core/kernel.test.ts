@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createKernel, loadKernel } from './kernel.ts';
+import { createKernel, loadKernel, problemLine } from './kernel.ts';
 import type { Plugin } from './plugin.ts';
 import { s } from './plugin.ts';
 import { list, plugin as listPlugin } from './testing/plugins/list/plugin.ts';
@@ -87,7 +87,7 @@ describe('registration refuses', () => {
     [
       'messages in one language',
       aPlugin({ messages: { nl: { 'bridge.open': 'Open' }, en: {} } }),
-      /the same keys/,
+      /its messages in en miss "bridge\.open"/,
     ],
     [
       'a message that would say its placeholder',
@@ -122,10 +122,17 @@ describe('registration refuses', () => {
       messages: { nl: { 'bridge.open': 'Open' }, en: { 'bridge.open': 'Open' } },
     });
     const first = aPlugin({ messages: { nl: { 'bridge.open': 'Open' }, en: { 'bridge.open': 'Open' } } });
-    const problems = problemsOf(first, aPlugin(), other);
-    expect(problems).toContainEqual('another plugin has the id "bridge" already');
-    expect(problems).toContainEqual('block "bridge" is taken by the plugin "bridge"');
-    expect(problems).toContainEqual('the message "bridge.open" is another plugin\'s');
+    const problems = problemsOf(first, aPlugin(), other).join('\n');
+    expect(problems).toMatch(/another plugin has the id already: "bridge" \(.*plugin\.ts:\d+\)/);
+    expect(problems).toMatch(/block "bridge" is taken by the plugin "bridge" \(.*plugin\.ts:\d+\)/);
+    expect(problems).toMatch(/the message "bridge\.open" is of the plugin "bridge" \(.*plugin\.ts:\d+\)/);
+  });
+
+  it('in a line that says whose it is and where', () => {
+    expect(problemLine({ plugin: 'poll', problem: 'it has no example', at: '/poll/plugin.ts:3' })).toBe(
+      'poll: it has no example (/poll/plugin.ts:3)',
+    );
+    expect(problemLine({ plugin: 'poll', problem: 'it is not there' })).toBe('poll: it is not there');
   });
 
   it('a plugin whole, and reports every fault of every plugin at once', () => {
@@ -158,7 +165,7 @@ describe('a folder of plugins', () => {
   it('runs without those that cannot be loaded, and names them', async () => {
     put('a-throws', `throw new Error('no bridge today');`);
     put('b-throws-nothing', `throw null;`);
-    put('c-nonsense', `export const plugin = (;`);
+    put('c-nonsense', `export const other = 1;\nexport const plugin = (;`);
     put('d-empty', `export const other = 1;`);
     put('e-no-plugin', `export const plugin = 'x';`);
     put(
@@ -172,6 +179,12 @@ describe('a folder of plugins', () => {
     const named = ['a-throws', 'b-throws-nothing', 'c-nonsense', 'd-empty', 'e-no-plugin'];
     expect([...new Set(problems.map(({ plugin }) => plugin))]).toEqual(named);
     expect(problems[0]!.problem).toContain('no bridge today');
+    // Vite draws what it cannot read, in colours.
+    expect(problems.find(({ plugin }) => plugin === 'c-nonsense')).toEqual({
+      plugin: 'c-nonsense',
+      problem: expect.stringMatching(/^plugin\.ts could not be loaded: Unexpected token$/) as unknown,
+      at: `${join(place, 'c-nonsense/plugin.ts')}:2`,
+    });
   });
 
   it('may be absent', async () => {

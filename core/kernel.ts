@@ -4,8 +4,9 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { admit } from './kernel/admit.ts';
 import { faultsOf } from './kernel/faults.ts';
+import { type Found, holdersOf } from './kernel/holders.ts';
 import { namesOf } from './kernel/names.ts';
-import { lineAbout, lineOfFailure } from './kernel/where.ts';
+import { failureOf, lineAbout } from './kernel/where.ts';
 import type { Places } from './plugin-places.mjs';
 import type {
   BlockDefinition,
@@ -50,13 +51,12 @@ export interface Kernel {
 /** `at` is the file and line it is about, as far as that can be told. */
 export type PluginProblem = { plugin: string; problem: string; at?: string };
 
-/** A plugin as it was found. */
-export interface Source {
-  plugin: Plugin;
-  folder: string;
-  /** The package it came as, from outside this repository. */
-  outside?: string;
-}
+/** As one line. */
+export const problemLine = ({ plugin, problem, at }: PluginProblem) =>
+  `${plugin}: ${problem}${at ? ` (${at})` : ''}`;
+
+/** A plugin as it was found; `outside` is the package it came as, from outside this repository. */
+export type Source = Found;
 
 type Load = (file: string) => Promise<unknown>;
 
@@ -95,11 +95,8 @@ export async function loadKernel(
           at: `${entry}:1`,
         });
     } catch (error) {
-      problems.push({
-        plugin: name,
-        problem: `${basename(entry)} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-        at: lineOfFailure(error, folder) ?? `${entry}:1`,
-      });
+      const { said, at = `${entry}:1` } = failureOf(error, folder);
+      problems.push({ plugin: name, problem: `${basename(entry)} could not be loaded: ${said}`, at });
     }
   }
   return createKernel(sources, directory, problems);
@@ -127,13 +124,16 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     problems: [...problems],
     fingerprint: '',
   };
+  const holders = holdersOf(sources, directory);
   for (const source of sources) {
     const { plugin, folder } = source;
-    const faults = faultsOf(source, kernel);
+    const faults = faultsOf(source, holders);
     const name = String(plugin.id ?? basename(folder));
-    for (const { problem, about } of faults)
-      kernel.problems.push({ plugin: name, problem, ...lineAbout(folder, about) });
-    if (faults.length === 0) register(kernel, source, directory);
+    for (const { problem, ...where } of faults)
+      kernel.problems.push({ plugin: name, problem, ...lineAbout(folder, where) });
+    if (faults.length > 0) continue;
+    register(kernel, source, directory);
+    holders.register(source);
   }
   kernel.fingerprint = fingerprint(kernel);
   return kernel;

@@ -66,10 +66,11 @@ function linkTo(folder) {
 
 /**
  * What was said on the command line, and what is asked when it was not.
- * @returns {Promise<Asked & { in: string }>}
+ * @returns {Promise<(Asked & { in: string }) | undefined>} undefined when only help was asked for
  */
 async function asked() {
   const { values, positionals } = said();
+  if (values.help) return undefined;
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;
@@ -95,6 +96,21 @@ async function asked() {
   return { kind, name, nl, en, island, maker, in: values.in ? resolve(values.in) : join(root, 'plugins') };
 }
 
+const help = `npm run new:plugin -- KIND NAME [options]
+
+  block        a building block, with --island for one that acts in the browser
+  list-type    a kind of list item, with a page of its own
+  field        a kind of question in forms
+  setting      a value that an admin sets
+
+  --nl TEXT    what editors read, in Dutch
+  --en TEXT    and in English
+  --island     a block with a React component
+  --maker NAME who makes it, for a plugin that stands elsewhere: its id begins with that
+  --in FOLDER  where its folder is made; without it, in plugins/
+
+It asks what it is not told. docs/plugins.md says more.`;
+
 /** The words of the command line; one that means nothing is told in a sentence. */
 function said() {
   try {
@@ -106,19 +122,23 @@ function said() {
         island: { type: 'boolean', default: false },
         maker: { type: 'string' },
         in: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
     const [what] = message.split(/\. |\n/, 1);
-    throw new Problem(`${what}. There are: --nl TEXT, --en TEXT, --island, --maker NAME and --in FOLDER.`);
+    throw new Problem(
+      `${what}. There are: --nl TEXT, --en TEXT, --island, --maker NAME, --in FOLDER and --help.`,
+    );
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
     const answers = await asked();
+    if (!answers) return console.log(help);
     const folder = makePlugin(answers.in, answers);
     console.log(`${folder} is there.`);
     if (answers.maker) console.log(`Name it in BOUWSTEEN_PLUGINS, then \`npm run dev\` shows it.`);

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
 import { placesOf } from '#core/plugin-places.mjs';
 import { makePlugin } from './new-plugin.mjs';
+import { dutchPlural, englishPlural } from './new-plugin/list-type.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 mkdirSync(join(root, '.data'), { recursive: true });
@@ -48,6 +49,32 @@ describe.each(kinds)('a new $kind called $name', (asked) => {
   });
 });
 
+it('says what it can make', () => {
+  const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/new-plugin.mjs'), '--help'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  for (const { kind } of kinds) expect(stdout).toContain(`\n  ${kind} `);
+});
+
+it('guesses the plural of a kind of item', () => {
+  expect(['Recept', 'Artikel', 'Foto', 'Mogelijkheid', 'Vraagje'].map(dutchPlural)).toEqual([
+    ...['Recepten', 'Artikels', "Foto's", 'Mogelijkheden', 'Vraagjes'],
+  ]);
+  expect(['Recipe', 'Story', 'Boss', 'Toy'].map(englishPlural)).toEqual([
+    ...['Recipes', 'Stories', 'Bosses', 'Toys'],
+  ]);
+});
+
+it('tells whoever makes one elsewhere how it is tried', () => {
+  const readme = readFileSync(
+    join(makePlugin(elsewhere, { name: 'told', maker: 'acme', ...labels }), 'README.md'),
+    'utf8',
+  );
+  expect(readme).toContain('npx bouwsteen schemas:keep');
+  expect(readme).toContain('--project outside:acme-told');
+});
+
 describe('a plugin that cannot be made', () => {
   it.each([
     [['--islnd'], "Unknown option '--islnd'"],
@@ -58,7 +85,7 @@ describe('a plugin that cannot be made', () => {
       encoding: 'utf8',
     });
     expect(stderr.trim()).toBe(
-      `${what}. There are: --nl TEXT, --en TEXT, --island, --maker NAME and --in FOLDER.`,
+      `${what}. There are: --nl TEXT, --en TEXT, --island, --maker NAME, --in FOLDER and --help.`,
     );
     expect(status).toBe(1);
   });

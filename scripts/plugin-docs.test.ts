@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
+import { groups } from '#core/kernel/known-keys.ts';
 import type { ComponentType } from 'react';
 import { type Plugin, s, type WidgetProps } from '#core/plugin.ts';
 import { defaultScheme } from '#core/theme/scheme.ts';
@@ -28,6 +29,7 @@ for (const { path, text } of files) {
 it('shows code of every kind', () => {
   expect(files.map(({ path }) => path.slice(folder.length + 1)).sort()).toEqual([
     'calls/plugin.ts',
+    'dates/plugin.ts',
     'fields/plugin.ts',
     'hours/Hours.astro',
     'hours/HoursIsland.tsx',
@@ -35,6 +37,7 @@ it('shows code of every kind', () => {
     'hours/messages.ts',
     'hours/plugin.ts',
     'load/plugin.ts',
+    'others/RecipeDetail.astro',
     'others/plugin.ts',
     'rating/StarsWidget.tsx',
     'rating/plugin.ts',
@@ -104,6 +107,32 @@ it('lists tokens, classes and components that are there', async () => {
   const components = /plugins may use ([^;]*);/.exec(look)![1]!.match(/\w+(?=`)/g)!;
   const files = readdirSync(join(root, 'site/components'));
   expect(components.filter((name) => !files.some((file) => file.startsWith(`${name}.`)))).toEqual([]);
+});
+
+it('writes dates and amounts as it says', async () => {
+  const { dateOf, dayOf, hoursOf, priceOf } = (await import(join(folder, 'dates/plugin.ts'))) as {
+    [name: string]: (...given: unknown[]) => unknown;
+  };
+  const nl = { language: 'nl', timeZone: 'Europe/Amsterdam' };
+  expect(dayOf!('2026-11-20T23:30:00.000Z', nl)).toBe('zaterdag 21 november 2026');
+  expect(dateOf!('2026-11-21', { ...nl, language: 'en' })).toBe('21 November 2026');
+  expect(hoursOf!('2026-11-21T09:00:00.000Z', undefined, nl)).toMatchObject({
+    words: expect.stringContaining('10:00') as unknown,
+  });
+  expect(priceOf!(12.5, nl)).toMatch(/^€\s12,50$/);
+});
+
+it('names what there is of locals, groups and the parts of a detail view', () => {
+  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+  const table = /What `Astro\.locals` gives a view:\n\n([^]*?)\n\n/.exec(page)![1]!;
+  const locals = readFileSync(join(root, 'core/site/page-locals.ts'), 'utf8');
+  const named = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) => cell!.match(/(?<=`)\w+/g)!);
+  const known = named.filter((name) => new RegExp(`^  ${name}[(:]`, 'm').test(locals));
+  expect(named.filter((name) => /^[a-z]/.test(name) && !known.includes(name))).toEqual([]);
+  for (const group of [...groups['block']!, ...groups['formField']!]) expect(page).toContain(`\`${group}\``);
+  const detail = readFileSync(join(root, 'site/components/ItemDetail.astro'), 'utf8');
+  const parts = /interface Props \{([^]*?)\n\}/.exec(detail)![1]!;
+  for (const [, name] of parts.matchAll(/^  (\w+)\??:/gm)) expect(page).toContain(`\`${name}\``);
 });
 
 it('names every kind of field', () => {

@@ -5,9 +5,10 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { settings } from './outside-plugins.mjs';
+import { copiedForTypes } from './outside-types.mjs';
 import { main, Problem, root, runtime } from './runtime.mjs';
 
 const results = join(root, '.data/test-results');
@@ -21,7 +22,10 @@ const found = {};
 const readings = {
   lint: (said) => run({ said }, 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   // Reads the TypeScript as well as what Astro makes of its own files.
-  types: (said) => run({ said }, 'astro/bin/astro.mjs', 'check'),
+  types: async (said) => {
+    const isRight = await run({ said }, 'astro/bin/astro.mjs', 'check');
+    return (await outsideTypes(said)) && isRight;
+  },
   format: (said) => run({ said }, 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
 };
 
@@ -107,6 +111,21 @@ async function inBrowser(project) {
   if (buildState() !== 'current' && !(await steps.build?.())) return false;
   if (!found.BOUWSTEEN_CHROMIUM) Object.assign(found, await findBrowser());
   return vitest(project);
+}
+
+/**
+ * Plugins that the settings name, as far as they do not stand within the project, whose types are checked already.
+ * @param {string[]} said
+ */
+async function outsideTypes(said) {
+  const places = settings().places.filter(({ folder }) => relative(root, folder).startsWith('..'));
+  if (places.length === 0) return true;
+  const { args, real } = copiedForTypes(places);
+  /** @type {string[]} */
+  const all = [];
+  const isRight = await run({ said: all }, '@astrojs/check/bin/astro-check.js', ...args);
+  said.push(real(all.join('')));
+  return isRight;
 }
 
 /** The examples, which stand outside the product as the plugins of others do, and what the settings name. */

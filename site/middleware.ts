@@ -24,6 +24,7 @@ export const onRequest = defineMiddleware(async ({ locals, redirect, routePatter
     language,
     t,
     ui: { t, language, lang: undefined },
+    timeZone: visit.tenant.timeZone,
     consent: { has: visit.accepts },
     origin: originOf(visit.tenant),
     field: unmarked,

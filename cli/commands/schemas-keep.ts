@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { config } from '#core/config.ts';
+import { problemLine } from '#core/kernel.ts';
 import {
   keepShapes,
   keptShapes,
@@ -30,7 +31,7 @@ export const schemasKeep = command({
     const { places } = config().plugins;
     const kernel = await installedKernel();
     const [problem] = kernel.problems;
-    if (problem) throw new Wrong(`${problem.plugin}: ${problem.problem} (${problem.at})`);
+    if (problem) throw new Wrong(problemLine(problem));
     const ofPlace = (prefix: string) =>
       new Set(
         [...kernel.views]

@@ -28,7 +28,7 @@ function loadFaults({ blocks = [], capabilities = [] }: Plugin): Fault[] {
   return blocks
     .filter(({ load }) => typeof load === 'function' && load.length > 1 && !capabilities.includes('content'))
     .map(({ name }) =>
-      fault(`block "${name}": its load reads content without the capability "content"`, name, 'load'),
+      fault(`block "${name}": its load reads content without the capability "content"`, name, 'load:'),
     );
 }
 

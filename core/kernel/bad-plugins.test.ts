@@ -20,7 +20,7 @@ export const bridge = defineBlock({
   label,
   description: label,
   group: 'basic',
-  icon: 'bridge',
+  icon: 'building-bridge',
   content: s.object({ text: s.text({ label }) }),
   example: { text: 'Open' },
   budget: { js: 0 },
@@ -116,15 +116,111 @@ describe('a plugin is left out, and named with file and line, for', () => {
     ],
     [
       'keywords in one language only',
-      (t) => t.replace("icon: 'bridge',", "icon: 'bridge',\n  keywords: { nl: ['brug'] } as never,"),
+      (t) =>
+        t.replace(
+          "icon: 'building-bridge',",
+          "icon: 'building-bridge',\n  keywords: { nl: ['brug'] } as never,",
+        ),
       /keywords are \{ nl, en \}/,
       'keywords:',
     ],
     [
       'an example that does not fit',
       (t) => t.replace("example: { text: 'Open' }", 'example: { text: 5 as never }'),
-      /the example does not fit/,
-      'content:',
+      /the example does not fit the schema: in "text" 5 is no text/,
+      'example:',
+    ],
+    [
+      'an example that does not fit, as only a validator sees',
+      (t) =>
+        t
+          .replace('text: s.text', 'image: s.image({ label }),\n    text: s.text')
+          .replace(
+            "example: { text: 'Open' }",
+            "example: {\n    text: 'Open',\n    image: { image: 'x' as never },\n  }",
+          ),
+      /the example does not fit the schema: in "image\/image" it must match pattern/,
+      "image: { image: 'x'",
+    ],
+    [
+      'an example with a field too many',
+      (t) => t.replace("example: { text: 'Open' }", "example: {\n    txt: 'Open',\n  } as never"),
+      /in "txt" the schema has no such field \(did you mean "text"\?\)/,
+      "txt: 'Open'",
+    ],
+    [
+      'an example with more than its field takes',
+      (t) => t.replace('s.text({ label })', 's.text({ label, max: 2 })'),
+      /in "text" it has 4 characters, and max is 2/,
+      'example:',
+    ],
+    [
+      'a condition on a field that is not beside it',
+      (t) =>
+        t.replace(
+          'text: s.text({ label })',
+          "title: s.text({\n      label,\n      showIf: { txt: 'present' },\n    }),\n    text: s.text({ label })",
+        ),
+      /the field "title": showIf names "txt", and there is no such field beside it \(did you mean "text"\?\)/,
+      "showIf: { txt: 'present' }",
+    ],
+    [
+      'a bound that cannot be',
+      (t) => t.replace('s.text({ label })', 's.text({\n      label,\n      max: -1,\n    })'),
+      /the field "text": max is -1: it has to be a whole number of 1 or more/,
+      'max: -1',
+    ],
+    [
+      'bounds that leave nothing',
+      (t) =>
+        t
+          .replace(
+            'const label',
+            'const part = s.object({\n  count: s.number({ label: { nl: "a", en: "b" }, min: 9, max: 3, default: 3 }),\n});\nconst label',
+          )
+          .replace('text: s.text({ label })', 'parts: s.list(part, { label }), text: s.text({ label })'),
+      /the field "parts\/count": min is 9 and max is 3: min has to be the smaller one/,
+      'count: s.number',
+    ],
+    [
+      'a choice that is not among its options',
+      (t) =>
+        t.replace(
+          'text: s.text({ label })',
+          "side: s.choice({ label, options: { left: label }, default: 'right' as never }), text: s.text({ label })",
+        ),
+      /the field "side": its default "right" is not among its options: left/,
+      'side: s.choice',
+    ],
+    [
+      'a field with a label in one language',
+      (t) => t.replace('s.text({ label })', "s.text({ label: { nl: 'Tekst' } as never })"),
+      /the field "text": its label needs nl and en/,
+      'text: s.text',
+    ],
+    [
+      'a group that is not there',
+      (t) => t.replace("group: 'basic'", "group: 'basics' as never"),
+      /there is no group "basics": it is one of basic, text, media/,
+      "group: 'basics'",
+    ],
+    [
+      'an icon that is not there',
+      (t) => t.replace("icon: 'building-bridge'", "icon: 'building-brigde'"),
+      /there is no icon "building-brigde" \(did you mean "building-bridge"\?\)/,
+      "icon: 'building-brigde'",
+    ],
+    [
+      'what nobody reads in a block',
+      (t) => t.replace('  budget', "  positons: ['main'],\n  budget"),
+      /there is no "positons" \(did you mean "positions"\?\)/,
+      'positons:',
+    ],
+    [
+      'what nobody reads in a plugin',
+      (t) => added(t, 'blcks: [],'),
+      /in definePlugin\(\) there is no "blcks" \(did you mean "blocks"\?\)/,
+      'blcks:',
     ],
     [
       'a route that is ours',
@@ -255,12 +351,42 @@ describe('a plugin is left out, and named with file and line, for', () => {
   });
 
   it('a name that is taken: the first keeps it', async () => {
-    const second = made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"));
-    expect(await problemsIn(made(good), second)).toEqual([
+    const [first, second] = [made(good), made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"))];
+    const line = lineOf(good, "name: 'acme/bridge'");
+    expect(await problemsIn(first, second)).toEqual([
       {
         plugin: 'acme/other',
-        problem: 'block "acme/bridge" is taken by the plugin "acme/bridge"',
-        at: `${second}/plugin.ts:${lineOf(good, "name: 'acme/bridge'")}`,
+        problem: `block "acme/bridge" is taken by the plugin "acme/bridge" (${first}/plugin.ts:${line})`,
+        at: `${second}/plugin.ts:${line}`,
+      },
+    ]);
+  });
+
+  it('a name that was noted for another, which comes later', async () => {
+    const second = made(good.replace("id: 'acme/bridge'", "id: 'acme/other'"));
+    const first = made(good, { 'shapes.json': '{ "block:acme/bridge": {} }' });
+    const problems = await problemsIn(second, first);
+    expect(problems.map(({ plugin }) => plugin)).toEqual(['acme/other']);
+    expect(problems[0]!.problem).toContain(`(${first}/plugin.ts:`);
+  });
+
+  it('messages that a language misses, where the other has them', async () => {
+    const messages = `export const messages = {
+  nl: {
+    'acme/bridge.open': 'Open',
+    'acme/bridge.shut': 'Dicht',
+    'acme/bridge.broken': 'Stuk',
+  },
+  en: { 'acme/bridge.open': 'Open' },
+};
+`;
+    const text = added(`import { messages } from './messages.ts';\n${good}`, 'messages,');
+    const folder = made(text, { 'messages.ts': messages });
+    expect(await problemsIn(folder)).toEqual([
+      {
+        plugin: 'acme/bridge',
+        problem: 'its messages in en miss "acme/bridge.shut", "acme/bridge.broken"',
+        at: `${folder}/messages.ts:4`,
       },
     ]);
   });
@@ -275,6 +401,16 @@ describe('a plugin is left out, and named with file and line, for', () => {
         at: `${folder}/plugin.ts:${lineOf(text, 'not today')}`,
       },
     ]);
+  });
+
+  it('code that cannot be read', async () => {
+    const text = good.replace("version: '1.0.0',", "version: '1.0.0'");
+    const folder = made(text);
+    const [problem, ...others] = await problemsIn(folder);
+    expect(others).toEqual([]);
+    expect(problem!.at).toBe(`${folder}/plugin.ts:${lineOf(text, "requires: '1'")}`);
+
+    expect(problem!.problem).not.toMatch(/\u001b|\n/);
   });
 
   it('a place that is none', async () => {

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Field } from '../schema.ts';
+import { iconNames, isIcon } from './icons.ts';
 import { malformed } from '../validate.ts';
+import { exampleFaults } from './example-faults.ts';
 import type { Fault } from './fault.ts';
+import { type FieldFault, fieldFaults } from './field-faults.ts';
+import { groups, unknownKeys } from './known-keys.ts';
 import { hasLabels } from './labels.ts';
+import { meant } from './nearest.ts';
 import { lostWords } from './lost-words.ts';
 
 /** What blocks, item types and kinds of question have in common. */
@@ -13,6 +18,9 @@ export interface Versioned {
   content: Field;
   label: unknown;
   description: unknown;
+  icon?: unknown;
+  group?: unknown;
+  answer?: Field | undefined;
   migrate?: { [from: number]: (content: never) => unknown };
   fixtures?: { [version: number]: object };
   drops?: { [from: number]: string[] };
@@ -45,26 +53,90 @@ export function definitionFaults(
   if (example === undefined) say('it has no example');
   if (!view?.startsWith('./') || !existsSync(join(folder, view)))
     say(`the view ${view} does not exist`, 'view:');
-  const schemaFault = unstorable(definition, isTried);
+  for (const { key, problem } of unknownKeys(kind, definition)) say(problem, `${key}:`);
+  faults.push(...choiceFaults(kind, definition));
+  const schemaFault = unstorable(definition);
   if (schemaFault) say(schemaFault, 'content:');
-  else if (faults.length === 0) upgradeFaults(definition).forEach((fault) => say(fault, 'migrate:'));
+  else faults.push(...contentFaults(kind, definition, isTried));
+  if (faults.length === 0) upgradeFaults(definition).forEach((fault) => say(fault, 'migrate:'));
+  return faults;
+}
+
+/** Names that have to be among those there are. */
+function choiceFaults(kind: string, { name, icon, group }: Versioned): Fault[] {
+  const faults: Fault[] = [];
+  if (!isIcon(icon))
+    faults.push({
+      problem: `${kind} "${name}": there is no icon "${String(icon)}"${meant(String(icon), iconNames())}: see https://tabler.io/icons`,
+      about: [name, 'icon:'],
+    });
+  const all = groups[kind];
+  if (all && !all.includes(group as string))
+    faults.push({
+      problem: `${kind} "${name}": there is no group "${String(group)}": it is one of ${all.join(', ')}`,
+      about: [name, 'group:'],
+    });
   return faults;
 }
 
 /** Why content of this schema could not be kept and read again. */
-function unstorable({ content, example }: Versioned, isTried: boolean): string | undefined {
+function unstorable({ content }: Versioned): string | undefined {
   if (content?.schema?.['x-type'] !== 'object') return 'the content is not an s.object()';
   try {
     const text = JSON.stringify(content.schema);
     if (text.length > largest) return `the schema is longer than ${largest} characters`;
-    if (!isPlain(content.schema)) return 'the schema holds what JSON cannot';
-    const [first] = !isTried ? [] : malformed(content, example ?? {});
-    if (first) return `the example does not fit the schema: ${first.path} ${first.message}`;
-    return undefined;
+    return isPlain(content.schema) ? undefined : 'the schema holds what JSON cannot';
   } catch (error) {
-    return `the schema cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+    return `the schema cannot be used: ${saidBy(error)}`;
   }
 }
+
+/** What is wrong with fields, each by its name, and with the example. */
+function contentFaults(kind: string, definition: Versioned, isTried: boolean): Fault[] {
+  const { name, content, answer, example } = definition;
+  const what = `${kind} "${name}"`;
+  const inFields = [
+    ...fieldFaults(content.schema, content.initial),
+    ...(answer?.schema ? fieldFaults(answer.schema, answer.initial, 'answer') : []),
+  ];
+  const faults = inFields.map((fault) => faultOfField(what, name, fault));
+  const say = (problem: string, ...about: string[]) => ({
+    problem: `${what}: ${problem}`,
+    about: [name, ...about],
+  });
+  const misfit = (path: string, problem: string) =>
+    say(
+      `the example does not fit the schema: ${path ? `in "${path}" ` : ''}${problem}`,
+      'example:',
+      `${path.split('/').findLast((part) => /\D/.test(part)) ?? ''}:`,
+    );
+  let refused: ReturnType<typeof malformed> = [];
+  try {
+    if (isTried && faults.length === 0) refused = malformed(content, example ?? {});
+  } catch (error) {
+    return [say(`the schema cannot be used: ${saidBy(error)}`, 'content:')];
+  }
+  const inExample = exampleFaults(content.schema, example);
+  return [
+    ...faults,
+    ...inExample.map(({ path, problem }) => misfit(path, problem)),
+    ...(inExample.length > 0
+      ? []
+      : refused.map(({ path, message }) => misfit(path.slice(1), `it ${message}`))),
+  ];
+}
+
+/** As a sentence that names the field. */
+export function faultOfField(what: string, name: string, { path, problem, part }: FieldFault): Fault {
+  const field = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    problem: path ? `${what}: the field "${path}": ${problem}` : `${what}: ${problem}`,
+    about: [name, ...(part ? [part] : [])],
+    ...(field && { field }),
+  };
+}
+
+const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Only what comes out of JSON as it went in, and no name that is every object's. */
 function isPlain(value: unknown): boolean {
@@ -103,9 +175,7 @@ function upgradeFaults({ version, migrate = {}, fixtures = {}, drops = {}, conte
       if (wrong)
         faults.push(`content of version ${from} does not fit any more: ${wrong.path} ${wrong.message}`);
     } catch (error) {
-      faults.push(
-        `migrate fails on the fixture of version ${from}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      faults.push(`migrate fails on the fixture of version ${from}: ${saidBy(error)}`);
     }
   }
   return faults;

@@ -2,4 +2,6 @@
 export interface Fault {
   problem: string;
   about?: string[];
+  /** The field of the schema that it is about; what follows the first of `about` is then looked for within it. */
+  field?: string;
 }

@@ -3,36 +3,26 @@ import { join } from 'node:path';
 import type { Plugin } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
-import { definitionFaults } from './definition-faults.ts';
+import { definitionFaults, faultOfField } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
+import { fieldFaults } from './field-faults.ts';
+import { unknownKeys } from './known-keys.ts';
+import { type Found, type Holders, saidOf } from './holders.ts';
 import { areKeywords, hasLabels } from './labels.ts';
+import { messageFaults } from './message-faults.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
 import { ownKeys } from './own-keys.ts';
 
-/** What the plugins before it have taken. */
-export interface Taken {
-  plugins: ReadonlyMap<string, Plugin>;
-  /** The plugin a definition came from, by `kind:name`. */
-  origin: ReadonlyMap<string, string>;
-  messages: { nl: { [key: string]: string } };
-}
-
-interface Found {
-  plugin: Plugin;
-  folder: string;
-  outside?: string;
-}
-
 /** What is not even shaped as a plugin costs only itself as well. */
-export function faultsOf(found: Found, taken: Taken): Fault[] {
+export function faultsOf(found: Found, holders: Holders): Fault[] {
   try {
     return [
-      ...ownFaults(found, taken),
-      ...nameFaults(found, taken),
+      ...ownFaults(found, holders),
+      ...nameFaults(found, holders),
       ...partFaults(found),
       ...additionFaults(found),
       ...callFaults(found.plugin),
-      ...messageFaults(found, taken),
+      ...messageFaults(found, holders),
     ];
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
@@ -42,7 +32,8 @@ export function faultsOf(found: Found, taken: Taken): Fault[] {
 
 const capabilityPattern = /^(content|media|mail|jobs|data|outgoing:[a-z0-9-]+(\.[a-z0-9-]+)*)$/;
 
-function ownFaults({ plugin, outside }: Found, { plugins }: Taken): Fault[] {
+function ownFaults(found: Found, holders: Holders): Fault[] {
+  const { plugin, outside } = found;
   const { id, requires, label, capabilities = [] } = plugin;
   const faults: Fault[] = [];
   if (!fits(namePattern, id))
@@ -52,13 +43,16 @@ function ownFaults({ plugin, outside }: Found, { plugins }: Taken): Fault[] {
       problem: `the id "${id}" needs the name of who makes it in front, as in "acme/${id}"`,
       about: [id],
     });
-  if (plugins.has(id)) faults.push({ problem: `another plugin has the id "${id}" already`, about: [id] });
+  const other = holders.before(`plugin:${id}`, found);
+  if (other) faults.push({ problem: `another plugin has the id already: ${saidOf(other, id)}`, about: [id] });
   if (!isServed(requires))
     faults.push({
       problem: `it requires plugin API ${requires}, and this is ${pluginApi}`,
       about: [String(requires)],
     });
-  if (!hasLabels(label)) faults.push({ problem: 'its label needs nl and en', about: [id, 'label'] });
+  if (!hasLabels(label)) faults.push({ problem: 'its label needs nl and en', about: [id, 'label:'] });
+  for (const { key, problem } of unknownKeys('plugin', plugin))
+    faults.push({ problem: `in definePlugin() ${problem}`, about: [id, `${key}:`] });
   for (const capability of capabilities)
     if (!capabilityPattern.test(capability))
       faults.push({ problem: `the capability "${capability}" does not exist`, about: [capability] });
@@ -72,7 +66,8 @@ function isServed(requires: unknown): boolean {
   return major === ownMajor && minor <= ownMinor;
 }
 
-function nameFaults({ plugin, outside }: Found, { origin }: Taken): Fault[] {
+function nameFaults(found: Found, holders: Holders): Fault[] {
+  const { plugin, outside } = found;
   const faults: Fault[] = [];
   const seen = new Set<string>();
   const prefix = String(plugin.id).split('/', 1)[0]!;
@@ -81,8 +76,8 @@ function nameFaults({ plugin, outside }: Found, { origin }: Taken): Fault[] {
     const say = (problem: string) => faults.push({ problem: `${kind} "${name}" ${problem}`, about: [name] });
     if (seen.has(key)) say('is defined twice');
     seen.add(key);
-    const owner = origin.get(key);
-    if (owner) say(`is taken by the plugin "${owner}"`);
+    const owner = holders.before(key, found);
+    if (owner) say(`is taken by the plugin ${saidOf(owner, name)}`);
     if (ownKeys[kind]?.has(name)) say('is one of Bouwsteen itself');
     const isKey = kind === 'setting' || kind === 'profileProperty';
     if (isKey && !fits(keyPattern, name)) say('is not a valid key');
@@ -132,7 +127,10 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
     ]),
     ...settings
       .filter(({ value }) => !hasLabels((value.schema['x-ui'] as { label?: unknown } | undefined)?.label))
-      .map(({ key }) => ({ problem: `setting "${key}": the label needs nl and en`, about: [key] })),
+      .map(({ key }) => ({ problem: `setting "${key}": the label needs nl and en`, about: [key, 'label:'] })),
+    ...settings.flatMap(({ key, value }) =>
+      fieldFaults(value.schema, value.initial).map((one) => faultOfField(`setting "${key}"`, key, one)),
+    ),
     ...profileProperties
       .filter(({ label }) => !hasLabels(label))
       .map(({ key }) => ({ problem: `profileProperty "${key}": the label needs nl and en`, about: [key] })),
@@ -171,27 +169,5 @@ function callFaults({ routes = [], jobs = [], on = {}, capabilities = [] }: Plug
   }
   if ((jobs.length > 0 || Object.keys(on).length > 0) && !capabilities.includes('jobs'))
     faults.push({ problem: 'it has jobs or listens to events without the capability "jobs"' });
-  return faults;
-}
-
-function messageFaults({ plugin, outside }: Found, { messages }: Taken): Fault[] {
-  const { nl = {}, en = {} } = plugin.messages ?? {};
-  const prefix = `${String(plugin.id).split('/', 1)[0]}/`;
-  const faults: Fault[] = Object.keys(nl).flatMap((key) => [
-    ...(key in messages.nl ? [{ problem: `the message "${key}" is another plugin's`, about: [key] }] : []),
-    ...(outside && !key.startsWith(prefix)
-      ? [{ problem: `the message "${key}" has to begin with "${prefix}"`, about: [key] }]
-      : []),
-  ]);
-  for (const [key, text] of [...Object.entries(nl), ...Object.entries(en)]) {
-    const [single] = /(?<!\{)\{\w+\}(?!\})/.exec(text) ?? [];
-    if (single)
-      faults.push({
-        problem: `the message "${key}" has ${single}: a value is written {${single}}`,
-        about: [key],
-      });
-  }
-  if (JSON.stringify(Object.keys(nl).sort()) !== JSON.stringify(Object.keys(en).sort()))
-    faults.push({ problem: 'its messages do not have the same keys in nl and en' });
   return faults;
 }

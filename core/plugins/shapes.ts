@@ -1,20 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kernel } from '../kernel.ts';
-import { narrowed, type Shape, shapeOf } from '../kernel/shape.ts';
+import { keptShapes, type Shapes, shapesFile } from '../kernel/kept.ts';
+import { narrowed, shapeOf } from '../kernel/shape.ts';
 
-export type Shapes = { [definition: string]: Shape };
-
-/**
- * The shapes that are kept in the tree, of what these plugins define: our own in `plugins/shapes.json`, those of a
- * plugin from elsewhere in its own folder. A change that is not in there has been looked at by nobody.
- */
-export const shapesFile = (folder: string) => join(folder, 'shapes.json');
-
-export function keptShapes(folder: string): Shapes {
-  const file = shapesFile(folder);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Shapes) : {};
-}
+export { keptShapes, type Shapes, shapesFile };
 
 export function keepShapes(folder: string, shapes: Shapes): void {
   const file = shapesFile(folder);
@@ -35,7 +24,7 @@ export function shapesOf(kernel: Kernel, plugins: ReadonlySet<string>): Shapes {
       .map((one) => [`${one.kind}:${one.name}`, one] as const)
       .filter(([key]) => plugins.has(kernel.origin.get(key) ?? ''))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, shapeOf(one)]),
+      .map(([key, one]) => [key, { plugin: kernel.origin.get(key)!, ...shapeOf(one) }]),
   );
 }
 

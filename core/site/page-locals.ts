@@ -26,6 +26,8 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   t: Translate;
   /** The frame around the content, in the language that the visitor chose; `lang` is set where that is another. */
   ui: { t: Translate; language: Language; lang: Language | undefined };
+  /** Of the tenant, for days and hours. */
+  timeZone: string;
   /** Accepted categories of cookies; asking makes the page differ by the answer. */
   consent: { has(category: string): boolean };
   /** Scheme, host and port that absolute addresses of this tenant begin with. */
@@ -38,5 +40,8 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   drawing?: Drawing;
   /** Who may edit what is shown; set by the page when it is known. */
   editRule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] } | undefined;
-  onBlockProblem(problem: { id: Guid; type: string; problem: string }): void;
+  /** Whether everyone who sees that a block is left out reads why, and not developers alone: in the gallery. */
+  explains?: boolean;
+  /** `view` is the file of a view that failed, `at` the line in its plugin. */
+  onBlockProblem(problem: { id: Guid; type: string; problem: string; view?: string; at?: string }): void;
 }

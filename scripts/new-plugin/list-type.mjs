@@ -1,4 +1,4 @@
-import { pluginOf } from './parts.mjs';
+import { labelOf, pluginOf } from './parts.mjs';
 
 /**
  * A kind of list item with an introduction.
@@ -6,7 +6,8 @@ import { pluginOf } from './parts.mjs';
  * @returns {Record<string, string>}
  */
 export function listTypeFiles(named) {
-  const { id, constant, view, label, api, maker } = named;
+  const { id, constant, view, label, nl, en, api, maker } = named;
+  const plural = labelOf(dutchPlural(nl), englishPlural(en));
   const detail = maker ? 'bouwsteen/components/ItemDetail.astro' : '../../site/components/ItemDetail.astro';
   return {
     'plugin.ts': `import { defineListType, definePlugin, s } from '${api}';
@@ -16,7 +17,8 @@ export const ${constant} = defineListType({
   version: 1,
   detail: './${view}Detail.astro',
   label: ${label},
-  labelPlural: ${label},
+  // A guess: look at it.
+  labelPlural: ${plural},
   description: { nl: 'Wat dit soort item is.', en: 'What this kind of item is.' },
   icon: 'puzzle',
   content: s.object({
@@ -49,4 +51,19 @@ const { intro, image } = item.content;
 <ItemDetail item={item} image={image} lead={intro || item.description} />
 `,
   };
+}
+
+/** @param {string} word */
+export function dutchPlural(word) {
+  if (/(el|er|em|en|aar|je|ie|[aiouy])$/i.test(word))
+    return /[aiouy]$/i.test(word) ? `${word}'s` : `${word}s`;
+  if (/heid$/i.test(word)) return word.replace(/heid$/i, 'heden');
+  if (/e$/i.test(word)) return `${word}s`;
+  return `${word}en`;
+}
+
+/** @param {string} word */
+export function englishPlural(word) {
+  if (/[^aeiou]y$/i.test(word)) return word.replace(/y$/i, 'ies');
+  return /(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
 }

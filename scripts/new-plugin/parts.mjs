@@ -86,9 +86,25 @@ What it is for.
 
 - Its fields, and what each does.
 - When to use something else.
-`,
+${maker ? commands(`${maker}-${name}`) : ''}`,
   };
 }
+
+/**
+ * How a plugin that stands elsewhere is tried, from the folder of the installation.
+ * @param {string} packageName
+ */
+const commands = (packageName) => `
+In the folder of Bouwsteen, with this folder in \`BOUWSTEEN_PLUGINS\`:
+
+\`\`\`sh
+npx bouwsteen schemas:keep
+npx vitest run --project outside:${packageName}
+npm test -- types
+\`\`\`
+
+The first notes what its content looks like in \`shapes.json\`, so that nobody changes it by accident.
+`;
 
 /**
  * What a folder of its own needs beside them.

@@ -35,7 +35,7 @@ async function shown(
   const props = {
     block: { id: 'b1', type: 'poll', options: {}, ...block },
     locals: {
-      kernel: { plugins: new Map(), origin: new Map() },
+      kernel: { plugins: new Map(), origin: new Map(), views: new Map() },
       site: { tenant: { id: 't1' } },
       viewer: anonymous,
       onBlockProblem,
@@ -73,6 +73,28 @@ describe('a block within its boundary', () => {
     expect(await shown(view)).toEqual({ html: '', noted: ['view-failed: oh'] });
     expect((await shown(view, { locals: editors })).html).toContain('<p>view-failed: oh</p>');
   }); // prettier-ignore
+
+  it('names the file of a view that throws, and the line in its plugin', async () => {
+    const kernel = {
+      plugins: new Map(),
+      origin: new Map(),
+      views: new Map([['block:poll', 'poll/Poll.astro']]),
+    };
+    const onBlockProblem = vi.fn();
+    const stack = 'Error: oh\n    at count (/srv/site/plugins/poll/votes.ts:7:3)\n    at /srv/core/x.ts:1:1';
+    const view = (error: Error) => () => {
+      throw error;
+    };
+    const locals = { ...editors, kernel, onBlockProblem };
+    const traced = await shown(view(Object.assign(new Error('oh'), { stack })), { locals });
+    expect(traced.html).toBe('<p>view-failed: oh (poll/votes.ts:7)</p>');
+    const untraced = await shown(view(Object.assign(new Error('oh'), { stack: '' })), { locals });
+    expect(untraced.html).toBe('<p>view-failed: oh (poll/Poll.astro)</p>');
+    expect(onBlockProblem.mock.calls).toMatchObject([
+      [{ problem: 'view-failed: oh', view: 'poll/Poll.astro', at: 'poll/votes.ts:7' }],
+      [{ problem: 'view-failed: oh', view: 'poll/Poll.astro' }],
+    ]);
+  });
 
   it('leaves nothing of a view that writes without end', async () => {
     const { html, noted } = await shown(() => renderTemplate`${'x'.repeat(1_000_001)}`);

@@ -9,6 +9,7 @@ import {
 } from 'astro/runtime/server/index.js';
 import { blockPatience, patiently, saidBy, workOn } from '#core/blocks/prepare.ts';
 import type { Guid } from '#core/guid.ts';
+import { lineInPlugin } from '#core/kernel/where.ts';
 import { mayEdit } from '#core/users/viewer.ts';
 import { isLeftOut, underWatch } from '#core/watchdog.ts';
 import type { BlockView, ItemView } from '#core/plugin.ts';
@@ -112,8 +113,10 @@ function bounded(
 
   function failed(error: unknown) {
     const said = `view-failed: ${saidBy(error)}`;
-    locals.onBlockProblem({ id, type, problem: said });
-    return placeholder(said);
+    const view = locals.kernel.views.get(`${kind}:${type}`);
+    const at = view && lineInPlugin(error, view);
+    locals.onBlockProblem({ id, type, problem: said, ...(view && { view }), ...(at && { at }) });
+    return placeholder(view ? `${said} (${at ?? view})` : said);
   }
 
   /** Said to those who may edit; everyone else sees what stands in its place. */

@@ -11,6 +11,10 @@ export interface Measured {
   height: number;
   violations: string[];
   failures: string[];
+  /** Why blocks on it are left out. */
+  problems: string[];
+  /** Texts that look like the key of a message. */
+  keys: string[];
 }
 
 async function measure(): Promise<Measured> {
@@ -42,7 +46,22 @@ async function measure(): Promise<Measured> {
     height: document.documentElement.scrollHeight,
     violations: violations.map(({ id, help }) => `${id}: ${help}`),
     failures,
+    problems: [...document.querySelectorAll('.block-problem code')].map(({ textContent }) => textContent),
+    keys: keysIn(block),
   };
+}
+
+/** A key that is nowhere in the messages is said as it is. */
+function keysIn(block: Element | null): string[] {
+  const said = [...(block?.querySelectorAll('*') ?? [])].flatMap((one) => [
+    ...[...one.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((text) => text.textContent),
+    ...['aria-label', 'title', 'alt', 'placeholder'].map((name) => one.getAttribute(name)),
+  ]);
+  return [...new Set(said.map((text) => text?.trim() ?? ''))].filter((text) =>
+    /^[\w/-]+\.[\w.-]+$/.test(text),
+  );
 }
 
 /** As a script of its own: what loads modules when they are needed would be counted with the block. */

@@ -31,6 +31,7 @@ export const galleryWords: { [language in Language]: { [key: string]: string } }
     problems: 'Plug-ins die zijn weggelaten',
     failed: 'Dit blok kan niet worden getoond',
     brokenIsland: 'Een script op dit blok is mislukt',
+    unsaid: 'Staat niet in de teksten',
     none: 'Er is geen blok met deze naam.',
   },
   en: {
@@ -62,6 +63,7 @@ export const galleryWords: { [language in Language]: { [key: string]: string } }
     problems: 'Plugins that were left out',
     failed: 'This block cannot be shown',
     brokenIsland: 'A script on this block failed',
+    unsaid: 'Not in its messages',
     none: 'There is no block with this name.',
   },
 };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Kernel } from '#core/kernel.ts';
+import { log } from '#core/log.ts';
 import type { Language } from '#core/schema.ts';
 import type { Translate } from '#core/site/page-locals.ts';
 import { publicMessages as en } from './en.ts';
@@ -33,12 +34,30 @@ export function translator(kernel: Kernel, language: Language): Translate {
   if (!translate) {
     i18next.addResources(language, 'plugins', kernel.messages[language]);
     const fixed = i18next.getFixedT(language, ['public', 'plugins']);
-    translate = remembering((message, values) =>
-      String(fixed(message, { interpolation: { escapeValue: false }, ...values })),
-    );
+    const missed = missedIn(kernel);
+    translate = remembering((message, values) => {
+      const text = String(fixed(message, { interpolation: { escapeValue: false }, ...values }));
+      if (text === message && !missed.has(message)) {
+        missed.add(message);
+        log.warn(
+          { key: message, language },
+          'a text is nowhere in the messages, and its key stands in the page',
+        );
+      }
+      return text;
+    });
     ofKernel.set(language, translate);
   }
   return translate;
+}
+
+/** Keys that are nowhere, each told once. */
+const missedKeys = new WeakMap<Kernel, Set<string>>();
+
+function missedIn(kernel: Kernel): Set<string> {
+  let missed = missedKeys.get(kernel);
+  if (!missed) missedKeys.set(kernel, (missed = new Set()));
+  return missed;
 }
 
 /** A page says the same few dozen things as the one before, and looking one up costs more than writing it. */

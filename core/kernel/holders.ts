@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import type { Plugin } from '../plugin.ts';
+import { keptShapes } from './kept.ts';
+import { namesOf } from './names.ts';
+import { lineAbout } from './where.ts';
+
+export interface Found {
+  plugin: Plugin;
+  folder: string;
+  outside?: string;
+}
+
+/** Who has which name, as the plugins are registered one by one. */
+export interface Holders {
+  /** Another that has this key (`block:poll`, `message:poll.vote`, `plugin:poll`), or had it before. */
+  before(key: string, asking: Found): Found | undefined;
+  register(found: Found): void;
+}
+
+/**
+ * A name that two plugins want stays with the one that had it: the one noted with the shapes of what is stored, the one
+ * in the folder of that name, or whose name a message begins with. Where nothing tells, the first in order has it.
+ */
+export function holdersOf(all: readonly Found[], directory: string): Holders {
+  const wanted = new Map<string, Found[]>();
+  for (const found of all)
+    for (const key of keysOf(found.plugin)) wanted.set(key, [...(wanted.get(key) ?? []), found]);
+  const registered = new Map<string, Found>();
+  const earlier = (key: string): Found | undefined => {
+    const wanting = wanted.get(key) ?? [];
+    if (new Set(wanting).size < 2) return undefined;
+    const had = wanting.filter((found) => isOf(key, found, directory));
+    return had.find(isAtHome) ?? had[0];
+  };
+  return {
+    before(key, asking) {
+      const holder = registered.get(key) ?? earlier(key);
+      return holder === asking ? undefined : holder;
+    },
+    register(found) {
+      for (const key of keysOf(found.plugin)) registered.set(key, found);
+    },
+  };
+}
+
+/** ` "poll" (/srv/poll/plugin.ts:4)`, to say whose a name is. */
+export function saidOf({ plugin, folder }: Found, name: string): string {
+  const { at } = lineAbout(folder, { about: [name] });
+  return `"${plugin.id}"${at ? ` (${at})` : ''}`;
+}
+
+function isOf(key: string, found: Found, directory: string): boolean {
+  const { plugin, folder, outside } = found;
+  const [kind, name = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  if (kind === 'plugin') return isAtHome(found);
+  if (kind === 'message') return name.startsWith(`${plugin.id}.`);
+  return outside === undefined ? keptShapes(directory)[key]?.plugin === plugin.id : key in keptShapes(folder);
+}
+
+const isAtHome = ({ plugin, folder }: Found) => basename(folder) === String(plugin.id).split('/').at(-1);
+
+/** Of what is no plugin at all, nothing. */
+function keysOf(plugin: Plugin): string[] {
+  try {
+    return [
+      `plugin:${plugin.id}`,
+      ...namesOf(plugin).map(([kind, name]) => `${kind}:${name}`),
+      ...Object.keys(plugin.messages?.nl ?? {}).map((key) => `message:${key}`),
+    ];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+import type { BlockDefinition, FormFieldDefinition, ListTypeDefinition, Plugin } from '../plugin.ts';
+import { meant } from './nearest.ts';
+
+type Keys<T> = Record<keyof T, true>;
+
+const versioned: Keys<
+  Pick<
+    ListTypeDefinition,
+    'kind' | 'name' | 'version' | 'label' | 'description' | 'icon' | 'content' | 'example'
+  > &
+    Pick<ListTypeDefinition, 'migrate' | 'fixtures' | 'drops'>
+> = {
+  ...{ kind: true, name: true, version: true, label: true, description: true, icon: true, content: true },
+  ...{ example: true, migrate: true, fixtures: true, drops: true },
+};
+
+const block: Keys<BlockDefinition> = {
+  ...versioned,
+  ...{ view: true, group: true, keywords: true, slots: true, positions: true, checks: true, seo: true },
+  ...{ index: true, takesItems: true, consent: true, frames: true, query: true, load: true, budget: true },
+};
+const listType: Keys<ListTypeDefinition> = {
+  ...versioned,
+  ...{ labelPlural: true, detail: true, defaultSort: true, structuredData: true, feed: true },
+};
+const formField: Keys<FormFieldDefinition> = {
+  ...versioned,
+  ...{ view: true, group: true, answer: true, read: true, isGroup: true, breaksPage: true, takesFiles: true },
+  ...{ parse: true, typed: true, settle: true, check: true, compute: true, text: true, facts: true },
+  ...{ factLabel: true, chart: true, exportColumns: true, exportCells: true },
+};
+const plugin: Keys<Plugin> = {
+  ...{ id: true, version: true, requires: true, label: true, capabilities: true, blocks: true },
+  ...{ listTypes: true, formFields: true, settings: true, profileProperties: true, headTags: true },
+  ...{ consentCategories: true, pageChecks: true, widgets: true, routes: true, jobs: true, on: true },
+  messages: true,
+};
+const known: { [kind: string]: object } = { block, listType, formField, plugin };
+
+/** What a definition of this kind says that nobody reads. */
+export function unknownKeys(kind: string, definition: object): { key: string; problem: string }[] {
+  const keys = Object.keys(known[kind]!);
+  return Object.keys(definition)
+    .filter((key) => !keys.includes(key))
+    .map((key) => ({ key, problem: `there is no "${key}"${meant(key, keys) || hint(kind, key)}` }));
+}
+
+const hint = (kind: string, key: string) =>
+  kind === 'listType' && key === 'checks' ? ': only blocks have checks; `requiredOn` asks for a field' : '';
+
+const blockGroups: Record<BlockDefinition['group'], true> = {
+  ...{ basic: true, text: true, media: true, navigation: true, lists: true, interaction: true, layout: true },
+};
+const formFieldGroups: Record<FormFieldDefinition['group'], true> = {
+  ...{ text: true, contact: true, choice: true, number: true, date: true, file: true, layout: true },
+};
+/** Where editors look for it, by kind. */
+export const groups: { [kind: string]: string[] | undefined } = {
+  block: Object.keys(blockGroups),
+  formField: Object.keys(formFieldGroups),
+};
