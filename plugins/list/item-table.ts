@@ -13,19 +13,22 @@ const content = s.object({
     default: 'h2',
   }),
   columns: s.list(
-    s.object({
-      field: s.text({
-        label: { nl: 'Veld', en: 'Field' },
-        max: 60,
-        format: 'itemField',
-        requiredOn: 'publish',
-      }),
-      label: s.text({
-        label: { nl: 'Naam van de kolom', en: 'Name of the column' },
-        help: { nl: 'Leeg: de naam van het veld.', en: 'Empty: the name of the field.' },
-        max: 60,
-      }),
-    }),
+    s.object(
+      {
+        field: s.text({
+          label: { nl: 'Veld', en: 'Field' },
+          max: 60,
+          format: 'itemField',
+          requiredOn: 'publish',
+        }),
+        label: s.text({
+          label: { nl: 'Naam van de kolom', en: 'Name of the column' },
+          help: { nl: 'Leeg: de naam van het veld.', en: 'Empty: the name of the field.' },
+          max: 60,
+        }),
+      },
+      { label: { nl: 'Kolom', en: 'Column' } },
+    ),
     {
       label: { nl: 'Kolommen', en: 'Columns' },
       help: { nl: 'Leeg: titel en datum.', en: 'Empty: title and date.' },
