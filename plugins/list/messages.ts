@@ -37,7 +37,7 @@ export const messages = {
     'item-table.endsOn': 'Eindigt',
     'item-table.type': 'Soort',
     'item-table.tags': 'Onderwerpen',
-    'item-table.description': 'Omschrijving',
+    'item-table.description': 'Beschrijving',
     'item-table.yes': 'ja',
     'item-table.no': 'nee',
   },

@@ -25,7 +25,7 @@ const content = s.object({
   }),
   showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
   showDescription: s.toggle({
-    label: { nl: 'Omschrijving tonen', en: 'Show the description' },
+    label: { nl: 'Beschrijving tonen', en: 'Show the description' },
     default: true,
   }),
   showImage: s.toggle({ label: { nl: 'Beeld tonen', en: 'Show the picture' }, default: true }),
