@@ -39,6 +39,7 @@ const content = s.object({
   paging: s.toggle({ label: { nl: 'Bladeren', en: 'Paging' } }),
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
+    help: { nl: 'Leeg: een zin over de gekozen soorten.', en: 'Empty: a sentence about the chosen types.' },
     max: 200,
     inline: true,
   }),
