@@ -51,7 +51,7 @@ export const iconWords: { [icon: string]: string } = {
   'credit-card': 'betaalpas betalen pas',
   receipt: 'bon rekening belasting',
   'id-badge': 'pas legitimatie',
-  id: 'paspoort identiteitskaart rijbewijs',
+  id: 'identiteitskaart paspoort rijbewijs',
   'e-passport': 'paspoort reizen',
   car: 'auto parkeren verkeer',
   parking: 'parkeren',
