@@ -157,6 +157,29 @@ describe('editing', () => {
     await ready(page);
     expect(await title.textContent()).toBe('Zonder verbinding');
   });
+
+  it.each([390, 1440])(
+    'the tools of a block stop below the header of the site, the rest goes under it, %d wide',
+    async (width) => {
+      const { page } = await editor('redactie', '', { width });
+      const block = page.locator('main [data-b]').nth(1);
+      await block.click({ position: { x: 4, y: 4 } });
+      const plus = page.locator('.editor-plus').first();
+      await plus.waitFor();
+      await block.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 64));
+      const isUnder = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => {
+            const { left, top, width: wide, height } = one.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
+            return seen?.closest('.site-header') !== null;
+          });
+      expect(await isUnder('.editor-plus')).toBe(true);
+      expect(await isUnder('.editor-toolbar')).toBe(false);
+    },
+  );
 });
 
 it.each(['nl', 'en'] as const)('axe finds nothing in the editor (%s)', async (language) => {

@@ -193,7 +193,7 @@ export const audit = {
   },
   part: {
     name: 'Naam',
-    description: 'Omschrijving',
+    description: 'Beschrijving',
     isAdmin: 'Beheerder',
     isContentManager: 'Contentbeheerder',
     isMett: 'Medewerker van het platform',

@@ -64,7 +64,10 @@ export const fields = {
     label: 'Text of the link',
   },
   list: {
-    add: 'Add to {{list}}',
+    add: 'Add {{one}}',
+    addAny: 'Add',
+    full_one: 'It holds {{count}}.',
+    full_other: 'It holds {{count}}.',
     nameless: '{{number}}',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',

@@ -12,7 +12,7 @@ export const fields = {
     endsOn: 'Einde',
     type: 'Soort',
     tags: 'Onderwerpen',
-    description: 'Omschrijving',
+    description: 'Beschrijving',
   },
   date: {
     dayHint: 'dd-mm-jjjj',
@@ -64,7 +64,10 @@ export const fields = {
     label: 'Tekst van de link',
   },
   list: {
-    add: 'Toevoegen aan {{list}}',
+    add: '{{one}} toevoegen',
+    addAny: 'Toevoegen',
+    full_one: 'Er past er {{count}} in.',
+    full_other: 'Er passen er {{count}} in.',
     nameless: '{{number}}',
     up: '{{name}} omhoog',
     down: '{{name}} omlaag',

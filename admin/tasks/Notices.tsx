@@ -50,24 +50,30 @@ function Card({ notice }: { notice: Notice }) {
       <span className={styles.icon} aria-hidden="true">
         <Sign kind={kind} />
       </span>
-      <div className={styles.text}>
-        {title && <strong>{title}</strong>}
-        <span>{message}</span>
-        {code && <small>{t('tasks.code', { code })}</small>}
+      <div className={styles.body}>
+        <div className={styles.text}>
+          {title && <strong>{title}</strong>}
+          <span>{message}</span>
+          {code && <small>{t('tasks.code', { code })}</small>}
+        </div>
+        {actions.length > 0 && (
+          <div className={styles.actions}>
+            {actions.map(({ label, act }) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  closeNotice(id);
+                  act();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
-      {actions.map(({ label, act }) => (
-        <button
-          key={label}
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            closeNotice(id);
-            act();
-          }}
-        >
-          {label}
-        </button>
-      ))}
       <button
         type="button"
         className={styles.close}

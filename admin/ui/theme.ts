@@ -32,7 +32,12 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
+    Select: {
+      // With the cross and the arrow both, the end of what was chosen lies under them.
+      defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, clearSectionMode: 'clear' },
+      // An address is a long word: it breaks where it has to.
+      styles: { input: { textOverflow: 'ellipsis' }, option: { overflowWrap: 'anywhere' } },
+    },
     MultiSelect: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     Textarea: { defaultProps: { size: 'sm', rows: 6 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },

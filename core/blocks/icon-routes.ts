@@ -11,7 +11,7 @@ export const iconEndpoints = [
     summary: 'Icons by words of their name, in Dutch too; without words those that sites use often',
     access: 'signed-in',
     query: { q: 'words', count: '1–200; default 120' },
-    answers: { 200: { description: '`{ items: [{ name, shapes }], meta }`' } },
+    answers: { 200: { description: '`{ items: [{ name, label: { nl?, en }, shapes }], meta }`' } },
     handle({ query }) {
       const count = queryNumber(query, 'count', { min: 1, max: 200, fallback: 120 });
       const items = findIcons((queryText(query, 'q') ?? '').slice(0, 60), count);

@@ -28,7 +28,7 @@ export function checksOfItem(act: Act, id: string) {
 const ofItem: { [code: string]: PageFinding } = {
   'no-title': finding('error', 'no-title', ['Er is nog geen titel.', 'There is no title yet.']),
   'no-description': finding('warning', 'no-description', [
-    'Er is nog geen omschrijving. Lijsten en zoekmachines laten die zien.',
+    'Er is nog geen beschrijving. Lijsten en zoekmachines laten die zien.',
     'There is no description yet. Lists and search engines show it.',
   ]),
 };

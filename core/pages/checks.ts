@@ -79,7 +79,7 @@ function ofPage({ title, description }: PageDocument): PageFinding[] {
     ...(description.trim() === ''
       ? [
           finding('warning', 'no-description', [
-            'De pagina heeft geen omschrijving. Zoekmachines en sociale media laten die zien.',
+            'De pagina heeft geen beschrijving. Zoekmachines en sociale media laten die zien.',
             'The page has no description. Search engines and social media show it.',
           ]),
         ]

@@ -42,7 +42,7 @@ export const platformSettings = [
   setting(
     'platformDescription',
     'site',
-    s.text({ ...label('Omschrijving', 'Description'), max: 300, multiline: true }),
+    s.text({ ...label('Beschrijving', 'Description'), max: 300, multiline: true }),
     '',
   ),
   setting('primaryDomain', 'addresses', s.text({ ...label('Hoofddomein', 'Primary domain'), max: 253 }), ''),
@@ -139,14 +139,17 @@ export const platformSettings = [
     'headerImages',
     'look',
     s.list(
-      s.object({
-        guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
-        name: s.text({ ...label('Naam', 'Name'), max: 80 }),
-        images: s.list(
-          s.image({ ...label('Beeld', 'Picture'), alt: 'optional' }),
-          label('Beelden', 'Pictures'),
-        ),
-      }),
+      s.object(
+        {
+          guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
+          name: s.text({ ...label('Naam', 'Name'), max: 80 }),
+          images: s.list(
+            s.image({ ...label('Beeld', 'Picture'), alt: 'optional' }),
+            label('Beelden', 'Pictures'),
+          ),
+        },
+        label('Kopbeeld', 'Header image'),
+      ),
       label('Kopbeelden', 'Header images'),
     ),
     [],
@@ -155,11 +158,14 @@ export const platformSettings = [
     'footers',
     'look',
     s.list(
-      s.object({
-        guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
-        name: s.text({ ...label('Naam', 'Name'), max: 80 }),
-        blocks: s.blocks(label('Blokken', 'Blocks')),
-      }),
+      s.object(
+        {
+          guid: s.text({ ...label('Kenmerk', 'Identifier'), max: 36 }),
+          name: s.text({ ...label('Naam', 'Name'), max: 80 }),
+          blocks: s.blocks(label('Blokken', 'Blocks')),
+        },
+        label('Voettekst', 'Footer'),
+      ),
       label('Voetteksten', 'Footers'),
     ),
     [],
@@ -338,14 +344,17 @@ export const platformSettings = [
     'searchPromoted',
     'search',
     s.list(
-      s.object({
-        words: s.text({
-          ...label('Zoekwoorden', 'Words'),
-          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
-          max: 200,
-        }),
-        page: s.page(label('Pagina', 'Page')),
-      }),
+      s.object(
+        {
+          words: s.text({
+            ...label('Zoekwoorden', 'Words'),
+            help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+            max: 200,
+          }),
+          page: s.page(label('Pagina', 'Page')),
+        },
+        label('Pagina', 'Page'),
+      ),
       label('Bovenaan bij zoeken', 'On top when searching'),
     ),
     [],
@@ -354,13 +363,16 @@ export const platformSettings = [
     'searchSynonyms',
     'search',
     s.list(
-      s.object({
-        words: s.text({
-          ...label('Woorden met dezelfde betekenis', 'Words that mean the same'),
-          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
-          max: 200,
-        }),
-      }),
+      s.object(
+        {
+          words: s.text({
+            ...label('Woorden met dezelfde betekenis', 'Words that mean the same'),
+            help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+            max: 200,
+          }),
+        },
+        label('Rij woorden', 'Set of words'),
+      ),
       label('Synoniemen', 'Synonyms'),
     ),
     [],
@@ -369,15 +381,18 @@ export const platformSettings = [
     'categories',
     'lists',
     s.list(
-      s.object({
-        name: s.text({ ...label('Naam', 'Name'), max: 60 }),
-        description: s.text({ ...label('Omschrijving', 'Description'), max: 300, multiline: true }),
-        tags: s.text({
-          ...label('Onderwerpen', 'Topics'),
-          help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
-          max: 1000,
-        }),
-      }),
+      s.object(
+        {
+          name: s.text({ ...label('Naam', 'Name'), max: 60 }),
+          description: s.text({ ...label('Beschrijving', 'Description'), max: 300, multiline: true }),
+          tags: s.text({
+            ...label('Onderwerpen', 'Topics'),
+            help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
+            max: 1000,
+          }),
+        },
+        label('Categorie', 'Category'),
+      ),
       label('Categorieën van onderwerpen', 'Categories of topics'),
     ),
     [],

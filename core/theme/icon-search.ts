@@ -17,11 +17,18 @@ function allIcons(): readonly string[] {
   return names;
 }
 
+/** An icon to choose: what it is called, in Dutch where there is a word for it, and what stands inside its `<svg>`. */
+export interface FoundIcon {
+  name: string;
+  label: { nl?: string; en: string };
+  shapes: string;
+}
+
 /**
- * The icons that all of these words are in, in their English name or the Dutch words for them; those that begin with
- * them first, and without words the ones that sites use often. `shapes` is what stands inside their `<svg>`.
+ * The icons that all of these words are in, in their English name or the Dutch words for them; the one of that name
+ * first, then those that begin with them, and without words the ones that sites use often.
  */
-export function findIcons(text: string, count: number): { name: string; shapes: string }[] {
+export function findIcons(text: string, count: number): FoundIcon[] {
   const words = text
     .toLowerCase()
     .split(/[\s-]+/)
@@ -31,9 +38,15 @@ export function findIcons(text: string, count: number): { name: string; shapes: 
     const known = `${name} ${iconWords[name] ?? ''}`;
     return words.every((word) => known.includes(word));
   });
-  const begins = (name: string) => (` ${name} ${iconWords[name] ?? ''}`.includes(` ${words[0]}`) ? 0 : 1);
+  const rank = (name: string) =>
+    name === text ? 0 : ` ${name} ${iconWords[name] ?? ''}`.includes(` ${words[0]}`) ? 1 : 2;
   return found
-    .sort((one, other) => begins(one) - begins(other))
+    .sort((one, other) => rank(one) - rank(other))
     .slice(0, count)
-    .map((name) => ({ name, shapes: iconShapes(name).toString() }));
+    .map((name) => ({ name, label: labelOf(name), shapes: iconShapes(name).toString() }));
+}
+
+function labelOf(name: string): FoundIcon['label'] {
+  const nl = iconWords[name]?.split(' ')[0];
+  return { ...(nl && { nl }), en: name.replaceAll('-', ' ') };
 }

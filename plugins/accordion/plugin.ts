@@ -29,15 +29,22 @@ export const accordion = defineBlock({
     }),
     intro: s.richText({ label: { nl: 'Inleiding', en: 'Introduction' } }),
     items: s.list(
-      s.object({
-        question: s.text({
-          label: { nl: 'Vraag', en: 'Question' },
-          max: 200,
-          inline: true,
-          requiredOn: 'publish',
-        }),
-        answer: s.richText({ label: { nl: 'Antwoord', en: 'Answer' }, inline: true, requiredOn: 'publish' }),
-      }),
+      s.object(
+        {
+          question: s.text({
+            label: { nl: 'Vraag', en: 'Question' },
+            max: 200,
+            inline: true,
+            requiredOn: 'publish',
+          }),
+          answer: s.richText({
+            label: { nl: 'Antwoord', en: 'Answer' },
+            inline: true,
+            requiredOn: 'publish',
+          }),
+        },
+        { label: { nl: 'Vraag', en: 'Question' } },
+      ),
       { label: { nl: 'Vragen', en: 'Questions' }, min: 1, max: 60, requiredOn: 'publish' },
     ),
     single: s.toggle({

@@ -1,9 +1,12 @@
 import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
 
-const oneButton = s.object({
-  link: s.link({ label: { nl: 'Link', en: 'Link' }, requiredOn: 'publish' }),
-  icon: s.icon({ label: { nl: 'Pictogram', en: 'Icon' } }),
-});
+const oneButton = s.object(
+  {
+    link: s.link({ label: { nl: 'Link', en: 'Link' }, requiredOn: 'publish' }),
+    icon: s.icon({ label: { nl: 'Pictogram', en: 'Icon' } }),
+  },
+  { label: { nl: 'Knop', en: 'Button' } },
+);
 
 export const button = defineBlock({
   name: 'button',

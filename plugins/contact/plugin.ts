@@ -55,32 +55,35 @@ export const contact = defineBlock({
       showIf: { hours: 'present' },
     }),
     hours: s.list(
-      s.object({
-        day: s.choice({
-          label: { nl: 'Dag', en: 'Day' },
-          options: {
-            monday: { nl: 'Maandag', en: 'Monday' },
-            tuesday: { nl: 'Dinsdag', en: 'Tuesday' },
-            wednesday: { nl: 'Woensdag', en: 'Wednesday' },
-            thursday: { nl: 'Donderdag', en: 'Thursday' },
-            friday: { nl: 'Vrijdag', en: 'Friday' },
-            saturday: { nl: 'Zaterdag', en: 'Saturday' },
-            sunday: { nl: 'Zondag', en: 'Sunday' },
-          },
-          default: 'monday',
-        }),
-        from: s.text({
-          label: { nl: 'Van', en: 'From' },
-          help: { nl: 'Zoals 09:00. Leeg is gesloten.', en: 'Such as 09:00. Empty is closed.' },
-          max: 5,
-        }),
-        to: s.text({ label: { nl: 'Tot', en: 'To' }, max: 5 }),
-        note: s.text({
-          label: { nl: 'Bijzonderheid', en: 'Remark' },
-          help: { nl: 'Bijvoorbeeld: alleen op afspraak.', en: 'For example: by appointment only.' },
-          max: 80,
-        }),
-      }),
+      s.object(
+        {
+          day: s.choice({
+            label: { nl: 'Dag', en: 'Day' },
+            options: {
+              monday: { nl: 'Maandag', en: 'Monday' },
+              tuesday: { nl: 'Dinsdag', en: 'Tuesday' },
+              wednesday: { nl: 'Woensdag', en: 'Wednesday' },
+              thursday: { nl: 'Donderdag', en: 'Thursday' },
+              friday: { nl: 'Vrijdag', en: 'Friday' },
+              saturday: { nl: 'Zaterdag', en: 'Saturday' },
+              sunday: { nl: 'Zondag', en: 'Sunday' },
+            },
+            default: 'monday',
+          }),
+          from: s.text({
+            label: { nl: 'Van', en: 'From' },
+            help: { nl: 'Zoals 09:00. Leeg is gesloten.', en: 'Such as 09:00. Empty is closed.' },
+            max: 5,
+          }),
+          to: s.text({ label: { nl: 'Tot', en: 'To' }, max: 5 }),
+          note: s.text({
+            label: { nl: 'Bijzonderheid', en: 'Remark' },
+            help: { nl: 'Bijvoorbeeld: alleen op afspraak.', en: 'For example: by appointment only.' },
+            max: 80,
+          }),
+        },
+        { label: { nl: 'Dag', en: 'Day' } },
+      ),
       {
         label: { nl: 'Openingstijden', en: 'Opening hours' },
         help: {

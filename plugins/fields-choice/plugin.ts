@@ -2,7 +2,7 @@ import { said } from '#core/forms/schema.ts';
 import { defineFormField, definePlugin, type Language, s, texts } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 
-const option = s.object({
+const option = {
   value: s.text({
     label: { nl: 'Waarde', en: 'Value' },
     help: { nl: 'Blijft gelijk als de tekst verandert.', en: 'Stays when the text changes.' },
@@ -11,8 +11,11 @@ const option = s.object({
     requiredOn: 'publish',
   }),
   label: texts({ nl: 'Tekst', en: 'Text' }),
-});
-const optionsOf = (label: { nl: string; en: string }, max = 100) => s.list(option, { label, min: 1, max });
+};
+type Label = { nl: string; en: string };
+const optionsOf = (label: Label, one: Label, max = 100) =>
+  s.list(s.object(option, { label: one }), { label, min: 1, max });
+const oneChoice = { nl: 'Keuze', en: 'Option' };
 type Option = { value: string; label: { nl: string; en: string } };
 
 const labelOf = (options: Option[], value: string, language: Language) =>
@@ -38,7 +41,7 @@ export const choice = defineFormField({
   label: { nl: 'Keuze', en: 'Choice' },
   description: { nl: 'Eén of meer van een rij.', en: 'One or more of a list.' },
   content: s.object({
-    options: optionsOf({ nl: 'Keuzes', en: 'Options' }),
+    options: optionsOf({ nl: 'Keuzes', en: 'Options' }, oneChoice),
     look: s.choice({
       label: { nl: 'Uiterlijk', en: 'Look' },
       options: {
@@ -144,7 +147,7 @@ export const ranking = defineFormField({
   icon: 'list-numbers',
   label: { nl: 'Rangschikken', en: 'Ranking' },
   description: { nl: 'Zet een rij op volgorde.', en: 'Put a list in order.' },
-  content: s.object({ options: optionsOf({ nl: 'Wat', en: 'What' }, 12) }),
+  content: s.object({ options: optionsOf({ nl: 'Wat', en: 'What' }, oneChoice, 12) }),
   answer: strings(12),
   isGroup: true,
   view: './Ranking.astro',
@@ -182,8 +185,8 @@ export const matrix = defineFormField({
   label: { nl: 'Matrix', en: 'Matrix' },
   description: { nl: 'Dezelfde keuzes voor meer onderwerpen.', en: 'The same options for several subjects.' },
   content: s.object({
-    rows: optionsOf({ nl: 'Onderwerpen', en: 'Subjects' }, 20),
-    columns: optionsOf({ nl: 'Keuzes', en: 'Options' }, 10),
+    rows: optionsOf({ nl: 'Onderwerpen', en: 'Subjects' }, { nl: 'Onderwerp', en: 'Subject' }, 20),
+    columns: optionsOf({ nl: 'Keuzes', en: 'Options' }, oneChoice, 10),
   }),
   answer: strings(20),
   isGroup: true,

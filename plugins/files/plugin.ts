@@ -30,10 +30,13 @@ export const files = defineBlock({
       inline: true,
     }),
     files: s.list(
-      s.object({
-        file: s.file({ label: { nl: 'Bestand', en: 'File' }, requiredOn: 'publish' }),
-        description: s.text({ label: { nl: 'Toelichting', en: 'Description' }, max: 200 }),
-      }),
+      s.object(
+        {
+          file: s.file({ label: { nl: 'Bestand', en: 'File' }, requiredOn: 'publish' }),
+          description: s.text({ label: { nl: 'Toelichting', en: 'Description' }, max: 200 }),
+        },
+        { label: { nl: 'Bestand', en: 'File' } },
+      ),
       { label: { nl: 'Bestanden', en: 'Files' }, min: 1, max: 100, requiredOn: 'publish' },
     ),
   }),

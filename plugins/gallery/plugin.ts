@@ -1,18 +1,21 @@
 import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 
-const picture = s.object({
-  image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),
-  caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300 }),
-  credit: s.text({
-    label: { nl: 'Maker', en: 'Credit' },
-    help: {
-      nl: 'Alleen de naam, ‘Foto:’ komt er vanzelf voor',
-      en: 'The name only, ‘Photo:’ is put before it',
-    },
-    max: 120,
-  }),
-});
+const picture = s.object(
+  {
+    image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),
+    caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300 }),
+    credit: s.text({
+      label: { nl: 'Maker', en: 'Credit' },
+      help: {
+        nl: 'Alleen de naam, ‘Foto:’ komt er vanzelf voor',
+        en: 'The name only, ‘Photo:’ is put before it',
+      },
+      max: 120,
+    }),
+  },
+  { label: { nl: 'Foto', en: 'Picture' } },
+);
 
 export const gallery = defineBlock({
   name: 'gallery',

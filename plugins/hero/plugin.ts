@@ -51,7 +51,10 @@ export const hero = defineBlock({
       showIf: { look: 'behind' },
     }),
     actions: s.list(
-      s.object({ link: s.link({ label: { nl: 'Link', en: 'Link' }, requiredOn: 'publish' }) }),
+      s.object(
+        { link: s.link({ label: { nl: 'Link', en: 'Link' }, requiredOn: 'publish' }) },
+        { label: { nl: 'Knop', en: 'Button' } },
+      ),
       {
         label: { nl: 'Knoppen', en: 'Buttons' },
         help: { nl: 'De eerste valt het meest op', en: 'The first stands out most' },

@@ -10,7 +10,7 @@ const content = s.object({
   }),
   ...queryFields({ max: 30, default: 10 }),
   showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
-  showDescription: s.toggle({ label: { nl: 'Omschrijving tonen', en: 'Show the description' } }),
+  showDescription: s.toggle({ label: { nl: 'Beschrijving tonen', en: 'Show the description' } }),
   more: s.link({
     label: { nl: 'Link onder de rij', en: 'Link below the row' },
     help: { nl: 'Bijvoorbeeld: Alle projecten.', en: 'For example: All projects.' },

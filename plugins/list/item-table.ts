@@ -13,19 +13,22 @@ const content = s.object({
     default: 'h2',
   }),
   columns: s.list(
-    s.object({
-      field: s.text({
-        label: { nl: 'Veld', en: 'Field' },
-        max: 60,
-        format: 'itemField',
-        requiredOn: 'publish',
-      }),
-      label: s.text({
-        label: { nl: 'Naam van de kolom', en: 'Name of the column' },
-        help: { nl: 'Leeg: de naam van het veld.', en: 'Empty: the name of the field.' },
-        max: 60,
-      }),
-    }),
+    s.object(
+      {
+        field: s.text({
+          label: { nl: 'Veld', en: 'Field' },
+          max: 60,
+          format: 'itemField',
+          requiredOn: 'publish',
+        }),
+        label: s.text({
+          label: { nl: 'Naam van de kolom', en: 'Name of the column' },
+          help: { nl: 'Leeg: de naam van het veld.', en: 'Empty: the name of the field.' },
+          max: 60,
+        }),
+      },
+      { label: { nl: 'Kolom', en: 'Column' } },
+    ),
     {
       label: { nl: 'Kolommen', en: 'Columns' },
       help: { nl: 'Leeg: titel en datum.', en: 'Empty: title and date.' },
@@ -36,6 +39,7 @@ const content = s.object({
   paging: s.toggle({ label: { nl: 'Bladeren', en: 'Paging' } }),
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
+    help: { nl: 'Leeg: een zin over de gekozen soorten.', en: 'Empty: a sentence about the chosen types.' },
     max: 200,
     inline: true,
   }),

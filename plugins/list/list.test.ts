@@ -6,6 +6,7 @@ import { createKernel } from '#core/kernel.ts';
 import type { ItemQuery, LoadContext } from '#core/plugin.ts';
 import type { View } from '#core/schema.ts';
 import { malformed, missing } from '#core/validate.ts';
+import { emptyWords } from './empty.ts';
 import { columnName, factText } from './facts.ts';
 import { momentOf } from './moment.ts';
 import { numbersShown, pageAsked, pagesOf } from './paging.ts';
@@ -169,6 +170,24 @@ describe('columns of a table', () => {
       'other',
     ]);
   });
+});
+
+it('says of which kinds a list holds none', () => {
+  const of = (nl: string) => ({ labelPlural: { nl, en: nl } });
+  const kernel = {
+    listTypes: new Map([
+      ['news', of('Nieuws')],
+      ['event', of('Activiteiten')],
+      ['doc', of('PDF’s')],
+    ]),
+  };
+  const said = (...types: string[]) =>
+    emptyWords(kernel, types, 'nl', (key, values) => [key, values?.['kinds']].filter(Boolean).join(': '));
+  expect(said()).toBe('list.empty');
+  expect(said('event')).toBe('list.none: activiteiten');
+  expect(said('news', 'event')).toBe('list.none: nieuws of activiteiten');
+  expect(said('doc')).toBe('list.none: PDF’s');
+  expect(said('event', 'away')).toBe('list.empty');
 });
 
 describe('paging', () => {

@@ -1,6 +1,7 @@
 export const messages = {
   nl: {
     'list.empty': 'Er staat nog niets in deze lijst.',
+    'list.none': 'Geen {{kinds}} op dit moment.',
     'list.noSuchPage': 'Zo ver gaat deze lijst niet.',
     'list.toFirst': 'Naar het begin van de lijst',
     'list.total_one': '{{count}} resultaat',
@@ -37,12 +38,13 @@ export const messages = {
     'item-table.endsOn': 'Eindigt',
     'item-table.type': 'Soort',
     'item-table.tags': 'Onderwerpen',
-    'item-table.description': 'Omschrijving',
+    'item-table.description': 'Beschrijving',
     'item-table.yes': 'ja',
     'item-table.no': 'nee',
   },
   en: {
     'list.empty': 'There is nothing in this list yet.',
+    'list.none': 'No {{kinds}} at the moment.',
     'list.noSuchPage': 'This list does not go that far.',
     'list.toFirst': 'To the start of the list',
     'list.total_one': '{{count}} result',

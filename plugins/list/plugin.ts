@@ -25,7 +25,7 @@ const content = s.object({
   }),
   showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
   showDescription: s.toggle({
-    label: { nl: 'Omschrijving tonen', en: 'Show the description' },
+    label: { nl: 'Beschrijving tonen', en: 'Show the description' },
     default: true,
   }),
   showImage: s.toggle({ label: { nl: 'Beeld tonen', en: 'Show the picture' }, default: true }),
@@ -50,6 +50,7 @@ const content = s.object({
   showTotal: s.toggle({ label: { nl: 'Totaal aantal tonen', en: 'Show the total' } }),
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
+    help: { nl: 'Leeg: een zin over de gekozen soorten.', en: 'Empty: a sentence about the chosen types.' },
     max: 200,
     inline: true,
   }),
@@ -91,7 +92,6 @@ export const list = defineBlock<typeof content, ListContent>({
     types: ['news'],
     count: 6,
     look: 'cards',
-    emptyText: 'Er is op dit moment geen nieuws.',
   },
   query: ['page', 'tag', 'type', 'from', 'to', 'sort'],
   async load(instances, { items, query, timeZone }) {

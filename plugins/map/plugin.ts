@@ -27,18 +27,21 @@ export const map = defineBlock({
       showIf: { title: 'present' },
     }),
     places: s.list(
-      s.object({
-        name: s.text({ label: { nl: 'Naam', en: 'Name' }, max: 90, requiredOn: 'publish' }),
-        address: s.text({ label: { nl: 'Adres', en: 'Address' }, max: 300, multiline: true }),
-        coordinates: s.text({
-          label: { nl: 'Coördinaten', en: 'Coordinates' },
-          help: {
-            nl: 'Breedte en lengte, bijvoorbeeld 52.0907, 5.1214. Zonder coördinaten staat de plaats niet op de kaart.',
-            en: 'Latitude and longitude, for example 52.0907, 5.1214. Without them the place is not on the map.',
-          },
-          max: 60,
-        }),
-      }),
+      s.object(
+        {
+          name: s.text({ label: { nl: 'Naam', en: 'Name' }, max: 90, requiredOn: 'publish' }),
+          address: s.text({ label: { nl: 'Adres', en: 'Address' }, max: 300, multiline: true }),
+          coordinates: s.text({
+            label: { nl: 'Coördinaten', en: 'Coordinates' },
+            help: {
+              nl: 'Breedte en lengte, bijvoorbeeld 52.0907, 5.1214. Zonder coördinaten staat de plaats niet op de kaart.',
+              en: 'Latitude and longitude, for example 52.0907, 5.1214. Without them the place is not on the map.',
+            },
+            max: 60,
+          }),
+        },
+        { label: { nl: 'Plaats', en: 'Place' } },
+      ),
       { label: { nl: 'Plaatsen', en: 'Places' }, min: 1, max: 20, requiredOn: 'publish' },
     ),
     zoom: s.number({

@@ -15,7 +15,7 @@ export const news = defineListType({
     intro: s.text({
       label: { nl: 'Inleiding', en: 'Introduction' },
       help: {
-        nl: 'Het belangrijkste in een paar zinnen. Leeg: de omschrijving staat er.',
+        nl: 'Het belangrijkste in een paar zinnen. Leeg: de beschrijving staat er.',
         en: 'What matters most in a few sentences. Empty: the description is shown.',
       },
       max: 600,

@@ -14,7 +14,7 @@ export const project = defineListType({
   content: s.object({
     intro: s.text({
       label: { nl: 'Inleiding', en: 'Introduction' },
-      help: { nl: 'Leeg: de omschrijving staat er.', en: 'Empty: the description is shown.' },
+      help: { nl: 'Leeg: de beschrijving staat er.', en: 'Empty: the description is shown.' },
       max: 600,
       multiline: true,
       inline: true,

@@ -1,23 +1,26 @@
 import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 
-const step = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 120, requiredOn: 'publish' }),
-  text: s.richText({ label: { nl: 'Tekst', en: 'Text' } }),
-  when: s.text({
-    label: { nl: 'Wanneer', en: 'When' },
-    help: {
-      nl: 'In woorden: ‘Maart 2027’ of ‘Binnen twee weken’',
-      en: 'In words: ‘March 2027’ or ‘Within two weeks’',
-    },
-    max: 60,
-  }),
-  done: s.toggle({
-    label: { nl: 'Klaar', en: 'Done' },
-    help: { nl: 'Alleen in een tijdlijn', en: 'Only in a timeline' },
-  }),
-  link: s.link({ label: { nl: 'Link', en: 'Link' } }),
-});
+const step = s.object(
+  {
+    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 120, requiredOn: 'publish' }),
+    text: s.richText({ label: { nl: 'Tekst', en: 'Text' } }),
+    when: s.text({
+      label: { nl: 'Wanneer', en: 'When' },
+      help: {
+        nl: 'In woorden: ‘Maart 2027’ of ‘Binnen twee weken’',
+        en: 'In words: ‘March 2027’ or ‘Within two weeks’',
+      },
+      max: 60,
+    }),
+    done: s.toggle({
+      label: { nl: 'Klaar', en: 'Done' },
+      help: { nl: 'Alleen in een tijdlijn', en: 'Only in a timeline' },
+    }),
+    link: s.link({ label: { nl: 'Link', en: 'Link' } }),
+  },
+  { label: { nl: 'Stap', en: 'Step' } },
+);
 
 const paragraph = (text: string) => ({
   type: 'doc' as const,

@@ -24,12 +24,15 @@ export const table = defineBlock({
       requiredOn: 'publish',
     }),
     rows: s.list(
-      s.object({
-        cells: s.list(s.text({ label: { nl: 'Cel', en: 'Cell' }, max: 1000, multiline: true }), {
-          label: { nl: 'Cellen', en: 'Cells' },
-          max: 20,
-        }),
-      }),
+      s.object(
+        {
+          cells: s.list(s.text({ label: { nl: 'Cel', en: 'Cell' }, max: 1000, multiline: true }), {
+            label: { nl: 'Cellen', en: 'Cells' },
+            max: 20,
+          }),
+        },
+        { label: { nl: 'Rij', en: 'Row' } },
+      ),
       { label: { nl: 'Rijen', en: 'Rows' }, min: 1, max: 500, requiredOn: 'publish' },
     ),
     headerRow: s.toggle({

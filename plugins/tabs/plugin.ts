@@ -29,10 +29,13 @@ export const tabs = defineBlock({
       showIf: { title: 'present' },
     }),
     tabs: s.list(
-      s.object({
-        label: s.text({ label: { nl: 'Naam', en: 'Name' }, max: 40, inline: true, requiredOn: 'publish' }),
-        text: s.richText({ label: { nl: 'Tekst', en: 'Text' }, inline: true, requiredOn: 'publish' }),
-      }),
+      s.object(
+        {
+          label: s.text({ label: { nl: 'Naam', en: 'Name' }, max: 40, inline: true, requiredOn: 'publish' }),
+          text: s.richText({ label: { nl: 'Tekst', en: 'Text' }, inline: true, requiredOn: 'publish' }),
+        },
+        { label: { nl: 'Tabblad', en: 'Tab' } },
+      ),
       { label: { nl: 'Tabbladen', en: 'Tabs' }, min: 2, max: 8, requiredOn: 'publish' },
     ),
   }),

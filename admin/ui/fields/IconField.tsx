@@ -3,14 +3,22 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../api.ts';
-import { t } from '../../messages.ts';
+import { language, t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup, RemoveButton } from './FieldGroup.tsx';
 import styles from './fields.module.css';
 import { labelOf } from './schema.ts';
 import { Shapes } from './Shapes.tsx';
 
-type Found = { items: { name: string; shapes: string }[] };
+interface Icon {
+  name: string;
+  label: { nl?: string; en: string };
+  shapes: string;
+}
+type Found = { items: Icon[] };
+
+/** For those who do not see it: an icon without a word in this language has its name. */
+const spokenOf = ({ label }: Icon) => label[language] ?? label.en;
 
 /** Icons in a row of the picker; the arrow keys go by it. */
 const columns = 6;
@@ -25,10 +33,10 @@ const moves: { [key: string]: number } = {
 export function IconField({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const name = value as string | undefined;
   const [isOpen, setOpen] = useState(false);
-  const { data: own } = useApi<Found>(
-    name ? `/api/icons?q=${encodeURIComponent(name)}&count=200` : undefined,
-  );
-  const shapes = own?.items.find((one) => one.name === name)?.shapes;
+  const { data: own } = useApi<Found>(name ? `/api/icons?q=${encodeURIComponent(name)}&count=1` : undefined);
+  const now = own?.items.find((one) => one.name === name);
+  const word = now?.label[language];
+  const drawing = <Shapes of={now?.shapes} size={18} />;
   const button = useRef<HTMLButtonElement>(null);
   const choose = (next: string) => {
     onChange(at, next);
@@ -53,14 +61,14 @@ export function IconField({ schema, value, at, errors, readOnly, onChange }: Fie
               variant="default"
               size="xs"
               disabled={readOnly}
-              leftSection={name && <Shapes of={shapes} size={18} />}
-              aria-label={`${labelOf(schema)}: ${name ?? t('fields.icon.choose')}`}
+              leftSection={word && drawing}
+              aria-label={`${labelOf(schema)}: ${now ? spokenOf(now) : (name ?? t('fields.icon.choose'))}`}
               onClick={() => setOpen(!isOpen)}
             >
-              {name ?? t('fields.icon.choose')}
+              {name ? (word ?? drawing) : t('fields.icon.choose')}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown>{isOpen && <Picker now={name} onChoose={choose} />}</Popover.Dropdown>
+          <Popover.Dropdown>{isOpen && <Picker now={now} onChoose={choose} />}</Popover.Dropdown>
         </Popover>
         {name && !readOnly && (
           <RemoveButton onClick={() => onChange(at, undefined)}>{t('fields.icon.remove')}</RemoveButton>
@@ -70,25 +78,33 @@ export function IconField({ schema, value, at, errors, readOnly, onChange }: Fie
   );
 }
 
-function Picker({ now, onChoose }: { now: string | undefined; onChoose: (name: string) => void }) {
+/** Begins at the icon that there is, which stands first where it is none of those that sites use often. */
+function Picker({ now, onChoose }: { now: Icon | undefined; onChoose: (name: string) => void }) {
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words.trim(), 200);
-  const [active, setActive] = useState(0);
+  const [wanted, setWanted] = useState(now?.name);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const { data } = useApi<Found>(`/api/icons?q=${encodeURIComponent(asked)}`);
-  const items = data?.items ?? [];
-  const current = items[Math.min(active, items.length - 1)];
-  useEffect(() => setActive(0), [asked]);
+  const found = data?.items ?? [];
+  const isMissing = asked === '' && now && data && !found.some(({ name }) => name === now.name);
+  const items = isMissing ? [now, ...found] : found;
+  const active = Math.max(
+    0,
+    items.findIndex(({ name }) => name === wanted),
+  );
+  const current = items[active];
+  useEffect(() => setWanted(asked === '' ? now?.name : undefined), [asked]);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    const one = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (one) reveal(one, list.current!);
+  }, [active, items.length]);
   const press = (event: KeyboardEvent) => {
     const by = moves[event.key];
     // In the words themselves the arrows to the side move the caret.
     if (by !== undefined && (words === '' || Math.abs(by) > 1)) {
       event.preventDefault();
-      setActive(Math.max(0, Math.min(items.length - 1, active + by)));
+      setWanted(items[Math.max(0, Math.min(items.length - 1, active + by))]?.name);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       onChoose(current.name);
@@ -117,25 +133,31 @@ function Picker({ now, onChoose }: { now: string | undefined; onChoose: (name: s
         id={`${id}-list`}
         aria-label={t('fields.icon.choose')}
       >
-        {items.map(({ name, shapes }, index) => (
+        {items.map((icon, index) => (
           <div
-            key={name}
-            id={`${id}-${name}`}
+            key={icon.name}
+            id={`${id}-${icon.name}`}
             role="option"
             aria-selected={index === active}
-            aria-label={name}
-            title={name}
-            data-now={name === now || undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => onChoose(name)}
+            aria-label={spokenOf(icon)}
+            title={icon.label[language]}
+            data-now={icon.name === now?.name || undefined}
+            onPointerMove={() => setWanted(icon.name)}
+            onClick={() => onChoose(icon.name)}
           >
-            <Shapes of={shapes} size={24} />
+            <Shapes of={icon.shapes} size={24} />
           </div>
         ))}
       </div>
-      <Text size="sm" c="dimmed" role="status">
-        {data && items.length === 0 ? t('fields.nothingFound') : (current?.name ?? '')}
+      <Text size="sm" c="dimmed" role="status" mih="1lh">
+        {data && items.length === 0 ? t('fields.nothingFound') : current?.label[language]}
       </Text>
     </>
   );
+}
+
+/** Scrolls the list alone: the popover may not be in its place yet, and the page would follow it. */
+function reveal(one: HTMLElement, list: HTMLElement): void {
+  const below = one.offsetTop + one.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(one.offsetTop, Math.max(list.scrollTop, below));
 }

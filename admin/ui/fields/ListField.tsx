@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
-import { t } from '../../messages.ts';
+import { language, t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FoldedItem } from './FoldedItem.tsx';
@@ -18,6 +18,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
   const list = (value as unknown[] | undefined) ?? [];
   const [opened, setOpened] = useState<number | undefined>(() => (list.length === 1 ? 0 : undefined));
   const label = labelOf(schema);
+  const entry = entryOf(items);
   const max = (schema['maxItems'] as number | undefined) ?? 100;
   const { named, spreadOver } = uiOf(schema) ?? {};
   const over = overOf(items, spreadOver);
@@ -94,14 +95,27 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
             </FoldedItem>
           );
         })}
-        {!readOnly && list.length < max && (
-          <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={add}>
-            {t('fields.list.add', { list: label.toLowerCase() })}
-          </Button>
-        )}
+        {!readOnly &&
+          (list.length < max ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} />}
+              {...(!entry && { 'aria-label': `${label}: ${t('fields.list.addAny')}` })}
+              onClick={add}
+            >
+              {entry ? t('fields.list.add', { one: entry }) : t('fields.list.addAny')}
+            </Button>
+          ) : (
+            <Text size="xs" c="dimmed" role="status">
+              {t('fields.list.full', { count: max })}
+            </Text>
+          ))}
       </Stack>
     </FieldGroup>
   );
 }
 
+/** What one of them is called; a Dutch button begins with it, an English one does not. */
+const entryOf = (items: JsonSchema) => (language === 'nl' ? labelOf(items) : labelOf(items).toLowerCase());
 const idOf = (one: unknown) => (one as { id?: string } | null)?.id;

@@ -14,7 +14,7 @@ export interface Column {
 
 const own: Column[] = [
   { name: 'title', label: { nl: 'Titel', en: 'Title' }, kind: 'text' },
-  { name: 'description', label: { nl: 'Omschrijving', en: 'Description' }, kind: 'text' },
+  { name: 'description', label: { nl: 'Beschrijving', en: 'Description' }, kind: 'text' },
   { name: 'tags', label: { nl: 'Onderwerpen', en: 'Topics' }, kind: 'tags' },
   { name: 'highlight', label: { nl: 'Uitgelicht', en: 'Highlighted' }, kind: 'yes' },
   { name: 'isPublished', label: { nl: 'Gepubliceerd', en: 'Published' }, kind: 'yes' },

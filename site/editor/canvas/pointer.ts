@@ -2,6 +2,7 @@ import type { Guid } from '#core/guid.ts';
 import { draft } from '../draft/draft.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { select } from '../acts.ts';
+import { viewTop } from '../overlay/header.ts';
 import { chosen, hovered, openPanel, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf, fieldAt, fieldsOf } from './elements.ts';
 import { startTyping, stopTyping } from './inline.ts';
@@ -93,8 +94,8 @@ function still(event: MouseEvent): void {
   if (pressed?.again && pressed.id === block?.dataset['b'] && !fieldAt(target)) openPanel('block');
 }
 
-/** Below the bar and the tools of a block, in pixels. */
-const ceiling = 114;
+/** Pixels that the tools of a block take above it. */
+const tools = 66;
 
 /** Scrolls a chosen block into view, when it is not; on a phone that is what the sheet leaves of it. */
 export function revealChosen(): void {
@@ -104,6 +105,7 @@ export function revealChosen(): void {
   const { top, bottom, height } = element.getBoundingClientRect();
   const sheet = document.querySelector('.editor-sheet .editor-drawer');
   const floor = sheet?.getBoundingClientRect().top ?? innerHeight;
+  const ceiling = viewTop.get() + tools;
   const room = floor - ceiling;
   const isBehindSheet = sheet !== null && bottom > floor && top > ceiling + 8;
   if (bottom >= 120 && top <= floor - 80 && !isBehindSheet) return;

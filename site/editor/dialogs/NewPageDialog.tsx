@@ -8,7 +8,7 @@ import { createPage } from '../pages.ts';
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { data } = useApi<{ items: { guid: string; title: string }[] }>('/api/pagetemplates');
   const [title, setTitle] = useState('');
-  const [template, setTemplate] = useState<string | null>(null);
+  const [template, setTemplate] = useState('');
   const [isBusy, setBusy] = useState(false);
   return (
     <Modal
@@ -36,12 +36,14 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <Select
-            clearable
+            allowDeselect={false}
             label={t('editor.template')}
-            placeholder={t('editor.noTemplate')}
-            data={(data?.items ?? []).map(({ guid, title: label }) => ({ value: guid, label }))}
+            data={[
+              { value: '', label: t('editor.noTemplate') },
+              ...(data?.items ?? []).map(({ guid, title: label }) => ({ value: guid, label })),
+            ]}
             value={template}
-            onChange={setTemplate}
+            onChange={(next) => setTemplate(next ?? '')}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={isBusy} disabled={!title.trim()}>

@@ -12,6 +12,7 @@ import { useBox } from './box.ts';
 import { DropLine } from './DropLine.tsx';
 import { FaultMarks } from './FaultMarks.tsx';
 import { dragging } from './drag.ts';
+import { pageTop, plusTop } from './header.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /** What lies over the page and never moves it: outlines, the tools of a block, places to add one. */
@@ -56,16 +57,23 @@ function Outline({
   tag?: string;
 }) {
   const box = useBox(id);
+  const start = useStore(pageTop);
   const node = locate(draft.get(), id)?.node;
   if (!box || !node) return null;
-  const { x, y, width, height } = box;
+  const { x, width } = box;
+  // The line of the first block would lie under the header, and its tag as well.
+  const y = Math.max(box.y, start + 4);
   return (
     <div
       className={`editor-outline editor-outline-${look}`}
-      style={{ left: x, top: y, width, height }}
+      style={{ left: x, top: y, width, height: box.y + box.height - y }}
       data-outline={look}
     >
-      {(look === 'hover' || tag) && <span className="editor-tag">{tag ?? kindLabel(node.type)}</span>}
+      {(look === 'hover' || tag) && (
+        <span className="editor-tag" data-inside={y < start + 22 || undefined}>
+          {tag ?? kindLabel(node.type)}
+        </span>
+      )}
     </div>
   );
 }
@@ -73,13 +81,19 @@ function Outline({
 /** A plus at the upper and the lower edge of the chosen block. */
 function AddAround({ id }: { id: Guid }) {
   const box = useBox(id);
+  const start = useStore(pageTop);
   const found = locate(draft.get(), id);
   if (!box || !found) return null;
   const { place, after } = found;
   return (
     <>
       {[
-        { key: 'before', top: box.y, spot: { at: place, after }, label: t('editor.addBefore') },
+        {
+          key: 'before',
+          top: plusTop(box.y, start),
+          spot: { at: place, after },
+          label: t('editor.addBefore'),
+        },
         {
           key: 'after',
           top: box.y + box.height,

@@ -35,6 +35,7 @@ import { chosen, dialog, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
+import { pageTop, plusTop, viewTop } from './header.ts';
 
 const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => ({ default: RichTools })));
 
@@ -45,6 +46,8 @@ const oneLine = 38;
 export function Toolbar({ id }: { id: Guid }) {
   const box = useBox(id);
   const rich = useStore(richEditor);
+  const start = useStore(pageTop);
+  const stays = useStore(viewTop);
   useSettled(draft);
   const ids = useStore(chosen);
   const bar = useRef<HTMLDivElement>(null);
@@ -71,7 +74,8 @@ export function Toolbar({ id }: { id: Guid }) {
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
   // Clear of the plus on the edge of the block.
-  const top = box.y < height + 76 ? Math.max(56, box.y + 18) : box.y - height - 18;
+  const above = box.y - height - 18;
+  const top = above < start + 8 ? plusTop(box.y, start) + 18 : above;
   const keep = (act: () => void) => () => {
     act();
     const now = chosen.get().at(-1);
@@ -82,6 +86,7 @@ export function Toolbar({ id }: { id: Guid }) {
       <div
         ref={bar}
         className="editor-toolbar"
+        style={{ top: stays + 8 }}
         role="toolbar"
         aria-label={t('editor.toolbar', { block: kindLabel(node.type) })}
         data-region="toolbar"

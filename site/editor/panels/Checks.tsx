@@ -40,7 +40,7 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
       {found.map((one, index) => (
         <li key={index}>
           <UnstyledButton onClick={() => goTo(one)} className="editor-finding">
-            <Badge size="sm" variant="light" color={one.level === 'error' ? 'red' : 'yellow'}>
+            <Badge flex="none" size="sm" variant="light" color={one.level === 'error' ? 'red' : 'yellow'}>
               {t(`editor.checks.${one.level}`)}
             </Badge>
             <span>
