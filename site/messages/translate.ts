@@ -37,7 +37,7 @@ export function translator(kernel: Kernel, language: Language): Translate {
     const missed = missedIn(kernel);
     translate = remembering((message, values) => {
       const text = String(fixed(message, { interpolation: { escapeValue: false }, ...values }));
-      if (text === message && !missed.has(message)) {
+      if (text === message && missed.size < 1000 && !missed.has(message)) {
         missed.add(message);
         log.warn(
           { key: message, language },
