@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newGuid } from '#core/guid.ts';
 import { ask } from './ask.ts';
-import { useBrowser, visitor } from './browser.ts';
+import { useBrowser } from './browser.ts';
 import { environment, root } from './node.ts';
 import { signIn } from './session.ts';
 
@@ -68,7 +68,9 @@ it('shows the demo at its first start', { timeout: 300_000 }, async () => {
 });
 
 it('opens the editor, whose modules the browser takes as they are', { timeout: 240_000 }, async () => {
-  const { page, context } = await visitor(browser.current);
+  // Not `visitor`, which knows the sites of the tests only.
+  const context = await browser.current.newContext();
+  const page = await context.newPage();
   await context.addCookies(await signIn(site, 'beheer@demo.example'));
   await page.goto(`${site}/contact/edit`, { timeout: 120_000 });
   await page.waitForSelector('html[data-editor="ready"]', { timeout: 120_000 });
