@@ -189,13 +189,10 @@ function actOf(event: KeyboardEvent): (() => void) | undefined {
     case 'Delete':
     case 'Backspace':
       return () => moved(removeChosen);
-    case '/':
     case '+':
       return addAfter;
-    case '?':
-      return () => dialog.set('shortcuts');
     default:
-      return undefined;
+      return ofNoBlock(key);
   }
 }
 
