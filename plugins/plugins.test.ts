@@ -11,7 +11,8 @@ import type {
   Label,
   ListTypeDefinition,
 } from '#core/plugin.ts';
-import { keptShapes, shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
+import { keptShapes } from '#core/kernel/kept.ts';
+import { shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { isIcon } from '#core/theme/icons.ts';
 import { faultsIn, malformed, missing } from '#core/validate.ts';

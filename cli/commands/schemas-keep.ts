@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { config } from '#core/config.ts';
 import { problemLine } from '#core/kernel.ts';
-import {
-  keepShapes,
-  keptShapes,
-  shapeFaults,
-  shapesFile,
-  shapesOf,
-  type Shapes,
-} from '#core/plugins/shapes.ts';
+import { keptShapes, shapesFile, type Shapes } from '#core/kernel/kept.ts';
+import { keepShapes, shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
 import { command, Wrong } from '../command.ts';
 import { installedKernel } from '../kernel.ts';
 

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Kernel } from '../kernel.ts';
-import { keptShapes, type Shapes, shapesFile } from '../kernel/kept.ts';
+import { type Shapes, shapesFile } from '../kernel/kept.ts';
 import { narrowed, shapeOf } from '../kernel/shape.ts';
-
-export { keptShapes, type Shapes, shapesFile };
 
 export function keepShapes(folder: string, shapes: Shapes): void {
   const file = shapesFile(folder);

@@ -2,7 +2,8 @@
 import { nothingResolved, viewOf } from '../blocks/content.ts';
 import { upgraded } from '../blocks/upgraded.ts';
 import { createKernel } from '../kernel.ts';
-import { keptShapes, shapeFaults, shapesOf } from '../plugins/shapes.ts';
+import { keptShapes } from '../kernel/kept.ts';
+import { shapeFaults, shapesOf } from '../plugins/shapes.ts';
 import { newGuid } from '../guid.ts';
 import type { BlockDefinition, CheckedPage, Field, Plugin, View } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
