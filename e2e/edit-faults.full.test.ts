@@ -109,10 +109,10 @@ it('who may not edit the page any more can take along what they typed, and chang
   await page.keyboard.press('Escape');
   await told.waitFor({ state: 'detached' });
 
-  expect(await page.locator('[data-publish]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-publish]').isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Eigenschappen', exact: true }).first().click();
   const field = page.locator('[data-region="drawer"]').getByRole('textbox').first();
-  expect(await field.isDisabled()).toBe(true);
+  await expect.poll(() => field.isDisabled()).toBe(true);
   await page.keyboard.press('Delete');
   expect(await blocks(page)).toEqual(['Titel', 'Melding']);
 

@@ -54,7 +54,7 @@ describe('publishing', () => {
     await dialog.getByRole('button', { name: /Plannen/ }).click();
     // What is no day is not taken for now.
     await dialog.getByLabel('Vanaf').fill('31-02-2090');
-    expect(await page.locator('[data-publish-now]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('[data-publish-now]').isDisabled()).toBe(true);
     await page.keyboard.press('Tab');
     await dialog.getByText('Geen datum die hier kan.').waitFor();
     // Escape closes the calendar, and the dialog stays.
@@ -69,7 +69,7 @@ describe('publishing', () => {
     await dialog.getByLabel('Vanaf').fill('2090-03-12T09:00');
     await dialog.getByLabel('Tot').fill('2090-03-11T09:00');
     await dialog.getByText('Kies een moment na het begin.').waitFor();
-    expect(await page.locator('[data-publish-now]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('[data-publish-now]').isDisabled()).toBe(true);
     expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
     await dialog.getByLabel('Tot').fill('2090-03-13T09:00');
     await page.locator('[data-publish-now]').click();
@@ -216,7 +216,7 @@ it('what is missing stands at the field, at the block, in the outline and in the
   await page.locator('[data-publish]').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Maak dit eerst in orde').waitFor();
-  expect(await page.locator('[data-publish-now]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-publish-now]').isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const block = (await page.locator('main [data-b]').first().getAttribute('data-b'))!;

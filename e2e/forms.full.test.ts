@@ -309,7 +309,7 @@ it.each([
     ];
     await tabTo(page, yes);
     await page.keyboard.press('ArrowDown');
-    expect(await no.isChecked()).toBe(true);
+    await expect.poll(() => no.isChecked()).toBe(true);
     await goOn();
     await type(page, page.getByLabel(said('E-mailadres')), to);
     await asSlowAsPeople(page, script);

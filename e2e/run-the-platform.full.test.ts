@@ -100,7 +100,7 @@ describe('someone of the platform', () => {
       await page.getByRole('button', { name: 'Stichting Veenland' }).click();
       const enter = page.getByRole('button', { name: t('tenants.enter') });
       const reason = page.getByRole('textbox', { name: t('tenants.reason') });
-      expect(await enter.isDisabled()).toBe(true);
+      await expect.poll(() => enter.isDisabled()).toBe(true);
       await reason.fill('Looking at the agenda');
       await expectGood(visiting);
       await page.keyboard.press('Escape');

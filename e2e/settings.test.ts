@@ -135,6 +135,7 @@ describe.each(languages)('an admin (%s)', (language) => {
     await scopes.first().focus();
     await page.keyboard.type(t('settings.tokens.read', { noun: 'pages' }));
     await page.keyboard.press('ArrowDown');
+    await page.locator('[data-combobox-selected]').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('settings.tokens.create') }).press('Enter');
     const secret = await page.locator('code', { hasText: 'bst_' }).textContent();
@@ -153,7 +154,7 @@ describe.each(languages)('an admin (%s)', (language) => {
     const quotes = page.getByRole('switch', { name: t('settings.plugins.use', { name: quote }) });
     await quotes.click({ force: true });
     await page.getByText(t('tasks.saveEntityDone', { entity: quote })).waitFor();
-    expect(await quotes.isChecked()).toBe(false);
+    await expect.poll(() => quotes.isChecked()).toBe(false);
     await quotes.click({ force: true });
     await expect.poll(async () => quotes.isChecked()).toBe(true);
     await page.getByRole('button', { name: `${t('settings.plugins.uses')}: ${quote}` }).click();

@@ -79,6 +79,7 @@ describe('an admin', () => {
       await page.getByRole('textbox', { name: t('settings.frames.name') }).fill('Campaign');
       await page.getByRole('combobox', { name: t('settings.frames.addBlock') }).fill(text);
       await page.keyboard.press('ArrowDown');
+      await page.locator('[data-combobox-selected]', { hasText: text }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('textbox', { name: text, exact: true }).click();
       await page.keyboard.type('Give to the bog');

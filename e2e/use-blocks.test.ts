@@ -29,7 +29,7 @@ describe('a visitor without scripts', () => {
     expect(await panels.nth(0).isVisible()).toBe(true);
     await page.locator('.tabs summary').nth(1).click();
     await panels.nth(1).waitFor({ state: 'visible' });
-    expect(await panels.nth(0).isVisible()).toBe(false);
+    await panels.nth(0).waitFor({ state: 'hidden' });
   });
 
   it('enlarges a picture, goes on to the next, and comes back', async () => {

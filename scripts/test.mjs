@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { settings } from './outside-plugins.mjs';
 import { copiedForTypes } from './outside-types.mjs';
@@ -64,6 +65,7 @@ await main(async () => {
     console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`);
   }
   console.log(`        total    ${((performance.now() - begin) / 1000).toFixed(1).padStart(7)} s`);
+  for (const line of failures(took)) console.log(line);
   const { passed, failed } = countTests(took);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
@@ -193,13 +195,48 @@ function countTests(took) {
 }
 
 /**
+ * What failed and the first words of why, at the very end: of a long output often only the tail is kept.
+ * @param {{ name: string }[]} took
+ * @returns {string[]}
+ */
+function failures(took) {
+  return took
+    .flatMap(({ name }) => readResult(name).testResults)
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const place = relative(root, file);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that could not even be read has no test that failed.
+      if (failed.length === 0) return message ? [`\n${place}\n  ${firstWords(message)}`] : [];
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `\n${place} > ${fullName}\n  ${firstWords(failureMessages[0] ?? message)}`,
+      );
+    });
+}
+
+/**
+ * What it says, and the line of the project it happened at.
+ * @param {string} message
+ */
+function firstWords(message) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const place = lines.find((line) => line.includes(root) && !line.includes('node_modules'));
+  const words = lines
+    .slice(0, 2)
+    .filter((line) => line !== place)
+    .join(' ');
+  return [words.slice(0, 300), place?.trim().replace(`${root}/`, '')].filter(Boolean).join('\n  ');
+}
+
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Tested
  * @param {string} project
- * @returns {{ numPassedTests: number, numFailedTests: number }}
+ * @returns {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, message: string, assertionResults: Tested[] }[] }}
  */
 function readResult(project) {
   try {
     return JSON.parse(readFileSync(join(results, `${project}.json`), 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   }
 }
