@@ -72,7 +72,8 @@ it('opens the editor, whose modules the browser takes as they are', { timeout: 2
   const context = await browser.current.newContext();
   const page = await context.newPage();
   await context.addCookies(await signIn(site, 'beheer@demo.example'));
-  await page.goto(`${site}/contact/edit`, { timeout: 120_000 });
+  // Vite reloads it when it meets a package it had not made ready, also before it has loaded.
+  await page.goto(`${site}/contact/edit`, { timeout: 120_000, waitUntil: 'commit' });
   await page.waitForSelector('html[data-editor="ready"]', { timeout: 120_000 });
   await context.close();
 });

@@ -392,14 +392,15 @@ describe('by mouse', () => {
     const card = block(page, 'Kaarten').locator('h3').first();
     await page.keyboard.press('Escape');
     await card.click();
-    await page.keyboard.type('xyz');
-    expect(await title.innerText()).toBe(before);
+    await page.keyboard.press('x');
     await drawer.waitFor();
+    expect(await title.innerText()).toBe(before);
     await drawer.getByRole('button', { name: 'Sluiten' }).click();
     await drawer.waitFor({ state: 'detached' });
     await card.click();
     await drawer.waitFor();
     await drawer.getByRole('button', { name: 'Sluiten' }).click();
+    await drawer.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await title.click();
     await page.keyboard.type('Wat u zoekt');
