@@ -45,8 +45,15 @@ it('sends what waits when the page is left', async () => {
   });
   heard.get('unhandledrejection')!({ reason: 'geen netwerk' });
   heard.get('error')!({ message: 'ResizeObserver loop completed with undelivered notifications.' });
+  heard.get('astro:hydration-error')!({
+    detail: { error: new Error('no such module'), componentUrl: '/_astro/Vote.js' },
+  });
   heard.get('pagehide')!({});
-  expect((await entries()).map(({ message }) => message)).toEqual(['x is not a function', 'geen netwerk']);
+  expect(await entries()).toMatchObject([
+    { message: 'x is not a function' },
+    { message: 'geen netwerk', title: 'unhandledrejection' },
+    { message: 'no such module', title: 'island /_astro/Vote.js' },
+  ]);
 });
 
 it('never sends more than the server takes', async () => {

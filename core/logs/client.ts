@@ -46,12 +46,18 @@ export function watchErrors(): void {
     const stack = (error as Error | null)?.stack ?? `${filename}:${lineno}`;
     logLine({ level: 'error', message, stack });
   });
-  addEventListener('unhandledrejection', ({ reason }) => {
-    const { message, stack } = (reason ?? {}) as Partial<Error>;
-    const line: Line = { level: 'error', message: message ?? String(reason), title: 'unhandledrejection' };
-    logLine(stack ? { ...line, stack } : line);
+  addEventListener('unhandledrejection', ({ reason }) => logThrown(reason, 'unhandledrejection'));
+  // An island whose module does not load or run: Astro catches it and only tells the console.
+  addEventListener('astro:hydration-error', (event) => {
+    const { error, componentUrl } = (event as CustomEvent<{ error: unknown; componentUrl: string }>).detail;
+    logThrown(error, `island ${componentUrl}`);
   });
   addEventListener('pagehide', flush);
+}
+
+function logThrown(thrown: unknown, title: string): void {
+  const { message, stack } = (thrown ?? {}) as Partial<Error>;
+  logLine({ level: 'error', message: message ?? String(thrown), title, ...(stack && { stack }) });
 }
 
 function flush(): void {

@@ -236,8 +236,8 @@ export const platformSettings = [
     s.toggle({
       ...label('Fouten in de browser noteren', 'Note errors in the browser'),
       help: {
-        nl: 'Op elke pagina, met een klein script. Pagina’s die al een script hebben doen het altijd.',
-        en: 'On every page, with a small script. Pages that have a script already always do.',
+        nl: 'Op elke pagina, met een klein script. De zoekpagina doet het altijd.',
+        en: 'On every page, with a small script. The search page always does.',
       },
     }),
     false,
