@@ -14,6 +14,7 @@ import { ask } from './ask.ts';
 import { consentCookie, keepPicture, useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { asTenant, tamper } from './content.ts';
+import { arrowTo, arrowToOption } from './keyboard.ts';
 import { type Node, startNode } from './node.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
@@ -112,22 +113,9 @@ async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, place);
   await page.keyboard.press(key);
 }
-/** One of a menu or a list that has been opened, with the arrow keys. */
-async function arrowTo(page: Page, wanted: Locator, isThere: (one: Locator) => Promise<boolean>) {
-  await wanted.waitFor();
-  for (let steps = 0; steps < 60; steps++) {
-    if (await isThere(wanted)) return page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`The arrow keys do not reach ${String(wanted)}`);
-}
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await press(page, field, 'ArrowDown');
-  await arrowTo(
-    page,
-    page.getByRole('option', { name: option, exact: true }),
-    async (one) => (await one.getAttribute('data-combobox-selected')) !== null,
-  );
+  await arrowToOption(page, option);
 }
 
 /** Numbers of this form as the database has them. */

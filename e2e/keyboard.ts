@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright';
 import type { Visitor } from './browser.ts';
 
 /** By keyboard: to the field or button, and what is typed there. */
@@ -50,3 +51,21 @@ export const valueOf = (page: Visitor['page'], name: string) =>
   page
     .locator(fieldNamed(name))
     .evaluate((one: HTMLInputElement) => (one.type === 'checkbox' ? String(one.checked) : one.value));
+
+/** Takes one of a menu or a list that has been opened, with the arrow keys. */
+export async function arrowTo(page: Page, wanted: Locator, isThere: (one: Locator) => Promise<boolean>) {
+  await wanted.waitFor();
+  for (let steps = 0; steps < 60; steps++) {
+    if (await isThere(wanted)) return page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrow keys do not reach ${String(wanted)}`);
+}
+
+/** Takes an option of a list that has been opened, with the arrow keys. */
+export const arrowToOption = (page: Page, name: string) =>
+  arrowTo(
+    page,
+    page.getByRole('option', { name, exact: true }),
+    async (one) => (await one.getAttribute('data-combobox-selected')) !== null,
+  );

@@ -9,6 +9,7 @@ import { ask } from './ask.ts';
 import { sites, useBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
+import { arrowToOption } from './keyboard.ts';
 import { languages, textsIn } from './texts.ts';
 
 /** What stands in the settings beside what settings.test.ts does with them. */
@@ -66,7 +67,7 @@ describe.each(languages)('the settings (%s)', (language) => {
       .getByLabel(t(language === 'nl' ? 'settings.properties.nameNl' : 'settings.properties.nameEn'))
       .fill(name);
     await panel.getByRole('combobox', { name: t('settings.properties.type') }).press('Enter');
-    await page.getByRole('option', { name: t('settings.properties.types.choice') }).click();
+    await arrowToOption(page, t('settings.properties.types.choice'));
     // A choice of nothing cannot be kept.
     await expect.poll(() => panel.getByRole('button', { name: t('ui.save') }).isDisabled()).toBe(true);
     const option = (number: number) =>

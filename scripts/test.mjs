@@ -65,7 +65,7 @@ await main(async () => {
     console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`);
   }
   console.log(`        total    ${((performance.now() - begin) / 1000).toFixed(1).padStart(7)} s`);
-  for (const line of failures(took)) console.log(line);
+  for (const line of failures(took.filter((step) => !step.passed))) console.log(line);
   const { passed, failed } = countTests(took);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
