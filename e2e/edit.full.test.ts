@@ -389,7 +389,7 @@ describe('by mouse', () => {
     const drawer = page.locator('[data-region="drawer"]');
     const title = block(page, 'Kaarten').locator('[data-f]').first();
     const before = await title.innerText();
-    const card = block(page, 'Kaarten').locator('h3').first();
+    const card = block(page, 'Kaarten').locator('.card-arrow').first();
     await page.keyboard.press('Escape');
     await card.click();
     await page.keyboard.type('xyz');
@@ -405,6 +405,50 @@ describe('by mouse', () => {
     await title.click();
     await page.keyboard.type('Wat u zoekt');
     await expect.poll(() => title.innerText()).toContain('Wat u zoekt');
+    await trash(page, path);
+  });
+
+  it('texts of cards and cells of a table are typed in where they stand, and Tab goes to the next', async () => {
+    const { page, path } = await editorWith(['kaarten', 'tabel'], { width: 1280 });
+    const cards = block(page, 'Kaarten');
+    const words = cards.locator('.card').nth(1).locator('[data-f]');
+    const before = await cards.locator('.card-title').allInnerTexts();
+    await page.keyboard.press('Escape');
+    await words.last().click();
+    await words.last().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Binnen een week geregeld');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Verhuizen');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => cards.locator('.card-title a').allInnerTexts())
+      .toEqual([before[0], 'Verhuizen', ...before.slice(2)]);
+    expect(await cards.locator('.card').nth(1).locator('.card-more').innerText()).toBe(
+      'Binnen een week geregeld',
+    );
+    const rows = () =>
+      block(page, 'Tabel')
+        .locator('tr')
+        .evaluateAll((all) =>
+          all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
+        );
+    const [head, first, ...others] = await rows();
+    const cell = block(page, 'Tabel').locator('tbody tr').first().locator('td').first();
+    await cell.click();
+    await cell.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('gratis');
+    await page.keyboard.press('Escape');
+    await expect.poll(rows).toEqual([head, [first![0], '', 'gratis', ...first!.slice(3)], ...others]);
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await rows()).toEqual([head, [first![0], '', 'gratis', ...first!.slice(3)], ...others]);
     await trash(page, path);
   });
 

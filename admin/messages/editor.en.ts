@@ -429,6 +429,7 @@ export const editor = {
   keys: {
     walk: 'To the previous or next block',
     enter: 'Into the block: type or set up',
+    nextText: 'While typing: to the next text of the block',
     leave: 'One step back',
     add: 'Add a block',
     moveUpDown: 'Move the block up or down',

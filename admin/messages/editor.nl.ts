@@ -433,6 +433,7 @@ export const editor = {
   keys: {
     walk: 'Naar het vorige of volgende blok',
     enter: 'In het blok: typen of instellen',
+    nextText: 'Tijdens het typen: naar de volgende tekst van het blok',
     leave: 'Een stap terug',
     add: 'Blok toevoegen',
     moveUpDown: 'Blok omhoog of omlaag',

@@ -27,7 +27,7 @@ export const accordion = defineBlock({
       options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
       default: 'h2',
     }),
-    intro: s.richText({ label: { nl: 'Inleiding', en: 'Introduction' } }),
+    intro: s.richText({ label: { nl: 'Inleiding', en: 'Introduction' }, inline: true }),
     items: s.list(
       s.object(
         {

@@ -33,7 +33,11 @@ export const files = defineBlock({
       s.object(
         {
           file: s.file({ label: { nl: 'Bestand', en: 'File' }, requiredOn: 'publish' }),
-          description: s.text({ label: { nl: 'Toelichting', en: 'Description' }, max: 200 }),
+          description: s.text({
+            label: { nl: 'Toelichting', en: 'Description' },
+            max: 200,
+            inline: true,
+          }),
         },
         { label: { nl: 'Bestand', en: 'File' } },
       ),

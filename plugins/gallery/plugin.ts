@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 const picture = s.object(
   {
     image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),
-    caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300 }),
+    caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300, inline: true }),
     credit: s.text({
       label: { nl: 'Maker', en: 'Credit' },
       help: {

@@ -3,8 +3,8 @@ import { messages } from './messages.ts';
 
 const step = s.object(
   {
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 120, requiredOn: 'publish' }),
-    text: s.richText({ label: { nl: 'Tekst', en: 'Text' } }),
+    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 120, requiredOn: 'publish', inline: true }),
+    text: s.richText({ label: { nl: 'Tekst', en: 'Text' }, inline: true }),
     when: s.text({
       label: { nl: 'Wanneer', en: 'When' },
       help: {
@@ -12,6 +12,7 @@ const step = s.object(
         en: 'In words: ‘March 2027’ or ‘Within two weeks’',
       },
       max: 60,
+      inline: true,
     }),
     done: s.toggle({
       label: { nl: 'Klaar', en: 'Done' },

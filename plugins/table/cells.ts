@@ -1,10 +1,17 @@
 export type Align = 'start' | 'center' | 'end';
 
+export interface Row {
+  cells: string[];
+  /** Its place among the rows that were written, and how many of its cells were. */
+  at: number;
+  written: number;
+}
+
 export interface Grid {
   /** Names of the columns; undefined when the first row is no header. */
-  head: string[] | undefined;
-  body: string[][];
-  foot: string[] | undefined;
+  head: Row | undefined;
+  body: Row[];
+  foot: Row | undefined;
   align: Align[];
 }
 
@@ -17,15 +24,18 @@ export interface Given {
 
 /** A table as it is shown: rows equally long, the header and the total apart, each column with its alignment. */
 export function gridOf({ rows, headerRow, totalRow, align }: Given): Grid {
-  const filled = rows.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell.trim()));
-  const width = Math.max(0, ...filled.map((cells) => cells.length));
-  const even = filled.map((cells) =>
-    Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? ''),
-  );
+  const filled = rows
+    .map(({ cells }, at) => ({ cells, at, written: cells.length }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const width = Math.max(0, ...filled.map(({ written }) => written));
+  const even = filled.map(({ cells, ...row }) => ({
+    ...row,
+    cells: Array.from({ length: width }, (_, column) => cells[column]?.trim() ?? ''),
+  }));
   const head = headerRow && even.length > 1 ? even.shift() : undefined;
   const foot = totalRow && even.length > 1 ? even.pop() : undefined;
   const numbers = (column: number) =>
-    isNumeric([...even, ...(foot ? [foot] : [])].map((row) => row[column]!));
+    isNumeric([...even, ...(foot ? [foot] : [])].map(({ cells }) => cells[column]!));
   return {
     head,
     body: even,

@@ -26,10 +26,10 @@ export const table = defineBlock({
     rows: s.list(
       s.object(
         {
-          cells: s.list(s.text({ label: { nl: 'Cel', en: 'Cell' }, max: 1000, multiline: true }), {
-            label: { nl: 'Cellen', en: 'Cells' },
-            max: 20,
-          }),
+          cells: s.list(
+            s.text({ label: { nl: 'Cel', en: 'Cell' }, max: 1000, multiline: true, inline: true }),
+            { label: { nl: 'Cellen', en: 'Cells' }, max: 20 },
+          ),
         },
         { label: { nl: 'Rij', en: 'Row' } },
       ),

@@ -37,15 +37,19 @@ describe('gridOf', () => {
       ['Bos', '85,5', '2004'],
       ['Samen', '1.325,5', ''],
     );
+    const row = (at: number) => ({ at, written: 3, cells: given[at]!.cells });
     expect(gridOf({ ...plain, rows: given, totalRow: true })).toEqual({
-      head: ['Gebied', 'Hectare', 'Sinds'],
-      body: [
-        ['Venen', '1.240', '1998'],
-        ['Bos', '85,5', '2004'],
-      ],
-      foot: ['Samen', '1.325,5', ''],
+      head: row(0),
+      body: [row(1), row(2)],
+      foot: row(3),
       align: ['start', 'end', 'start'],
     });
+  });
+
+  it('knows where each row was written, also after one that is empty', () => {
+    const { head, body } = gridOf({ ...plain, rows: rows(['a', 'b'], [' ', ''], ['c']) });
+    expect(head).toEqual({ cells: ['a', 'b'], at: 0, written: 2 });
+    expect(body).toEqual([{ cells: ['c', ''], at: 2, written: 1 }]);
   });
 
   it.each([
@@ -69,7 +73,7 @@ describe('gridOf', () => {
     fc.assert(
       fc.property(any, fc.boolean(), fc.boolean(), (given, headerRow, totalRow) => {
         const { head, body, foot, align } = gridOf({ rows: given, headerRow, totalRow, align: [] });
-        for (const row of [head, ...body, foot]) if (row) expect(row).toHaveLength(align.length);
+        for (const row of [head, ...body, foot]) if (row) expect(row.cells).toHaveLength(align.length);
       }),
     );
   });

@@ -80,6 +80,15 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
 
 let close: (() => void) | undefined;
 
+/** From one text of a block to the next, as through the cells of a table; at the last it goes on as everywhere. */
+function toNextText(event: KeyboardEvent, id: Guid, path: string): void {
+  const fields = fieldsOf(elementOf(id)!).map((field) => field.dataset['f']!);
+  const next = fields[fields.indexOf(path) + (event.shiftKey ? -1 : 1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  startTyping(id, next);
+}
+
 export function stopTyping(): void {
   const was = typing.get();
   const act = close;
@@ -135,7 +144,8 @@ function openPlain(
         caretToEnd(field);
         announce(t('editor.said.full', { max }));
       }
-      write(id, path, text === '' ? undefined : text);
+      // An entry of a list keeps its place when nothing stands in it: the others keep theirs.
+      write(id, path, text === '' && !/\/\d+$/.test(path) ? undefined : text);
     },
     { signal },
   );
@@ -145,7 +155,8 @@ function openPlain(
       if (event.key === 'Enter' && !isMultiline) {
         event.preventDefault();
         leaveTo(id);
-      } else if (event.key === '/' && textIn(field, isMultiline) === '') {
+      } else if (event.key === 'Tab') toNextText(event, id, path);
+      else if (event.key === '/' && textIn(field, isMultiline) === '') {
         event.preventDefault();
         openPaletteAfter(id);
       }

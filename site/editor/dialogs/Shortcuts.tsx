@@ -9,6 +9,7 @@ const alt = hasCommandKey ? '⌥' : 'Alt';
 const shortcuts = [
   ['walk', '↑ ↓'],
   ['enter', 'Enter'],
+  ['nextText', 'Tab'],
   ['leave', 'Esc'],
   ['add', '/'],
   ['moveUpDown', `${alt} ↑ ↓`],
