@@ -41,6 +41,43 @@ it('all register without a problem', () => {
   );
 });
 
+it('a text that is typed on the page has its mark there', () => {
+  const sources = (folder: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.astro'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const detail = readFileSync(join(directory, '../site/components/ItemDetail.astro'), 'utf8');
+  const inline = [
+    ...[...kernel.blocks].map(([name, { content }]) => ({ view: `block:${name}`, content, shared: '' })),
+    ...[...kernel.listTypes].map(([name, { content }]) => ({
+      ...{ view: `listType:${name}`, content, shared: detail },
+    })),
+  ];
+  const without = inline.flatMap(({ view, content, shared }) => {
+    const folder = join(directory, kernel.views.get(view)!, '..');
+    const source = [...sources(folder), shared].join('\n');
+    return marksOf(content.schema)
+      .filter((mark) => !mark.test(source))
+      .map((mark) => `${view} ${mark.source}`);
+  });
+  expect(without).toEqual([]);
+});
+
+/** How the mark of each text that is typed on the page is written: `field('title')`, or by place within a list. */
+function marksOf(schema: JsonSchema): RegExp[] {
+  const isInline = (field: JsonSchema) => (field['x-ui'] as { inline?: boolean } | undefined)?.inline;
+  return Object.entries((schema['properties'] ?? {}) as { [name: string]: JsonSchema }).flatMap(
+    ([name, field]) => {
+      const items = field['items'] as JsonSchema | undefined;
+      return [
+        ...(isInline(field) ? [new RegExp(`\\('${name}'[,)]|\\}/${name}\``)] : []),
+        ...(items && isInline(items) ? [new RegExp(`/${name}/\\$\\{`)] : []),
+        ...(items ? marksOf(items) : []),
+      ];
+    },
+  );
+}
+
 describe('what is stored', () => {
   const now = shapesOf(kernel, new Set(kernel.plugins.keys()));
   const kept = keptShapes(directory);
