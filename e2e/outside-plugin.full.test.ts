@@ -98,6 +98,12 @@ it('shows the block that the page makes: the week without script, and what holds
     },
   });
   const { page, complaints } = await someone(390);
+  // Islands share React with the admin and the editor, and nothing else of them.
+  let scripts = 0;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      void request.sizes().then(({ responseBodySize }) => (scripts += responseBodySize));
+  });
   await page.clock.setFixedTime(new Date('2026-11-23T10:00:00'));
   await page.goto(site + path);
   await page.getByRole('row', { name: 'Maandag 9:00 – 17:00' }).waitFor();
@@ -107,6 +113,8 @@ it('shows the block that the page makes: the week without script, and what holds
   expect(await button.getAttribute('aria-expanded')).toBe('false');
   expect(await page.getByRole('row').allInnerTexts()).toEqual([expect.stringContaining('Maandag')]);
   expect(complaints).toEqual([]);
+  expect(scripts).toBeGreaterThan(30_000);
+  expect(scripts).toBeLessThanOrEqual(65_000);
   const without = await (await fetch(site + path)).text();
   expect(without).toMatch(/Maandag[^]*9:00 – 17:00[^]*Dinsdag/);
   await call(site, 'DELETE', `/api/pages/${guid}`);

@@ -8,6 +8,9 @@ import { dirname, join } from 'node:path';
 /** What they import by name from one file that names everything there is. */
 const shelves = /[\\/](@mantine[\\/]core[\\/]esm[\\/]index|tabler-icons-react)\.mjs$/;
 
+/** What an island of a plugin runs on, and the way in which it asks for a module while it runs. */
+const islands = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/;
+
 /**
  * Left alone, each module that two screens share becomes a file of its own: a hundred of them before the editor opens.
  * Here all that both tools load at once is one file, and what else each of them starts with a few more; the rest, which
@@ -31,10 +34,11 @@ export function chunks() {
   };
   // In an order in which no file holds what one before it needs. Screens of the admin use the fields of the editor, and
   // must not start the editor for them, nor the first of them load fields that stand on others only; pages of visitors
-  // load the log and nothing else of it.
+  // load the log, and what islands run on, and nothing else of it.
   /** @type {[string, (id: string, by: By) => boolean][]} */
   const files = [
     ['log', (id) => /[\\/]core[\\/]logs[\\/]/.test(id)],
+    ['react', (id) => islands.test(id)],
     ['tool', (_, { app, editor }) => app && editor],
     ['kit', (id, { first, editor }) => first && editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
     ['fields', (id, { editor }) => editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
