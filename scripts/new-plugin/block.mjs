@@ -11,6 +11,13 @@ export function blockFiles(named) {
     ? `
     more: s.text({ label: { nl: 'Meer', en: 'More' }, max: 2000, multiline: true }),`
     : '';
+  const withoutScript = `
+
+    @media (scripting: none) {
+      .${name} :global(button) {
+        display: none;
+      }
+    }`;
   return {
     'plugin.ts': `import { defineBlock, definePlugin, s } from '${api}';
 ${island ? "import { messages } from './messages.ts';\n" : ''}
@@ -70,7 +77,7 @@ ${
   @layer blocks {
     .${name} {
 ${island ? '      display: grid;\n      gap: var(--space-3);\n      justify-items: start;' : '      margin: 0;'}
-    }${island ? `\n\n    .${name} p {\n      margin: 0;\n    }` : ''}
+    }${island ? `\n\n    .${name} :global(p) {\n      margin: 0;\n    }${withoutScript}` : ''}
   }
 </style>
 `;
@@ -88,7 +95,8 @@ interface Props {
 
 /** More text, which a button opens and closes. */
 export function ${view}Island({ id, more, texts }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  // What is shown first is all that is read without script.
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
       <button

@@ -60,7 +60,8 @@ ${language('en')}
  * @param {string} kind
  * @param {Named} named
  */
-export function testFile(kind, { name, constant, maker }) {
+export function testFile(kind, { name, constant, view, maker, island }) {
+  const acts = kind === 'block' && island;
   const testing = maker ? 'bouwsteen/testing' : '#core/testing/plugin.ts';
   const example = `it('has an example that can be published', () => {
   expect(faultsIn(${constant}, ${constant}.example)).toEqual([]);
@@ -70,16 +71,32 @@ export function testFile(kind, { name, constant, maker }) {
   expect(faultsIn({ content: ${constant}.value }, ${constant}.default)).toEqual([]);
 });
 `;
+  const drawn = `
+it('shows all there is to read before its script runs', () => {
+  const texts = { open: 'Meer', close: 'Minder' };
+  const island = createElement(${view}Island, { id: '1', more: 'Kom langs.', texts });
+  const html = renderToStaticMarkup(island);
+  expect(html).toMatch(/<p[^>]*>Kom langs\\.<\\/p>/);
+  expect(html).not.toContain('hidden');
+});
+`;
   return {
     [`${name}.test.ts`]: `import { faultsIn, problemsOf } from '${testing}';
+${
+  acts
+    ? `import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ${view}Island } from './${view}Island.tsx';`
+    : "import { expect, it } from 'vitest';"
+}
 import { ${[constant, 'plugin'].sort().join(', ')} } from './plugin.ts';
 
 it('registers', () => {
   expect(problemsOf(plugin, import.meta.dirname)).toEqual([]);
 });
 
-${kind === 'setting' ? initial : example}`,
+${kind === 'setting' ? initial : example}${acts ? drawn : ''}`,
     'README.md': `# ${name}
 
 What it is for.
