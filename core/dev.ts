@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
@@ -17,6 +18,7 @@ import { openEmbedded } from './postgres/embedded.ts';
  */
 const root = join(import.meta.dirname, '..');
 const settings = config();
+await refuseTakenPort();
 const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir });
 const databaseUrl = settings.databaseUrl ?? embedded!.url;
 await migrate(databaseUrl);
@@ -74,6 +76,20 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         .then(() => embedded?.release())
         .then(() => process.exit(0)),
   );
+}
+
+/** Astro would quietly take the next one, to which neither absolute addresses nor whoever typed this one would lead. */
+async function refuseTakenPort(): Promise<void> {
+  const { port, host } = settings;
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code !== 'EADDRINUSE') return resolve();
+      console.error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm run dev`);
+      process.exit(1);
+    });
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
 }
 
 function frontOf(req: IncomingMessage, res: ServerResponse, next: Next): void {

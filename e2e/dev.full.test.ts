@@ -67,6 +67,17 @@ it('shows the demo at its first start', { timeout: 300_000 }, async () => {
   expect((await ask(site)).text).toContain('Lindenhove');
 });
 
+it('refuses a port that is taken, with a sentence', () => {
+  const { port } = new URL(site);
+  const { status, stderr } = spawnSync(process.execPath, ['core/dev.ts'], {
+    cwd: root,
+    env: { ...environment({ DATA_DIR: dataDir, PORT: port }), NODE_ENV: 'development' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm run dev\n`);
+  expect(status).toBe(1);
+});
+
 it('opens the editor, whose modules the browser takes as they are', { timeout: 240_000 }, async () => {
   // Not `visitor`, which knows the sites of the tests only.
   const context = await browser.current.newContext();
