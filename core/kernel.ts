@@ -42,6 +42,8 @@ export interface Kernel {
   views: Map<string, string>;
   /** The plugin a definition came from, by `kind:name`. */
   origin: Map<string, string>;
+  /** Where each plugin stands, by its id. */
+  folders: Map<string, string>;
   /** What was refused while reading, in full: the rest runs. */
   problems: PluginProblem[];
   /** Changes whenever a definition changes: part of what a cached page depends on. */
@@ -121,6 +123,7 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
     messages: { nl: {}, en: {} },
     views: new Map(),
     origin: new Map(),
+    folders: new Map(),
     problems: [...problems],
     fingerprint: '',
   };
@@ -141,6 +144,7 @@ export function createKernel(sources: Source[], directory: string, problems: Plu
 
 function register(kernel: Kernel, { plugin, folder, outside }: Source, directory: string) {
   kernel.plugins.set(plugin.id, plugin);
+  kernel.folders.set(plugin.id, folder);
   const place = outside ? `outside:${outside}` : relative(directory, folder);
   const view = (file: string) => join(place, file).replaceAll('\\', '/');
   for (const block of plugin.blocks ?? []) {

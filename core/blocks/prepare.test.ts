@@ -10,7 +10,7 @@ import { note, plugin as notePlugin } from '../testing/plugins/note/plugin.ts';
 import { anonymous, type Viewer } from '../users/viewer.ts';
 import { nothingResolved } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
-import { prepareRows } from './prepare.ts';
+import { type Preparation, prepareRows } from './prepare.ts';
 
 const plugins = `${import.meta.dirname}/../testing/plugins`;
 const bad = (name: string, load: (...given: unknown[]) => Promise<unknown[]>) =>
@@ -47,18 +47,31 @@ const kernel = createKernel(
 
 async function prepared(
   rows: Partial<Rows> | BlockNode[],
-  { viewer = anonymous, disabled = [] as string[] } = {},
+  {
+    viewer = anonymous,
+    disabled = [],
+    folders = kernel.folders,
+    onProblem = () => undefined,
+  }: {
+    viewer?: Viewer;
+    disabled?: string[];
+    folders?: Map<string, string>;
+    onProblem?: Preparation['onProblem'];
+  } = {},
 ) {
   const problems: string[] = [];
   const views = await prepareRows(Array.isArray(rows) ? { main: rows } : rows, {
     tenant: newGuid(),
-    kernel,
+    kernel: { ...kernel, folders },
     disabled: new Set(disabled),
     viewer,
     resolved: nothingResolved(),
     load: {} as LoadContext,
     patience: 30,
-    onProblem: ({ problem }) => problems.push(problem),
+    onProblem: (told) => {
+      problems.push(told.problem);
+      onProblem(told);
+    },
   });
   return { views, main: views.main, problems };
 }
@@ -95,6 +108,18 @@ describe('a block that cannot be shown', () => {
     ]);
     expect(problems).toEqual([expect.stringMatching(expected)]);
     expect(main[2]!.data).toBe('read');
+  });
+
+  it('whose reading fails names its plugin, and the line, or where it stands when that is not known', async () => {
+    const told: unknown[] = [];
+    const onProblem = (problem: unknown) => void told.push(problem);
+    const folders = new Map([['bad', import.meta.dirname]]);
+    await prepared([aBlock('throws', {}, { v: 2 })], { folders, onProblem });
+    await prepared([aBlock('never', {}, { v: 2 })], { onProblem });
+    expect(told).toMatchObject([
+      { plugin: 'bad', at: expect.stringMatching(/blocks\/prepare\.test\.ts:\d+$/) as string },
+      { plugin: 'bad', at: `${plugins}/note` },
+    ]);
   });
 
   it('of a plugin that the tenant switched off is left out', async () => {

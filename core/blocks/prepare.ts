@@ -1,5 +1,6 @@
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
+import { lineOfFailure } from '../kernel/where.ts';
 import type { BlockView, LayoutPosition, LoadContext } from '../plugin.ts';
 import type { Viewer } from '../users/viewer.ts';
 import type { Resolved } from './content.ts';
@@ -24,8 +25,8 @@ export interface Preparation {
   load: LoadContext;
   /** Milliseconds a block's `load` may take; `blockPatience` unless said otherwise. */
   patience?: number;
-  /** Told of each block that can't be shown. */
-  onProblem(problem: { id: Guid; type: string; problem: string }): void;
+  /** Told of each block that can't be shown; of a `load` that failed also whose it is, and where. */
+  onProblem(problem: { id: Guid; type: string; problem: string; plugin?: string; at?: string }): void;
 }
 
 /** Milliseconds a block may take to read or to render before the page goes on without it. */
@@ -52,8 +53,11 @@ export async function prepareRows(rows: Partial<Rows>, preparation: Preparation)
       soundNodes(rows?.[position]).flatMap((node) => toView(node, position)),
     ]),
   ) as BlockRows;
-  await loadData(all, preparation);
-  for (const { id, type, problem } of all) if (problem) preparation.onProblem({ id, type, problem });
+  const failed = await loadData(all, preparation);
+  for (const view of all) {
+    const { id, type, problem } = view;
+    if (problem) preparation.onProblem({ id, type, problem, ...failed.get(view) });
+  }
   return views;
 }
 
@@ -92,8 +96,12 @@ function blockView(
   }
 }
 
-/** Every `load` is called once, with all instances of its block on this page. */
-async function loadData(views: BlockView[], { kernel, load, patience, tenant }: Preparation): Promise<void> {
+/** Every `load` is called once, with all instances of its block on this page. Gives where those stand that failed. */
+async function loadData(
+  views: BlockView[],
+  { kernel, load, patience, tenant }: Preparation,
+): Promise<Map<BlockView, { plugin: string; at: string }>> {
+  const failed = new Map<BlockView, { plugin: string; at: string }>();
   const byType = Map.groupBy(
     views.filter((view) => !view.problem && kernel.blocks.get(view.type)?.load),
     (view) => view.type,
@@ -112,10 +120,18 @@ async function loadData(views: BlockView[], { kernel, load, patience, tenant }: 
         const data = await patiently(reading, patience);
         group.forEach((view, index) => (view.data = data[index]));
       } catch (error) {
-        for (const view of group) view.problem = `load-failed: ${saidBy(error)}`;
+        const plugin = kernel.origin.get(`block:${type}`)!;
+        const folder = kernel.folders.get(plugin)!;
+        // What never settles says no line.
+        const at = lineOfFailure(error, folder) ?? folder;
+        for (const view of group) {
+          view.problem = `load-failed: ${saidBy(error)}`;
+          failed.set(view, { plugin, at });
+        }
       }
     }),
   );
+  return failed;
 }
 
 const mayRead = (kernel: Kernel, type: string) =>

@@ -88,7 +88,7 @@ export function failureOf(error: unknown, folder: string): { said: string; at?: 
 }
 
 /** A file that is no code stands first in the stack, without a call. */
-function lineOfFailure(error: unknown, folder: string): string | undefined {
+export function lineOfFailure(error: unknown, folder: string): string | undefined {
   const line = String((error as Error | undefined)?.stack ?? '')
     .split('\n')
     .find((one) => one.includes(folder));

@@ -42,6 +42,13 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   editRule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] } | undefined;
   /** Whether everyone who sees that a block is left out reads why, and not developers alone: in the gallery. */
   explains?: boolean;
-  /** `view` is the file of a view that failed, `at` the line in its plugin. */
-  onBlockProblem(problem: { id: Guid; type: string; problem: string; view?: string; at?: string }): void;
+  /** `plugin` is whose it is, `view` the file of a view that failed, `at` the line in its plugin. */
+  onBlockProblem(problem: {
+    id: Guid;
+    type: string;
+    problem: string;
+    plugin?: string;
+    view?: string;
+    at?: string;
+  }): void;
 }

@@ -77,7 +77,7 @@ describe('a block within its boundary', () => {
   it('names the file of a view that throws, and the line in its plugin', async () => {
     const kernel = {
       plugins: new Map(),
-      origin: new Map(),
+      origin: new Map([['block:poll', 'acme/poll']]),
       views: new Map([['block:poll', 'poll/Poll.astro']]),
     };
     const onBlockProblem = vi.fn();
@@ -91,7 +91,7 @@ describe('a block within its boundary', () => {
     const untraced = await shown(view(Object.assign(new Error('oh'), { stack: '' })), { locals });
     expect(untraced.html).toBe('<p>view-failed: oh (poll/Poll.astro)</p>');
     expect(onBlockProblem.mock.calls).toMatchObject([
-      [{ problem: 'view-failed: oh', view: 'poll/Poll.astro', at: 'poll/votes.ts:7' }],
+      [{ problem: 'view-failed: oh', plugin: 'acme/poll', view: 'poll/Poll.astro', at: 'poll/votes.ts:7' }],
       [{ problem: 'view-failed: oh', view: 'poll/Poll.astro' }],
     ]);
   });

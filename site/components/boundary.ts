@@ -113,9 +113,12 @@ function bounded(
 
   function failed(error: unknown) {
     const said = `view-failed: ${saidBy(error)}`;
-    const view = locals.kernel.views.get(`${kind}:${type}`);
+    const { views, origin } = locals.kernel;
+    const plugin = origin.get(`${kind}:${type}`);
+    const view = views.get(`${kind}:${type}`);
     const at = view && lineInPlugin(error, view);
-    locals.onBlockProblem({ id, type, problem: said, ...(view && { view }), ...(at && { at }) });
+    const where = { ...(plugin && { plugin }), ...(view && { view }), ...(at && { at }) };
+    locals.onBlockProblem({ id, type, problem: said, ...where });
     return placeholder(view ? `${said} (${at ?? view})` : said);
   }
 
