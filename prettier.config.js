@@ -1,8 +1,13 @@
-/** @type {import('prettier').Config} */
+import * as astro from 'prettier-plugin-astro';
+
+/**
+ * Plugins that are kept elsewhere name it too, so what reads Astro files is found from here, not from there.
+ * @type {import('prettier').Config}
+ */
 export default {
   printWidth: 110,
   singleQuote: true,
   trailingComma: 'all',
-  plugins: ['prettier-plugin-astro'],
+  plugins: [astro],
   overrides: [{ files: '*.astro', options: { parser: 'astro' } }],
 };

@@ -141,8 +141,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (!answers) return console.log(help);
     const folder = makePlugin(answers.in, answers);
     console.log(`${folder} is there.`);
-    if (answers.maker) console.log(`Name it in BOUWSTEEN_PLUGINS, then \`npm run dev\` shows it.`);
-    else {
+    if (answers.maker) {
+      console.log(`\`BOUWSTEEN_PLUGINS=${folder} npm run dev\` shows it; its README says how it is tested.`);
+    } else {
       console.log('`npm run dev` shows it, also one that is running already; docs/plugins.md says more.');
       console.log(
         'Once its content is as you want it: `npx bouwsteen schemas:keep`, which the tests ask for.',

@@ -39,10 +39,12 @@ describe.each(kinds)('a new $kind called $name', (asked) => {
 
   it('is written as the formatter would', async () => {
     for (const folder of [join(plugins, asked.name), join(elsewhere, asked.name)])
-      for (const file of readdirSync(folder).filter((name) => /\.\w+$/.test(name) && !name.endsWith('.md'))) {
+      for (const file of readdirSync(folder).filter(
+        (name) => /\w\.\w+$/.test(name) && !name.endsWith('.md'),
+      )) {
         const filepath = join(folder, file);
         const text = readFileSync(filepath, 'utf8');
-        const options = await prettier.resolveConfig(join(root, 'plugins', file));
+        const options = await prettier.resolveConfig(filepath);
         const parser = file.endsWith('.astro') ? { parser: 'astro' } : {};
         expect(await prettier.format(text, { ...options, ...parser, filepath }), file).toBe(text);
       }
@@ -66,11 +68,10 @@ it('guesses the plural of a kind of item', () => {
   ]);
 });
 
-it('tells whoever makes one elsewhere how it is tried', () => {
-  const readme = readFileSync(
-    join(makePlugin(elsewhere, { name: 'told', maker: 'acme', ...labels }), 'README.md'),
-    'utf8',
-  );
+it('tells whoever makes one elsewhere how it is tried, and formats it as ours', async () => {
+  const folder = makePlugin(elsewhere, { name: 'told', maker: 'acme', ...labels });
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(await prettier.resolveConfigFile(join(folder, 'plugin.ts'))).toBe(join(folder, 'package.json'));
   expect(readme).toContain('npx bouwsteen schemas:keep');
   expect(readme).toContain('--project outside:acme-told');
 });

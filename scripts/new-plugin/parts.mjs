@@ -136,6 +136,7 @@ export const elsewhereFiles = ({ name, maker, en }) => ({
       type: 'module',
       files: ['*.ts', '*.tsx', '*.astro', 'shapes.json', '!*.test.ts'],
       peerDependencies: { bouwsteen: '*' },
+      prettier: 'bouwsteen/prettier',
     },
     null,
     2,
@@ -145,4 +146,6 @@ export const elsewhereFiles = ({ name, maker, en }) => ({
   "include": ["*.ts", "*.tsx", "*.astro"]
 }
 `,
+  // In it stands the link to this installation.
+  '.gitignore': 'node_modules\n',
 });
