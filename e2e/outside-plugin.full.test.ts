@@ -131,9 +131,11 @@ it('loses only the block whose view throws, hangs or writes 50 MB; a broken isla
   const { guid, path } = await pageWith(site, 'stuk', ...blocks);
   const { page } = await someone();
   const failed = page.waitForEvent('pageerror');
+  const told = page.waitForRequest((request) => request.url() === `${site}/log`);
   const answer = await page.goto(site + path);
   expect(answer?.status()).toBe(200);
   expect((await failed).message).toContain('this island fails in the browser');
+  expect((await told).postData()).toContain('this island fails in the browser');
   expect(await page.locator('h1').innerText()).toBe('Peiling');
   expect(await page.content()).not.toMatch(/never seen|water water/);
   const log = readFileSync(join(root, '.data/test-results/outside-plugin.log'), 'utf8');

@@ -236,8 +236,8 @@ export const platformSettings = [
     s.toggle({
       ...label('Fouten in de browser noteren', 'Note errors in the browser'),
       help: {
-        nl: 'Op elke pagina, met een klein script. De zoekpagina doet het altijd.',
-        en: 'On every page, with a small script. The search page always does.',
+        nl: 'Op elke pagina, met een klein script. De zoekpagina en pagina’s met een blok dat een script heeft, doen het altijd.',
+        en: 'On every page, with a small script. The search page, and pages with a block that has a script, always do.',
       },
     }),
     false,

@@ -33,6 +33,8 @@ export interface Frame {
   categories: Set<string>;
   /** Hosts of frames that its blocks show once their categories are accepted. */
   frames: FrameHost[];
+  /** Whether one of its blocks runs a script. */
+  acts: boolean;
   /** When it changes by itself (something is published then, or ends); milliseconds since 1970. */
   expiresAt: number;
 }
@@ -64,6 +66,7 @@ export async function frameOf(
     tags: reader.tags.add(`page:${page.guid}`).add('menu').add('settings').add('plugins'),
     categories: reader.categories,
     frames: reader.frames,
+    acts: reader.acts,
     expiresAt: reader.expiresAt,
   };
 }

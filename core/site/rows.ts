@@ -49,6 +49,8 @@ export class RowReader {
   readonly categories = new Set<string>();
   /** Hosts of frames that its blocks may show. */
   readonly frames: FrameHost[] = [];
+  /** Whether one of its blocks runs a script. */
+  acts = false;
   /** When what was read changes by itself; milliseconds since 1970. */
   expiresAt = Infinity;
   private readonly request: PageRequest;
@@ -80,7 +82,8 @@ export class RowReader {
 
   private notice(views: BlockView[]): void {
     for (const view of views) {
-      const { consent = [], frames = [] } = this.request.kernel.blocks.get(view.type) ?? {};
+      const { consent = [], frames = [], budget } = this.request.kernel.blocks.get(view.type) ?? {};
+      if (budget && budget.js > 0 && !view.problem) this.acts = true;
       for (const category of consent) this.categories.add(category);
       for (const host of frames) this.frames.push({ host, categories: consent });
       for (const nested of Object.values(view.slots)) this.notice(nested);
