@@ -105,6 +105,11 @@ describe('editing', () => {
     await saved(page);
     expect(await status.getAttribute('data-status')).toBe('changed');
     expect(await opened()).toBe('changed');
+    await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+    await expect.poll(() => status.getAttribute('data-status')).toBe('published');
+    await page.getByRole('button', { name: /^Opnieuw doen: / }).click();
+    await saved(page);
+    expect(await status.getAttribute('data-status')).toBe('changed');
     // Other journeys read every page of this site.
     await trash(page, path);
     expect((await ask(site + path)).status).toBe(404);
@@ -116,6 +121,14 @@ describe('editing', () => {
     await page.locator('main .editor-spot').first().focus();
     await page.keyboard.press('Enter');
     await pick(page, 'titel');
+    // Who took a block back, or brought it again, goes on where it stood.
+    await page.keyboard.press('Control+z');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain('is leeg');
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => page.locator('[data-announcer]').textContent()).toContain('Opnieuw gedaan');
+    await page.locator('main [data-b]:focus').waitFor();
+    await page.locator('main .editor-waiting').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Getypt');

@@ -16,10 +16,12 @@ import { t } from '../../admin/messages.ts';
 import { closeNotice, notify } from '../../admin/tasks/notice.ts';
 import { noticeSeconds } from '../../admin/user.ts';
 import { type BlockKind, kindLabel, kinds } from './blocks.ts';
-import { change, draft, undo } from './draft/draft.ts';
+import { elementOf, rowElement } from './canvas/elements.ts';
+import { change, draft, redo, undo } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
+import { readChanges } from './page.ts';
 import { isSamePlace, placeName, placesOf, type Spot, whyNot } from './place.ts';
 import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
 
@@ -142,8 +144,34 @@ function neighbour(id: Guid, gone: Guid[]): Guid | undefined {
 }
 
 export function undoAloud(): void {
-  const label = undo();
-  if (label) announce(t('editor.said.undone', { what: label }));
+  const label = keepingFocus(undo);
+  if (!label) return;
+  announce(t('editor.said.undone', { what: label }));
+  readChanges();
+}
+
+export function redoAloud(): void {
+  const label = keepingFocus(redo);
+  if (!label) return;
+  announce(t('editor.said.redone', { what: label }));
+  readChanges();
+}
+
+/** Where a block goes that has the focus, one beside it takes that, or the place that it leaves empty. */
+function keepingFocus<Result>(act: () => Result): Result {
+  const { activeElement } = document;
+  const id = activeElement?.closest<HTMLElement>('[data-b]')?.dataset['b'];
+  const place = activeElement?.closest<HTMLElement>('[data-r]')?.dataset['r'];
+  const beside = id && locate(draft.get(), id) ? neighbour(id, [id]) : undefined;
+  const result = act();
+  if (document.activeElement !== document.body) return result;
+  const row = place && rowElement(place);
+  const isStill = beside && locate(draft.get(), beside);
+  const next = isStill ? beside : row && row.querySelector<HTMLElement>(':scope > [data-b]')?.dataset['b'];
+  if (next) select(next);
+  const element = next ? elementOf(next) : row && row.querySelector<HTMLElement>(':scope > .editor-spot');
+  if (element) element.focus({ preventScroll: true });
+  return result;
 }
 
 export function duplicateChosen(): void {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { api } from '../../admin/api.ts';
-import { draft, flush, touched } from './draft/draft.ts';
+import { draft, flush, saving, touched, version } from './draft/draft.ts';
 import { address, edited, isItem } from './edited.ts';
 
 export { address };
@@ -46,6 +46,24 @@ export function hearFacts(next: Partial<Facts> | undefined): void {
 
 export async function readFacts(): Promise<void> {
   hearFacts(factsIn(await api.get<Answered>(`${address}/draft`)));
+}
+
+let stopWaiting: (() => void) | undefined;
+/** When all is saved: whether the draft says what visitors see, as it may do again once something was taken back. */
+export function readChanges(): void {
+  stopWaiting?.();
+  stopWaiting = saving.listen(({ kind }) => {
+    if (kind !== 'saved') return;
+    stopWaiting?.();
+    stopWaiting = undefined;
+    void heardOfChanges().catch(() => undefined);
+  });
+}
+
+async function heardOfChanges(): Promise<void> {
+  const answer = await api.get<Answered & { version: number }>(`${address}/draft`);
+  // What was changed while that was on its way is not in it.
+  if (saving.get().kind === 'saved' && answer.version === version()) hearFacts(factsIn(answer));
 }
 
 export type Status = 'draft' | 'published' | 'changed' | 'scheduled' | 'trashed';

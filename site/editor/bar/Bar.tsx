@@ -19,9 +19,9 @@ import type { ReactNode } from 'react';
 import { language, t } from '../../../admin/messages.ts';
 import { Initials } from '../../../admin/ui/Initials.tsx';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
-import { undoAloud } from '../acts.ts';
+import { redoAloud, undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
-import { canRedo, canUndo, isReadOnly, redo, titleNow, touched } from '../draft/draft.ts';
+import { canRedo, canUndo, isReadOnly, titleNow, touched } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
@@ -89,7 +89,7 @@ export function Bar() {
         keys={mod('⇧Z')}
         isOff={!redoable}
         isMinor
-        onClick={() => void redo()}
+        onClick={redoAloud}
       >
         <IconArrowForwardUp size={18} />
       </Press>

@@ -6,11 +6,12 @@ import {
   moveBy,
   moveIn,
   moveOut,
+  redoAloud,
   removeChosen,
   select,
   undoAloud,
 } from '../acts.ts';
-import { draft, redo } from '../draft/draft.ts';
+import { draft } from '../draft/draft.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
 import { spotAfter } from '../place.ts';
@@ -76,10 +77,8 @@ function anywhere(event: KeyboardEvent): void {
   // A form's own text is taken back by the browser first; what it wrote comes here as well.
   if (key === 'z' || key === 'y') {
     event.preventDefault();
-    if (key === 'y' || event.shiftKey) {
-      const label = redo();
-      if (label) announce(t('editor.said.redone', { what: label }));
-    } else undoAloud();
+    if (key === 'y' || event.shiftKey) redoAloud();
+    else undoAloud();
   } else if (key === 's') event.preventDefault();
   else if (key === 'i' && !event.shiftKey && !(event.target as Element).closest('[contenteditable="true"]')) {
     // In rich text this makes letters italic.
