@@ -57,6 +57,19 @@ describe('dragging', () => {
     await page.locator('.editor-drop').waitFor({ state: 'detached' });
     expect(await blocks(page)).toEqual(['Titel', 'Knoppen', 'Melding']);
     expect(await page.evaluate(() => getSelection()!.toString())).toBe('');
+    // Put down where it was, nothing was done that could be taken back.
+    const undo = page.getByRole('button', { name: /^Ongedaan maken/ });
+    const before = await undo.getAttribute('aria-label');
+    const handle = page.locator('[data-drag-handle]');
+    await handle.hover({ position: { x: 8, y: 12 } });
+    const { x, y } = (await handle.boundingBox())!;
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 50, { steps: 4 });
+    await page.locator('.editor-drop').waitFor();
+    await page.mouse.up();
+    const said = page.locator('[data-announcer]');
+    await expect.poll(() => said.textContent()).toContain('Titel blijft staan');
+    expect(await undo.getAttribute('aria-label')).toBe(before);
     await toEnd();
     await page.mouse.up();
     await expect.poll(() => blocks(page)).toEqual(['Knoppen', 'Melding', 'Titel']);

@@ -162,6 +162,7 @@ export const editor = {
     shown: '{{block}} is visible to visitors',
     hidden: '{{block}} is hidden from visitors',
     cannotMove: '{{block}} cannot go further',
+    stays: '{{block}} stays where it was',
     copied_one: '{{count}} block copied',
     copied_other: '{{count}} blocks copied',
     page: 'Page. No block chosen.',

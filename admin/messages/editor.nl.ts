@@ -164,6 +164,7 @@ export const editor = {
     shown: '{{block}} is zichtbaar voor bezoekers',
     hidden: '{{block}} is verborgen voor bezoekers',
     cannotMove: '{{block}} kan niet verder',
+    stays: '{{block}} blijft staan waar het stond',
     copied_one: '{{count}} blok gekopieerd',
     copied_other: '{{count}} blokken gekopieerd',
     page: 'Pagina. Geen blok gekozen.',

@@ -195,13 +195,20 @@ export function renewed(node: BlockNode): BlockNode {
 
 export function moveTo(ids: readonly Guid[], spot: Spot): boolean {
   let { after } = spot;
+  let isElsewhere = false;
   const operations: Operation[] = [];
   for (const id of ids) {
     if (id === spot.after) continue;
+    const now = locate(draft.get(), id);
+    isElsewhere ||= now?.after !== after || !isSamePlace(now.place, spot.at);
     operations.push({ op: 'move', id, to: spot.at, after });
     after = id;
   }
   const node = locate(draft.get(), ids[0]!)?.node;
+  if (node && !isElsewhere) {
+    announce(t('editor.said.stays', { block: kindLabel(node.type) }));
+    return false;
+  }
   if (!node || !change(t('editor.step.move', { block: kindLabel(node.type) }), operations)) return false;
   sayWhere('editor.said.moved', ids.at(-1)!);
   return true;
