@@ -431,6 +431,7 @@ describe('by mouse', () => {
     await words.last().click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Binnen een week geregeld');
+    await page.getByRole('textbox', { name: 'Kaarten 2: Tekst' }).waitFor();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Verhuizen');

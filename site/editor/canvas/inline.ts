@@ -56,7 +56,7 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
   ahead = first?.letter ?? '';
   if (isRich) {
     const host = {
-      label: `${kindLabel(node.type)}: ${labelOf(schema)}`,
+      label: nameOf(node.type, path, schema),
       value: () => valueOf(id, path) as object | undefined,
       write: (value: object | undefined) => write(id, path, value),
       leave: () => leaveTo(id),
@@ -122,7 +122,7 @@ function openPlain(
 ): void {
   const isMultiline = Boolean(schema['x-multiline']);
   const max = schema['maxLength'] as number;
-  const label = `${kindLabel(locate(draft.get(), id)!.node.type)}: ${labelOf(schema)}`;
+  const label = nameOf(locate(draft.get(), id)!.node.type, path, schema);
   field.textContent = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
   // A link or button around it would take the letters for itself.
   field.contentEditable = 'plaintext-only';
@@ -241,6 +241,12 @@ function caretToEnd(field: HTMLElement): void {
 function caretAt(x: number, y: number): void {
   const found = document.caretPositionFromPoint?.(x, y);
   if (found) getSelection()?.collapse(found.offsetNode, found.offset);
+}
+
+/** “Kaarten 2: Titel”: in which of several it stands is otherwise only seen. */
+function nameOf(type: string, path: string, schema: JsonSchema): string {
+  const numbers = path.split('/').flatMap((step) => (/^\d+$/.test(step) ? [Number(step) + 1] : []));
+  return `${[kindLabel(type), numbers.join(', ')].filter(Boolean).join(' ')}: ${labelOf(schema)}`;
 }
 
 function labelOf(schema: JsonSchema): string {
