@@ -466,6 +466,25 @@ describe('by mouse', () => {
     await trash(page, path);
   });
 
+  it('a phone says which page it is, and has in its menu what the bar has no room for', async () => {
+    const { page, path } = await editorWith(['titel'], { width: 390 });
+    const bar = page.locator('.editor-bar');
+    await bar.getByText('Proef met bewerken').waitFor();
+    const overflow = () => bar.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(await overflow()).toBe(0);
+    await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+    await expect.poll(() => blocks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pagina', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Opnieuw doen: Titel toevoegen' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+    await page.getByRole('button', { name: 'Pagina', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Voorbeeld' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await trash(page, path);
+  });
+
   it('keys work from the start, and Control A is every block', async () => {
     const { page, path } = await editor('beheer');
     await page.keyboard.press('/');

@@ -109,6 +109,19 @@ export function Bar() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <div className="editor-narrow">
+            <Menu.Item
+              disabled={!redoable}
+              leftSection={<IconArrowForwardUp size={16} />}
+              onClick={redoAloud}
+            >
+              {redoable ? t('editor.redoWhat', { what: redoable }) : t('editor.redo')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={() => dialog.set('preview')}>
+              {t('editor.preview')}
+            </Menu.Item>
+            <Menu.Divider />
+          </div>
           <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
             {t('editor.newPage')}
           </Menu.Item>
@@ -164,7 +177,7 @@ interface PressProps {
   keys?: string;
   isOff?: boolean;
   isOn?: boolean;
-  /** Gives way on a phone while something is wrong with saving. */
+  /** Stands in the menu on a phone, whose bar has no room for it beside the title. */
   isMinor?: boolean;
   onClick: () => void;
   children: ReactNode;
