@@ -10,7 +10,7 @@ import {
   Input,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
@@ -100,9 +100,9 @@ export function BlockPanel() {
         </Button>
       ))}
       {!isItself(node.id) && (
-        <Accordion variant="separated" multiple chevronPosition="left">
+        <Accordion variant="separated" multiple chevronPosition="left" transitionDuration={0}>
           <Accordion.Item value="look">
-            <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
+            <Accordion.Control onClick={showWhole}>{t('editor.look.title')}</Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">
                 <OptionChoice node={node} name="tone" values={['', 'muted', 'brand']} />
@@ -114,7 +114,7 @@ export function BlockPanel() {
             </Accordion.Panel>
           </Accordion.Item>
           <Accordion.Item value="who">
-            <Accordion.Control>{t('editor.visibility.title')}</Accordion.Control>
+            <Accordion.Control onClick={showWhole}>{t('editor.visibility.title')}</Accordion.Control>
             <Accordion.Panel>
               <VisibilityField
                 level={node.visibility?.level ?? 'Public'}
@@ -139,6 +139,12 @@ export function BlockPanel() {
       )}
     </Stack>
   );
+}
+
+/** What was opened at the lower edge of the drawer would stand out of sight. */
+function showWhole({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const item = currentTarget.closest('.mantine-Accordion-item');
+  requestAnimationFrame(() => item?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** A block whose kind is not here, or that could not be drawn: what is in it is kept, shown, and theirs to remove. */
