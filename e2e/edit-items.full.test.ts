@@ -184,6 +184,28 @@ describe('fields that choose', () => {
     await saved(page);
   });
 
+  it('a list that was added says how it is filled, until it shows what other pages have', async () => {
+    const { page, path } = await editorOf(browser.current, 'redactie', undefined, { width: 1280 });
+    await page.locator('main [data-r="main"] .editor-spot').click();
+    await pick(page, 'lijst');
+    const drawer = page.locator('[data-region="drawer"]');
+    const why = drawer.getByText(/komt hier niet vanzelf\. Kies die pagina’s bij ‘Ook uit de lijsten op’/);
+    await why.waitFor();
+    const pages = drawer.getByRole('combobox', { name: 'Ook uit de lijsten op' });
+    await pages.fill('/nieuws');
+    await page.getByRole('option', { name: 'Nieuws (/nieuws)' }).click();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+    await drawer.getByText('Alles hier komt uit ‘Ook uit de lijsten op’.').waitFor();
+    await page.locator('main [data-b] li').first().waitFor();
+    // What is opened at the lower edge comes into view.
+    await drawer.getByRole('button', { name: 'Plaats en uiterlijk' }).click();
+    const anchor = drawer.getByRole('textbox', { name: 'Anker' });
+    await expect.poll(async () => (await anchor.boundingBox())!.y).toBeLessThan(860);
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('types of items, topics and columns by the names that people know', async () => {
     const { page, path } = await editorOf(browser.current, 'beheer', undefined, { width: 1600 });
     await page.locator('main [data-r="main"] .editor-spot').click();

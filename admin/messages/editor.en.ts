@@ -145,9 +145,10 @@ export const editor = {
   toItems: 'Look at the items',
   listItems: {
     none: 'There is nothing in this list yet.',
+    onlyFrom: 'Everything here comes from ‘{{field}}’.',
     count_one: '{{count}} item in this list, {{published}} published',
     count_other: '{{count}} items in this list, {{published}} published',
-    from: 'Make an item, or show under ‘{{field}}’ what stands on other pages already.',
+    from: 'What stands on other pages does not come here by itself. Choose those pages under ‘{{field}}’, or make an item.',
     new: 'New item in another tab',
   },
   said: {

@@ -147,9 +147,10 @@ export const editor = {
   toItems: 'Items bekijken',
   listItems: {
     none: 'In deze lijst staat nog niets.',
+    onlyFrom: 'Alles hier komt uit ‘{{field}}’.',
     count_one: '{{count}} item in deze lijst, {{published}} gepubliceerd',
     count_other: '{{count}} items in deze lijst, {{published}} gepubliceerd',
-    from: 'Maak een item, of laat bij ‘{{field}}’ zien wat er al op andere pagina’s staat.',
+    from: 'Wat op andere pagina’s staat, komt hier niet vanzelf. Kies die pagina’s bij ‘{{field}}’, of maak een item.',
     new: 'Nieuw item in een ander tabblad',
   },
   said: {

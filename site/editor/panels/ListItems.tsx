@@ -28,18 +28,20 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
   }, [node.id, refetch]);
   const { total = 0, published = 0 } = data ?? {};
   const from = fieldOfPages(kind.schema);
+  const fromOthers = from && (node.content[from.name] as unknown[] | undefined)?.length;
   const { types } = node.content as { types?: string[] };
   const type = types?.length === 1 ? `&type=${types[0]}` : '';
   const { isAdmin, isContentManager } = edited.person;
   return (
     <div className="editor-list-items">
       <Text size="sm" role="status">
-        {data && total === 0 && t('editor.listItems.none')}
+        {data && total === 0 && !fromOthers && t('editor.listItems.none')}
+        {data && total === 0 && fromOthers && t('editor.listItems.onlyFrom', { field: spoken(from.label) })}
         {data && total > 0 && t('editor.listItems.count', { count: total, published })}
       </Text>
-      {data && total === 0 && from && (
+      {data && total === 0 && from && !fromOthers && (
         <Text size="sm" c="dimmed">
-          {t('editor.listItems.from', { field: spoken(from) })}
+          {t('editor.listItems.from', { field: spoken(from.label) })}
         </Text>
       )}
       {(isAdmin || isContentManager) && (
@@ -59,9 +61,9 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
 }
 
 /** The field that takes items of other pages along, if the block has one. */
-function fieldOfPages({ properties }: JsonSchema): Label | undefined {
-  const ofPages = Object.values(properties as { [name: string]: JsonSchema }).find(
-    ({ 'x-type': type, items }) => type === 'list' && (items as JsonSchema)['x-type'] === 'page',
+function fieldOfPages({ properties }: JsonSchema): { name: string; label: Label } | undefined {
+  const ofPages = Object.entries(properties as { [name: string]: JsonSchema }).find(
+    ([, { 'x-type': type, items }]) => type === 'list' && (items as JsonSchema)['x-type'] === 'page',
   );
-  return (ofPages?.['x-ui'] as { label: Label } | undefined)?.label;
+  return ofPages && { name: ofPages[0], label: (ofPages[1]['x-ui'] as { label: Label }).label };
 }

@@ -9,7 +9,7 @@ import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { placeName, type Spot, whyNot } from '../place.ts';
-import { adding } from '../selection.ts';
+import { adding, openPanel } from '../selection.ts';
 import { Example } from './Example.tsx';
 import { rankOf } from './rank.ts';
 
@@ -40,6 +40,8 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     remember(kind.name);
     if (!made) return;
     go(made);
+    // It shows nothing yet; its form says how that comes.
+    if (kind.takesItems) openPanel('block');
     // As soon as it is drawn its first text can be typed in.
     if (words) requestAnimationFrame(() => go(made));
   };
