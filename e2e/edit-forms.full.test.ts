@@ -56,6 +56,29 @@ it('a link of another kind keeps its words, and Escape closes the list that is o
   await saved(page);
 });
 
+it('the focus stays in a list of which one is taken away, and of which the last place is filled', async () => {
+  const { page } = await formOf('opening', { width: 1280 });
+  await drawer(page).getByRole('button', { name: 'Steun ons werk weghalen' }).press('Enter');
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at?.closest('[data-region="drawer"]') && (at.getAttribute('aria-label') ?? at.textContent);
+    });
+  await expect.poll(focused).toBe('Knop toevoegen');
+  await page.keyboard.press('Enter');
+  await drawer(page).getByText('Er passen er 2 in.').waitFor();
+  await expect.poll(focused).toBe('Link: soort');
+  // What is opened comes into view whole.
+  await drawer(page).getByRole('button', { name: 'Ga mee op excursie', exact: true }).press('Enter');
+  await expect
+    .poll(async () => {
+      const { y, height } = (await drawer(page).getByLabel('Tekst van de link').boundingBox())!;
+      return y + height;
+    })
+    .toBeLessThanOrEqual(page.viewportSize()!.height);
+  await saved(page);
+});
+
 it('the hours of one day are copied to others, and a block at full width keeps its words off the edges', async () => {
   const { page } = await formOf('contact');
   const named = (name: string) => drawer(page).getByRole('button', { name, exact: true });

@@ -66,7 +66,7 @@ export function BlockPanel() {
     ),
   );
   return (
-    <Stack gap="md" key={node.id}>
+    <Stack gap="md" key={node.id} onClick={showWhole}>
       <div className="editor-kind-head">
         <KindIcon name={kind.icon} size={22} />
         <div>
@@ -102,7 +102,7 @@ export function BlockPanel() {
       {!isItself(node.id) && (
         <Accordion variant="separated" multiple chevronPosition="left" transitionDuration={0}>
           <Accordion.Item value="look">
-            <Accordion.Control onClick={showWhole}>{t('editor.look.title')}</Accordion.Control>
+            <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">
                 <OptionChoice node={node} name="tone" values={['', 'muted', 'brand']} />
@@ -114,7 +114,7 @@ export function BlockPanel() {
             </Accordion.Panel>
           </Accordion.Item>
           <Accordion.Item value="who">
-            <Accordion.Control onClick={showWhole}>{t('editor.visibility.title')}</Accordion.Control>
+            <Accordion.Control>{t('editor.visibility.title')}</Accordion.Control>
             <Accordion.Panel>
               <VisibilityField
                 level={node.visibility?.level ?? 'Public'}
@@ -142,9 +142,28 @@ export function BlockPanel() {
 }
 
 /** What was opened at the lower edge of the drawer would stand out of sight. */
-function showWhole({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const item = currentTarget.closest('.mantine-Accordion-item');
-  requestAnimationFrame(() => item?.scrollIntoView({ block: 'nearest' }));
+function showWhole({ target }: MouseEvent<HTMLElement>): void {
+  const head = (target as Element).closest('button[aria-expanded]:not([aria-haspopup])');
+  const part = head?.closest('.mantine-Accordion-item') ?? head?.parentElement?.parentElement;
+  requestAnimationFrame(() => {
+    if (head?.ariaExpanded === 'true') part?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/**
+ * The button that had the focus goes with what it took away, or with the last free place that it filled: then the first
+ * field of what is open there has it, or else the button that adds.
+ */
+function keepFocusIn(pointer: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const at = CSS.escape(pointer);
+    const list = document.querySelector(`[data-region="drawer"] [data-field="${at}"]`);
+    const open = list?.querySelector('button[aria-expanded="true"]')?.parentElement?.parentElement;
+    const field = open?.querySelector<HTMLElement>('input, textarea, [role="textbox"]');
+    const add = [...(list?.querySelectorAll('button') ?? [])].at(-1);
+    (field ?? add)?.focus();
+  });
 }
 
 /** A block whose kind is not here, or that could not be drawn: what is in it is kept, shown, and theirs to remove. */
@@ -185,6 +204,7 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
   } as Operation;
   if (!change(t('editor.step.type', { block: kindLabel(node.type) }), [operation], `${node.id}${pointer}`))
     return;
+  if (Array.isArray(was ?? value)) keepFocusIn(pointer);
   if (field && field.childElementCount === 0) field.textContent = value as string;
   readChecks(2000);
 }
