@@ -85,7 +85,7 @@ describe('an item at its own address', () => {
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
     await page.getByLabel('Inleiding').fill('Waar het over gaat.');
-    await expect.poll(() => page.locator('main .lead').textContent()).toBe('Waar het over gaat.');
+    await expect.poll(() => page.locator('main .lead').innerText()).toBe('Waar het over gaat.');
     expect(await blocks(page)).toEqual(['Nieuwsbericht', 'Tekst']);
     await saved(page);
     expect(await seen(path)).not.toContain('Een betere titel');
