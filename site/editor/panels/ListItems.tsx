@@ -28,7 +28,8 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
   }, [node.id, refetch]);
   const { total = 0, published = 0 } = data ?? {};
   const from = fieldOfPages(kind.schema);
-  const fromOthers = from && (node.content[from.name] as unknown[] | undefined)?.length;
+  const fromOthers =
+    from !== undefined && Boolean((node.content[from.name] as unknown[] | undefined)?.length);
   const { types } = node.content as { types?: string[] };
   const type = types?.length === 1 ? `&type=${types[0]}` : '';
   const { isAdmin, isContentManager } = edited.person;
