@@ -96,7 +96,6 @@ const writeAfter = 3000;
 /** More than this at once is not counted: memory stays bounded whoever calls. */
 const most = { waiting: 50_000, kept: 200_000 };
 
-const noted = new Noted(most.waiting);
 let events: WaitingEvent[] = [];
 let sheets = new Map<string, Sheet>();
 let kept = 0;
@@ -110,11 +109,13 @@ export function readAddressesBy(read: typeof addressOf): void {
   addressOf = read;
 }
 
-const callerOf = ({ remoteAddress, forwardedFor }: SeenBy) => addressOf(remoteAddress, forwardedFor);
+const noted = new Noted(most.waiting, ({ remoteAddress, forwardedFor }) =>
+  addressOf(remoteAddress, forwardedFor),
+);
 
-/** Notes that a page was answered, which costs about a microsecond; the rest is done later, for many at once. */
+/** Notes that a page was answered; the rest is done later, for many at once. */
 export function noteView(page: SeenPage, by: SeenBy, at: number = Date.now()): void {
-  if (!noted.add(page, by, at, callerOf)) return void dropped++;
+  if (!noted.add(page, by, at)) return void dropped++;
   timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
 }
 
@@ -187,6 +188,7 @@ async function write(): Promise<void> {
 
 /** Reads what waits: who is a robot, where people came from, which hash they have today. */
 async function digest(): Promise<void> {
+  noted.read();
   const views = noted.count;
   const others = [...events];
   if (views + others.length === 0) return;

@@ -13,8 +13,9 @@ const by: SeenBy = {
 };
 const remote = ({ remoteAddress }: SeenBy) => remoteAddress ?? '';
 const noting = (...callers: Partial<SeenBy>[]) => {
-  const noted = new Noted(5000);
-  for (const [at, caller] of callers.entries()) noted.add(page, { ...by, ...caller }, at, remote);
+  const noted = new Noted(5000, remote);
+  for (const [at, caller] of callers.entries()) noted.add(page, { ...by, ...caller }, at);
+  noted.read();
   return noted;
 };
 
@@ -45,33 +46,36 @@ describe('views that wait', () => {
     expect(noted.visitorAt(0, 'another day')).not.toBe(first);
     noted.drop(5);
     // Numbers of texts are given anew, and stand for others.
-    noted.add(page, { ...by, remoteAddress: '2001:db8::2' }, 9, remote);
-    noted.add(page, { ...by, remoteAddress: '2001:db8::1' }, 9, remote);
-    noted.add(page, by, 9, remote);
+    noted.add(page, { ...by, remoteAddress: '2001:db8::2' }, 9);
+    noted.add(page, { ...by, remoteAddress: '2001:db8::1' }, 9);
+    noted.add(page, by, 9);
+    noted.read();
     expect(noted.visitorAt(0, 'salt')).not.toBe(others[2]);
     expect(noted.visitorAt(1, 'salt')).toBe(others[2]);
     expect(noted.visitorAt(2, 'salt')).toBe(first);
   });
 
   it('keep nothing but the name of the browser of who refused to be measured', () => {
-    const noted = new Noted(10);
     const refuses = () => {
       throw new Error('the address is not to be read');
     };
-    expect(noted.add({ ...page, mayMeasure: false }, by, 0, refuses)).toBe(true);
+    const noted = new Noted(10, refuses);
+    expect(noted.add({ ...page, mayMeasure: false }, by, 0)).toBe(true);
+    noted.read();
     expect(noted.agents.at(noted.agent[0]!)).toBe(firefox);
     expect([noted.sources.size, noted.languages.size, noted.addresses.size]).toEqual([0, 0, 0]);
   });
 
   it('are as many as there is room for, and those that came meanwhile stay', () => {
-    const noted = new Noted(2000);
-    for (let at = 0; at < 2000; at++) expect(noted.add(page, by, at, remote)).toBe(true);
-    expect(noted.add(page, by, 2000, remote)).toBe(false);
+    const noted = new Noted(2000, remote);
+    for (let at = 0; at < 2000; at++) expect(noted.add(page, by, at)).toBe(true);
+    expect(noted.add(page, by, 2000)).toBe(false);
     noted.drop(1990);
     expect(noted.count).toBe(10);
     expect(noted.at[0]).toBe(1990);
     expect(noted.sources.at(noted.source[9]!)).toBe('zoek.example');
-    expect(noted.add(page, by, 2001, remote)).toBe(true);
+    expect(noted.add(page, by, 2001)).toBe(true);
+    noted.read();
     expect(noted.at[10]).toBe(2001);
     noted.drop(11);
     expect(noted.pages.filter(Boolean)).toEqual([]);
