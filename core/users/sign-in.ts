@@ -1,9 +1,9 @@
 import { note } from '../audit/entry.ts';
-import { type Tx, withTenant } from '../db.ts';
-import { notAllowed, Refusal } from '../errors.ts';
+import { hotWrite, type Tx, withTenant } from '../db.ts';
+import { notAllowed, Refusal, tooMany } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { countAttempt, takeBack } from './attempts.ts';
+import { takeBack } from './attempts.ts';
 import { passwordMatches } from './password.ts';
 import type { Caller } from './caller.ts';
 import { codeState, isCode, makeCode, useCode } from './code.ts';
@@ -34,15 +34,26 @@ export async function signIn(
   address: string,
 ): Promise<User> {
   const account = email.trim().toLowerCase();
-  const { attempt, user } = await withTenant(tenant, async (tx) => ({
-    attempt: await countAttempt(tx, 'sign-in', { account, address }, limits),
-    user: await User.query(tx).findOne({ email: account }),
-  }));
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
-    throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
-  }
-  await withTenant(tenant, (tx) => takeBack(tx, attempt));
+  const [row] = await hotWrite<{ tried: Tried | null }>(
+    'try_sign_in',
+    'select try_sign_in($1, $2, $3, $4, $5, $6) as tried',
+    [tenant.id, account, address, limits.minutes, limits.account, limits.address],
+  );
+  if (!row?.tried) throw tooMany(limits.minutes * 60);
+  const { attempt, user: found } = row.tried;
+  const isRight = await passwordMatches(found?.hash, password);
+  const user = isRight && (await withTenant(tenant, (tx) => admitted(tx, found!.id, attempt)));
+  if (!user) throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
   return user;
+}
+
+/** What the database says of a try that is counted. */
+type Tried = { attempt: string; user: { id: Guid; hash: string | null } | null };
+
+/** Whoever knew the password, unless the account was removed meanwhile. */
+async function admitted(tx: Tx, id: Guid, attempt: string): Promise<User | undefined> {
+  await takeBack(tx, attempt);
+  return User.byId(tx, id);
 }
 
 /** What someone signs in from. */
