@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violationsOn } from './accessible.ts';
+import { violationsNow, violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn, stay } from './admin.ts';
 import { sites, useBrowser } from './browser.ts';
 import { root } from './node.ts';
@@ -212,6 +212,33 @@ describe('the items of all lists', () => {
         .first()
         .click();
       await noticed(visiting, new RegExp(t('tasks.undoEntityDone', { entity: '.*' })));
+
+      // Those that are ticked go to the top together.
+      await lines.nth(2).waitFor();
+      const third = await lines.nth(2).innerText();
+      await lines.nth(2).getByRole('checkbox').press('Space');
+      await panel.getByRole('status').getByText('1').waitFor();
+      await panel.getByRole('button', { name: t('items.toTop') }).press('Enter');
+      expect(await lines.nth(0).innerText()).toBe(third);
+      await panel.getByRole('button', { name: t('ui.cancel') }).press('Enter');
+      expect(await lines.nth(2).innerText()).toBe(third);
+      // It stands in another list as well, so it can leave this one, and comes back.
+      const all = await lines.count();
+      await panel.getByRole('button', { name: t('items.leave') }).press('Enter');
+      await lines.nth(all - 1).waitFor({ state: 'detached' });
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .first()
+        .click();
+      await lines.nth(all - 1).waitFor();
+      // One that stands nowhere else stays, and its line says why.
+      const [{ guid }] = (await listsOf(page, 'Nieuws')) as [List];
+      await open(visiting, `${site}/admin/items?list=${guid}&order=${guid}`);
+      const alone = lines.filter({ hasText: 'Griepprik' });
+      await alone.getByRole('checkbox').press('Space');
+      await panel.getByRole('button', { name: t('items.leave') }).press('Enter');
+      await alone.getByText(t('items.onlyHere')).waitFor();
+      expect(await violationsNow(page)).toEqual([]);
       expect(visiting.complaints).toEqual([]);
     },
   );
@@ -243,10 +270,12 @@ describe('the items of all lists', () => {
   );
 });
 
+type List = { guid: string; pageTitle: string; totalNumberOfItems: number };
+
 /** The lists on the page of this title, as the API tells of them. */
-async function listsOf(page: Page, title: string): Promise<{ totalNumberOfItems: number }[]> {
+async function listsOf(page: Page, title: string): Promise<List[]> {
   const { items } = (await (await page.request.get(`${site}/api/listitems:lists`)).json()) as {
-    items: { pageTitle: string; totalNumberOfItems: number }[];
+    items: List[];
   };
   return items.filter(({ pageTitle }) => pageTitle === title);
 }

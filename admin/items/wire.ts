@@ -120,7 +120,7 @@ export async function takeBack(undo: Undo): Promise<void> {
 }
 
 /** Why an item was refused, in words: what it still lacks by the names of its fields. */
-function reasonOf({ status, errors = [] }: Result): string {
+export function reasonOf({ status, errors = [] }: Pick<Result, 'status' | 'errors'>): string {
   const lacking = errors.map(({ path }) => path.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '');
   if (lacking.length > 0) return t('items.lacks', { fields: [...new Set(lacking)].join(', ') });
   return tAny(`items.refused.${[403, 404, 409].includes(status) ? status : 400}`);
