@@ -18,7 +18,7 @@ import styles from './media.module.css';
 import { Trashed } from './Trashed.tsx';
 import { type Kind, pathOf } from './uploads.ts';
 import { Uses } from './Uses.tsx';
-import { isImage, sizeText } from './view.ts';
+import { isImage, sizeText, versionThumbnail } from './view.ts';
 
 /** All that is known of one picture or file, and what can be done with it. */
 export function Details({ kind, guid, onGone }: { kind: Kind; guid: string; onGone: () => void }) {
@@ -211,6 +211,14 @@ function Versions({ item, path }: { item: Whole; path: string }) {
       <ul className={styles.versions}>
         {item.versions.map(({ number, name, size, replacedOn }) => (
           <li key={number}>
+            {item.kind === 'image' && (
+              <img
+                className={styles.versionPicture}
+                src={versionThumbnail(item, number)}
+                alt=""
+                loading="lazy"
+              />
+            )}
             <span>
               {name} · {sizeText(size)} · <Time at={replacedOn} />
             </span>

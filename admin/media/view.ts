@@ -48,6 +48,8 @@ export const thumbnail = ({ guid, contentVersion }: LibraryItem, side = 400) =>
 
 /** The same of one in the trash: its own address answers nobody. */
 export const trashThumbnail = ({ guid }: LibraryItem) => `/api/images/${guid}/thumbnail`;
+export const versionThumbnail = (item: LibraryItem, number: number) =>
+  `${trashThumbnail(item)}?number=${number}`;
 
 export const isImage = (item: LibraryItem): item is LibraryImage => item.kind === 'image';
 

@@ -137,6 +137,17 @@ async function keepVersion(tx: Tx, kind: MediaKind, row: MediaRow, by: string | 
   });
 }
 
+/** What an older version puts in the place of the columns of its content; undefined where there is none of this number. */
+export async function contentOfVersion(
+  tx: Tx,
+  mediaId: string,
+  number: number,
+): Promise<Content | undefined> {
+  const version = (await tx('mediaVersions').where({ mediaId, number }).first('storageKey', 'content')) as
+    { storageKey: string; content: object } | undefined;
+  return version && { ...version.content, storageKey: version.storageKey };
+}
+
 async function dropOldest(tx: Tx, mediaId: string): Promise<string[]> {
   const beyond = tx('mediaVersions').where({ mediaId }).orderBy('number', 'desc').offset(MOST_VERSIONS);
   const rows = (await tx('mediaVersions')
@@ -154,11 +165,10 @@ export async function restoreVersion(
   number: number,
 ): Promise<object> {
   await swap(call, kind, guid, undefined, async (row, tx) => {
-    const [version] = (await tx('mediaVersions')
-      .where({ mediaId: row.id, number })
-      .delete(['storageKey', 'content'])) as unknown as { storageKey: string; content: object }[];
-    if (!version) throw notFound();
-    return { ...version.content, storageKey: version.storageKey };
+    const content = await contentOfVersion(tx, row.id, number);
+    if (!content) throw notFound();
+    await tx('mediaVersions').where({ mediaId: row.id, number }).delete();
+    return content;
   });
   return libraryItem(call, kind, guid);
 }

@@ -41,8 +41,10 @@ export const libraryEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/api/images/{guid}/thumbnail',
     tag: 'media',
-    summary: 'A small picture of one of the library, also of one in the trash',
+    summary:
+      'A small picture of one of the library, also of one in the trash; of an older version by its number',
     access: 'signed-in',
+    query: { number: 'One of `versions`' },
     answers: { 200: { description: 'The picture' }, 304: { description: 'Not changed' }, ...refusals },
     handle: (call) => thumbnail(call, call.params['guid']!),
   }),

@@ -41,9 +41,10 @@ const shownOn = (image: Guid, more: Parameters<typeof aPage>[1] = {}) =>
     blocks: [aBlock('note', { text: 'x', image: { image, alt: '' } }, { v: 2 })],
     ...more,
   });
-const pixelsOf = async (guid: Guid, query = 'format=png') => {
+const pixelsOf = (guid: Guid, query = 'format=png') => pixelsAt(`/a/${guid}?${query}`);
+const pixelsAt = async (address: string) => {
   const headers = { Host: 'lindenhove.localhost', authorization: `Bearer ${await app.newToken('admin')}` };
-  const { body } = await wire(app.port, request(`/a/${guid}?${query}`, headers));
+  const { body } = await wire(app.port, request(address, headers));
   const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { size: [info.width, info.height], first: [...data.subarray(0, 3)] };
 };
@@ -244,6 +245,15 @@ describe('changing a picture', () => {
       versions: [{ number: 1, name: 'oud.png', width: 60 }],
     });
     expect(body.usedIn).toHaveLength(1);
+    // What it was is still seen, by who works with it.
+    const before = (number: unknown, as: As = 'contentManager') =>
+      app.get(`/api/images/${guid}/thumbnail?number=${number}`, { as });
+    expect((await pixelsAt(`/api/images/${guid}/thumbnail?number=1`)).size).toEqual([60, 40]);
+    expect((await pixelsAt(`/api/images/${guid}/thumbnail`)).size).toEqual([80, 80]);
+    expect((await before(1)).headers['cache-control']).toBe('private, no-store');
+    expect((await before(1, 'user')).status).toBe(403);
+    expect((await before(2)).status).toBe(404);
+    for (const wrong of ['0', '-1', 'x', '1.5']) expect((await before(wrong)).status).toBe(400);
     // Sent again, as after a lost connection: it is there once.
     const { storageKey } = await withTenant(app.place.tenant, (tx) =>
       tx('images').where({ id: guid }).first(),

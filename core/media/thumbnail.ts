@@ -6,6 +6,8 @@ import { answerWith } from '../images/answer.ts';
 import type { Image } from '../images/image.ts';
 import { drawingOf } from '../images/rendition.ts';
 import { rendition, specOf } from '../images/renditions.ts';
+import { queryNumber } from '../query.ts';
+import { contentOfVersion } from './content.ts';
 import { focalOf, type ImageRow, isInLibrary } from './media.ts';
 import { assertUsesMedia } from './rights.ts';
 
@@ -13,16 +15,20 @@ const asked = { width: 400, height: 400, quality: 80, fit: 'inside', format: 'we
 
 /**
  * A small picture of one, whole, for who finds it in their library; also of one in the trash, whose own address
- * answers nobody.
+ * answers nobody. With `?number=` that of an older version.
  * @throws 404 for what is not in it
  */
-export async function thumbnail({ tenant, caller, request }: Call, guid: string): Promise<Response> {
+export async function thumbnail({ tenant, caller, request, query }: Call, guid: string): Promise<Response> {
   if (!isGuid(guid)) throw notFound();
+  const number = queryNumber(query, 'number', { min: 1, max: 999_999, fallback: 0 });
   const image = await withTenant(tenant, async (tx) => {
     await assertUsesMedia(tx, caller);
     const row = (await tx('images').where({ id: guid }).first()) as ImageRow | undefined;
     if (!row || !(await isInLibrary(tx, caller, 'image', guid))) throw notFound();
-    return imageIn(row);
+    if (number === 0) return imageIn(row);
+    const version = await contentOfVersion(tx, guid, number);
+    if (!version) throw notFound();
+    return imageIn({ ...row, ...version } as ImageRow);
   });
   const drawing = drawingOf(asked, image);
   const etag = `"${specOf(image, drawing)}"`;
