@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askFor, remember, termsAsked } from './api.ts';
 import { timeZone } from './clock.ts';
-import { watchErrors } from './log.ts';
+import { watchErrors } from '../core/logs/client.ts';
 import { adminRouter } from './router.tsx';
 import { Provider } from './ui/Provider.tsx';
 import { type User, user } from './user.ts';

@@ -6,6 +6,9 @@ import { type User, user } from '../user.ts';
 import { notices } from './notice.ts';
 import { codeOf, processingDelay, runBulk, runTask } from './task.ts';
 
+const logLine = vi.hoisted(() => vi.fn());
+vi.mock('../../core/logs/client.ts', () => ({ logLine }));
+
 const person = (own: Partial<User>) => user.set({ properties: [], ...own } as unknown as User);
 const shown = () => notices.get().map(({ kind, title, message }) => [kind, title ?? message]);
 const labels = () => notices.get().flatMap(({ actions }) => actions.map(({ label }) => label));
@@ -74,6 +77,14 @@ describe('a task', () => {
         timeout: 0,
       },
     ]);
+    expect(logLine).toHaveBeenLastCalledWith({
+      level: 'error',
+      ...{
+        code: codeOf(Date.now()),
+        title: 'Wonen is niet opgeslagen',
+        message: 'Het is intussen veranderd.',
+      },
+    });
     press('Opnieuw proberen');
     await settled();
     expect(act).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 import { outdate } from '../api.ts';
-import { logEntry } from '../log.ts';
+import { logLine } from '../../core/logs/client.ts';
 import { t, tAny } from '../messages.ts';
 import type { messages } from '../messages/nl.ts';
 import { Problem } from '../problem.ts';
@@ -179,7 +179,7 @@ function tellFailure(
   notice: NoticeOptions & { code: string; title: string },
   isShown: boolean,
 ): void {
-  logEntry({ level: 'error', code: notice.code, title: notice.title, message: notice.message });
+  logLine({ level: 'error', code: notice.code, title: notice.title, message: notice.message });
   if (isShown || !hearsFailures()) closeNotice(id);
   else notify({ id, ...notice });
 }

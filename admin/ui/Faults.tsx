@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { logEntry } from '../log.ts';
+import { logLine } from '../../core/logs/client.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
@@ -43,7 +43,7 @@ export function useLogged(error: unknown): void {
   useEffect(() => {
     const stack = error instanceof Error ? error.stack : undefined;
     if (!(error instanceof Problem))
-      logEntry({ level: 'error', message: String(error), ...(stack && { stack }) });
+      logLine({ level: 'error', message: String(error), ...(stack && { stack }) });
   }, [error]);
 }
 

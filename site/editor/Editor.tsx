@@ -2,7 +2,7 @@ import { MantineThemeProvider, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, useEffect } from 'react';
 import { api, remember } from '../../admin/api.ts';
-import { watchErrors } from '../../admin/log.ts';
+import { watchErrors } from '#core/logs/client.ts';
 import { offerColors } from '../../admin/ui/fields/palette.ts';
 import { Part } from '../../admin/ui/Part.tsx';
 import { Provider } from '../../admin/ui/Provider.tsx';

@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode, useEffect, useId, useSta
 import { widgets as outside } from 'virtual:outside-widgets';
 import type { WidgetProps } from '../../../core/plugin/widget.ts';
 import { api } from '../../api.ts';
-import { logEntry } from '../../log.ts';
+import { logLine } from '../../../core/logs/client.ts';
 import { language, t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { helpOf, isNeeded, labelOf } from './schema.ts';
@@ -119,7 +119,7 @@ interface BoundaryProps {
 }
 
 const told = (name: string, error: unknown) =>
-  logEntry({
+  logLine({
     level: 'error',
     code: 'widget-failed',
     message: `The widget ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
