@@ -30,11 +30,29 @@ export class MissingCapability extends Error {
   }
 }
 
+/** Gives a part as it is where the plugin declared what it needs; else one that refuses each call by name. */
+export const declaredBy =
+  (plugin: Plugin) =>
+  <T extends object>(capability: Capability, part: T): T => {
+    if (plugin.capabilities?.includes(capability)) return part;
+    const refuse = () => Promise.reject(new MissingCapability(plugin, capability));
+    return Object.fromEntries(Object.keys(part).map((name) => [name, refuse])) as T;
+  };
+
+export function assertJob(plugin: Plugin, job: string): void {
+  if (!plugin.jobs?.some((one) => one.name === job)) throw new Error(`there is no job "${job}"`);
+}
+
+/** @throws {MissingCapability} for an address of a host that the plugin did not declare */
+export function assertHost(plugin: Plugin, url: string): void {
+  const capability = `outgoing:${URL.parse(url)?.hostname ?? ''}` as const;
+  if (!plugin.capabilities?.includes(capability)) throw new MissingCapability(plugin, capability);
+}
+
 /** What a plugin's routes, jobs and listeners may do in one tenant. What it did not declare is refused by name. */
 export function contextOf(plugin: Plugin, tenant: Tenant, kernel: Kernel): PluginContext {
   const { id, name, timeZone, language } = tenant;
-  const only = <T extends object>(capability: Capability, part: T): T =>
-    plugin.capabilities?.includes(capability) ? part : refusing(plugin, capability, part);
+  const only = declaredBy(plugin);
   return {
     tenant: { guid: id, name, timeZone, language },
     setting: (key) => settingFor(plugin, tenant, kernel, key),
@@ -56,16 +74,14 @@ export function contextOf(plugin: Plugin, tenant: Tenant, kernel: Kernel): Plugi
     }),
     jobs: only('jobs', {
       queue: (job: string, payload = {}, when = {}) => {
-        if (!plugin.jobs?.some((one) => one.name === job)) throw new Error(`there is no job "${job}"`);
+        assertJob(plugin, job);
         return withTenant(tenant, async (tx) => {
           await enqueue(tx, jobName(plugin, job), payload, when);
         });
       },
     }),
     fetch: async (url, { timeout = 10_000, ...request } = {}) => {
-      const host = URL.parse(url)?.hostname ?? '';
-      if (!plugin.capabilities?.includes(`outgoing:${host}`))
-        throw new MissingCapability(plugin, `outgoing:${host}`);
+      assertHost(plugin, url);
       // A redirect would lead to a host that was not declared.
       const answer = await outgoing(url, { ...request, redirects: 0, timeout: Math.min(timeout, 10_000) });
       return { status: answer.status, body: answer.body };
@@ -83,12 +99,6 @@ export const pluginLetters: { [kind: string]: Writer } = {
     return Promise.resolve({ subject, paragraphs, ...(action && { action }) });
   },
 };
-
-/** Everything in it is there, and answers that it was not declared. */
-function refusing<T extends object>(plugin: Plugin, capability: Capability, part: T): T {
-  const refuse = () => Promise.reject(new MissingCapability(plugin, capability));
-  return Object.fromEntries(Object.keys(part).map((name) => [name, refuse])) as T;
-}
 
 async function settingFor(plugin: Plugin, tenant: Tenant, kernel: Kernel, key: string): Promise<unknown> {
   const definition = settingDefinitions(kernel).get(key);

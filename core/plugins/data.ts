@@ -4,6 +4,17 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 const most = { value: 64 * 1024, records: 100_000, keys: 1000 };
 
+export function assertKey(key: string): void {
+  if (key.length < 1 || key.length > 200) throw new Error('a key has 1 to 200 characters');
+}
+
+/** A value as it is kept. @throws for one that is too long */
+export function asKept(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text.length > most.value) throw new Error(`a value has at most ${most.value} characters of JSON`);
+  return text;
+}
+
 /** The notebook of one plugin in one tenant. */
 export function pluginData(tenant: Pick<Tenant, 'id'>, pluginId: string): PluginData {
   const of = (tx: Tx) => tx('pluginRecords').where({ pluginId });
@@ -16,7 +27,7 @@ export function pluginData(tenant: Pick<Tenant, 'id'>, pluginId: string): Plugin
 
     change: <T>(key: string, next: (value: T | undefined) => T | undefined) =>
       withTenant(tenant, async (tx) => {
-        if (key.length < 1 || key.length > 200) throw new Error('a key has 1 to 200 characters');
+        assertKey(key);
         // Whoever comes second waits here, whether or not the key is there already.
         await tx('pluginRecords').insert({ pluginId, key, value: 'null' }).onConflict().ignore();
         const row: { value: T | null } = await of(tx).where({ key }).forUpdate().first('value');
@@ -25,8 +36,7 @@ export function pluginData(tenant: Pick<Tenant, 'id'>, pluginId: string): Plugin
           await of(tx).where({ key }).delete();
           return undefined;
         }
-        const text = JSON.stringify(value);
-        if (text.length > most.value) throw new Error(`a value has at most ${most.value} characters of JSON`);
+        const text = asKept(value);
         if (row.value === null) await assertRoom(tx, pluginId);
         await of(tx).where({ key }).update({ value: text, changedOn: tx.fn.now() });
         return value;

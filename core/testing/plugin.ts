@@ -10,6 +10,7 @@ import { malformed, missing } from '../validate.ts';
 
 export { type TestApp, testApp, type TestOptions } from './app.ts';
 export { aBlock, aList, aPage } from './factories.ts';
+export { aCall, aContext, type Given, type TestContext } from './plugin-context.ts';
 
 /**
  * What keeps a plugin out, in sentences with the file and line, and what stored content would no longer fit by its

@@ -1,4 +1,5 @@
-import { faultsIn, problemsOf, upgradedFrom, viewedAs } from 'bouwsteen/testing';
+import type { Guid } from 'bouwsteen/plugin';
+import { aCall, aContext, faultsIn, problemsOf, upgradedFrom, viewedAs } from 'bouwsteen/testing';
 import { describe, expect, it } from 'vitest';
 import { plugin } from './plugin.ts';
 import { poll } from './poll.ts';
@@ -22,5 +23,42 @@ describe('the poll', () => {
   it('tells an editor of two answers that are the same', () => {
     const twice = viewedAs(poll, { question: 'Ja?', answers: [{ text: 'Ja' }, { text: 'ja ' }] });
     expect(poll.checks!(twice).map(({ code }) => code)).toEqual(['same-answer']);
+  });
+});
+
+describe('voting', () => {
+  const block = '01990000-0000-7000-8000-000000000001' as Guid;
+  const [result, give] = plugin.routes!;
+  const asked = (answer: number, visitor: string) =>
+    aCall({ params: { block }, body: { answer }, visitor }) as Parameters<
+      NonNullable<typeof give>['handle']
+    >[0];
+  const opened = (closed = false) =>
+    aContext(plugin, {
+      blocks: [{ guid: block, type: poll.name, content: { ...viewedAs(poll, poll.example), closed } }],
+    });
+
+  it('counts once for a visitor', async () => {
+    const context = opened();
+    expect(await give!.handle(asked(1, 'one'), context)).toMatchObject({ isCounted: true });
+    expect(await give!.handle(asked(0, 'one'), context)).toMatchObject({ isCounted: false });
+    expect(await give!.handle(asked(1, 'another'), context)).toMatchObject({ isCounted: true });
+    const { votes } = (await result!.handle(aCall({ params: { block } }), context)) as { votes: number[] };
+    expect(votes.slice(0, 2)).toEqual([0, 2]);
+  });
+
+  it('is refused where the poll is closed, has no such answer, or is not there', async () => {
+    await expect(give!.handle(asked(0, 'one'), opened(true))).rejects.toMatchObject({ status: 409 });
+    await expect(give!.handle(asked(7, 'one'), opened())).rejects.toMatchObject({ status: 409 });
+    await expect(give!.handle(asked(0, 'one'), aContext(plugin))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is forgotten after as many days as the setting says; what was chosen stays', async () => {
+    const context = opened();
+    await give!.handle(asked(1, 'one'), context);
+    const later = { ...context, setting: () => Promise.resolve(-1) };
+    await plugin.jobs![0]!.run({}, later);
+    expect(context.lines).toEqual([{ message: 'ballots were forgotten', about: { gone: 1 } }]);
+    expect(await context.data.keys('')).toEqual([`tally:${block}`]);
   });
 });
