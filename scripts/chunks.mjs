@@ -1,9 +1,12 @@
 /** Which file of the build a module of the admin and the editor goes to, so that opening either asks for few files. */
 import { dirname, join } from 'node:path';
 
-/** @typedef {{ importedIds: string[], dynamicallyImportedIds: string[], code: string | null }} Module */
+/** @typedef {{ importedIds: string[], dynamicallyImportedIds: string[], importers: string[], isEntry: boolean, code: string | null }} Module */
 /** @typedef {{ getModuleInfo(id: string): Module | null }} Graph */
 /** @typedef {Record<'app' | 'first' | 'editor' | 'later', boolean>} By */
+
+/** What the tools begin with, from the root of the project. */
+const tools = { app: '/admin/app.tsx', editor: '/site/editor/Editor.tsx' };
 
 /** What they import by name from one file that names everything there is. */
 const shelves = /[\\/](@mantine[\\/]core[\\/]esm[\\/]index|tabler-icons-react)\.mjs$/;
@@ -22,23 +25,25 @@ export function chunks() {
   /** @param {string} id @param {Graph} graph */
   const isIn = (id, graph) => {
     reached ??= {
-      app: reachedFrom('/admin/app.tsx', graph),
+      app: reachedFrom(tools.app, graph),
       // Where the admin opens (specification 2).
       first: reachedFrom('/admin/pages/PagesScreen.tsx', graph),
-      editor: reachedFrom('/site/editor/Editor.tsx', graph),
+      editor: reachedFrom(tools.editor, graph),
       // With what it loads when it is needed.
-      later: reachedFrom('/site/editor/Editor.tsx', graph, true),
+      later: reachedFrom(tools.editor, graph, true),
     };
     const { app, first, editor, later } = reached;
     return { app: app.has(id), first: first.has(id), editor: editor.has(id), later: later.has(id) };
   };
   // In an order in which no file holds what one before it needs. Screens of the admin use the fields of the editor, and
   // must not start the editor for them, nor the first of them load fields that stand on others only; pages of visitors
-  // load the log, and what islands run on, and nothing else of it.
-  /** @type {[string, (id: string, by: By) => boolean][]} */
+  // load the log, what islands run on, and what they share with a tool, and nothing else of it.
+  const forVisitors = visitors();
+  /** @type {[string, (id: string, by: By, graph: Graph) => boolean][]} */
   const files = [
     ['log', (id) => /[\\/]core[\\/]logs[\\/]/.test(id)],
     ['react', (id) => islands.test(id)],
+    ['shared', (id, { app, later }, graph) => (app || later) && forVisitors(id, graph)],
     ['tool', (_, { app, editor }) => app && editor],
     ['kit', (id, { first, editor }) => first && editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
     ['fields', (id, { editor }) => editor && !/[\\/]site[\\/]editor[\\/]/.test(id)],
@@ -51,10 +56,28 @@ export function chunks() {
   ];
   const groups = files.map(([name, holds], index) => ({
     /** @param {string} id @param {Graph} graph */
-    name: (id, graph) => (holds(id, isIn(id, graph)) ? name : null),
+    name: (id, graph) => (holds(id, isIn(id, graph), graph) ? name : null),
     priority: files.length - index,
   }));
   return { groups };
+}
+
+/** Tells of a module whether something that pages of visitors load needs it: an island, or a script of a page. */
+function visitors() {
+  /** Those of which is known that only tools need them. */
+  const others = new Set(Object.values(tools).map((entry) => join(process.cwd(), entry)));
+  /** @param {string} id @param {Graph} graph */
+  return (id, graph) => {
+    const found = new Set([id]);
+    for (const one of found) {
+      if (others.has(one)) continue;
+      const info = graph.getModuleInfo(one);
+      if (info?.isEntry) return true;
+      for (const importer of info?.importers ?? []) found.add(importer);
+    }
+    for (const one of found) others.add(one);
+    return false;
+  };
 }
 
 /**
