@@ -16,23 +16,6 @@ export function usePages(isWanted = true): Choices {
   );
 }
 
-type Hit = { kind: string; guid: string; title: string };
-
-/** Items that visitors can find by these words; the server writes their titles as HTML with marks. */
-export function useItems(words: string): Choices {
-  const path = words === '' ? undefined : `/api/search?q=${encodeURIComponent(words)}&itemCount=30`;
-  const { data } = useApi<{ items: Hit[] }>(path);
-  return useMemo(
-    () =>
-      (data?.items ?? [])
-        .filter(({ kind }) => kind === 'ListItem')
-        .map(({ guid, title }) => ({ value: guid, label: wordsIn(title) })),
-    [data],
-  );
-}
-
-const wordsIn = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
-
 /** Forms to show. */
 export function useForms(): Choices {
   const { data } = useApi<{ items: Named[] }>('/api/forms');

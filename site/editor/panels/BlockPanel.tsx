@@ -202,12 +202,16 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
     ...(value !== undefined && { value }),
     ...(was !== undefined && { was }),
   } as Operation;
-  if (!change(t('editor.step.type', { block: kindLabel(node.type) }), [operation], `${node.id}${pointer}`))
-    return;
+  const group = isTyped(value ?? was) ? `${node.id}${pointer}` : undefined;
+  if (!change(t('editor.step.type', { block: kindLabel(node.type) }), [operation], group)) return;
   if (Array.isArray(was ?? value)) keepFocusIn(pointer);
   if (field && field.childElementCount === 0) field.textContent = value as string;
   readChecks(2000);
 }
+
+/** What comes letter by letter; each choice is a step of its own. */
+const isTyped = (value: unknown) =>
+  ['string', 'number'].includes(typeof value) || (value as { type?: string } | null)?.type === 'doc';
 
 function OptionChoice({ node, name, values }: { node: BlockNode; name: 'tone' | 'width'; values: string[] }) {
   const now = node.options?.[name] ?? '';
