@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
-import { blocks, editorOf, keptText, newPage, pick, ready, saved, site, trash, typeIn } from './editing.ts';
+import {
+  blocks,
+  editorOf,
+  keptText,
+ 
+  newPage,
+  pick,
+  ready,
+  saved,
+  site,
+  trash,
+  typeIn,
+} from './editing.ts';
 import { loaded } from './loaded.ts';
 
 /** The editor played through: by mouse, by finger, by keyboard, by two at once, and over a network that fails. */
@@ -418,6 +430,36 @@ describe('by mouse', () => {
     await title.click();
     await page.keyboard.type('Wat u zoekt');
     await expect.poll(() => title.innerText()).toContain('Wat u zoekt');
+    await trash(page, path);
+  });
+
+  it('what is pressed twice and not written on the page has the focus in the form: a card, a button, a picture', async () => {
+    const { page, path } = await editorWith(['kaarten', 'opening'], { width: 1280 });
+    const drawer = page.locator('[data-region="drawer"]');
+    const twice = async (part: Locator) => {
+      await part.click();
+      await part.click();
+    };
+    const focused = (name: string | RegExp) =>
+      drawer.getByRole('combobox', { name }).and(page.locator(':focus'));
+    await twice(block(page, 'Opening').locator('.hero-actions a').nth(1));
+    await focused('Link: waarheen').waitFor();
+    const opened = () => drawer.locator('button[aria-expanded="true"]').allInnerTexts();
+    expect(await opened()).toEqual([
+      await block(page, 'Opening').locator('.hero-actions a').nth(1).innerText(),
+    ]);
+    await drawer.getByRole('button', { name: 'Sluiten' }).click();
+    await twice(block(page, 'Kaarten').locator('.card-arrow').nth(2));
+    const title = await block(page, 'Kaarten').locator('.card-title').nth(2).innerText();
+    await drawer.getByRole('button', { name: title, exact: true, expanded: true }).waitFor();
+    await drawer.getByRole('textbox', { name: 'Titel' }).and(page.locator(':focus')).waitFor();
+    // Beside an open form one press shows where it stands there, and the keys stay on the page.
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await block(page, 'Opening').locator('.hero-actions a').first().click();
+    await drawer.getByRole('combobox', { name: 'Link: waarheen' }).waitFor();
+    await page.locator('main [data-b]:focus').waitFor();
     await trash(page, path);
   });
 
