@@ -463,6 +463,26 @@ describe('by mouse', () => {
     await trash(page, path);
   });
 
+  it('links of the header and the menu lead from editor to editor, and elsewhere once that was said', async () => {
+    const { page, path } = await editorWith(['titel'], { width: 1440 }, 'redactie');
+    await typeIn(page, 'Dit blijft bewaard');
+    await page.locator('.site-header').getByRole('link', { name: 'Zoeken' }).click();
+    await page.getByText('U bent in de editor gebleven.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${path}/edit`);
+    await page.getByRole('button', { name: 'Ga naar Zoeken' }).click();
+    await page.waitForURL(`${site}/search`);
+    await page.goto(`${site}${path}/edit`);
+    await ready(page);
+    expect(await heading(page).textContent()).toBe('Dit blijft bewaard');
+    await page.locator('.site-header .menu').getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.waitForURL(`${site}/contact/edit`);
+    await ready(page);
+    await page.locator('.breadcrumbs').getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL(`${site}/edit`);
+    await ready(page);
+    await trash(page, path);
+  });
+
   it('texts of cards and cells of a table are typed in where they stand, and Tab goes to the next', async () => {
     const { page, path } = await editorWith(['kaarten', 'tabel'], { width: 1280 });
     const cards = block(page, 'Kaarten');

@@ -123,6 +123,10 @@ export const editor = {
     'inside-itself': 'A block cannot stand in itself.',
   },
   step: {
+  frame: {
+    stays: 'This is not a page that you can edit. You have stayed in the editor.',
+    go: 'Go to {{name}}',
+  },
     add: 'adding {{block}}',
     delete: 'deleting {{block}}',
     duplicate: 'duplicating {{block}}',

@@ -125,6 +125,10 @@ export const editor = {
     'inside-itself': 'Een blok kan niet in zichzelf staan.',
   },
   step: {
+  frame: {
+    stays: 'Dit is geen pagina die u kunt bewerken. U bent in de editor gebleven.',
+    go: 'Ga naar {{name}}',
+  },
     add: '{{block}} toevoegen',
     delete: '{{block}} verwijderen',
     duplicate: '{{block}} dupliceren',
