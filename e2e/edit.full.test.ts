@@ -7,7 +7,7 @@ import {
   blocks,
   editorOf,
   keptText,
- 
+  leadTo,
   newPage,
   pick,
   ready,
@@ -480,6 +480,29 @@ describe('by mouse', () => {
     await page.locator('.breadcrumbs').getByRole('link', { name: 'Home' }).click();
     await page.waitForURL(`${site}/edit`);
     await ready(page);
+    await trash(page, path);
+  });
+
+  it('undo says what it takes back: a link, a card, a choice', async () => {
+    const { page, path } = await editorWith(['kaarten'], { width: 1280 });
+    const drawer = page.locator('[data-region="drawer"]');
+    const undo = (what: string) =>
+      page.getByRole('button', { name: `Ongedaan maken: ${what}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    await drawer.getByRole('button', { name: 'Kaart toevoegen' }).click();
+    await undo('Kaart toevoegen in Kaarten');
+    await leadTo(drawer.getByRole('combobox', { name: 'Link: waarheen' }), 'nieuws', 'Nieuws /nieuws');
+    await undo('link in Kaarten');
+    await drawer.getByRole('button', { name: 'Nieuws omhoog' }).click();
+    await undo('Kaart verplaatsen in Kaarten');
+    await drawer.getByRole('button', { name: 'Nieuws weghalen' }).click();
+    await undo('Kaart weghalen uit Kaarten');
+    await drawer.getByRole('combobox', { name: 'Vorm' }).click();
+    await page.getByRole('option', { name: 'Compacte links' }).click();
+    await undo('‘Vorm’ van Kaarten');
+    await drawer.getByRole('textbox', { name: 'Titel', exact: true }).fill('Snel naar');
+    await undo('tekst in Kaarten');
+    await saved(page);
     await trash(page, path);
   });
 

@@ -27,6 +27,7 @@ import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, openPanel, selected } from '../selection.ts';
 import { useSettled } from '../settled.ts';
+import { stepOf } from '../step-of.ts';
 import { ListItems } from './ListItems.tsx';
 import { VisibilityField } from './Visibility.tsx';
 import { edited } from '../edited.ts';
@@ -203,7 +204,7 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
     ...(was !== undefined && { was }),
   } as Operation;
   const group = isTyped(value ?? was) ? `${node.id}${pointer}` : undefined;
-  if (!change(t('editor.step.type', { block: kindLabel(node.type) }), [operation], group)) return;
+  if (!change(stepOf(node.type, pointer, value, was), [operation], group)) return;
   if (Array.isArray(was ?? value)) keepFocusIn(pointer);
   if (field && field.childElementCount === 0) field.textContent = value as string;
   readChecks(2000);
