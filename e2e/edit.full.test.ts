@@ -252,6 +252,16 @@ describe('two at one page', () => {
     await saved(tab);
     await expect.poll(() => heading(tab).textContent()).toBe('In het eerste tabblad');
     expect(await blocks(tab)).toEqual(['Titel', 'Melding', 'Melding']);
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const self = page.getByRole('img', { name: 'U, in een ander tabblad' });
+    await look();
+    await self.waitFor();
+    expect(await page.getByRole('img', { name: /heeft deze pagina ook open/ }).count()).toBe(0);
+    // The server does not hear that it goes.
+    await tab.route('**/presence', (route) => route.abort());
+    await tab.close();
+    await look();
+    await self.waitFor({ state: 'detached' });
     await trash(page, path);
   });
 });

@@ -28,6 +28,7 @@ export const editor = {
   blocks_other: '{{count}} blocks',
   isEditing: '{{name}} is working here',
   isHere: '{{name}} has this page open too',
+  ownTab: 'You, in another tab',
   addBefore: 'Add a block above',
   addAfter: 'Add a block below',
   addInside: 'Add in {{slot}}',

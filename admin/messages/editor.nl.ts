@@ -28,6 +28,7 @@ export const editor = {
   blocks_other: '{{count}} blokken',
   isEditing: '{{name}} werkt hier',
   isHere: '{{name}} heeft deze pagina ook open',
+  ownTab: 'U, in een ander tabblad',
   addBefore: 'Blok erboven toevoegen',
   addAfter: 'Blok eronder toevoegen',
   addInside: 'Toevoegen in {{slot}}',
