@@ -186,6 +186,9 @@ describe('fields that choose', () => {
     const why = drawer.getByText(/komt hier niet vanzelf\. Kies die pagina’s bij ‘Ook uit de lijsten op’/);
     await why.waitFor();
     const pages = drawer.getByRole('combobox', { name: 'Ook uit de lijsten op' });
+    // A page without a list has nothing to show here.
+    await pages.fill('/afval/milieustraat');
+    await page.getByText('Niets gevonden').waitFor();
     await pages.fill('/nieuws');
     await page.getByRole('option', { name: 'Nieuws (/nieuws)' }).click();
     await page.keyboard.press('Escape');

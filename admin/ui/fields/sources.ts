@@ -16,6 +16,17 @@ export function usePages(isWanted = true): Choices {
   );
 }
 
+/** Pages in whose lists items can stand, and those that were chosen already; all where it is not told which do. */
+export function useListPages(chosen: readonly string[]): Choices {
+  const pages = usePages();
+  const { data, error } = useApi<{ items: { pageGuid: string }[] }>('/api/listitems:lists');
+  return useMemo(() => {
+    if (error) return pages;
+    const offered = new Set([...(data?.items ?? []).map(({ pageGuid }) => pageGuid), ...chosen]);
+    return pages.filter(({ value }) => offered.has(value));
+  }, [pages, data, error, chosen]);
+}
+
 /** Forms to show. */
 export function useForms(): Choices {
   const { data } = useApi<{ items: Named[] }>('/api/forms');
