@@ -12,8 +12,8 @@ export const hero = defineBlock({
   group: 'basic',
   icon: 'photo-star',
   keywords: {
-    nl: ['banner', 'koptekst', 'header', 'grote foto'],
-    en: ['banner', 'header', 'headline', 'cover'],
+    nl: ['banner', 'koptekst', 'header', 'grote foto', 'openingsbeeld', 'welkom', 'omslag', 'slogan'],
+    en: ['banner', 'header', 'headline', 'cover', 'welcome', 'slogan', 'intro'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, requiredOn: 'publish', inline: true }),
