@@ -125,7 +125,7 @@ it('words of a text are linked with their keys and a name, and lead on in the sa
 
 it('the focus stays in a list of which one is taken away, and of which the last place is filled', async () => {
   const { page } = await formOf('opening', { width: 1280 });
-  await drawer(page).getByRole('button', { name: 'Steun ons werk weghalen' }).press('Enter');
+  await drawer(page).getByRole('button', { name: 'Een tweede knop weghalen' }).press('Enter');
   const focused = () =>
     page.evaluate(() => {
       const { activeElement: at } = document;
@@ -136,7 +136,7 @@ it('the focus stays in a list of which one is taken away, and of which the last 
   await drawer(page).getByText('Er passen er 2 in.').waitFor();
   await expect.poll(focused).toBe('Link: waarheen');
   // What is opened comes into view whole.
-  await drawer(page).getByRole('button', { name: 'Ga mee op excursie', exact: true }).press('Enter');
+  await drawer(page).getByRole('button', { name: 'De belangrijkste knop', exact: true }).press('Enter');
   await expect
     .poll(async () => {
       const { y, height } = (await drawer(page).getByLabel('Tekst van de link').boundingBox())!;
