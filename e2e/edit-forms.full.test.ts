@@ -89,6 +89,10 @@ it('a card that leads to a page is called so, by keyboard alone, and one step ta
   await undo.click();
   await expect.poll(() => title.inputValue()).toBe('');
   expect(await field.inputValue()).toBe('');
+  // What a card came with makes room as well.
+  await drawer(page).getByRole('button', { name: 'Afspraak maken', exact: true }).click();
+  await leadTo(field, 'contact', 'Contact /contact');
+  await expect.poll(() => title.inputValue()).toBe('Contact');
   await saved(page);
   await trash(page, path);
 });

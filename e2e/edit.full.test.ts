@@ -462,7 +462,7 @@ describe('by mouse', () => {
     await twice(block(page, 'Kaarten').locator('.card-arrow').nth(2));
     const title = await block(page, 'Kaarten').locator('.card-title').nth(2).innerText();
     await drawer.getByRole('button', { name: title, exact: true, expanded: true }).waitFor();
-    await drawer.getByRole('textbox', { name: 'Titel' }).and(page.locator(':focus')).waitFor();
+    await focused('Link: waarheen').waitFor();
     // Beside an open form one press shows where it stands there, and the keys stay on the page.
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.keyboard.press('F6');

@@ -1,8 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { t } from '../../messages.ts';
 import type { FieldProps, FieldsProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import { SampleTexts } from './sample-texts.ts';
 import { fieldsOf, isNeeded, labelOf, typeOf } from './schema.ts';
 import type { Target } from './target.ts';
 import { TargetField } from './TargetField.tsx';
@@ -18,9 +19,12 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
   const keep = (target: Target, label: string) => onChange(at, linkTo(target, label));
   const title = within && titleIn(within.schema);
 
+  const samples = useContext(SampleTexts);
+
   /** A link to something with a name is called so, until somebody says otherwise. */
   const choose = (target: Target, name = '', nameBefore = '') => {
-    const called = (text: string) => (name && (text === '' || text === nameBefore) ? name : text);
+    const called = (text: string) =>
+      name && (text === '' || text === nameBefore || samples.has(text)) ? name : text;
     if (!title || !within?.at) return keep(target, called(words));
     const own = at.slice(within.at.length + 1);
     const said = called((within.value[title] as string | undefined) ?? '');

@@ -10,13 +10,14 @@ import {
   Input,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { removeChosen } from '../acts.ts';
 import { kindLabel, kinds, spoken } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
@@ -41,6 +42,8 @@ export function BlockPanel() {
   const failed = useStore(notDrawn);
   const known = useStore(findings);
   useSettled(painted);
+  const kind = found && all.get(found.node.type);
+  const samples = useMemo(() => textsIn(kind?.example), [kind]);
   if (!found)
     return (
       <Stack gap="sm" className="editor-nothing">
@@ -52,7 +55,6 @@ export function BlockPanel() {
       </Stack>
     );
   const { node, place } = found;
-  const kind = all.get(node.type);
   if (!kind)
     return (
       <Unshown
@@ -82,13 +84,15 @@ export function BlockPanel() {
       )}
       {kind.takesItems && <ListItems node={node} kind={kind} />}
       {failed[node.id] && <Alert color="yellow">{t('editor.notDrawn')}</Alert>}
-      <Fields
-        schema={kind.schema}
-        value={node.content}
-        errors={errors}
-        readOnly={readOnly}
-        onChange={(pointer, value) => setField(node, pointer, value)}
-      />
+      <SampleTexts value={samples}>
+        <Fields
+          schema={kind.schema}
+          value={node.content}
+          errors={errors}
+          readOnly={readOnly}
+          onChange={(pointer, value) => setField(node, pointer, value)}
+        />
+      </SampleTexts>
       {Object.entries(kind.slots).map(([slot, { label }]) => (
         <Button
           key={slot}
