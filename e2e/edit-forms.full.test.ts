@@ -93,6 +93,13 @@ it('a card that leads to a page is called so, by keyboard alone, and one step ta
   await drawer(page).getByRole('button', { name: 'Afspraak maken', exact: true }).click();
   await leadTo(field, 'contact', 'Contact /contact');
   await expect.poll(() => title.inputValue()).toBe('Contact');
+  const told = await page.evaluate(async () => {
+    const { items } = (await (await fetch('/api/pages')).json()) as {
+      items: { path: string; description: string }[];
+    };
+    return items.find((one) => one.path === '/contact')!.description;
+  });
+  expect(await drawer(page).getByRole('textbox', { name: 'Tekst', exact: true }).inputValue()).toBe(told);
   await saved(page);
   await trash(page, path);
 });

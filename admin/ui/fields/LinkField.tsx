@@ -1,12 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { t } from '../../messages.ts';
-import type { FieldProps, FieldsProps } from './FieldFor.tsx';
+import type { JsonSchema } from '../../../core/schema.ts';
+import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { SampleTexts } from './sample-texts.ts';
 import { fieldsOf, isNeeded, labelOf, typeOf } from './schema.ts';
 import type { Target } from './target.ts';
-import { TargetField } from './TargetField.tsx';
+import { type KnownTarget, TargetField } from './TargetField.tsx';
 
 type Stored = { target: Target; label?: string };
 
@@ -17,19 +18,29 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
   const [left, setLeft] = useState('');
   const words = stored ? (stored.label ?? '') : left;
   const keep = (target: Target, label: string) => onChange(at, linkTo(target, label));
-  const title = within && titleIn(within.schema);
+  const [title, about] = within ? textsOf(within.schema) : [];
 
   const samples = useContext(SampleTexts);
 
   /** A link to something with a name is called so, until somebody says otherwise. */
-  const choose = (target: Target, name = '', nameBefore = '') => {
-    const called = (text: string) =>
-      name && (text === '' || text === nameBefore || samples.has(text)) ? name : text;
+  const choose = (
+    target: Target,
+    { name = '', nameBefore = '', description = '' }: Partial<KnownTarget> = {},
+  ) => {
+    const isFree = (text: string) => text === '' || text === nameBefore || samples.has(text);
+    const called = (text: string) => (name && isFree(text) ? name : text);
     if (!title || !within?.at) return keep(target, called(words));
     const own = at.slice(within.at.length + 1);
-    const said = called((within.value[title] as string | undefined) ?? '');
-    // Both at once, so that both are taken back at once.
-    onChange(within.at, { ...within.value, [own]: linkTo(target, words), ...(said && { [title]: said }) });
+    const textOf = (field: string) => (within.value[field] as string | undefined) ?? '';
+    const said = called(textOf(title));
+    const told = about && description && samples.has(textOf(about.name)) && cut(description, about.max);
+    // All at once, so that it is taken back at once.
+    onChange(within.at, {
+      ...within.value,
+      [own]: linkTo(target, words),
+      ...(said && { [title]: said }),
+      ...(told && { [about.name]: told }),
+    });
   };
   return (
     <FieldGroup schema={schema} at={at} errors={errors}>
@@ -39,9 +50,9 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
             label={labelOf(schema)}
             value={stored?.target}
             readOnly={readOnly}
-            onChange={(target, name, nameBefore) => {
+            onChange={(target, known) => {
               setLeft(words);
-              if (target) choose(target, name, nameBefore);
+              if (target) choose(target, known);
               else onChange(at, undefined);
             }}
           />
@@ -68,6 +79,19 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
 
 const linkTo = (target: Target, label: string): Stored => ({ target, ...(label && { label }) });
 
-/** The text that one of a list cannot do without, such as the title of a card: it says where the link leads as well. */
-const titleIn = (schema: FieldsProps['schema']): string | undefined =>
-  fieldsOf(schema).find(([, field]) => typeOf(field) === 'text' && isNeeded(field))?.[0];
+/**
+ * The texts of one of a list that say where its link leads as well: the one that it cannot do without, such as the title
+ * of a card, and the one that tells more.
+ */
+function textsOf(schema: JsonSchema): [title?: string, about?: { name: string; max: number }] {
+  const texts = fieldsOf(schema).filter(([, field]) => typeOf(field) === 'text');
+  const about = texts.find(([, field]) => field['x-multiline']);
+  return [
+    texts.find(([, field]) => isNeeded(field))?.[0],
+    about && { name: about[0], max: about[1]['maxLength'] as number },
+  ];
+}
+
+/** As many whole words as there is room for. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 2).replace(/\s+\S*$/, '')} …`;

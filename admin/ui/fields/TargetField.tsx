@@ -14,8 +14,15 @@ interface Props {
   readOnly?: boolean;
   /** It is all that its popover is about: it has the focus, and the list is open from the start. */
   isInside?: boolean;
-  /** With what the target is called, where it has a name of its own, and what the one before was called. */
-  onChange: (target: Target | undefined, name?: string, nameBefore?: string) => void;
+  onChange: (target: Target | undefined, known?: KnownTarget) => void;
+}
+
+/** What is known of a target that has a name of its own. */
+export interface KnownTarget {
+  name: string;
+  description?: string | undefined;
+  /** What the link led to before is called. */
+  nameBefore?: string | undefined;
 }
 
 /**
@@ -49,7 +56,9 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
     if (one.key === library) setPicking(true);
     else {
       const hasName = one.target.kind === 'page' || one.target.kind === 'item' || one.target.kind === 'file';
-      onChange(one.target, hasName ? one.name : undefined, now.isGone ? undefined : now.name);
+      const { name, description } = one;
+      const nameBefore = now.isGone ? undefined : now.name;
+      onChange(one.target, hasName ? { name, description, nameBefore } : undefined);
     }
     close();
   };

@@ -11,6 +11,8 @@ export interface Suggestion {
   name: string;
   /** Where it stands. */
   about?: string | undefined;
+  /** What it is about, in a sentence. */
+  description?: string | undefined;
   /** Visitors do not see it yet. */
   isDraft?: boolean;
 }
@@ -19,6 +21,7 @@ export interface LinkablePage {
   guid: string;
   title: string;
   path: string;
+  description?: string;
   isPublished?: boolean;
 }
 
@@ -110,11 +113,12 @@ export function pagesBy(pages: readonly LinkablePage[], words: string): Suggesti
     .map(({ page }) => suggestionOf(page, hash));
 }
 
-const suggestionOf = ({ guid, title, path, isPublished }: LinkablePage, hash: string) =>
+const suggestionOf = ({ guid, title, path, description, isPublished }: LinkablePage, hash: string) =>
   withKey({
     target: { kind: 'page', page: guid, ...(hash && { hash }) },
     name: title,
     about: hash ? `${path}#${hash}` : path,
+    ...(description && { description }),
     ...(isPublished === false && { isDraft: true }),
   });
 
