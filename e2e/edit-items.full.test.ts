@@ -199,6 +199,15 @@ describe('fields that choose', () => {
     await drawer.getByRole('button', { name: 'Plaats en uiterlijk' }).click();
     const anchor = drawer.getByRole('textbox', { name: 'Anker' });
     await expect.poll(async () => (await anchor.boundingBox())!.y).toBeLessThan(860);
+    // The page that its title names is offered first, in one press.
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'nieuws');
+    const offered = drawer.getByRole('button', { name: /^Toon wat op/ });
+    await offered.first().waitFor();
+    expect(await offered.first().innerText()).toBe('Toon wat op ‘Nieuws’ staat');
+    await offered.first().click();
+    await offered.first().waitFor({ state: 'detached' });
+    await page.locator('main [data-b]:focus li').first().waitFor();
     await saved(page);
     await trash(page, path);
   });

@@ -164,6 +164,7 @@ export const editor = {
     count_one: '{{count}} item in deze lijst, {{published}} gepubliceerd',
     count_other: '{{count}} items in deze lijst, {{published}} gepubliceerd',
     from: 'Wat op andere pagina’s staat, komt hier niet vanzelf. Kies die pagina’s bij ‘{{field}}’, of maak een item.',
+    showFrom: 'Toon wat op ‘{{page}}’ staat',
     new: 'Nieuw item in een ander tabblad',
   },
   said: {
