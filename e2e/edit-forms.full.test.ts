@@ -126,7 +126,21 @@ it('words of a text are linked with their keys and a name, and lead on in the sa
   await expect.poll(() => field.inputValue()).toBe('Nieuws');
   await page.getByRole('checkbox', { name: 'In een nieuw tabblad openen' }).check();
   await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  // Where no words are chosen the name of the page is written, and what is typed on is no link.
+  await text.locator('p').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of ');
+  await page.keyboard.press('Control+k');
+  await field.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('contact');
+  await page.getByRole('option', { name: 'Contact /contact', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
   await page.keyboard.press('Escape');
+  await page.locator('main .prose p', { hasText: 'Lees het nieuws of Contact!' }).waitFor();
+  expect(await page.locator('main .prose a[href="/contact"]').innerText()).toBe('Contact');
   await page
     .locator('main .prose a[href="/nieuws"][target="_blank"]', { hasText: 'Lees het nieuws' })
     .waitFor();

@@ -14,7 +14,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
-import type { Target } from './target.ts';
+import { type Target, writtenIn } from './target.ts';
 import { TargetField } from './TargetField.tsx';
 
 /** The tools of a rich text, the same on the page and in a form. */
@@ -165,6 +165,13 @@ function LinkPress({ editor }: { editor: Editor }) {
       .extendMarkRange('link')
       .setMark('link', { target, newWindow: newWindow || null })
       .run();
+  /** Where no words were chosen, what it is called is written there. */
+  const insert = (target: Target, name = writtenIn(target) ?? t(`fields.link.${target.kind}`)) =>
+    editor.commands.insertContent({
+      type: 'text',
+      text: name,
+      marks: [{ type: 'link', attrs: { target, newWindow: inNewTab || null } }],
+    });
   const unlink = () => {
     setOpen(false);
     editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
@@ -190,10 +197,11 @@ function LinkPress({ editor }: { editor: Editor }) {
           label={t('fields.rich.link')}
           value={now.target ?? undefined}
           isInside
-          onChange={(target) => {
+          onChange={(target, known) => {
             if (!target) return unlink();
             setOpen(false);
-            set(target, inNewTab);
+            if (editor.state.selection.empty && !isOn) insert(target, known?.name);
+            else set(target, inNewTab);
             editor.commands.focus();
           }}
         />

@@ -1,5 +1,5 @@
 import { CloseButton, Popover, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
 import { pickMedia } from './media.ts';
 import { type Suggestion, useSuggestions } from './suggestions.ts';
@@ -46,6 +46,10 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
   const best = words?.trim() ? all.find(({ key }) => key !== library) : undefined;
   const current = all.find(({ key }) => key === wanted) ?? best;
 
+  // At once: who pressed its keys types on.
+  useLayoutEffect(() => {
+    if (isInside) input.current?.focus({ preventScroll: true });
+  }, [isInside]);
   const close = () => {
     setOpen(false);
     setWords(undefined);
@@ -155,7 +159,9 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
         </Popover.Dropdown>
       </Popover>
       <Text id={`${id}-about`} size="xs" c={now.isGone ? 'red' : 'dimmed'} mt={4} hidden={!value} truncate>
-        {value && [t(`fields.link.${value.kind}`), now.about].filter(Boolean).join(' · ')}
+        {value && words === undefined
+          ? [t(`fields.link.${value.kind}`), now.about].filter(Boolean).join(' · ')
+          : '\u00a0'}
       </Text>
       <VisuallyHidden role="status">
         {isOpen && words?.trim() && !found.isAsking ? t('fields.link.found', { count: all.length }) : ''}
