@@ -130,6 +130,8 @@ it('words of a text are linked with their keys and a name, and lead on in the sa
   // Where no words are chosen the name of the page is written, and what is typed on is no link.
   await text.locator('p').last().click();
   await page.keyboard.press('End');
+  // The text knows a moment later where the caret stands.
+  await page.locator('[data-rich-link][aria-pressed="false"]').waitFor();
   await page.keyboard.type(' of ');
   await page.keyboard.press('Control+k');
   await field.and(page.locator(':focus')).waitFor();
@@ -137,6 +139,7 @@ it('words of a text are linked with their keys and a name, and lead on in the sa
   await page.getByRole('option', { name: 'Contact /contact', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await field.waitFor({ state: 'detached' });
+  await page.locator('main [contenteditable="true"]:focus').waitFor();
   await page.keyboard.type('!');
   await page.keyboard.press('Escape');
   await page.locator('main .prose p', { hasText: 'Lees het nieuws of Contact!' }).waitFor();

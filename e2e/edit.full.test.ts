@@ -519,11 +519,11 @@ describe('by mouse', () => {
   it('texts of cards and cells of a table are typed in where they stand, and Tab goes to the next', async () => {
     const { page, path } = await editorWith(['kaarten', 'tabel'], { width: 1280 });
     const cards = block(page, 'Kaarten');
-    const words = cards.locator('.card').nth(1).locator('[data-f]');
+    const words = cards.locator('.card').nth(1).locator('.card-more');
     const before = await cards.locator('.card-title').allInnerTexts();
     await page.keyboard.press('Escape');
-    await words.last().click();
-    await words.last().click();
+    await words.click();
+    await words.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Binnen een week geregeld');
     await page.getByRole('textbox', { name: 'Kaarten 2: Tekst' }).waitFor();

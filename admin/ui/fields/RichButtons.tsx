@@ -202,7 +202,8 @@ function LinkPress({ editor }: { editor: Editor }) {
             setOpen(false);
             if (editor.state.selection.empty && !isOn) insert(target, known?.name);
             else set(target, inNewTab);
-            editor.commands.focus();
+            // At once, and not in the next frame: what is typed on belongs in the text.
+            editor.view.focus();
           }}
         />
         <Group mt="sm" gap="xs" justify="space-between">
