@@ -275,8 +275,14 @@ function link(o: Common) {
   return field<StoredLink, LinkView | undefined>('link', o, schema);
 }
 
-const reference = (type: 'page' | 'section' | 'form') => (o: Common) =>
+const reference = (type: 'section' | 'form') => (o: Common) =>
   field<Guid, Guid | undefined>(type, o, { ...guid, 'x-ref': type });
+
+/** A page; with `withLists` only those are offered in whose lists items stand. */
+function page({ withLists, ...o }: Common & { withLists?: boolean }) {
+  const schema = { ...guid, 'x-ref': 'page', ...(withLists && { 'x-format': 'listPage' }) };
+  return field<Guid, Guid | undefined>('page', o, schema);
+}
 
 /** Building-block instances of their own, as a footer holds them. */
 function blocks(o: Common & { max?: number }) {
@@ -351,7 +357,7 @@ export const s = {
   image,
   file,
   link,
-  page: reference('page'),
+  page,
   section: reference('section'),
   form: reference('form'),
   blocks,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useBrowser, type VisitorOptions } from './browser.ts';
-import { blocks, editorOf, pick, saved } from './editing.ts';
+import { violationsNow } from './accessible.ts';
+import { blocks, editorOf, leadTo, pick, saved, site, trash } from './editing.ts';
 
 /** The form of a block in the drawer, and where it leaves the page: beside it, over it, and below it on a phone. */
 
@@ -27,38 +28,132 @@ it('a link of another kind keeps its words, and Escape closes the list that is o
   await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
   await pick(page, 'contact');
   const words = drawer(page).getByLabel('Tekst van de link');
-  const kind = drawer(page).getByLabel('Website: soort');
-  const choose = async (name: string) => {
-    await kind.click();
-    await page.getByRole('option', { name, exact: true }).click();
-  };
-  await choose('Adres');
-  await drawer(page).getByLabel('Website: Adres').fill('https://lindenhove.example');
+  const field = drawer(page).getByRole('combobox', { name: 'Website: waarheen' });
+  // An address that was typed is meant, also by who goes on to the next field.
+  await field.fill('lindenhove.example');
+  await page.getByRole('option', { name: 'Naar https://lindenhove.example' }).waitFor();
+  await page.keyboard.press('Tab');
   await words.fill('Naar onze website');
-  await choose('E-mail');
-  expect(await drawer(page).getByRole('status').textContent()).toMatch(/blijft zoals hij was/);
-  await drawer(page).getByLabel('Website: E-mail').fill('info@lindenhove.example');
-  expect(await words.inputValue()).toBe('Naar onze website');
-  await drawer(page).getByLabel('Website: E-mail').fill('');
-  await drawer(page).getByLabel('Website: E-mail').fill('post@lindenhove.example');
+  expect(await field.inputValue()).toBe('https://lindenhove.example');
+  await leadTo(field, 'post@lindenhove.example', 'Mail aan post@lindenhove.example');
   expect(await words.inputValue()).toBe('Naar onze website');
   await expect
     .poll(() => page.locator('main a[href="mailto:post@lindenhove.example"]').textContent())
     .toContain('Naar onze website');
-
-  await kind.click();
-  await page.getByRole('option', { name: 'Bestand', exact: true }).waitFor();
+  await leadTo(field, '0592 12 34 56', 'Bel 0592 12 34 56');
+  await page.locator('main a[href="tel:0592123456"]').waitFor();
+  // What finds nothing changes nothing.
+  await field.fill('qqqq');
+  await page.getByText('Niets gevonden. Typ een naam').waitFor();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await page.getByRole('option', { name: 'Bestand', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('0592 12 34 56');
   expect(await drawer(page).count()).toBe(1);
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
   await saved(page);
 });
 
+it('a card that leads to a page is called so, by keyboard alone, and one step takes both back', async () => {
+  const { page, path } = await formOf('kaarten', { width: 1280 });
+  await drawer(page).getByRole('button', { name: 'Kaart toevoegen' }).click();
+  const title = drawer(page).getByRole('textbox', { name: 'Titel', exact: true }).last();
+  const field = drawer(page).getByRole('combobox', { name: 'Link: waarheen' });
+  await field.focus();
+  // Before anything is typed the pages are there, and none of them is chosen.
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Nieuws /nieuws' }).waitFor();
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+  expect(await violationsNow(page, { within: '[data-region="drawer"]' })).toEqual([]);
+  await page.keyboard.type('nieu');
+  await page.getByRole('option', { name: 'Nieuws /nieuws', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => title.inputValue()).toBe('Nieuws');
+  await page.locator('main .card a[href="/nieuws"]', { hasText: 'Nieuws' }).waitFor();
+  // As long as it is called after a page, it is called after the next one.
+  await leadTo(field, `${site}/contact#adres`, 'Contact /contact#adres');
+  await expect.poll(() => title.inputValue()).toBe('Contact');
+  await page.locator('main .card a[href="/contact#adres"]').waitFor();
+  await title.fill('Kom langs');
+  await leadTo(field, '/nieuws', 'Nieuws /nieuws');
+  expect(await title.inputValue()).toBe('Kom langs');
+  const undo = page.getByRole('button', { name: /^Ongedaan maken: / });
+  await undo.click();
+  await expect.poll(() => field.inputValue()).toBe('Contact');
+  await undo.click();
+  await expect.poll(() => title.inputValue()).toBe('Contact');
+  await undo.click();
+  await expect.poll(() => title.inputValue()).toBe('Nieuws');
+  expect(await field.inputValue()).toBe('Nieuws');
+  await undo.click();
+  await expect.poll(() => title.inputValue()).toBe('');
+  expect(await field.inputValue()).toBe('');
+  // What a card came with makes room as well.
+  await drawer(page).getByRole('button', { name: 'Afspraak maken', exact: true }).click();
+  await leadTo(field, 'contact', 'Contact /contact');
+  await expect.poll(() => title.inputValue()).toBe('Contact');
+  const told = await page.evaluate(async () => {
+    const { items } = (await (await fetch('/api/pages')).json()) as {
+      items: { path: string; description: string }[];
+    };
+    return items.find((one) => one.path === '/contact')!.description;
+  });
+  expect(await drawer(page).getByRole('textbox', { name: 'Tekst', exact: true }).inputValue()).toBe(told);
+  await saved(page);
+  await trash(page, path);
+});
+
+it('words of a text are linked with their keys and a name, and lead on in the same tab until that is asked', async () => {
+  const { page, path } = await editorOf(browser.current, 'beheer');
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'tekst');
+  const text = page.locator('main .prose[data-f]');
+  await text.click();
+  await text.click();
+  await page.locator('[data-region="toolbar"] [data-rich-link]').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Lees het nieuws');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Link: waarheen' });
+  await page.getByRole('option', { name: 'Nieuws /nieuws' }).waitFor();
+  await page.keyboard.type('nieuws');
+  await page.getByRole('option', { name: 'Nieuws /nieuws', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => field.inputValue()).toBe('Nieuws');
+  await page.getByRole('checkbox', { name: 'In een nieuw tabblad openen' }).check();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  // Where no words are chosen the name of the page is written, and what is typed on is no link.
+  await text.locator('p').last().click();
+  await page.keyboard.press('End');
+  // The text knows a moment later where the caret stands.
+  await page.locator('[data-rich-link][aria-pressed="false"]').waitFor();
+  await page.keyboard.type(' of ');
+  await page.keyboard.press('Control+k');
+  await field.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('contact');
+  await page.getByRole('option', { name: 'Contact /contact', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  await page.locator('main [contenteditable="true"]:focus').waitFor();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Escape');
+  await page.locator('main .prose p', { hasText: 'Lees het nieuws of Contact!' }).waitFor();
+  expect(await page.locator('main .prose a[href="/contact"]').innerText()).toBe('Contact');
+  await page
+    .locator('main .prose a[href="/nieuws"][target="_blank"]', { hasText: 'Lees het nieuws' })
+    .waitFor();
+  await saved(page);
+  await trash(page, path);
+});
+
 it('the focus stays in a list of which one is taken away, and of which the last place is filled', async () => {
   const { page } = await formOf('opening', { width: 1280 });
-  await drawer(page).getByRole('button', { name: 'Steun ons werk weghalen' }).press('Enter');
+  await drawer(page).getByRole('button', { name: 'Een tweede knop weghalen' }).press('Enter');
   const focused = () =>
     page.evaluate(() => {
       const { activeElement: at } = document;
@@ -67,9 +162,9 @@ it('the focus stays in a list of which one is taken away, and of which the last 
   await expect.poll(focused).toBe('Knop toevoegen');
   await page.keyboard.press('Enter');
   await drawer(page).getByText('Er passen er 2 in.').waitFor();
-  await expect.poll(focused).toBe('Link: soort');
+  await expect.poll(focused).toBe('Link: waarheen');
   // What is opened comes into view whole.
-  await drawer(page).getByRole('button', { name: 'Ga mee op excursie', exact: true }).press('Enter');
+  await drawer(page).getByRole('button', { name: 'De belangrijkste knop', exact: true }).press('Enter');
   await expect
     .poll(async () => {
       const { y, height } = (await drawer(page).getByLabel('Tekst van de link').boundingBox())!;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, visitor } from './browser.ts';
-import { blocks, editorOf, pick, ready, saved, site, trash } from './editing.ts';
+import { blocks, editorOf, leadTo, pick, ready, saved, site, trash } from './editing.ts';
 import { signIn } from './session.ts';
 
 /** A list item edited at its own address: what it holds, the blocks of its body, and its way to visitors. */
@@ -171,16 +171,10 @@ describe('fields that choose', () => {
     await expect.poll(() => page.getByRole('option').count()).toBeLessThan(20);
     expect(await violationsOn(page, { widths: [1280], themes: ['light', 'dark'] })).toEqual([]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => icon.getAttribute('aria-label')).toMatch(/: bike/);
-    await drawer
-      .getByLabel(/: soort/)
-      .first()
-      .click();
-    await page.getByRole('option', { name: 'Bericht' }).click();
-    const items = drawer.getByLabel(/: Bericht/).first();
-    await items.fill('stoeptegels');
-    await page.getByRole('option', { name: /stoeptegels/ }).click();
-    await expect.poll(() => items.inputValue()).toContain('stoeptegels');
+    await expect.poll(() => icon.getAttribute('aria-label')).toMatch(/: fiets/);
+    const field = drawer.getByRole('combobox', { name: /: waarheen/ }).first();
+    await leadTo(field, 'stoeptegels', /stoeptegels/);
+    await expect.poll(() => field.inputValue()).toContain('stoeptegels');
     await saved(page);
   });
 
@@ -192,6 +186,9 @@ describe('fields that choose', () => {
     const why = drawer.getByText(/komt hier niet vanzelf\. Kies die pagina’s bij ‘Ook uit de lijsten op’/);
     await why.waitFor();
     const pages = drawer.getByRole('combobox', { name: 'Ook uit de lijsten op' });
+    // A page without a list has nothing to show here.
+    await pages.fill('/afval/milieustraat');
+    await page.getByText('Niets gevonden').waitFor();
     await pages.fill('/nieuws');
     await page.getByRole('option', { name: 'Nieuws (/nieuws)' }).click();
     await page.keyboard.press('Escape');
@@ -202,6 +199,15 @@ describe('fields that choose', () => {
     await drawer.getByRole('button', { name: 'Plaats en uiterlijk' }).click();
     const anchor = drawer.getByRole('textbox', { name: 'Anker' });
     await expect.poll(async () => (await anchor.boundingBox())!.y).toBeLessThan(860);
+    // The page that its title names is offered first, in one press.
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'nieuws');
+    const offered = drawer.getByRole('button', { name: /^Toon wat op/ });
+    await offered.first().waitFor();
+    expect(await offered.first().innerText()).toBe('Toon wat op ‘Nieuws’ staat');
+    await offered.first().click();
+    await offered.first().waitFor({ state: 'detached' });
+    await page.locator('main [data-b]:focus li').first().waitFor();
     await saved(page);
     await trash(page, path);
   });

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
-import { blocks, editorOf, keptText, newPage, pick, ready, saved, site, trash, typeIn } from './editing.ts';
+import {
+  blocks,
+  editorOf,
+  keptText,
+  leadTo,
+  newPage,
+  pick,
+  ready,
+  saved,
+  site,
+  trash,
+  typeIn,
+} from './editing.ts';
 import { loaded } from './loaded.ts';
 
 /** The editor played through: by mouse, by finger, by keyboard, by two at once, and over a network that fails. */
@@ -240,6 +252,16 @@ describe('two at one page', () => {
     await saved(tab);
     await expect.poll(() => heading(tab).textContent()).toBe('In het eerste tabblad');
     expect(await blocks(tab)).toEqual(['Titel', 'Melding', 'Melding']);
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const self = page.getByRole('img', { name: 'U, in een ander tabblad' });
+    await look();
+    await self.waitFor();
+    expect(await page.getByRole('img', { name: /heeft deze pagina ook open/ }).count()).toBe(0);
+    // The server does not hear that it goes.
+    await tab.route('**/presence', (route) => route.abort());
+    await tab.close();
+    await look();
+    await self.waitFor({ state: 'detached' });
     await trash(page, path);
   });
 });
@@ -421,14 +443,87 @@ describe('by mouse', () => {
     await trash(page, path);
   });
 
+  it('what is pressed twice and not written on the page has the focus in the form: a card, a button, a picture', async () => {
+    const { page, path } = await editorWith(['kaarten', 'opening'], { width: 1280 });
+    const drawer = page.locator('[data-region="drawer"]');
+    const twice = async (part: Locator) => {
+      await part.click();
+      await part.click();
+    };
+    const focused = (name: string | RegExp) =>
+      drawer.getByRole('combobox', { name }).and(page.locator(':focus'));
+    await twice(block(page, 'Opening').locator('.hero-actions a').nth(1));
+    await focused('Link: waarheen').waitFor();
+    const opened = () => drawer.locator('button[aria-expanded="true"]').allInnerTexts();
+    expect(await opened()).toEqual([
+      await block(page, 'Opening').locator('.hero-actions a').nth(1).innerText(),
+    ]);
+    await drawer.getByRole('button', { name: 'Sluiten' }).click();
+    await twice(block(page, 'Kaarten').locator('.card-arrow').nth(2));
+    const title = await block(page, 'Kaarten').locator('.card-title').nth(2).innerText();
+    await drawer.getByRole('button', { name: title, exact: true, expanded: true }).waitFor();
+    await focused('Link: waarheen').waitFor();
+    // Beside an open form one press shows where it stands there, and the keys stay on the page.
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await block(page, 'Opening').locator('.hero-actions a').first().click();
+    await drawer.getByRole('combobox', { name: 'Link: waarheen' }).waitFor();
+    await page.locator('main [data-b]:focus').waitFor();
+    await trash(page, path);
+  });
+
+  it('links of the header and the menu lead from editor to editor, and elsewhere once that was said', async () => {
+    const { page, path } = await editorWith(['titel'], { width: 1440 }, 'redactie');
+    await typeIn(page, 'Dit blijft bewaard');
+    await page.locator('.site-header').getByRole('link', { name: 'Zoeken' }).click();
+    await page.getByText('U bent in de editor gebleven.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${path}/edit`);
+    await page.getByRole('button', { name: 'Ga naar Zoeken' }).click();
+    await page.waitForURL(`${site}/search`);
+    await page.goto(`${site}${path}/edit`);
+    await ready(page);
+    expect(await heading(page).textContent()).toBe('Dit blijft bewaard');
+    await page.locator('.site-header .menu').getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.waitForURL(`${site}/contact/edit`);
+    await ready(page);
+    await page.locator('.breadcrumbs').getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL(`${site}/edit`);
+    await ready(page);
+    await trash(page, path);
+  });
+
+  it('undo says what it takes back: a link, a card, a choice', async () => {
+    const { page, path } = await editorWith(['kaarten'], { width: 1280 });
+    const drawer = page.locator('[data-region="drawer"]');
+    const undo = (what: string) =>
+      page.getByRole('button', { name: `Ongedaan maken: ${what}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    await drawer.getByRole('button', { name: 'Kaart toevoegen' }).click();
+    await undo('Kaart toevoegen in Kaarten');
+    await leadTo(drawer.getByRole('combobox', { name: 'Link: waarheen' }), 'nieuws', 'Nieuws /nieuws');
+    await undo('link in Kaarten');
+    await drawer.getByRole('button', { name: 'Nieuws omhoog' }).click();
+    await undo('Kaart verplaatsen in Kaarten');
+    await drawer.getByRole('button', { name: 'Nieuws weghalen' }).click();
+    await undo('Kaart weghalen uit Kaarten');
+    await drawer.getByRole('combobox', { name: 'Vorm' }).click();
+    await page.getByRole('option', { name: 'Compacte links' }).click();
+    await undo('‘Vorm’ van Kaarten');
+    await drawer.getByRole('textbox', { name: 'Titel', exact: true }).fill('Snel naar');
+    await undo('tekst in Kaarten');
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('texts of cards and cells of a table are typed in where they stand, and Tab goes to the next', async () => {
     const { page, path } = await editorWith(['kaarten', 'tabel'], { width: 1280 });
     const cards = block(page, 'Kaarten');
-    const words = cards.locator('.card').nth(1).locator('[data-f]');
+    const words = cards.locator('.card').nth(1).locator('.card-more');
     const before = await cards.locator('.card-title').allInnerTexts();
     await page.keyboard.press('Escape');
-    await words.last().click();
-    await words.last().click();
+    await words.click();
+    await words.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Binnen een week geregeld');
     await page.getByRole('textbox', { name: 'Kaarten 2: Tekst' }).waitFor();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { sites, visitor, type VisitorOptions } from './browser.ts';
 import { signIn } from './session.ts';
 
@@ -59,6 +59,13 @@ export async function pick(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await blocks(page)).length).toBe(before + 1);
   await page.locator('main .editor-waiting').waitFor({ state: 'detached' });
+}
+
+/** Types these words in the field of a link, and takes the choice that is called so. */
+export async function leadTo(field: Locator, words: string, choice: string | RegExp): Promise<void> {
+  await field.click();
+  await field.fill(words);
+  await field.page().getByRole('option', { name: choice }).first().click();
 }
 
 /** What this browser keeps of the page until it is sent. */

@@ -90,6 +90,21 @@ describe('a task', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
+  it.each([400, 403, 404, 410, 413, 422])(
+    'that is refused with %d is not offered to be tried again',
+    async (status) => {
+      const act = () => Promise.reject(new Problem({ status, detail: 'Dat kan niet.' }));
+      await runTask({ type: 'save', entity: 'Wonen', act });
+      expect(shown()).toEqual([['negative', 'Wonen is niet opgeslagen']]);
+      expect(labels()).toEqual([]);
+    },
+  );
+
+  it.each([0, 409, 412, 429, 500, 503])('that failed with %d may be done another time', async (status) => {
+    await runTask({ type: 'save', entity: 'Wonen', act: () => Promise.reject(new Problem({ status })) });
+    expect(labels()).toEqual(['Opnieuw proberen']);
+  });
+
   it.each([
     [{}, 0],
     [{ isContentManager: true }, 1],
@@ -181,6 +196,25 @@ describe('the same for many', () => {
       ['Twee', 4],
       ['Vier', 4],
     ]);
+  });
+
+  it('tries those again that may be done another time, and offers nothing where none may', async () => {
+    const statuses = new Map([
+      ['Een', 403],
+      ['Twee', 503],
+    ]);
+    const tried = vi.fn((name: string) => {
+      const status = statuses.get(name);
+      return status ? Promise.reject(new Problem({ status, detail: 'Nee.' })) : Promise.resolve(1);
+    });
+    await runBulk({ type: 'publish', items: names, nameOf: (name) => name, act: tried });
+    tried.mockClear();
+    press('Opnieuw proberen');
+    await settled();
+    expect(tried.mock.calls.map(([name]) => name)).toEqual(['Twee']);
+    notices.set([]);
+    await runBulk({ type: 'publish', items: ['Een'], nameOf: (name) => name, act: tried });
+    expect(labels()).toEqual([]);
   });
 
   it('has read again what it makes out of date once, however many they are', async () => {

@@ -40,8 +40,8 @@ export const processingDelay = 1000;
 
 /**
  * Does something in the background and tells of it: that it goes on when it takes more than a second, that it is done
- * (with undo, for as long as the person wants), or that it failed (with retry, only for content managers; logged with
- * its code and title). It never rejects.
+ * (with undo, for as long as the person wants), or that it failed (with retry, unless it would be refused again; only
+ * for content managers; logged with its code and title). It never rejects.
  */
 export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
   const id = `task-${++started}`;
@@ -99,9 +99,11 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
   if (done.length > 0 && failed.length === 0)
     notify({ id, ...doneNotice(undoAll(task, entity, done), undefined) });
   else {
-    const again = { ...task, items: failed.map(({ item }) => item) };
+    const problems = failed.map(({ problem }) => problem);
+    const left = failed.filter(({ problem }) => !isFinal(problem));
+    const again = { ...task, items: left.map(({ item }) => item) };
     const names = failed.slice(0, 3).map(({ item, problem }) => `${task.nameOf(item)}: ${problem.message}`);
-    const notice = failedBulkNotice(type, failed.length, items.length, names, () => void runBulk(again));
+    const notice = failedBulkNotice(type, problems, items.length, names, () => void runBulk(again));
     if (items.length > 0) tellFailure(id, notice, false);
   }
   await renew(task);
@@ -145,18 +147,27 @@ export function failedNotice(
     message: problemText(problem),
     code: codeOf(now),
     timeout: 0,
-    actions: [{ label: t('tasks.retry'), act: retry }],
+    actions: isFinal(problem) ? [] : [{ label: t('tasks.retry'), act: retry }],
   };
 }
 
-function failedBulkNotice(type: TaskType, failed: number, total: number, names: string[], retry: () => void) {
+/** Refused for what was asked, or by whom: asked again it is refused again. */
+const isFinal = ({ status }: Problem) => [400, 403, 404, 410, 413, 422].includes(status);
+
+function failedBulkNotice(
+  type: TaskType,
+  failed: readonly Problem[],
+  total: number,
+  names: string[],
+  retry: () => void,
+) {
   return {
     kind: 'negative' as const,
-    title: say(type, 'FailedBulk', { failed, total }),
+    title: say(type, 'FailedBulk', { failed: failed.length, total }),
     message: names.join(' '),
     code: codeOf(Date.now()),
     timeout: 0,
-    actions: [{ label: t('tasks.retry'), act: retry }],
+    actions: failed.every(isFinal) ? [] : [{ label: t('tasks.retry'), act: retry }],
   };
 }
 

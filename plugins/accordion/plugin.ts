@@ -17,8 +17,17 @@ export const accordion = defineBlock({
   group: 'interaction',
   icon: 'layout-list',
   keywords: {
-    nl: ['faq', 'veelgestelde vragen', 'uitklappen', 'harmonica', 'inklappen'],
-    en: ['faq', 'fold out', 'collapse', 'expand'],
+    nl: [
+      'faq',
+      'veelgestelde vragen',
+      'uitklappen',
+      'harmonica',
+      'inklappen',
+      'uitklapper',
+      'openklappen',
+      'vraag en antwoord',
+    ],
+    en: ['faq', 'fold out', 'collapse', 'expand', 'toggle', 'accordion'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

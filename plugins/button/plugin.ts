@@ -16,7 +16,10 @@ export const button = defineBlock({
   description: { nl: 'Een tot vier knoppen naast elkaar', en: 'One to four buttons side by side' },
   group: 'basic',
   icon: 'click',
-  keywords: { nl: ['knop', 'link', 'verwijzing', 'actie'], en: ['link', 'call to action', 'cta'] },
+  keywords: {
+    nl: ['knop', 'link', 'verwijzing', 'actie', 'button', 'doorklikken'],
+    en: ['link', 'call to action', 'cta', 'button'],
+  },
   content: s.object({
     buttons: s.list(oneButton, {
       label: { nl: 'Knoppen', en: 'Buttons' },

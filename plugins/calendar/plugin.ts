@@ -53,8 +53,8 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
   takesItems: true,
   icon: 'calendar-month',
   keywords: {
-    nl: ['agenda', 'datum', 'maand', 'activiteiten', 'evenementen'],
-    en: ['agenda', 'date', 'events', 'schedule'],
+    nl: ['agenda', 'datum', 'maand', 'activiteiten', 'evenementen', 'kalender'],
+    en: ['agenda', 'date', 'events', 'schedule', 'calendar', 'month'],
   },
   content,
   example: { title: 'Agenda', look: 'month', types: ['event'] },

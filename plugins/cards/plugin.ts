@@ -24,8 +24,20 @@ export const cards = defineBlock({
   group: 'navigation',
   icon: 'layout-grid',
   keywords: {
-    nl: ['tegels', 'kaartjes', 'blokjes', 'taken', 'direct regelen'],
-    en: ['tiles', 'grid', 'teasers', 'tasks'],
+    nl: [
+      'tegels',
+      'kaartjes',
+      'blokjes',
+      'taken',
+      'direct regelen',
+      'kaartje',
+      'kolommen',
+      'blokken',
+      'snelle links',
+      'thema’s',
+      'uitgelicht',
+    ],
+    en: ['tiles', 'grid', 'teasers', 'tasks', 'columns', 'boxes', 'quick links', 'highlights'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

@@ -29,8 +29,18 @@ export const contact = defineBlock({
   group: 'basic',
   icon: 'address-book',
   keywords: {
-    nl: ['adres', 'telefoonnummer', 'mail', 'bereikbaarheid', 'openingstijden'],
-    en: ['opening times', 'phone', 'mail', 'location'],
+    nl: [
+      'adres',
+      'telefoonnummer',
+      'mail',
+      'bereikbaarheid',
+      'openingstijden',
+      'contactgegevens',
+      'bezoekadres',
+      'telefoon',
+      'e-mailadres',
+    ],
+    en: ['opening times', 'phone', 'mail', 'location', 'contact details', 'address', 'opening hours'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

@@ -12,8 +12,8 @@ export const divider = defineBlock({
   group: 'layout',
   icon: 'separator-horizontal',
   keywords: {
-    nl: ['streep', 'lijn', 'witruimte', 'tussenruimte', 'scheidingslijn'],
-    en: ['separator', 'rule', 'spacer', 'whitespace'],
+    nl: ['streep', 'lijn', 'witruimte', 'tussenruimte', 'scheidingslijn', 'ruimte'],
+    en: ['separator', 'rule', 'spacer', 'whitespace', 'line', 'space'],
   },
   content: s.object({
     look: s.choice({

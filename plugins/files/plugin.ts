@@ -12,8 +12,17 @@ export const files = defineBlock({
   group: 'lists',
   icon: 'files',
   keywords: {
-    nl: ['downloads', 'documenten', 'bijlagen', 'pdf'],
-    en: ['downloads', 'documents', 'attachments', 'pdf'],
+    nl: ['downloads', 'documenten', 'bijlagen', 'pdf', 'bijlage', 'download', 'document', 'publicaties'],
+    en: [
+      'downloads',
+      'documents',
+      'attachments',
+      'pdf',
+      'download',
+      'document',
+      'attachment',
+      'publications',
+    ],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

@@ -29,8 +29,8 @@ export const gallery = defineBlock({
   group: 'media',
   icon: 'library-photo',
   keywords: {
-    nl: ['foto’s', 'afbeeldingen', 'plaatjes', 'album', 'galerij'],
-    en: ['photos', 'images', 'album', 'lightbox'],
+    nl: ['foto’s', 'afbeeldingen', 'plaatjes', 'album', 'galerij', 'fotoboek', 'fotoalbum', 'fotoserie'],
+    en: ['photos', 'images', 'album', 'lightbox', 'photo album', 'pictures'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

@@ -14,6 +14,13 @@ describe('a hero', () => {
     expect(missing(hero.content.schema, hero.example)).toEqual([]);
   });
 
+  it('has an example that says what to write, on whatever site', () => {
+    const { title, text } = hero.example as { title: string; text: string };
+    expect(title).toMatch(/titel/);
+    expect(text).toMatch(/^Schrijf hier/);
+    expect(codes(hero.example)).toEqual([]);
+  });
+
   const guid = s.sampleImage.image;
   const picture = {
     guid,

@@ -12,8 +12,8 @@ export const hero = defineBlock({
   group: 'basic',
   icon: 'photo-star',
   keywords: {
-    nl: ['banner', 'koptekst', 'header', 'grote foto'],
-    en: ['banner', 'header', 'headline', 'cover'],
+    nl: ['banner', 'koptekst', 'header', 'grote foto', 'openingsbeeld', 'welkom', 'omslag', 'slogan'],
+    en: ['banner', 'header', 'headline', 'cover', 'welcome', 'slogan', 'intro'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, requiredOn: 'publish', inline: true }),
@@ -63,19 +63,19 @@ export const hero = defineBlock({
     ),
   }),
   example: {
-    eyebrow: 'Nationaal park in wording',
-    title: 'Waar het veen weer mag groeien',
-    text: 'In het Veenland werken boeren, bewoners en vrijwilligers samen aan een landschap dat water vasthoudt.',
-    image: { ...s.sampleImage, alt: 'Mist boven een veenplas in de vroege ochtend' },
+    eyebrow: 'Een korte regel vooraf',
+    title: 'De titel van deze pagina',
+    text: 'Schrijf hier in een of twee zinnen voor wie deze pagina is en wat iemand er vindt. De knoppen leiden naar wat de meesten zoeken.',
+    image: { ...s.sampleImage, alt: 'Landschap in de vroege ochtend' },
     actions: [
       {
         link: {
-          target: { kind: 'address', href: 'https://example.org/wandelen' },
-          label: 'Ga mee op excursie',
+          target: { kind: 'address', href: 'https://example.org/eerste' },
+          label: 'De belangrijkste knop',
         },
       },
       {
-        link: { target: { kind: 'address', href: 'https://example.org/steun' }, label: 'Steun ons werk' },
+        link: { target: { kind: 'address', href: 'https://example.org/tweede' }, label: 'Een tweede knop' },
       },
     ],
   },

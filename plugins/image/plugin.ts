@@ -10,8 +10,8 @@ export const image = defineBlock({
   group: 'media',
   icon: 'photo',
   keywords: {
-    nl: ['afbeelding', 'plaatje', 'beeld', 'illustratie', 'tekening'],
-    en: ['image', 'photo', 'illustration', 'figure'],
+    nl: ['afbeelding', 'plaatje', 'beeld', 'illustratie', 'tekening', 'logo', 'afbeeldingen', 'fotootje'],
+    en: ['image', 'photo', 'illustration', 'figure', 'logo', 'drawing'],
   },
   content: s.object({
     image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),

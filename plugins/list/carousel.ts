@@ -29,7 +29,10 @@ export const carousel = defineBlock<typeof content, ItemSummary[]>({
   group: 'lists',
   takesItems: true,
   icon: 'carousel-horizontal',
-  keywords: { nl: ['slider', 'schuiven', 'diavoorstelling', 'slideshow'], en: ['slider', 'slideshow'] },
+  keywords: {
+    nl: ['slider', 'schuiven', 'diavoorstelling', 'slideshow', 'carousel', 'dia’s'],
+    en: ['slider', 'slideshow', 'slides'],
+  },
   content,
   example: { title: 'Uitgelicht', types: ['news'], count: 8 },
   async load(instances, { items }) {

@@ -12,7 +12,7 @@ export const queryFields = (count: { max: number; default: number }) => ({
     help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
     max: 10,
   }),
-  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' } }), {
+  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
     label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
     help: {
       nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',

@@ -57,8 +57,8 @@ export const places = defineBlock<typeof content, ItemSummary[]>({
   takesItems: true,
   icon: 'map-2',
   keywords: {
-    nl: ['plattegrond', 'landkaart', 'locaties', 'vestigingen', 'adressen'],
-    en: ['locations', 'branches', 'addresses'],
+    nl: ['plattegrond', 'landkaart', 'locaties', 'vestigingen', 'adressen', 'plaatsen', 'kaart met adressen'],
+    en: ['locations', 'branches', 'addresses', 'map of addresses', 'places'],
   },
   content,
   example: { title: 'Adressen', types: ['place'] },

@@ -15,8 +15,17 @@ export const map = defineBlock({
   group: 'media',
   icon: 'map-pin',
   keywords: {
-    nl: ['plattegrond', 'landkaart', 'locatie', 'route', 'adres'],
-    en: ['location', 'address', 'route', 'directions'],
+    nl: [
+      'plattegrond',
+      'landkaart',
+      'locatie',
+      'route',
+      'adres',
+      'plaats',
+      'wegbeschrijving',
+      'routebeschrijving',
+    ],
+    en: ['location', 'address', 'route', 'directions', 'place'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

@@ -55,8 +55,16 @@ export const menuLinks = defineBlock<typeof content, MenuEntry[]>({
   group: 'navigation',
   icon: 'sitemap',
   keywords: {
-    nl: ['navigatie', 'submenu', 'inhoudsopgave', 'onderliggende pagina’s'],
-    en: ['navigation', 'submenu', 'contents', 'subpages'],
+    nl: [
+      'navigatie',
+      'submenu',
+      'inhoudsopgave',
+      'onderliggende pagina’s',
+      'menu',
+      'snelkoppelingen',
+      'links',
+    ],
+    en: ['navigation', 'submenu', 'contents', 'subpages', 'menu', 'links', 'child pages'],
   },
   content,
   example: { title: 'In dit onderdeel', from: 'top', depth: 2, look: 'columns' },

@@ -10,8 +10,19 @@ export const notice = defineBlock({
   group: 'text',
   icon: 'bell',
   keywords: {
-    nl: ['waarschuwing', 'let op', 'mededeling', 'storing', 'alarm'],
-    en: ['alert', 'warning', 'message', 'announcement'],
+    nl: [
+      'waarschuwing',
+      'let op',
+      'mededeling',
+      'storing',
+      'alarm',
+      'belangrijk',
+      'attentie',
+      'kader',
+      'tip',
+      'informatie',
+    ],
+    en: ['alert', 'warning', 'message', 'announcement', 'important', 'callout', 'info', 'tip', 'box'],
   },
   content: s.object({
     kind: s.choice({

@@ -9,8 +9,8 @@ export const quote = defineBlock({
   group: 'text',
   icon: 'quote',
   keywords: {
-    nl: ['uitspraak', 'aanhaling', 'ervaring', 'aanbeveling'],
-    en: ['testimonial', 'blockquote', 'recommendation'],
+    nl: ['uitspraak', 'aanhaling', 'ervaring', 'aanbeveling', 'quote', 'review', 'getuigenis'],
+    en: ['testimonial', 'blockquote', 'recommendation', 'citation', 'review'],
   },
   content: s.object({
     quote: s.text({

@@ -23,7 +23,10 @@ export const section = defineBlock<typeof content, BlockView[]>({
   },
   group: 'layout',
   icon: 'stack-2',
-  keywords: { nl: ['gedeeld', 'herbruikbaar', 'hergebruik'], en: ['shared', 'reusable', 'reuse', 'snippet'] },
+  keywords: {
+    nl: ['gedeeld', 'herbruikbaar', 'hergebruik', 'hetzelfde op meer pagina’s'],
+    en: ['shared', 'reusable', 'reuse', 'snippet', 'the same on more pages'],
+  },
   content,
   example: { section: '00000000-0000-7000-8000-000000000000' },
   async load(instances, { sections }) {

@@ -37,8 +37,8 @@ export const steps = defineBlock({
   group: 'text',
   icon: 'list-numbers',
   keywords: {
-    nl: ['stappenplan', 'tijdlijn', 'procedure', 'hoe werkt het'],
-    en: ['timeline', 'procedure', 'how it works', 'process'],
+    nl: ['stappenplan', 'tijdlijn', 'procedure', 'hoe werkt het', 'proces', 'planning', 'fasen'],
+    en: ['timeline', 'procedure', 'how it works', 'process', 'steps', 'phases', 'planning'],
   },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),

@@ -13,8 +13,8 @@ export const table = defineBlock({
   group: 'text',
   icon: 'table',
   keywords: {
-    nl: ['rijen', 'kolommen', 'cijfers', 'gegevens', 'tarieven'],
-    en: ['rows', 'columns', 'figures', 'data', 'rates'],
+    nl: ['rijen', 'kolommen', 'cijfers', 'gegevens', 'tarieven', 'prijzen', 'kosten', 'rooster'],
+    en: ['rows', 'columns', 'figures', 'data', 'rates', 'prices', 'costs', 'grid'],
   },
   content: s.object({
     caption: s.text({

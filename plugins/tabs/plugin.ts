@@ -19,7 +19,10 @@ export const tabs = defineBlock({
   },
   group: 'interaction',
   icon: 'layout-navbar',
-  keywords: { nl: ['tabs', 'tabblad'], en: ['tab', 'panels'] },
+  keywords: {
+    nl: ['tabs', 'tabblad', 'tab'],
+    en: ['tab', 'panels', 'tabbed'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
     level: s.choice({

@@ -12,8 +12,8 @@ export const text = defineBlock({
   group: 'basic',
   icon: 'align-left',
   keywords: {
-    nl: ['alinea', 'paragraaf', 'opmaak', 'opsomming', 'artikel'],
-    en: ['paragraph', 'rich text', 'article', 'bullets'],
+    nl: ['alinea', 'paragraaf', 'opmaak', 'opsomming', 'artikel', 'tekstblok', 'lopende tekst', 'verhaal'],
+    en: ['paragraph', 'rich text', 'article', 'bullets', 'body', 'copy', 'story'],
   },
   content: s.object({
     lead: s.text({

@@ -11,7 +11,10 @@ export const title = defineBlock({
   },
   group: 'basic',
   icon: 'heading',
-  keywords: { nl: ['kop', 'tussenkop', 'koptekst'], en: ['heading', 'headline', 'subheading'] },
+  keywords: {
+    nl: ['kop', 'tussenkop', 'koptekst', 'kopje', 'ondertitel'],
+    en: ['heading', 'headline', 'subheading', 'header', 'subtitle'],
+  },
   content: s.object({
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 120, requiredOn: 'publish', inline: true }),
     level: s.choice({

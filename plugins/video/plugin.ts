@@ -14,8 +14,8 @@ export const video = defineBlock({
   group: 'media',
   icon: 'player-play',
   keywords: {
-    nl: ['film', 'filmpje', 'youtube', 'vimeo', 'ondertiteling'],
-    en: ['film', 'movie', 'clip', 'youtube', 'vimeo'],
+    nl: ['film', 'filmpje', 'youtube', 'vimeo', 'ondertiteling', 'filmpjes', 'insluiten', 'embed'],
+    en: ['film', 'movie', 'clip', 'youtube', 'vimeo', 'embed', 'recording'],
   },
   content: s.object({
     title: s.text({

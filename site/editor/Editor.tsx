@@ -12,6 +12,7 @@ import { readKinds } from './blocks.ts';
 import { Bar } from './bar/Bar.tsx';
 import { Breadcrumb } from './bar/Breadcrumb.tsx';
 import { listenToClipboard } from './canvas/clipboard.ts';
+import { listenToFrame } from './canvas/frame.ts';
 import { listenToKeys } from './canvas/keys.ts';
 import { prepareAll, startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
@@ -75,6 +76,7 @@ function start(): () => void {
   const stops = [
     startPainting(),
     listenToPointer(),
+    listenToFrame(),
     listenToKeys(),
     listenToClipboard(),
     startPresence(),

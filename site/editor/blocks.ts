@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { api } from '../../admin/api.ts';
 import { edited } from './edited.ts';
 import { language } from '../../admin/messages.ts';
+import { titleField, titleSchema } from './item.ts';
 
 /** A kind of building block as `/api/blocks` describes it to those who may edit. */
 export interface BlockKind {
@@ -46,4 +47,15 @@ export const spoken = (label: Label) => label[language];
 export function kindLabel(type: string): string {
   const kind = kinds.get().get(type);
   return kind ? spoken(kind.label) : type;
+}
+
+/** The schema of the field that `items/0/answer` names. */
+export function schemaAt(type: string, path: string): JsonSchema | undefined {
+  if (path === titleField) return titleSchema;
+  let schema = kinds.get().get(type)?.schema;
+  for (const step of path.split('/')) {
+    const items = schema?.['items'] as JsonSchema | undefined;
+    schema = items ?? (schema?.['properties'] as { [name: string]: JsonSchema } | undefined)?.[step];
+  }
+  return schema;
 }

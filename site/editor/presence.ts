@@ -2,16 +2,21 @@ import { atom } from 'nanostores';
 import { api, send } from '../../admin/api.ts';
 import { Problem } from '../../admin/problem.ts';
 import { hearOthers, refuse, version } from './draft/draft.ts';
-import { tab } from './draft/outbox.ts';
-import { address } from './edited.ts';
+import { isAlive, tab } from './draft/outbox.ts';
+import { address, edited } from './edited.ts';
 import { chosen } from './selection.ts';
 
 export interface Present {
   guid: string;
   name: string;
   blockId?: string | null;
-  tab?: string;
+  tab: string;
+  /** When that tab was last heard of. */
+  seenOn: string;
 }
+
+/** Whether it is the person here, in a tab of their own. */
+export const isOwn = ({ guid }: Present): boolean => guid === edited.person.guid;
 
 const path = `${address}/presence`;
 
@@ -59,7 +64,25 @@ async function tell(): Promise<void> {
     tab,
     ...(blockId && { blockId }),
   });
-  others.set(answer.people.filter((one) => one.tab !== tab));
+  others.set(await thoseHere(answer.people));
   if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
     await hearOthers();
+}
+
+/** When each tab of this person was first heard of here. */
+const firstSeen = new Map<string, string>();
+
+/**
+ * Without the tabs that this person closed, which the server remembers for half a minute: one in this browser holds its
+ * lock, one elsewhere is heard of again.
+ */
+async function thoseHere(people: Present[]): Promise<Present[]> {
+  const here: Present[] = [];
+  for (const one of people) {
+    if (one.tab === tab) continue;
+    const first = firstSeen.get(one.tab) ?? one.seenOn;
+    firstSeen.set(one.tab, first);
+    if (!isOwn(one) || one.seenOn > first || (await isAlive(one.tab))) here.push(one);
+  }
+  return here;
 }

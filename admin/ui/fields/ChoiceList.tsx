@@ -2,10 +2,19 @@ import { MultiSelect, TagsInput } from '@mantine/core';
 import { t } from '../../messages.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { chosenFrom, type ChosenKind, helpOf, isNeeded, labelOf } from './schema.ts';
-import { type Choices, useForms, useItemTypes, usePages, useSections, useTopics } from './sources.ts';
+import {
+  type Choices,
+  useForms,
+  useItemTypes,
+  useListPages,
+  usePages,
+  useSections,
+  useTopics,
+} from './sources.ts';
 
-const sources: { [kind in ChosenKind]: () => Choices } = {
-  page: usePages,
+const sources: { [kind in ChosenKind]: (chosen: readonly string[]) => Choices } = {
+  page: () => usePages(),
+  listPage: useListPages,
   form: useForms,
   section: useSections,
   itemType: useItemTypes,
@@ -15,10 +24,10 @@ const sources: { [kind in ChosenKind]: () => Choices } = {
 /** Several of what there is: pages, forms, sections, types of items; of topics, also one that is not there yet. */
 export function ChoiceList({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const kind = chosenFrom(schema)!;
-  const data = sources[kind]();
   const now = [...new Set((value as (string | undefined)[] | undefined) ?? [])].filter(
     (one) => one !== undefined,
   );
+  const data = sources[kind](now);
   const shared = {
     label: labelOf(schema),
     description: helpOf(schema),

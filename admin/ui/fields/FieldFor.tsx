@@ -36,6 +36,8 @@ export interface FieldProps {
   at: string;
   errors: { [pointer: string]: string };
   readOnly: boolean;
+  /** The object that this is a field of. */
+  within?: Pick<FieldsProps, 'schema' | 'value'> & { at: string };
   onChange: (pointer: string, value: unknown) => void;
   /** The form of what is an object itself. */
   Form: ComponentType<FieldsProps>;

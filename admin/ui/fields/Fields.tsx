@@ -19,6 +19,7 @@ export function Fields({ schema, value, onChange, errors = {}, at = '', readOnly
             at={`${at}/${name}`}
             errors={errors}
             readOnly={readOnly}
+            within={{ schema, value, at }}
             onChange={onChange}
             Form={Fields}
           />

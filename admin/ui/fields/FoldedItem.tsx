@@ -12,6 +12,8 @@ import styles from './fields.module.css';
 
 interface Props {
   name: string;
+  /** JSON Pointer of it, where it is part of a form made from a schema. */
+  at?: string;
   /** More of it, beside its name. */
   about?: ReactNode;
   isOpen: boolean;
@@ -29,7 +31,7 @@ interface Props {
 
 /** One of several: opens to what is in it, can be moved and taken away. */
 export function FoldedItem(props: Props) {
-  const { name, about, isOpen, onToggle, hasError, index, count, readOnly = false } = props;
+  const { name, at, about, isOpen, onToggle, hasError, index, count, readOnly = false } = props;
   const { onMove, onRemove, children } = props;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -59,7 +61,11 @@ export function FoldedItem(props: Props) {
           </>
         )}
       </div>
-      {isOpen && <div className={styles.inside}>{children}</div>}
+      {isOpen && (
+        <div className={styles.inside} data-field={at}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,35 +1,62 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { t } from '../../messages.ts';
+import type { JsonSchema } from '../../../core/schema.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { Target } from './richExtensions.ts';
-import { labelOf } from './schema.ts';
-import { TargetField } from './TargetField.tsx';
+import { SampleTexts } from './sample-texts.ts';
+import { fieldsOf, isNeeded, labelOf, typeOf } from './schema.ts';
+import type { Target } from './target.ts';
+import { type KnownTarget, TargetField } from './TargetField.tsx';
 
 type Stored = { target: Target; label?: string };
 
 /** Where a link leads, and the words on it, which stay whatever becomes of where it leads. */
-export function LinkField({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
+export function LinkField({ schema, value, at, errors, readOnly, within, onChange }: FieldProps) {
   const stored = value as Stored | undefined;
   /** The words of a link that leads nowhere for now: the next one has them. */
   const [left, setLeft] = useState('');
   const words = stored ? (stored.label ?? '') : left;
-  const keep = (target: Target, label: string) => onChange(at, { target, ...(label && { label }) });
+  const keep = (target: Target, label: string) => onChange(at, linkTo(target, label));
+  const [title, about] = within ? textsOf(within.schema) : [];
+
+  const samples = useContext(SampleTexts);
+
+  /** A link to something with a name is called so, until somebody says otherwise. */
+  const choose = (
+    target: Target,
+    { name = '', nameBefore = '', description = '' }: Partial<KnownTarget> = {},
+  ) => {
+    const isFree = (text: string) => text === '' || text === nameBefore || samples.has(text);
+    const called = (text: string) => (name && isFree(text) ? name : text);
+    if (!title || !within?.at) return keep(target, called(words));
+    const own = at.slice(within.at.length + 1);
+    const textOf = (field: string) => (within.value[field] as string | undefined) ?? '';
+    const said = called(textOf(title));
+    const told = about && description && samples.has(textOf(about.name)) && cut(description, about.max);
+    // All at once, so that it is taken back at once.
+    onChange(within.at, {
+      ...within.value,
+      [own]: linkTo(target, words),
+      ...(said && { [title]: said }),
+      ...(told && { [about.name]: told }),
+    });
+  };
   return (
     <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={6} mt={4}>
-        <TargetField
-          label={labelOf(schema)}
-          value={stored?.target}
-          readOnly={readOnly}
-          keeps
-          onChange={(target) => {
-            setLeft(words);
-            if (target) keep(target, words);
-            else onChange(at, undefined);
-          }}
-        />
+        <div>
+          <TargetField
+            label={labelOf(schema)}
+            value={stored?.target}
+            readOnly={readOnly}
+            onChange={(target, known) => {
+              setLeft(words);
+              if (target) choose(target, known);
+              else onChange(at, undefined);
+            }}
+          />
+        </div>
         {(stored || words) && (
           <TextInput
             size="sm"
@@ -40,7 +67,7 @@ export function LinkField({ schema, value, at, errors, readOnly, onChange }: Fie
             value={words}
             onChange={(event) => {
               const label = event.currentTarget.value;
-              if (stored) keep(stored.target, label);
+              if (stored) onChange(`${at}/label`, label || undefined);
               else setLeft(label);
             }}
           />
@@ -49,3 +76,22 @@ export function LinkField({ schema, value, at, errors, readOnly, onChange }: Fie
     </FieldGroup>
   );
 }
+
+const linkTo = (target: Target, label: string): Stored => ({ target, ...(label && { label }) });
+
+/**
+ * The texts of one of a list that say where its link leads as well: the one that it cannot do without, such as the title
+ * of a card, and the one that tells more.
+ */
+function textsOf(schema: JsonSchema): [title?: string, about?: { name: string; max: number }] {
+  const texts = fieldsOf(schema).filter(([, field]) => typeOf(field) === 'text');
+  const about = texts.find(([, field]) => field['x-multiline']);
+  return [
+    texts.find(([, field]) => isNeeded(field))?.[0],
+    about && { name: about[0], max: about[1]['maxLength'] as number },
+  ];
+}
+
+/** As many whole words as there is room for. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 2).replace(/\s+\S*$/, '')} …`;

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
+import { askedField } from './asked-field.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FoldedItem } from './FoldedItem.tsx';
@@ -17,6 +19,11 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
   const isObject = typeOf(items) === 'object';
   const list = (value as unknown[] | undefined) ?? [];
   const [opened, setOpened] = useState<number | undefined>(() => (list.length === 1 ? 0 : undefined));
+  const asked = useStore(askedField);
+  const askedIndex = asked && indexIn(at, asked.at);
+  useEffect(() => {
+    if (askedIndex !== undefined) setOpened(askedIndex);
+  }, [asked, askedIndex]);
   const label = labelOf(schema);
   const entry = entryOf(items);
   const max = (schema['maxItems'] as number | undefined) ?? 100;
@@ -49,6 +56,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
           return (
             <FoldedItem
               key={idOf(one) ?? index}
+              at={inner}
               name={name}
               isOpen={opened === index}
               onToggle={() => setOpened(opened === index ? undefined : index)}
@@ -118,4 +126,9 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
 
 /** What one of them is called; a Dutch button begins with it, an English one does not. */
 const entryOf = (items: JsonSchema) => (language === 'nl' ? labelOf(items) : labelOf(items).toLowerCase());
+/** Which of this list a pointer leads into. */
+function indexIn(list: string, pointer: string): number | undefined {
+  const [, index] = pointer.startsWith(`${list}/`) ? (/^\/(\d+)/.exec(pointer.slice(list.length)) ?? []) : [];
+  return index === undefined ? undefined : Number(index);
+}
 const idOf = (one: unknown) => (one as { id?: string } | null)?.id;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Select, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Select, Tooltip } from '@mantine/core';
 import {
   IconBlockquote,
   IconBold,
@@ -12,9 +12,9 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
-import { asTarget, type Target } from './richExtensions.ts';
+import { type Target, writtenIn } from './target.ts';
 import { TargetField } from './TargetField.tsx';
 
 /** The tools of a rich text, the same on the page and in a form. */
@@ -135,25 +135,49 @@ function Press({
   );
 }
 
-/** Where the chosen words lead. */
+/** Where the chosen words lead: they do as soon as that is chosen. */
 function LinkPress({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
-  const [target, setTarget] = useState<Target>();
   const isOn = editor.isActive('link');
-  const isSound = target && (target.kind !== 'address' || asTarget(target.href) !== null);
+  const now = editor.getAttributes('link') as { target?: Target | null; newWindow?: boolean | null };
+  const [inNewTab, setNewTab] = useState(false);
   const toggle = () => {
-    setTarget((editor.getAttributes('link')['target'] as Target | null | undefined) ?? undefined);
+    setNewTab(now.newWindow === true);
     setOpen(!isOpen);
   };
-  const set = () => {
-    if (!target || !isSound) return;
+  const latest = useRef(toggle);
+  latest.current = toggle;
+  useEffect(() => {
+    const { dom } = editor.view;
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      // Around it the same keys may look for something.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    dom.addEventListener('keydown', hear);
+    return () => dom.removeEventListener('keydown', hear);
+  }, [editor]);
+  const set = (target: Target, newWindow: boolean) =>
+    editor
+      .chain()
+      .extendMarkRange('link')
+      .setMark('link', { target, newWindow: newWindow || null })
+      .run();
+  /** Where no words were chosen, what it is called is written there. */
+  const insert = (target: Target, name = writtenIn(target) ?? t(`fields.link.${target.kind}`)) =>
+    editor.commands.insertContent({
+      type: 'text',
+      text: name,
+      marks: [{ type: 'link', attrs: { target, newWindow: inNewTab || null } }],
+    });
+  const unlink = () => {
     setOpen(false);
-    // What looks like an address of another kind is one: a mail address that was typed as an address, for example.
-    const meant = target.kind === 'address' ? asTarget(target.href)! : target;
-    editor.chain().focus().extendMarkRange('link').setMark('link', { target: meant }).run();
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus width={360} shadow="md" withinPortal>
+    <Popover opened={isOpen} onChange={setOpen} trapFocus width={340} shadow="md" withinPortal>
       <Popover.Target>
         <Tooltip label={`${t('fields.rich.link')} (Ctrl K)`}>
           <ActionIcon
@@ -169,38 +193,41 @@ function LinkPress({ editor }: { editor: Editor }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            set();
+        <TargetField
+          label={t('fields.rich.link')}
+          value={now.target ?? undefined}
+          isInside
+          onChange={(target, known) => {
+            if (!target) return unlink();
+            setOpen(false);
+            if (editor.state.selection.empty && !isOn) insert(target, known?.name);
+            else set(target, inNewTab);
+            // At once, and not in the next frame: what is typed on belongs in the text.
+            editor.view.focus();
           }}
-        >
-          <TargetField label={t('fields.rich.link')} value={target} isInside onChange={setTarget} />
-          {target && !isSound && (
-            <Text size="sm" c="red" mt={4} role="alert">
-              {t('fields.link.notAnAddress')}
-            </Text>
-          )}
-          <Group mt="sm" justify="space-between">
+        />
+        <Group mt="sm" gap="xs" justify="space-between">
+          <Checkbox
+            size="xs"
+            label={t('fields.link.newTab')}
+            checked={inNewTab}
+            onChange={(event) => {
+              setNewTab(event.currentTarget.checked);
+              if (now.target) set(now.target, event.currentTarget.checked);
+            }}
+          />
+          {isOn && (
             <Button
               variant="subtle"
               color="gray"
               size="xs"
-              disabled={!isOn}
               leftSection={<IconLinkOff size={14} />}
-              onClick={() => {
-                setOpen(false);
-                editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
-              }}
+              onClick={unlink}
             >
               {t('fields.rich.unlink')}
             </Button>
-            <Button type="submit" size="xs" disabled={!isSound}>
-              {t('fields.rich.setLink')}
-            </Button>
-          </Group>
-        </form>
+          )}
+        </Group>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,158 +1,171 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconFile } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useApi } from '../../api.ts';
+import { CloseButton, Popover, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
 import { pickMedia } from './media.ts';
-import type { Target } from './richExtensions.ts';
-import { useItems, usePages } from './sources.ts';
-
-type Kind = Target['kind'];
-const kinds: Kind[] = ['page', 'item', 'file', 'address', 'mail', 'phone'];
+import { type Suggestion, useSuggestions } from './suggestions.ts';
+import { type Target } from './target.ts';
+import { useTargetName } from './target-name.ts';
+import { groupsOf, KindMark, library, TargetList } from './TargetList.tsx';
 
 interface Props {
-  /** What the link is called; each of its fields begins with it for those who do not see them together. */
+  /** What the link is called, for those who do not see it beside the field. */
   label: string;
   value: Target | undefined;
   readOnly?: boolean;
-  /** In a popover a list of choices stays inside it. */
+  /** It is all that its popover is about: it has the focus, and the list is open from the start. */
   isInside?: boolean;
-  /** What is chosen of another kind stays until something takes its place, and that is said. */
-  keeps?: boolean;
-  onChange: (target: Target | undefined) => void;
+  onChange: (target: Target | undefined, known?: KnownTarget) => void;
 }
 
-/** Where a link leads: a page or an item of this site, a file, an address, a mail address or a telephone number. */
-export function TargetField({ label, value, readOnly = false, isInside = false, keeps, ...props }: Props) {
-  const [chosenKind, setKind] = useState<Kind>();
-  const kind = chosenKind ?? value?.kind ?? 'page';
-  const target = value?.kind === kind ? value : undefined;
-  const onChange = (next: Target | undefined) => {
-    // Once there is something its own kind counts, also when it is undone; what was emptied is asked for again.
-    setKind(next ? undefined : kind);
-    props.onChange(next);
-  };
-  const shared = {
-    disabled: readOnly,
-    size: 'sm' as const,
-    flex: 1,
-    miw: 0,
-    'aria-label': `${label}: ${t(`fields.link.${kind}`)}`,
-  };
-  const comboboxProps = { withinPortal: !isInside };
-  return (
-    <>
-      <Group gap={6} wrap="nowrap" align="start">
-        <Select
-          disabled={readOnly}
-          size="sm"
-          w={116}
-          comboboxProps={comboboxProps}
-          aria-label={`${label}: ${t('fields.link.kind')}`}
-          allowDeselect={false}
-          value={kind}
-          data={kinds.map((one) => ({ value: one, label: t(`fields.link.${one}`) }))}
-          onChange={(next) => {
-            setKind(next as Kind);
-            if (value && value.kind !== next && !keeps) props.onChange(undefined);
-          }}
-        />
-        {kind === 'page' && <PageTarget {...{ shared, comboboxProps, target, onChange }} />}
-        {kind === 'item' && <ItemTarget {...{ shared, comboboxProps, target, onChange }} />}
-        {kind === 'file' && <FileTarget {...{ shared, target, onChange }} />}
-        {(kind === 'address' || kind === 'mail' || kind === 'phone') && (
-          <TextInput
-            {...shared}
-            type={kind === 'mail' ? 'email' : kind === 'phone' ? 'tel' : 'url'}
-            placeholder={kind === 'address' ? 'https://' : undefined}
-            value={wordsOf(target)}
-            onChange={(event) => onChange(targetOf(kind, event.currentTarget.value))}
-          />
-        )}
-      </Group>
-      {keeps && value && !target && (
-        <Text size="xs" c="dimmed" role="status">
-          {t('fields.link.stays')}
-        </Text>
-      )}
-    </>
-  );
+/** What is known of a target that has a name of its own. */
+export interface KnownTarget {
+  name: string;
+  description?: string | undefined;
+  /** What the link led to before is called. */
+  nameBefore?: string | undefined;
 }
 
-interface One {
-  shared: { disabled: boolean; size: 'sm'; flex: number; miw: number; 'aria-label': string };
-  comboboxProps?: { withinPortal: boolean };
-  target: Target | undefined;
-  onChange: (target: Target | undefined) => void;
-}
-
-function PageTarget({ shared, comboboxProps, target, onChange }: One) {
-  const pages = usePages();
-  const now = target?.kind === 'page' ? target.page : null;
-  const isGone = now !== null && pages.length > 0 && !pages.some(({ value }) => value === now);
-  return (
-    <Select
-      {...shared}
-      comboboxProps={comboboxProps ?? {}}
-      searchable
-      clearable
-      placeholder={t('fields.choose')}
-      nothingFoundMessage={t('fields.nothingFound')}
-      data={isGone ? [...pages, { value: now, label: t('fields.link.gone') }] : pages}
-      value={now}
-      onChange={(page) => onChange(page ? { kind: 'page', page } : undefined)}
-    />
-  );
-}
-
-/** Found by words, as there may be thousands. */
-function ItemTarget({ shared, comboboxProps, target, onChange }: One) {
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), 250);
-  const now = target?.kind === 'item' ? target.item : null;
-  const { data: own, error } = useApi<{ title: string }>(now ? `/api/listitem/${now}` : undefined);
-  const known = now ? [{ value: now, label: own?.title ?? (error ? t('fields.link.gone') : '…') }] : [];
-  // What was chosen stands in the field as words: they look for nothing.
-  const found = useItems(asked === known[0]?.label ? '' : asked);
-  return (
-    <Select
-      {...shared}
-      comboboxProps={comboboxProps ?? {}}
-      searchable
-      clearable
-      placeholder={t('fields.link.findItem')}
-      nothingFoundMessage={words ? t('fields.nothingFound') : t('fields.link.findItem')}
-      filter={({ options }) => options}
-      data={[...known, ...found.filter(({ value }) => value !== now)]}
-      value={now}
-      onSearchChange={setWords}
-      onChange={(item) => onChange(item ? { kind: 'item', item } : undefined)}
-    />
-  );
-}
-
-function FileTarget({ shared, target, onChange }: One) {
-  const now = target?.kind === 'file' ? target.file : undefined;
-  const { data } = useApi<{ name: string }>(now && `/api/files/${now}`);
+/**
+ * Where a link leads. What is typed finds pages, items and files by name; an address, a mail address or a telephone
+ * number is seen to be one, and `nieuws#agenda` is a place on a page.
+ */
+export function TargetField({ label, value, readOnly = false, isInside = false, onChange }: Props) {
+  /** What is typed; undefined while the field says where the link leads. */
+  const [words, setWords] = useState<string>();
+  const [isOpen, setOpen] = useState(isInside && !value);
+  const [wanted, setWanted] = useState<string>();
   const [picking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const now = useTargetName(value);
+  const found = useSuggestions(words ?? '', isOpen || words !== undefined);
   const Picker = pickMedia();
-  const { disabled, 'aria-label': label } = shared;
+  const groups = groupsOf(found, Picker !== undefined);
+  const all = groups.flatMap(({ options }) => options);
+  // Who typed means the best of what was found; who only looks has chosen nothing yet.
+  const best = words?.trim() ? all.find(({ key }) => key !== library) : undefined;
+  const current = all.find(({ key }) => key === wanted) ?? best;
+
+  // At once: who pressed its keys types on.
+  useLayoutEffect(() => {
+    if (isInside) input.current?.focus({ preventScroll: true });
+  }, [isInside]);
+  const close = () => {
+    setOpen(false);
+    setWords(undefined);
+    setWanted(undefined);
+  };
+  const choose = (one: Suggestion | undefined) => {
+    if (!one) return;
+    if (one.key === library) setPicking(true);
+    else {
+      const hasName = one.target.kind === 'page' || one.target.kind === 'item' || one.target.kind === 'file';
+      const { name, description } = one;
+      const nameBefore = now.isGone ? undefined : now.name;
+      onChange(one.target, hasName ? { name, description, nameBefore } : undefined);
+    }
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.nativeEvent.isComposing) return;
+    if (by !== 0) {
+      event.preventDefault();
+      const at = current ? all.indexOf(current) : by > 0 ? -1 : 0;
+      if (isOpen) setWanted(all.at((at + by) % all.length)?.key);
+      else setOpen(true);
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      choose(current);
+    } else if (event.key === 'Escape') close();
+  };
   return (
     <>
-      <Button
-        flex={1}
-        miw={0}
-        justify="start"
-        variant="default"
-        size="sm"
-        disabled={disabled || !Picker}
-        leftSection={<IconFile size={16} />}
-        aria-label={`${label}: ${data?.name ?? t('fields.file.choose')}`}
-        onClick={() => setPicking(true)}
+      <Popover
+        opened={isOpen && !readOnly}
+        position="bottom-start"
+        width="target"
+        shadow="md"
+        offset={4}
+        // Inside what it belongs to: a landmark, a panel that keeps the focus.
+        withinPortal={false}
+        withRoles={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
       >
-        {data?.name ?? t(now ? 'fields.file.other' : 'fields.file.choose')}
-      </Button>
+        <Popover.Target>
+          <TextInput
+            ref={input}
+            size="sm"
+            data-autofocus={isInside || undefined}
+            disabled={readOnly}
+            role="combobox"
+            aria-label={`${label}: ${t('fields.link.where')}`}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={isOpen && current ? `${id}-${current.key}` : undefined}
+            aria-describedby={`${id}-about`}
+            // Escape closes the list, and not the panel that this stands in.
+            data-mantine-stop-propagation={isOpen || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            placeholder={t('fields.link.find')}
+            leftSection={value && words === undefined ? <KindMark kind={value.kind} /> : undefined}
+            rightSection={
+              value && !readOnly && !isInside ? (
+                <CloseButton
+                  size="sm"
+                  aria-label={t('fields.link.remove')}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    close();
+                    onChange(undefined);
+                    input.current?.focus();
+                  }}
+                />
+              ) : undefined
+            }
+            value={words ?? now.name}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setWords(event.currentTarget.value);
+              setWanted(undefined);
+              setOpen(true);
+            }}
+            onKeyDown={press}
+            onBlur={() => {
+              setOpen(false);
+              afterPress(() => {
+                // An address that was typed or pasted is meant; a name that finds several may not be.
+                if (words !== undefined && found.typed[0]) choose(found.typed[0]);
+                else close();
+              });
+            }}
+          />
+        </Popover.Target>
+        <Popover.Dropdown p={4}>
+          <TargetList
+            id={id}
+            label={label}
+            groups={groups}
+            current={current}
+            isAsking={found.isAsking}
+            onPoint={setWanted}
+            onChoose={choose}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <Text id={`${id}-about`} size="xs" c={now.isGone ? 'red' : 'dimmed'} mt={4} hidden={!value} truncate>
+        {value && words === undefined
+          ? [t(`fields.link.${value.kind}`), now.about].filter(Boolean).join(' · ')
+          : '\u00a0'}
+      </Text>
+      <VisuallyHidden role="status">
+        {isOpen && words?.trim() && !found.isAsking ? t('fields.link.found', { count: all.length }) : ''}
+      </VisuallyHidden>
       {Picker && picking && (
         <Suspense>
           <Picker
@@ -169,17 +182,8 @@ function FileTarget({ shared, target, onChange }: One) {
   );
 }
 
-function targetOf(kind: 'address' | 'mail' | 'phone', text: string): Target | undefined {
-  if (text === '') return undefined;
-  if (kind === 'mail') return { kind, address: text };
-  return kind === 'phone' ? { kind, number: text.slice(0, 30) } : { kind, href: text };
+/** What changes where things stand waits for the press that goes on, which would end beside what was meant. */
+function afterPress(act: () => void): void {
+  if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(act), { once: true });
+  else act();
 }
-
-const wordsOf = (target: Target | undefined) =>
-  target?.kind === 'address'
-    ? target.href
-    : target?.kind === 'mail'
-      ? target.address
-      : target?.kind === 'phone'
-        ? target.number
-        : '';

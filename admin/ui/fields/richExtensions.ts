@@ -1,14 +1,6 @@
 import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-
-/** Where a link leads, as rich text keeps it (core/rich-text/tree.ts). */
-export type Target =
-  | { kind: 'page'; page: string; hash?: string }
-  | { kind: 'item'; item: string }
-  | { kind: 'file'; file: string }
-  | { kind: 'address'; href: string }
-  | { kind: 'mail'; address: string }
-  | { kind: 'phone'; number: string };
+import { asTarget, type Target } from './target.ts';
 
 /** A link by what it points at: a page that moves stays linked. */
 const Link = Mark.create({
@@ -45,19 +37,6 @@ function targetOf(json: string | null, href: string | null): Target | null {
     }
   }
   return href ? asTarget(href) : null;
-}
-
-/** What somebody typed or pasted, as what it points at; null for what may not be linked. */
-export function asTarget(text: string): Target | null {
-  const given = text.trim();
-  if (/^mailto:/i.test(given)) return { kind: 'mail', address: given.slice(7).split('?')[0]! };
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(given)) return { kind: 'mail', address: given };
-  if (/^tel:/i.test(given)) return { kind: 'phone', number: given.slice(4) };
-  if (/^(https?|ftp):\/\//i.test(given)) return { kind: 'address', href: given };
-  if (/^\/(?!\/)/.test(given)) return { kind: 'address', href: given };
-  if (/^(www\.)?[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(given))
-    return { kind: 'address', href: `https://${given}` };
-  return null;
 }
 
 const hrefOf = (target: Target | null) =>

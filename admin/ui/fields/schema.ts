@@ -28,7 +28,7 @@ export const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] =>
 export const optionsOf = (schema: JsonSchema) => (schema['x-labels'] ?? {}) as { [value: string]: Label };
 export const initialOf = (schema: JsonSchema) => (schema['x-initial'] ?? {}) as { [name: string]: unknown };
 
-const chosenKinds = ['page', 'form', 'section', 'itemType', 'topic'] as const;
+const chosenKinds = ['page', 'listPage', 'form', 'section', 'itemType', 'topic'] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 /** What the things of a list are chosen from; undefined for what is written. */
 export function chosenFrom(list: JsonSchema): ChosenKind | undefined {

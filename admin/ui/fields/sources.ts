@@ -16,22 +16,16 @@ export function usePages(isWanted = true): Choices {
   );
 }
 
-type Hit = { kind: string; guid: string; title: string };
-
-/** Items that visitors can find by these words; the server writes their titles as HTML with marks. */
-export function useItems(words: string): Choices {
-  const path = words === '' ? undefined : `/api/search?q=${encodeURIComponent(words)}&itemCount=30`;
-  const { data } = useApi<{ items: Hit[] }>(path);
-  return useMemo(
-    () =>
-      (data?.items ?? [])
-        .filter(({ kind }) => kind === 'ListItem')
-        .map(({ guid, title }) => ({ value: guid, label: wordsIn(title) })),
-    [data],
-  );
+/** Pages in whose lists items can stand, and those that were chosen already; all where it is not told which do. */
+export function useListPages(chosen: readonly string[]): Choices {
+  const pages = usePages();
+  const { data, error } = useApi<{ items: { pageGuid: string }[] }>('/api/listitems:lists');
+  return useMemo(() => {
+    if (error) return pages;
+    const offered = new Set([...(data?.items ?? []).map(({ pageGuid }) => pageGuid), ...chosen]);
+    return pages.filter(({ value }) => offered.has(value));
+  }, [pages, data, error, chosen]);
 }
-
-const wordsIn = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
 /** Forms to show. */
 export function useForms(): Choices {

@@ -25,7 +25,7 @@ import { canRedo, canUndo, isReadOnly, titleNow, touched } from '../draft/draft.
 import { edited, isItem } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
-import { others } from '../presence.ts';
+import { isOwn, others } from '../presence.ts';
 import { dialog, drawerOpen } from '../selection.ts';
 import { Saving } from './Saving.tsx';
 
@@ -67,13 +67,16 @@ export function Bar() {
       <span className="editor-gap" />
       {present.length > 0 && (
         <div className="editor-people">
-          {present.slice(0, 4).map(({ guid, name, tab }) => (
-            <Tooltip key={`${guid}${tab}`} label={t('editor.isHere', { name })}>
-              <span role="img" aria-label={t('editor.isHere', { name })}>
-                <Initials name={name} size={28} />
-              </span>
-            </Tooltip>
-          ))}
+          {present.slice(0, 4).map((one) => {
+            const label = isOwn(one) ? t('editor.ownTab') : t('editor.isHere', { name: one.name });
+            return (
+              <Tooltip key={`${one.guid}${one.tab}`} label={label}>
+                <span role="img" aria-label={label}>
+                  <Initials name={one.name} size={28} />
+                </span>
+              </Tooltip>
+            );
+          })}
         </div>
       )}
       <Press

@@ -1,4 +1,8 @@
 import type { Guid } from '#core/guid.ts';
+import { locate } from '#core/blocks/tree.ts';
+import type { JsonSchema } from '#core/schema.ts';
+import { schemaAt } from '../blocks.ts';
+import { draft } from '../draft/draft.ts';
 
 /** Where the page's own HTML says which block and which text something is (`data-b`, `data-r`, `data-f`). */
 
@@ -18,17 +22,30 @@ export function blockAt(target: EventTarget | null): HTMLElement | undefined {
   return block ?? undefined;
 }
 
+/** What something stands in of the block itself that has a mark: a text, or what is changed in the form. */
+export function partAt(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element) || target.closest('[data-foreign]')) return undefined;
+  const part = target.closest<HTMLElement>('[data-f]');
+  return part && blockAt(part) === blockAt(target) ? part : undefined;
+}
+
 /** The text of the block itself that something stands in. */
 export function fieldAt(target: EventTarget | null): HTMLElement | undefined {
-  if (!(target instanceof Element) || target.closest('[data-foreign]')) return undefined;
-  const field = target.closest<HTMLElement>('[data-f]');
-  return field && blockAt(field) === blockAt(target) ? field : undefined;
+  const part = partAt(target);
+  return part && isText(part) ? part : undefined;
 }
 
 export const fieldsOf = (block: HTMLElement): HTMLElement[] =>
   [...block.querySelectorAll<HTMLElement>('[data-f]')].filter(
-    (field) => blockAt(field) === block && fieldAt(field),
+    (part) => blockAt(part) === block && fieldAt(part),
   );
+
+/** A link, a picture and an entry of a list have marks as well, by which they are found in the form. */
+function isText(part: HTMLElement): boolean {
+  const type = locate(draft.get(), blockAt(part)!.dataset['b']!)?.node.type;
+  const schema = type && schemaAt(type, part.dataset['f']!);
+  return Boolean(schema) && ['text', 'richText'].includes((schema as JsonSchema)['x-type'] as string);
+}
 
 export const fieldOf = (id: Guid, path: string): HTMLElement | undefined => {
   const block = elementOf(id);

@@ -3,9 +3,9 @@ import type { JsonSchema } from '#core/schema.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { kindLabel, kinds } from '../blocks.ts';
+import { kindLabel, schemaAt } from '../blocks.ts';
 import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
-import { titleField, titleSchema } from '../item.ts';
+import { titleField } from '../item.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, elementOf, fieldOf, fieldsOf } from './elements.ts';
 import { standsAlready } from './paint.ts';
@@ -13,17 +13,6 @@ import { drawBlock } from './render.ts';
 
 /** What the server writes where nothing is, so that the place can be seen. */
 const nothing = '\u200b';
-
-/** The schema of the field that `items/0/answer` names. */
-export function schemaAt(type: string, path: string): JsonSchema | undefined {
-  if (path === titleField) return titleSchema;
-  let schema = kinds.get().get(type)?.schema;
-  for (const step of path.split('/')) {
-    const items = schema?.['items'] as JsonSchema | undefined;
-    schema = items ?? (schema?.['properties'] as { [name: string]: JsonSchema } | undefined)?.[step];
-  }
-  return schema;
-}
 
 export const valueOf = (id: Guid, path: string): unknown =>
   path === titleField

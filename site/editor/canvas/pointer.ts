@@ -3,8 +3,9 @@ import { draft } from '../draft/draft.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { select } from '../acts.ts';
 import { viewTop } from '../overlay/header.ts';
-import { chosen, hovered, openPanel, typing } from '../selection.ts';
-import { blockAt, canvas, elementOf, fieldAt, fieldsOf } from './elements.ts';
+import { chosen, drawerOpen, hovered, openPanel, typing } from '../selection.ts';
+import { focusField, showField } from '../in-form.ts';
+import { blockAt, canvas, elementOf, fieldAt, fieldsOf, partAt } from './elements.ts';
 import { startTyping, stopTyping } from './inline.ts';
 
 /** Where a chosen block was pressed, as long as it is the one that is chosen. */
@@ -90,8 +91,13 @@ function still(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
+  if (!block || !pressed || pressed.id !== block.dataset['b'] || fieldAt(target)) return;
+  const path = partAt(target)?.dataset['f'];
   // What is not typed in on the page is in the form of the block: who presses it once more is shown that.
-  if (pressed?.again && pressed.id === block?.dataset['b'] && !fieldAt(target)) openPanel('block');
+  if (pressed.again) {
+    if (path) void focusField(`/${path}`);
+    else openPanel('block');
+  } else if (path && drawerOpen.get()) void showField(`/${path}`);
 }
 
 /** Pixels that the tools of a block take above it. */

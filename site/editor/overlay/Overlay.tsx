@@ -5,7 +5,7 @@ import { t } from '../../../admin/messages.ts';
 import { kindLabel, kinds } from '../blocks.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
 import { isItself } from '../item.ts';
-import { others } from '../presence.ts';
+import { isOwn, others } from '../presence.ts';
 import { adding, chosen, hovered, typing } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { useBox } from './box.ts';
@@ -30,12 +30,11 @@ export function Overlay() {
   return (
     <div className="editor-overlay" role="region" aria-label={t('editor.overlay')}>
       {over && !ids.includes(over) && !dragged && <Outline id={over} look="hover" />}
-      {present.map(
-        ({ guid, name, blockId, tab }) =>
-          blockId && (
-            <Outline key={`${guid}${tab}`} id={blockId} look="other" tag={t('editor.isEditing', { name })} />
-          ),
-      )}
+      {present.map((one) => {
+        const { guid, name, blockId, tab } = one;
+        const who = isOwn(one) ? t('editor.ownTab') : t('editor.isEditing', { name });
+        return blockId && <Outline key={`${guid}${tab}`} id={blockId} look="other" tag={who} />;
+      })}
       {ids.map((id) => (
         <Outline key={id} id={id} look={text?.id === id ? 'typing' : 'chosen'} />
       ))}

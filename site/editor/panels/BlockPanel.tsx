@@ -10,13 +10,14 @@ import {
   Input,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { removeChosen } from '../acts.ts';
 import { kindLabel, kinds, spoken } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
@@ -27,6 +28,7 @@ import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, openPanel, selected } from '../selection.ts';
 import { useSettled } from '../settled.ts';
+import { stepOf } from '../step-of.ts';
 import { ListItems } from './ListItems.tsx';
 import { VisibilityField } from './Visibility.tsx';
 import { edited } from '../edited.ts';
@@ -40,6 +42,8 @@ export function BlockPanel() {
   const failed = useStore(notDrawn);
   const known = useStore(findings);
   useSettled(painted);
+  const kind = found && all.get(found.node.type);
+  const samples = useMemo(() => textsIn(kind?.example), [kind]);
   if (!found)
     return (
       <Stack gap="sm" className="editor-nothing">
@@ -51,7 +55,6 @@ export function BlockPanel() {
       </Stack>
     );
   const { node, place } = found;
-  const kind = all.get(node.type);
   if (!kind)
     return (
       <Unshown
@@ -81,13 +84,15 @@ export function BlockPanel() {
       )}
       {kind.takesItems && <ListItems node={node} kind={kind} />}
       {failed[node.id] && <Alert color="yellow">{t('editor.notDrawn')}</Alert>}
-      <Fields
-        schema={kind.schema}
-        value={node.content}
-        errors={errors}
-        readOnly={readOnly}
-        onChange={(pointer, value) => setField(node, pointer, value)}
-      />
+      <SampleTexts value={samples}>
+        <Fields
+          schema={kind.schema}
+          value={node.content}
+          errors={errors}
+          readOnly={readOnly}
+          onChange={(pointer, value) => setField(node, pointer, value)}
+        />
+      </SampleTexts>
       {Object.entries(kind.slots).map(([slot, { label }]) => (
         <Button
           key={slot}
@@ -202,12 +207,16 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
     ...(value !== undefined && { value }),
     ...(was !== undefined && { was }),
   } as Operation;
-  if (!change(t('editor.step.type', { block: kindLabel(node.type) }), [operation], `${node.id}${pointer}`))
-    return;
+  const group = isTyped(value ?? was) ? `${node.id}${pointer}` : undefined;
+  if (!change(stepOf(node.type, pointer, value, was), [operation], group)) return;
   if (Array.isArray(was ?? value)) keepFocusIn(pointer);
   if (field && field.childElementCount === 0) field.textContent = value as string;
   readChecks(2000);
 }
+
+/** What comes letter by letter; each choice is a step of its own. */
+const isTyped = (value: unknown) =>
+  ['string', 'number'].includes(typeof value) || (value as { type?: string } | null)?.type === 'doc';
 
 function OptionChoice({ node, name, values }: { node: BlockNode; name: 'tone' | 'width'; values: string[] }) {
   const now = node.options?.[name] ?? '';

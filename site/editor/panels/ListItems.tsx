@@ -9,6 +9,7 @@ import { type BlockKind, spoken } from '../blocks.ts';
 import { drawBlock } from '../canvas/render.ts';
 import { saving } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
+import { FromPages } from './FromPages.tsx';
 
 /** What stands in a list, and the way to more of it: a new list is empty, whatever there is elsewhere on the site. */
 export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) {
@@ -41,9 +42,12 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
         {data && total > 0 && t('editor.listItems.count', { count: total, published })}
       </Text>
       {data && total === 0 && from && !fromOthers && (
-        <Text size="sm" c="dimmed">
-          {t('editor.listItems.from', { field: spoken(from.label) })}
-        </Text>
+        <>
+          <Text size="sm" c="dimmed">
+            {t('editor.listItems.from', { field: spoken(from.label) })}
+          </Text>
+          <FromPages node={node} field={from} />
+        </>
       )}
       {(isAdmin || isContentManager) && (
         <Group gap="md">

@@ -1,0 +1,47 @@
+/** Where a link leads, as content keeps it (core/links.ts). */
+export type Target =
+  | { kind: 'page'; page: string; hash?: string }
+  | { kind: 'item'; item: string }
+  | { kind: 'file'; file: string }
+  | { kind: 'address'; href: string }
+  | { kind: 'mail'; address: string }
+  | { kind: 'phone'; number: string };
+
+/** What somebody typed or pasted, as what it points at; null for what may not be linked. */
+export function asTarget(text: string): Target | null {
+  const given = text.trim();
+  if (/^mailto:/i.test(given)) return { kind: 'mail', address: given.slice(7).split('?')[0]! };
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(given)) return { kind: 'mail', address: given };
+  if (/^tel:/i.test(given)) return { kind: 'phone', number: given.slice(4, 34) };
+  if (/^(https?|ftp):\/\/[^\s/]/i.test(given)) return { kind: 'address', href: given };
+  if (/^\/(?!\/)/.test(given)) return { kind: 'address', href: given };
+  if (/^(www\.)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+([/?#]\S*)?$/i.test(given))
+    return { kind: 'address', href: `https://${given}` };
+  return null;
+}
+
+/** The same of words in a field, where digits alone are a telephone number. */
+export function meantBy(words: string): Target | null {
+  const given = words.trim();
+  const digits = given.replace(/\D/g, '').length;
+  if (/^\+?[\d\s().-]+$/.test(given) && digits >= 3 && digits <= 15)
+    return { kind: 'phone', number: given.slice(0, 30) };
+  return asTarget(given);
+}
+
+/** Whether it can hardly be anything else: a short number may be a year in the title of a page. */
+export const isCertain = (target: Target): boolean =>
+  target.kind !== 'phone' || target.number.replace(/\D/g, '').length >= 8;
+
+/** The address, mail address or number itself; undefined for what has a name of its own. */
+export function writtenIn(target: Target): string | undefined {
+  if (target.kind === 'address') return target.href;
+  if (target.kind === 'mail') return target.address;
+  return target.kind === 'phone' ? target.number : undefined;
+}
+
+/** What names it among others. */
+export const keyOf = (target: Target): string =>
+  [target.kind, ...Object.entries(target).flatMap(([key, value]) => (key === 'kind' ? [] : [value]))].join(
+    ':',
+  );
