@@ -18,7 +18,8 @@ import { anonymous, type Viewer } from '../users/viewer.ts';
 import { reindex } from '../search/reindex.ts';
 import { searchEndpoints } from '../search/routes.ts';
 import { search, suggestions } from '../search/search.ts';
-import { writeTerms } from '../search/terms.ts';
+import { noteTerm, writeTerms } from '../search/terms.ts';
+import { forgetCountRules } from '../statistics/rules.ts';
 
 let database: TestDatabase;
 let kernel: Kernel;
@@ -438,6 +439,24 @@ describe('the calls', () => {
     expect(rows).toEqual([
       { term: 'afval', searches: 3, hits: 1 },
       { term: 'bestaatniet', searches: 1, hits: 0 },
+    ]);
+  });
+
+  it('of who makes the site are counted only where the tenant wants that', async () => {
+    const maker: Viewer = { ...user, isContentManager: true };
+    const counted = async () => {
+      await withTenant(lindenhove, (tx) => tx('searchTerms').delete());
+      noteTerm(lindenhove, ['afval'], 1, anonymous);
+      for (const words of [['afval'], ['parkeren']]) noteTerm(lindenhove, words, 1, maker);
+      await writeTerms();
+      return withTenant(lindenhove, (tx) => tx('searchTerms').orderBy('term').select('term', 'searches'));
+    };
+    expect(await counted()).toEqual([{ term: 'afval', searches: 1 }]);
+    await withTenant(lindenhove, (tx) => saveSettings(tx, kernel, [{ key: 'countMakers', value: true }]));
+    forgetCountRules(lindenhove.id);
+    expect(await counted()).toEqual([
+      { term: 'afval', searches: 2 },
+      { term: 'parkeren', searches: 1 },
     ]);
   });
 });

@@ -2,7 +2,6 @@ import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { queryPage, queryText } from '../query.ts';
-import { isMaker } from '../users/viewer.ts';
 import { type Hit, mostCounted, mostHits, search, suggestions } from './search.ts';
 import { noteTerm } from './terms.ts';
 import { searchLimits } from './words.ts';
@@ -35,9 +34,7 @@ export const searchEndpoints = [
         ...{ text, type, skip, take: itemCount },
       });
       const { words, hits, total, byType, promoted, didYouMean, isPartial } = found;
-      // Who makes the site looks for what a link can lead to.
-      if (pageNumber === 1 && type === undefined && !isMaker(caller))
-        noteTerm(tenant, words, isPartial ? 0 : total);
+      if (pageNumber === 1 && type === undefined) noteTerm(tenant, words, isPartial ? 0 : total, caller);
       return answerFor(call, {
         items: hits.map(onTheWire),
         promoted,

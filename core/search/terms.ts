@@ -1,9 +1,12 @@
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
+import { countRules } from '../statistics/rules.ts';
 import { localTime } from '../tenants/local-time.ts';
+import { isMaker, type Viewer } from '../users/viewer.ts';
 
-type Term = { searches: number; hits: number };
+/** `byMakers` are those of people who make the site: they count where the tenant wants that. */
+type Term = { searches: number; byMakers: number; hits: number };
 
 /** What was asked for since the last writing, by tenant, then day and words. */
 let waiting = new Map<Guid, Map<string, Term>>();
@@ -14,13 +17,14 @@ const interval = 5000;
 const mostTerms = 2000;
 
 /**
- * Notes that these words were asked for and how much they found, for the statistics; nobody waits for it. What may
+ * Notes that these words were asked for by this viewer and how much they found, for the statistics; nobody waits for it. What may
  * name a person (a number, words too many for a question) is not noted.
  */
 export function noteTerm(
   tenant: { id: Guid; timeZone: string },
   words: readonly string[],
   hits: number,
+  viewer: Viewer,
 ): void {
   const term = words.join(' ');
   if (term === '' || term.length > 80 || /\d{5}/.test(term.replaceAll(' ', ''))) return;
@@ -29,7 +33,11 @@ export function noteTerm(
   const key = `${localTime(tenant.timeZone, Date.now()).day} ${term}`;
   const known = terms.get(key);
   if (!known && terms.size >= mostTerms) return;
-  terms.set(key, { searches: (known?.searches ?? 0) + 1, hits });
+  const { searches = 0, byMakers = 0 } = known ?? {};
+  terms.set(
+    key,
+    isMaker(viewer) ? { searches, byMakers: byMakers + 1, hits } : { searches: searches + 1, byMakers, hits },
+  );
   timer ??= setTimeout(() => void writeTerms(), interval).unref();
 }
 
@@ -40,15 +48,15 @@ export async function writeTerms(): Promise<void> {
   const written = waiting;
   waiting = new Map();
   for (const [id, terms] of written) {
-    const rows = [...terms].map(([key, { searches, hits }]) => ({
-      day: key.slice(0, 10),
-      term: key.slice(11),
-      searches,
-      hits,
-    }));
-    // In one order, so that two nodes never wait for each other in a circle.
-    rows.sort((a, b) => (a.day + a.term < b.day + b.term ? -1 : 1));
     try {
+      const { makers } = await countRules({ id });
+      const rows = [...terms].flatMap(([key, { searches, byMakers, hits }]) => {
+        const counted = searches + (makers ? byMakers : 0);
+        return counted > 0 ? [{ day: key.slice(0, 10), term: key.slice(11), searches: counted, hits }] : [];
+      });
+      if (rows.length === 0) continue;
+      // In one order, so that two nodes never wait for each other in a circle.
+      rows.sort((a, b) => (a.day + a.term < b.day + b.term ? -1 : 1));
       await withTenant({ id }, (tx) =>
         tx.raw(
           `insert into search_terms (day, term, searches, hits)

@@ -49,7 +49,7 @@ export async function searchView(request: PageRequest): Promise<SearchView> {
   const { words, hits, total, byType, ...rest } = found;
   const counts = Object.entries(byType).map(([name, count]) => ({ name, count }));
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  if (page === 1 && type === undefined) noteTerm(site.tenant, words, rest.isPartial ? 0 : total);
+  if (page === 1 && type === undefined) noteTerm(site.tenant, words, rest.isPartial ? 0 : total, viewer);
   return {
     ...frame,
     ...rest,
