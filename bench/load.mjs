@@ -10,23 +10,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 /**
- * Asks for `paths` in turn. Resolves to `{ requests, seconds, p50, p99, errors }`, latencies in milliseconds.
+ * Asks for `paths` in turn; with `pause`, each connection waits about so many milliseconds before it asks again. Resolves to `{ requests, seconds, p50, p99, errors }`, latencies in milliseconds.
  * @param {string} origin
  * @param {string[]} paths
  */
-export async function load(origin, paths, { connections = 32, seconds = 4, headers = {} } = {}) {
-  const result = await (hasWrk ? byWrk : byLoop)(origin, paths, connections, seconds, headers);
+export async function load(origin, paths, { connections = 32, seconds = 4, headers = {}, pause = 0 } = {}) {
+  const result = await (hasWrk ? byWrk : byLoop)(origin, paths, connections, seconds, headers, pause);
   // A few timeouts among many happen on a machine that is busy with other things.
   if (result.errors > result.requests / 20)
     throw new Error(`${result.errors} of ${result.requests} requests failed at ${origin}${paths[0]} …`);
   return result;
 }
 
-async function byWrk(origin, paths, connections, seconds, headers) {
+async function byWrk(origin, paths, connections, seconds, headers, pause) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-wrk-'));
   try {
     const script = join(folder, 'paths.lua');
-    writeFileSync(script, inTurn(paths, headers));
+    writeFileSync(script, inTurn(paths, headers, pause));
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, origin];
     const wrk = spawn('wrk', args);
     let said = '';
@@ -49,7 +49,7 @@ async function byWrk(origin, paths, connections, seconds, headers) {
 }
 
 /** What wrk runs: every request is made beforehand, as making one costs more than sending it. */
-function inTurn(paths, headers) {
+function inTurn(paths, headers, pause) {
   const given = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
@@ -58,6 +58,7 @@ local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local requests, at = {}, 0
 function init() for i, path in ipairs(paths) do requests[i] = wrk.format('GET', path) end end
 function request() at = at % #requests + 1 return requests[at] end
+${pause > 0 ? `function delay() return math.random(${Math.ceil(pause / 2)}, ${Math.ceil(pause * 1.5)}) end` : ''}
 `;
 }
 
@@ -66,7 +67,7 @@ function latency(said, percent) {
   return value * { us: 0.001, ms: 1, s: 1000 }[unit];
 }
 
-async function byLoop(origin, paths, connections, seconds, headers) {
+async function byLoop(origin, paths, connections, seconds, headers, pause) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   let errors = 0;
@@ -78,6 +79,7 @@ async function byLoop(origin, paths, connections, seconds, headers) {
       const ok = await request(origin + paths[at++ % paths.length], headers, agent).catch(() => false);
       if (!ok) errors++;
       times.push(performance.now() - began);
+      if (pause > 0) await sleep(pause * (0.5 + Math.random()));
     }
   };
   const began = performance.now();

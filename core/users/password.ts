@@ -29,10 +29,14 @@ export async function passwordMatches(hash: string | null | undefined, password:
 
 /**
  * Hashing takes a thread and a core for its time. As many as a quarter of the cores at once leave the others to
- * whoever reads a page; when more wait, there is a rest of as much time as the hash cost before the next one, so that a
- * flood of wrong passwords gets half of that. When too many wait already the next one is told so.
+ * whoever reads a page; when more wait, there is a rest of as much time as the hash cost before the next one. After a
+ * wrong password it is longer: not the hash, but all that comes with a try would make pages wait for a flood of them,
+ * while many who sign in at nine in the morning are let in as fast as before. When too many wait already the next one is
+ * told so.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
+/** Milliseconds. */
+const restAfterWrong = 80;
 const mostWaiting = 200;
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -44,7 +48,7 @@ async function inTurn(work: () => Promise<Hashed>): Promise<Hashed['result']> {
   let rest = 0;
   try {
     const { result, took } = await work();
-    rest = took;
+    rest = result === false ? Math.max(took, restAfterWrong) : took;
     return result;
   } finally {
     const next = waiting.shift();
