@@ -34,7 +34,7 @@ function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
 
 async function follow(link: HTMLAnchorElement): Promise<void> {
   const isHere = link.origin === location.origin;
-  if (isHere && decodeURI(link.pathname) === pathOfPage()) return scrollTo({ top: 0 });
+  if (isHere && link.pathname === new URL(pathOfPage(), location.href).pathname) return scrollTo({ top: 0 });
   const editor = `${link.pathname.replace(/\/$/, '')}/edit`;
   if (isHere && (await isEditable(editor))) return leaveFor(editor);
   notify({
