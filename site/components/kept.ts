@@ -23,7 +23,7 @@ export function keeper({ site, ui, viewer }: Pick<App.Locals, 'site' | 'ui' | 'v
     if (had !== undefined) return had;
     let html = '';
     const keep = () => {
-      const markup = unescapeHTML(html);
+      const markup = unescapeHTML(inOne(html));
       kept.set(key, markup);
       return markup;
     };
@@ -31,6 +31,12 @@ export function keeper({ site, ui, viewer }: Pick<App.Locals, 'site' | 'ui' | 'v
     return waiting ? waiting.then(keep) : keep();
   };
 }
+
+/**
+ * The same text as one run of characters. V8 keeps what was put together as a tree of its pieces, and every page that
+ * takes it would walk the hundreds of them.
+ */
+const inOne = (text: string) => Buffer.from(text).toString();
 
 /** A chunk that is no markup tells Astro to do something on this page, once: that cannot be kept for others. */
 function markupIn(chunk: unknown): string {

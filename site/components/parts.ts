@@ -10,14 +10,23 @@ export class Parts {
   private open = '';
 
   write(text: string): void {
-    this.open += text;
-    if (this.open.length < enough) return;
-    this.closed.push(this.open);
-    this.open = '';
+    if (text.length < enough) {
+      this.open += text;
+      if (this.open.length >= enough) this.close();
+      return;
+    }
+    // What is long by itself, as the header is, is not copied to be with others.
+    if (this.open !== '') this.close();
+    this.closed.push(text);
   }
 
   all(): string[] {
     return [...this.closed, this.open];
+  }
+
+  private close(): void {
+    this.closed.push(this.open);
+    this.open = '';
   }
 }
 
