@@ -65,8 +65,8 @@ export class Noted {
   readonly languages = new Texts(500);
   readonly addresses = new Texts(50);
   readonly pages: (SeenPage | undefined)[] = [];
-  /** By salt, then by address and browser. */
-  private readonly visitors = new Map<string, Map<number, string>>();
+  /** By salt, then by browser and address. */
+  private readonly visitors = new Map<string, Map<number, string>[]>();
   private visitorsKnown = 0;
   private unread: { page: SeenPage; by: SeenBy; at: number }[] = [];
   private readonly most: number;
@@ -131,16 +131,22 @@ export class Noted {
     const address = this.address[place]!;
     const agent = this.agent[place]!;
     // Numbers of other addresses change from one digest to the next.
-    const key = address < notIPv4 && agent < 2 ** 16 ? address * 2 ** 16 + agent : undefined;
-    let known = this.visitors.get(salt);
-    if (!known) this.visitors.set(salt, (known = new Map()));
-    let visitor = key === undefined ? undefined : known.get(key);
+    const known = address < notIPv4 ? this.visitorsBy(salt, agent) : undefined;
+    // As a whole number of 32 bits, which is found sooner than any other.
+    let visitor = known?.get(address | 0);
     if (visitor === undefined) {
       const text = salt + this.addressAt(place) + this.agents.at(agent);
       visitor = hash('sha256', text, 'base64url').slice(0, 11);
-      if (key !== undefined && this.visitorsKnown++ < mostVisitors) known.set(key, visitor);
+      if (known && this.visitorsKnown++ < mostVisitors) known.set(address | 0, visitor);
     }
     return visitor;
+  }
+
+  /** Those who come with this browser, by address. */
+  private visitorsBy(salt: string, agent: number): Map<number, string> {
+    let byAgent = this.visitors.get(salt);
+    if (!byAgent) this.visitors.set(salt, (byAgent = []));
+    return (byAgent[agent] ??= new Map());
   }
 
   /** The first so many are counted. Texts are forgotten when there are many and nothing refers to them. */
