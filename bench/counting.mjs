@@ -95,8 +95,8 @@ function ask(agent, { origin }, at, isAhead) {
     'accept-encoding': 'gzip',
     'accept-language': 'nl-NL,nl;q=0.9',
     'x-forwarded-for': address,
-    // Of the same length, so that only what is done with it differs.
-    [isAhead ? 'sec-purpose' : 'not-purpose']: 'prefetch',
+    // Together of the same length, and no name that is looked at twice, so that only what is done with it differs.
+    ...(isAhead ? { 'sec-purpose': 'prefetch' } : { 'not-purposes': 'prefetc' }),
     ...(referer && { referer }),
   };
   return new Promise((resolve, reject) => {
