@@ -68,7 +68,8 @@ export async function answerKept(
 
 /**
  * Whoever writes and then reads on this node sees what was written: before a write is answered, what is kept of calls
- * and pictures of this tenant goes. Other nodes hear of the change itself.
+ * and pictures of this tenant goes. Other nodes hear of the change itself. What is refused wrote nothing, however often
+ * somebody tries a password; of what failed nobody knows how far it came.
  */
 export function dropBeforeAnswer(
   res: ServerResponse,
@@ -78,8 +79,11 @@ export function dropBeforeAnswer(
   const writeHead = res.writeHead;
   res.writeHead = function (this: ServerResponse, ...given: unknown[]) {
     res.writeHead = writeHead;
-    cache.invalidate(tenant.id, [callTag]);
-    pictures.invalidate(tenant.id, null);
+    const status = given[0] as number;
+    if (status < 400 || status >= 500) {
+      cache.invalidate(tenant.id, [callTag]);
+      pictures.invalidate(tenant.id, null);
+    }
     return (writeHead as (...args: unknown[]) => ServerResponse).apply(res, given);
   } as typeof res.writeHead;
 }
