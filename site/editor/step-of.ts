@@ -1,7 +1,8 @@
 import { isSameValue } from '#core/blocks/pointer.ts';
-import type { JsonSchema, Label } from '#core/schema.ts';
+import type { JsonSchema } from '#core/schema.ts';
 import { t } from '../../admin/messages.ts';
-import { kindLabel, schemaAt, spoken } from './blocks.ts';
+import { labelOf } from '../../admin/ui/fields/schema.ts';
+import { kindLabel, schemaAt } from './blocks.ts';
 
 const named = ['image', 'link', 'file', 'icon'] as const;
 
@@ -45,7 +46,3 @@ function changedIn(schema: JsonSchema, value: unknown, was: unknown): string | u
 }
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
-const labelOf = (schema: JsonSchema) => {
-  const { label } = (schema['x-ui'] ?? {}) as { label?: Label };
-  return label ? spoken(label) : '';
-};

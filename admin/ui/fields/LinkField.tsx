@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { t } from '../../messages.ts';
-import type { JsonSchema } from '../../../core/schema.ts';
+import type { JsonSchema, StoredLink } from '../../../core/schema.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { SampleTexts } from './sample-texts.ts';
@@ -9,17 +9,14 @@ import { fieldsOf, isNeeded, labelOf, typeOf } from './schema.ts';
 import type { Target } from './target.ts';
 import { type KnownTarget, TargetField } from './TargetField.tsx';
 
-type Stored = { target: Target; label?: string };
-
 /** Where a link leads, and the words on it, which stay whatever becomes of where it leads. */
 export function LinkField({ schema, value, at, errors, readOnly, within, onChange }: FieldProps) {
-  const stored = value as Stored | undefined;
+  const stored = value as StoredLink | undefined;
   /** The words of a link that leads nowhere for now: the next one has them. */
   const [left, setLeft] = useState('');
   const words = stored ? (stored.label ?? '') : left;
   const keep = (target: Target, label: string) => onChange(at, linkTo(target, label));
   const [title, about] = within ? textsOf(within.schema) : [];
-
   const samples = useContext(SampleTexts);
 
   /** A link to something with a name is called so, until somebody says otherwise. */
@@ -77,7 +74,7 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
   );
 }
 
-const linkTo = (target: Target, label: string): Stored => ({ target, ...(label && { label }) });
+const linkTo = (target: Target, label: string): StoredLink => ({ target, ...(label && { label }) });
 
 /**
  * The texts of one of a list that say where its link leads as well: the one that it cannot do without, such as the title

@@ -1,11 +1,7 @@
-/** Where a link leads, as content keeps it (core/links.ts). */
-export type Target =
-  | { kind: 'page'; page: string; hash?: string }
-  | { kind: 'item'; item: string }
-  | { kind: 'file'; file: string }
-  | { kind: 'address'; href: string }
-  | { kind: 'mail'; address: string }
-  | { kind: 'phone'; number: string };
+import type { StoredLink } from '../../../core/schema.ts';
+
+/** Where a link leads, as content keeps it. */
+export type Target = StoredLink['target'];
 
 /** What somebody typed or pasted, as what it points at; null for what may not be linked. */
 export function asTarget(text: string): Target | null {

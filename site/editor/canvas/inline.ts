@@ -3,6 +3,7 @@ import type { JsonSchema } from '#core/schema.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
+import { labelOf } from '../../../admin/ui/fields/schema.ts';
 import { kindLabel, schemaAt } from '../blocks.ts';
 import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
 import { titleField } from '../item.ts';
@@ -236,11 +237,6 @@ function caretAt(x: number, y: number): void {
 function nameOf(type: string, path: string, schema: JsonSchema): string {
   const numbers = path.split('/').flatMap((step) => (/^\d+$/.test(step) ? [Number(step) + 1] : []));
   return `${[kindLabel(type), numbers.join(', ')].filter(Boolean).join(' ')}: ${labelOf(schema)}`;
-}
-
-function labelOf(schema: JsonSchema): string {
-  const { label } = schema['x-ui'] as { label: { nl: string; en: string } };
-  return label[document.documentElement.dataset['interface'] === 'en' ? 'en' : 'nl'];
 }
 
 function* parents(element: Element, selector: string): Generator<Element> {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { BlockNode } from '#core/blocks/document.ts';
 import type { Label } from '#core/schema.ts';
 import { useApi } from '../../../admin/api.ts';
+import type { ListPlace } from '../../../admin/items/wire.ts';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel, spoken } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
@@ -38,12 +39,6 @@ export function FromPages({ node, field }: { node: BlockNode; field: { name: str
       ))}
     </Group>
   );
-}
-
-interface ListPlace {
-  pageGuid: string;
-  pageTitle: string;
-  totalNumberOfItems: number;
 }
 
 /** Pages with items in their lists: first those that the words of this list name, then those that have most. */
