@@ -7,6 +7,7 @@ import { faultsOf } from './kernel/faults.ts';
 import { type Found, holdersOf } from './kernel/holders.ts';
 import { namesOf } from './kernel/names.ts';
 import { failureOf, lineAbout } from './kernel/where.ts';
+import type { Versioned } from './blocks/upgraded.ts';
 import type { Places } from './plugin-places.mjs';
 import type {
   BlockDefinition,
@@ -46,7 +47,7 @@ export interface Kernel {
   folders: Map<string, string>;
   /** What was refused while reading, in full: the rest runs. */
   problems: PluginProblem[];
-  /** Changes whenever a definition changes: part of what a cached page depends on. */
+  /** Changes whenever stored content of an older version is read as something else than before. */
   fingerprint: string;
 }
 
@@ -175,17 +176,15 @@ function register(kernel: Kernel, { plugin, folder, outside }: Source, directory
   for (const [kind, name] of namesOf(plugin)) kernel.origin.set(`${kind}:${name}`, plugin.id);
 }
 
-function fingerprint(kernel: Kernel): string {
+function fingerprint({ blocks, listTypes, formFields }: Kernel): string {
   const hash = createHash('sha256');
-  for (const [name, block] of kernel.blocks)
-    hash.update(`${name}@${block.version}${JSON.stringify(block.content.schema)}`);
-  for (const [name, type] of kernel.listTypes)
-    hash.update(`${name}@${type.version}${JSON.stringify(type.content.schema)}`);
-  for (const [name, field] of kernel.formFields)
-    hash.update(`${name}@${field.version}${JSON.stringify(field.content.schema)}`);
-  for (const { name, label, hint } of kernel.consentCategories.values())
-    hash.update(JSON.stringify([name, label, hint]));
-  for (const { name, tag, setting, pattern } of kernel.headTags.values())
-    hash.update(JSON.stringify([name, tag, setting, pattern.source]));
+  // What has one version only reads what is stored as it is: a plugin that comes or goes with it changes nothing.
+  const versioned = [...blocks.values(), ...listTypes.values(), ...formFields.values()]
+    .filter(({ version }) => version > 1)
+    .map(({ kind, name, version, migrate }) => [`${kind}:${name}@${version}`, ...stepsOf(migrate)].join());
+  for (const one of versioned.sort()) hash.update(`${one}\n`);
   return hash.digest('base64url').slice(0, 10);
 }
+
+const stepsOf = (migrate: Versioned['migrate'] = {}) =>
+  Object.entries(migrate).map(([from, step]) => `${from}:${step}`);

@@ -4,6 +4,7 @@ import { upgraded, type Versioned } from '../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { FormField } from '../forms/schema.ts';
 import type { Guid } from '../guid.ts';
+import { keepWiresAnew } from '../items/kept-wires.ts';
 import type { Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Field } from '../schema.ts';
@@ -142,8 +143,9 @@ export async function rehearse(tenant: { id: Guid }, kernel: Kernel): Promise<Up
 }
 
 /**
- * Writes drafts and footers as today's version would have. It goes on where it was broken off; done, it does nothing
- * until a version changes. What was published stays as it was written, and is read as today's each time.
+ * Writes drafts and footers as today's version would have, and what is kept of items for their readers. It goes on where
+ * it was broken off; done, it does nothing until a version changes. What was published stays as it was written, and is
+ * read as today's each time.
  */
 export const upgradeRounds = (kernel: Kernel): Round[] => [
   {
@@ -164,6 +166,8 @@ interface Progress {
   isDone: boolean;
   /** When these versions were first seen here. */
   since?: string;
+  /** Those of before them. */
+  previous?: string;
 }
 
 /**
@@ -188,21 +192,31 @@ export async function writeUpgrades(
   };
   const isSame = known?.versions === versions;
   if (isSame && known.isDone) return outcome;
-  const since = (isSame && known.since) || now.toISOString();
-  const keep = (kept: Omit<Progress, 'versions'>) =>
-    progress.change<Progress>('upgrades', () => ({ versions, ...kept }));
+  const isYoung = (since = '') => now.getTime() - new Date(since).getTime() < sideBySide * 3_600_000;
+  // This is a node of before, beside one that writes what comes after it.
+  if (known?.previous === versions && isYoung(known.since)) return outcome;
+  const { since = now.toISOString(), previous } = isSame ? known : { previous: known?.versions };
+  const keep = (kept: { after: string; isDone: boolean }) =>
+    progress.change<Progress>('upgrades', () => ({
+      versions,
+      since,
+      ...(previous && { previous }),
+      ...kept,
+    }));
 
   for await (const batch of documentsOf(tenant, { after: isSame ? known.after : '' })) {
     if (signal?.aborted) return outcome;
     for (const { id, kind } of batch.filter((one) => olderIn(kernel, one).length > 0))
       count(await withTenant(tenant, (tx) => writeOne(tx, kernel, kind, id)));
-    await keep({ after: batch.at(-1)!.id, isDone: false, since });
+    const items = batch.filter(({ kind }) => kind === 'item').map(({ id }) => id);
+    if (items.length > 0) await withTenant(tenant, (tx) => keepWiresAnew(tx, kernel, items));
+    await keep({ after: batch.at(-1)!.id, isDone: false });
   }
-  const isAlone = now.getTime() - new Date(since).getTime() >= sideBySide * 3_600_000;
+  const isAlone = !isYoung(since);
   const footers = await withTenant(tenant, (tx) => writeFooters(tx, kernel, isAlone));
   const isDone = isAlone || footers.every(({ problem }) => problem);
   if (isDone) count(footers);
-  await keep(isDone ? { after: '', isDone } : { after: last, isDone, since });
+  await keep({ after: isDone ? '' : last, isDone });
   for (const one of outcome.failed) log.warn({ ...one, tenant: tenant.id }, 'content could not be upgraded');
   return outcome;
 }
@@ -256,13 +270,6 @@ async function writeFooters(tx: Tx, kernel: Kernel, isAlone: boolean): Promise<U
 }
 
 /** Raised when all content has to be gone through anew though no plugin changed. */
-const way = 2;
+const way = 3;
 
-const versionsOf = (kernel: Kernel) =>
-  [
-    `way@${way}`,
-    ...[...kernel.blocks.values(), ...kernel.listTypes.values(), ...kernel.formFields.values()]
-      .filter(({ version }) => version > 1)
-      .map(({ kind, name, version }) => `${kind}:${name}@${version}`)
-      .sort(),
-  ].join(' ');
+const versionsOf = (kernel: Kernel) => `way@${way} ${kernel.fingerprint}`;
