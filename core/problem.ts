@@ -46,32 +46,36 @@ export function refusalText({ code, status }: Refusal, language: Language): Text
 }
 
 /** The one place where an error becomes an answer (decisions, "Refusals"); what is not expected is logged whole. */
+export function problemAnswer(
+  error: unknown,
+  { correlationId, language }: { correlationId: string; language: Language },
+): { status: number; json: string; headers: { [name: string]: string } } {
+  const refusal = refusalOf(error);
+  const { status, outcome, code, errors, retryAfter, details } = refusal;
+  if (status >= 500) log.error({ err: error, correlationId, code }, 'request failed');
+  const { title, detail } = refusalText(refusal, language);
+  const body = {
+    ...details,
+    type: 'about:blank',
+    ...{ title, status, detail, outcome, code, correlationId },
+    ...(errors && { errors }),
+  };
+  return {
+    status,
+    json: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-language': language,
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  };
+}
+
 export function problemResponse(
   error: unknown,
   about: { correlationId: string; language: Language },
 ): Response {
-  const refusal = refusalOf(error);
-  const { status, outcome, code, errors, retryAfter, details } = refusal;
-  if (status >= 500) log.error({ err: error, correlationId: about.correlationId, code }, 'request failed');
-  const { title, detail } = refusalText(refusal, about.language);
-  const body = {
-    ...details,
-    type: 'about:blank',
-    title,
-    status,
-    detail,
-    outcome,
-    code,
-    correlationId: about.correlationId,
-    ...(errors && { errors }),
-  };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-language': about.language,
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    },
-  });
+  const { status, json, headers } = problemAnswer(error, about);
+  return new Response(json, { status, headers });
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Answer, Endpoint } from '../endpoint.ts';
 import type { Kernel } from '../kernel.ts';
 import { reportOf } from '../edge/edge-request.ts';
-import { problemResponse } from '../problem.ts';
+import { problemAnswer } from '../problem.ts';
 import { answer, type ApiContext, type Asked, noteFailure } from './api.ts';
 
 /**
@@ -17,9 +17,10 @@ export function hotApi(kernel: Kernel, endpoints: Endpoint[]) {
     const { method } = req;
     const [path = ''] = req.url!.split('?', 1);
     // Escapes are decoded elsewhere; none of these addresses needs one.
-    if (path.includes('%') || literal.has(path)) return undefined;
+    if (path.includes('%')) return undefined;
+    const isLiteral = literal.has(path);
     for (const { one, pattern, names } of table) {
-      if (one.method !== method) continue;
+      if (one.method !== method || (isLiteral && one.path !== path)) continue;
       const match = pattern.exec(path);
       if (!match) continue;
       const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]));
@@ -50,7 +51,7 @@ async function answerOn(
   try {
     answered = await answer(one, kernel, askedBy(req), context, params);
   } catch (error) {
-    answered = problemResponse(error, context);
+    answered = problemAnswer(error, context);
     if (answered.status === 500) noteFailure(error, one, askedBy(req), context);
   }
   if (answered instanceof Response) return send(res, answered);

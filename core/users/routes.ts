@@ -35,8 +35,8 @@ const Credentials = Type.Object(
 );
 
 /** What a call that signs someone in came from. */
-export const deviceOf = ({ request, caller }: Pick<Call, 'request' | 'caller'>): Device => ({
-  userAgent: request.headers.get('user-agent') ?? '',
+export const deviceOf = ({ headers, caller }: Pick<Call, 'headers' | 'caller'>): Device => ({
+  userAgent: headers.get('user-agent') ?? '',
   sessionHash: caller.via === 'cookie' ? caller.sessionHash : null,
 });
 
@@ -47,6 +47,7 @@ export const userEndpoints = [
     tag: 'session',
     summary: 'Sign in with e-mail address and password',
     access: 'everyone',
+    isHot: true,
     forInactive: true,
     withoutTerms: true,
     body: Credentials,
