@@ -263,14 +263,15 @@ const linkTarget = {
   ],
 };
 
-/** A link whose label defaults to the name of what it points at. */
-function link(o: Common) {
+/** A link whose label defaults to the name of what it points at; `withLabel: false` where it has the words of another text. */
+function link(o: Common & { withLabel?: boolean }) {
   const schema = {
     type: 'object',
     properties: { target: linkTarget, label: { type: 'string', maxLength: 200 } },
     required: ['target'],
     additionalProperties: false,
     'x-ref': 'link',
+    ...(o.withLabel === false && { 'x-without-label': true }),
   };
   return field<StoredLink, LinkView | undefined>('link', o, schema);
 }

@@ -8,7 +8,7 @@ import { type Field, isEmpty, isShown, type JsonSchema } from './schema.ts';
 const ajv = new Ajv2020({ strict: true, allErrors: false, strictTypes: false, strictRequired: false });
 ajv.addVocabulary([
   'x-type', 'x-ui', 'x-required', 'x-pii', 'x-ref', 'x-alt', 'x-ratio', 'x-labels', 'x-initial', 'x-format',
-  'x-multiline', 'x-min-length', 'x-min-items',
+  'x-multiline', 'x-min-length', 'x-min-items', 'x-without-label',
 ]); // prettier-ignore
 
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();

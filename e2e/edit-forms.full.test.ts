@@ -71,6 +71,8 @@ it('a card that leads to a page is called so, by keyboard alone, and one step ta
   await page.keyboard.press('Enter');
   await expect.poll(() => title.inputValue()).toBe('Nieuws');
   await page.locator('main .card a[href="/nieuws"]', { hasText: 'Nieuws' }).waitFor();
+  // The title is what the link says: only the one below all cards asks for words.
+  expect(await drawer(page).getByLabel('Tekst van de link').count()).toBe(1);
   // As long as it is called after a page, it is called after the next one.
   await leadTo(field, `${site}/contact#adres`, 'Contact /contact#adres');
   await expect.poll(() => title.inputValue()).toBe('Contact');

@@ -175,6 +175,10 @@ describe('fields that choose', () => {
     const field = drawer.getByRole('combobox', { name: /: waarheen/ }).first();
     await leadTo(field, 'stoeptegels', /stoeptegels/);
     await expect.poll(() => field.inputValue()).toContain('stoeptegels');
+    await leadTo(field, 'contact', 'Contact /contact');
+    // An address of this site that is pasted is what it leads to.
+    await leadTo(field, page.url(), /stoeptegels/);
+    await expect.poll(() => field.inputValue()).toContain('stoeptegels');
     await saved(page);
   });
 

@@ -4,7 +4,7 @@ const card = s.object(
   {
     title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, requiredOn: 'publish', inline: true }),
     text: s.text({ label: { nl: 'Tekst', en: 'Text' }, max: 300, multiline: true, inline: true }),
-    link: s.link({ label: { nl: 'Link', en: 'Link' } }),
+    link: s.link({ label: { nl: 'Link', en: 'Link' }, withLabel: false }),
     icon: s.icon({ label: { nl: 'Pictogram', en: 'Icon' } }),
     image: s.image({ label: { nl: 'Foto', en: 'Picture' }, ratio: '3:2' }),
     eyebrow: s.text({ label: { nl: 'Regel erboven', en: 'Line above' }, max: 60, inline: true }),

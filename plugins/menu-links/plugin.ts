@@ -24,6 +24,7 @@ const content = s.object({
     help: { nl: 'Een pagina die in het menu staat.', en: 'A page that is in the menu.' },
     requiredOn: 'publish',
     showIf: { from: 'chosen' },
+    withLabel: false,
   }),
   depth: s.number({
     label: { nl: 'Aantal niveaus', en: 'Number of levels' },

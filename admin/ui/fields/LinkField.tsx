@@ -54,7 +54,7 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
             }}
           />
         </div>
-        {(stored || words) && (
+        {(schema['x-without-label'] ? stored?.label : stored || words) && (
           <TextInput
             size="sm"
             disabled={readOnly}

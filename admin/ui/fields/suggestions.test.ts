@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAt, pagesBy } from './suggestions.ts';
+import { itemAt, pageAt, pagesBy } from './suggestions.ts';
 
 const pages = [
   { guid: 'a', title: 'Home', path: '/' },
@@ -46,5 +46,22 @@ describe('an address that was pasted', () => {
   it('of elsewhere, of no page, or with a question in it stays an address', () => {
     for (const href of ['https://elders.example/bewoners', '/bestaat-niet', '/bewoners?week=4', '/%'])
       expect(at(href)).toBeUndefined();
+  });
+
+  it('of an item of this site names that item', () => {
+    const item = (href: string) => itemAt(href, 'lindenhove.example');
+    for (const href of [
+      'https://lindenhove.example/nieuws/i/k3v9x2ma/zwembad-weer-open',
+      '/nieuws/i/k3v9x2ma/zwembad-weer-open/edit',
+      '/nieuws/i/k3v9x2ma',
+    ])
+      expect(item(href)).toBe('k3v9x2ma');
+    for (const href of [
+      'https://elders.example/nieuws/i/k3v9x2ma/zwembad',
+      '/nieuws/i/k3v9x2ma/zwembad?deel=2',
+      '/nieuws/i/../zwembad',
+      '/nieuws',
+    ])
+      expect(item(href)).toBeUndefined();
   });
 });

@@ -42,7 +42,8 @@ export const usePagesToLink = (isWanted: boolean): readonly LinkablePage[] =>
   useApi<{ items: LinkablePage[] }>(isWanted ? '/api/pages' : undefined).data?.items ?? none;
 const none: LinkablePage[] = [];
 
-type Hit = { kind: string; guid: string; title: string; path: string };
+type Item = { guid: string; title: string; path: string | null };
+type Hit = Item & { kind: string };
 type File = { guid: string; name: string; format: string };
 
 /** What these words find among the pages, items and files of the site, or are themselves. */
@@ -54,9 +55,12 @@ export function useSuggestions(words: string, isWanted: boolean): Suggestions {
   const q = encodeURIComponent(asked);
   const found = useApi<{ items: Hit[] }>(isAsked ? `/api/search?q=${q}&itemCount=30` : undefined);
   const library = useApi<{ items: File[] }>(isAsked ? `/api/files?q=${q}&itemCount=4` : undefined);
+  const short = isWanted && typed?.kind === 'address' ? itemAt(typed.href, location.host) : undefined;
+  const linked = useApi<Item>(short && `/api/listitem/short/${short}`);
+  const ownItem = linked.data && itemSuggestion(linked.data);
   return useMemo(() => {
     const own = typed?.kind === 'address' ? pageAt(pages, typed.href, location.host) : undefined;
-    const written = own ?? (typed && { target: typed, name: words.trim() });
+    const written = own ?? ownItem ?? (typed && { target: typed, name: words.trim() });
     const sure = written && isCertain(written.target);
     const hits = (isAsked && found.data?.items) || [];
     return {
@@ -66,18 +70,19 @@ export function useSuggestions(words: string, isWanted: boolean): Suggestions {
       items: hits
         .filter(({ kind }) => kind === 'ListItem')
         .slice(0, 6)
-        .map(({ guid, title, path }) =>
-          withKey({ target: { kind: 'item', item: guid }, name: textOf(title), about: path.split('/i/')[0] }),
-        ),
+        .map((hit) => itemSuggestion({ ...hit, title: textOf(hit.title) })),
       files: ((isAsked && library.data?.items) || []).map(({ guid, name, format }) =>
         withKey({ target: { kind: 'file', file: guid }, name, about: format.toUpperCase() }),
       ),
-      isAsking: !sure && (words.trim() !== asked || found.isFetching || library.isFetching),
+      isAsking:
+        linked.isLoading || (!sure && (words.trim() !== asked || found.isFetching || library.isFetching)),
     };
   }, [
     pages,
     words,
     typed?.kind,
+    ownItem?.key,
+    linked.isLoading,
     isAsked,
     found.data,
     library.data,
@@ -88,6 +93,9 @@ export function useSuggestions(words: string, isWanted: boolean): Suggestions {
 }
 
 const withKey = (one: Omit<Suggestion, 'key'>): Suggestion => ({ ...one, key: keyOf(one.target) });
+
+const itemSuggestion = ({ guid, title, path }: Item) =>
+  withKey({ target: { kind: 'item', item: guid }, name: title, about: path?.split('/i/')[0] });
 
 /** Titles of what was found are HTML with marks. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
@@ -138,14 +146,24 @@ const plain = (text: string) =>
 
 /** The page of this site that an address leads to, as visitors or editors see it; it stays linked when it moves. */
 export function pageAt(pages: readonly LinkablePage[], href: string, host: string): Suggestion | undefined {
-  const url = URL.parse(href, `https://${host}`);
-  if (!url || url.host !== host || url.search) return undefined;
+  const url = here(href, host);
+  if (!url) return undefined;
   const path =
     decoded(url.pathname)
       .replace(/\/edit$/, '')
       .replace(/\/$/, '') || '/';
   const page = pages.find((one) => one.path === path);
   return page && suggestionOf(page, decoded(url.hash.slice(1)).slice(0, 100));
+}
+
+/** The short id of the item of this site that an address leads to. */
+export const itemAt = (href: string, host: string): string | undefined =>
+  /\/i\/([0-9a-z]{8,12})(?:\/[^/]*)?(?:\/edit)?\/?$/.exec(here(href, host)?.pathname ?? '')?.[1];
+
+/** An address of this site that asks for nothing more. */
+function here(href: string, host: string): URL | undefined {
+  const url = URL.parse(href, `https://${host}`);
+  return url && url.host === host && !url.search ? url : undefined;
 }
 
 function decoded(text: string): string {
