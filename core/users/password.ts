@@ -20,10 +20,15 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password has, so that an unknown account costs the same time as a wrong password. */
 let nobody: Promise<string> | undefined;
 
-export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
+/** `givesWay` is for who was wrong before: whoever was not goes first. */
+export async function passwordMatches(
+  hash: string | null | undefined,
+  password: string,
+  { givesWay = false } = {},
+): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const known = hash ?? (await nobody);
-  const matches = await inTurn(() => inThread({ password, hash: known }));
+  const matches = await inTurn(() => inThread({ password, hash: known }), givesWay);
   return matches === true && Boolean(hash);
 }
 
@@ -31,17 +36,18 @@ export async function passwordMatches(hash: string | null | undefined, password:
  * Hashing takes a thread and a core for its time. As many as a quarter of the cores at once leave the others to
  * whoever reads a page; when more wait, there is a rest of as much time as the hash cost before the next one. After a
  * wrong password it is longer: not the hash, but all that comes with a try would make pages wait for a flood of them,
- * while many who sign in at nine in the morning are let in as fast as before. When too many wait already the next one is
- * told so.
+ * while many who sign in at nine in the morning are let in as fast as before. Who was wrong before gives way, so that
+ * one who tries many keeps nobody else out. When too many wait already the next one is told so.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 /** Milliseconds. */
-const restAfterWrong = 80;
-const mostWaiting = 200;
-const waiting: (() => void)[] = [];
+const restAfterWrong = 200;
+const mostWaiting = 100;
+const [first, later]: [(() => void)[], (() => void)[]] = [[], []];
 let running = 0;
 
-async function inTurn(work: () => Promise<Hashed>): Promise<Hashed['result']> {
+async function inTurn(work: () => Promise<Hashed>, givesWay = false): Promise<Hashed['result']> {
+  const waiting = givesWay ? later : first;
   if (waiting.length >= mostWaiting) throw new Refusal(503, 'Failed', 'unavailable', { retryAfter: 5 });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
@@ -51,7 +57,7 @@ async function inTurn(work: () => Promise<Hashed>): Promise<Hashed['result']> {
     rest = result === false ? Math.max(took, restAfterWrong) : took;
     return result;
   } finally {
-    const next = waiting.shift();
+    const next = first.shift() ?? later.shift();
     if (next) setTimeout(next, rest);
     else running--;
   }

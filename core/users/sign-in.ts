@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { note } from '../audit/entry.ts';
 import { hotWrite, type Tx, withTenant } from '../db.ts';
 import { notAllowed, Refusal, tooMany } from '../errors.ts';
@@ -41,11 +42,17 @@ export async function signIn(
   );
   if (!row?.tried) throw tooMany(limits.minutes * 60);
   const { attempt, user: found } = row.tried;
-  const isRight = await passwordMatches(found?.hash, password);
+  const from = tenant.id + address;
+  const isRight = await passwordMatches(found?.hash, password, { givesWay: wrongLately.has(from) });
+  if (isRight) wrongLately.delete(from);
+  else wrongLately.set(from, true);
   const user = isRight && (await withTenant(tenant, (tx) => admitted(tx, found!.id, attempt)));
   if (!user) throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
   return user;
 }
+
+/** Networks a wrong try came from, by tenant; of them alone, so that nothing tells which accounts there are. */
+const wrongLately = new LRUCache<string, true>({ max: 10_000, ttl: limits.minutes * 60_000 });
 
 /** What the database says of a try that is counted. */
 type Tried = { attempt: string; user: { id: Guid; hash: string | null } | null };
