@@ -1,8 +1,9 @@
 import type { Guid } from '../guid.ts';
 import { type BlockNode, type PageDocument, pageOptions } from './document.ts';
-import { applyUnmeasured, type Operation, type PageField, positionsOf } from './operations.ts';
+import { applyUnmeasured, type Operation, type PageField } from './operations.ts';
 import { isSameValue, pointerTo } from './pointer.ts';
 import { blocksAt, blocksOf, locate, type Place, subtree } from './tree.ts';
+import { positionsOf } from './placing.ts';
 
 /** Operations that make `before` into `after`; none when they say the same. */
 export function changesBetween(before: PageDocument, after: PageDocument): Operation[] {

@@ -8,10 +8,12 @@ import { changesBetween } from './difference.ts';
 import type { BlockNode, PageDocument, Rows } from './document.ts';
 import { layoutPositions, soundNodes } from './document.ts';
 import { type Merged, mergeOperations } from './merge.ts';
-import { type BlockRules, type Operation, OperationFault } from './operations.ts';
+import { type Operation } from './operations.ts';
 import { namesOf } from './history.ts';
 import { upgraded } from './upgraded.ts';
 import { subtree } from './tree.ts';
+import type { BlockRules } from './placing.ts';
+import { OperationFault } from './operation-fault.ts';
 
 /** What an editor sends: operations on the draft as it saw it, and a key under which sending twice is doing once. */
 export interface Edit {

@@ -2,15 +2,12 @@ import type { FieldError } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { BlockNode, PageDocument } from './document.ts';
 import { mergeValues } from './merge-values.ts';
-import {
-  applyUnmeasured,
-  assertSize,
-  type BlockRules,
-  type Operation,
-  OperationFault,
-} from './operations.ts';
+import { applyUnmeasured, type Operation } from './operations.ts';
 import { isSameValue, pointerTo, stepsOf, valueAt } from './pointer.ts';
 import { blocksAt, blocksOf, locate, type Place, subtree, withoutPresent } from './tree.ts';
+import { assertSize } from './size.ts';
+import type { BlockRules } from './placing.ts';
+import { OperationFault } from './operation-fault.ts';
 
 /** A value that two people changed and that only a person can decide on. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import { type BlockNode, type BlockVisibility, pageOptions } from './document.ts';
-import type { FaultCode } from './operations.ts';
+import type { FaultCode, Refuse } from './operation-fault.ts';
 
 /** What operations may carry, as far as it can be said without a block's definition. */
 
@@ -24,10 +24,7 @@ export function isVisibility(value: unknown): value is BlockVisibility {
 const nodeFields = new Set(['id', 'type', 'v', 'content', 'options', 'slots', 'visibility']);
 
 /** Refuses what is no block: each of its fields, and those of the blocks in it. */
-export function assertNode(
-  node: unknown,
-  refuse: (code: FaultCode, message: string) => never,
-): asserts node is BlockNode {
+export function assertNode(node: unknown, refuse: Refuse): asserts node is BlockNode {
   const stop = (message: string) => refuse('bad-value', message);
   if (!isObject(node)) return stop('a block is an object');
   const unknown = Object.keys(node).find((name) => !nodeFields.has(name));

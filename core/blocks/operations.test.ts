@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './difference.ts';
 import { type BlockNode, documentLimits, layouts, noRows, type PageDocument } from './document.ts';
-import {
-  applyOperations,
-  type BlockRule,
-  type BlockRules,
-  type Operation,
-  OperationFault,
-  type Place,
-} from './operations.ts';
+import { applyOperations, type Operation, type Place } from './operations.ts';
 import { blocksOf } from './tree.ts';
+import type { BlockRule, BlockRules } from './placing.ts';
+import { OperationFault } from './operation-fault.ts';
 
 const guid = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const known: { [type: string]: BlockRule } = {

@@ -1,27 +1,19 @@
 import type { Guid } from '../guid.ts';
-import type { LayoutPosition } from '../plugin.ts';
 import {
   type BlockNode,
   columnsOf,
   documentLimits,
   type Layout,
   layouts,
-  noRows,
   type PageDocument,
   soundNodes,
 } from './document.ts';
+import { OperationFault, type Refuse } from './operation-fault.ts';
 import { assertNode, isOptionName, isOptionValue, isVisibility, pageFieldFault } from './operation-values.ts';
+import { type BlockRules, placed } from './placing.ts';
 import { pointerTo, put, stepsOf, valueAt } from './pointer.ts';
-import {
-  blocksAt,
-  blocksOf,
-  heightOf,
-  locate,
-  type Place,
-  subtree,
-  withBlock,
-  withBlocksAt,
-} from './tree.ts';
+import { assertSize } from './size.ts';
+import { blocksAt, blocksOf, locate, type Place, subtree, withBlock, withBlocksAt } from './tree.ts';
 
 export type { Place } from './tree.ts';
 
@@ -41,41 +33,6 @@ export type Operation =
   | { op: 'option'; id: Guid; name: string; value: string | null; was?: string | null }
   | { op: 'visibility'; id: Guid; value: BlockNode['visibility'] | null }
   | { op: 'page'; field: PageField; value: unknown; was?: unknown };
-
-export type FaultCode =
-  | 'no-such-block'
-  | 'no-such-place'
-  | 'id-taken'
-  | 'unknown-block'
-  | 'not-allowed-here'
-  | 'inside-itself'
-  | 'slot-full'
-  | 'too-deep'
-  | 'too-many'
-  | 'too-large'
-  | 'bad-path'
-  | 'bad-value';
-
-/** Why an operation cannot be applied; `index` is its place among those that were given. */
-export class OperationFault extends Error {
-  readonly index: number;
-  readonly code: FaultCode;
-
-  constructor(index: number, code: FaultCode, message: string) {
-    super(message);
-    this.name = 'OperationFault';
-    this.index = index;
-    this.code = code;
-  }
-}
-
-/** Where a kind of block may stand and what may stand in it, as its definition says. */
-export interface BlockRule {
-  positions?: LayoutPosition[] | undefined;
-  slots?: { [slot: string]: { allow: string[]; max?: number } } | undefined;
-}
-/** The rule of a kind; undefined for a kind whose plugin is not there. */
-export type BlockRules = (type: string) => BlockRule | undefined;
 
 export interface Applied {
   document: PageDocument;
@@ -115,33 +72,6 @@ export function applyUnmeasured(
   }
   return { document, inverse: undo.reverse().flat() };
 }
-
-/** Refuses a document of more bytes than one may have; `index` is the operation that made it so. */
-export function assertSize(document: PageDocument, index: number): void {
-  const { bytes } = documentLimits;
-  if (bytesOf(document) > bytes) throw new OperationFault(index, 'too-large', `more than ${bytes} bytes`);
-}
-
-/** What a node takes as JSON, for as long as it is the same: with every letter that is typed, all but one are. */
-const sizes = new WeakMap<BlockNode, number>();
-
-/** What a document takes as JSON, in UTF-8. */
-function bytesOf(document: PageDocument): number {
-  let bytes = bytesOfJson({ ...document, rows: noRows() });
-  for (const nodes of Object.values(document.rows)) {
-    bytes += Math.max(0, nodes.length - 1);
-    for (const node of nodes) {
-      const size = sizes.get(node) ?? bytesOfJson(node);
-      sizes.set(node, size);
-      bytes += size;
-    }
-  }
-  return bytes;
-}
-
-const bytesOfJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
-
-type Refuse = (code: FaultCode, message: string) => never;
 
 function applyOne(document: PageDocument, operation: Operation, refuse: Refuse, rules?: BlockRules): Applied {
   switch (operation.op) {
@@ -215,71 +145,6 @@ function move(
     document: placed(without, from.node, to, after, refuse, rules),
     inverse: [{ op: 'move', id, to: from.place, after: from.after }],
   };
-}
-
-/** The document with a block put where it is to stand, if it may stand there. */
-function placed(
-  document: PageDocument,
-  node: BlockNode,
-  at: Place,
-  after: Guid | null,
-  refuse: Refuse,
-  rules?: BlockRules,
-): PageDocument {
-  assertPlace(document, node, at, refuse, rules);
-  const list = blocksAt(document, at)!;
-  const index = after === null ? 0 : list.findIndex((one) => one.id === after) + 1;
-  if (after !== null && index === 0) refuse('no-such-place', `no block ${after} at that place`);
-  return withBlocksAt(document, at, list.toSpliced(index, 0, node));
-}
-
-function assertPlace(
-  document: PageDocument,
-  node: BlockNode,
-  at: Place,
-  refuse: Refuse,
-  rules?: BlockRules,
-): void {
-  let depth = 1;
-  if ('position' in at) {
-    if (!positionsOf(document.layout).includes(at.position))
-      refuse('no-such-place', `the layout ${document.layout} has no ${String(at.position)}`);
-    const allowed = rules?.(node.type)?.positions;
-    if (allowed && !allowed.includes(at.position))
-      refuse('not-allowed-here', `${node.type} may not stand here`);
-  } else if ('parent' in at) {
-    const parent = locate(document, at.parent) ?? refuse('no-such-block', `no block ${at.parent}`);
-    depth = parent.depth + 1;
-    assertSlot(parent.node, at.slot, node, refuse, rules);
-  } else if (at.orphans !== true) refuse('no-such-place', 'no such place');
-  if (depth - 1 + heightOf(node) > documentLimits.depth)
-    refuse('too-deep', `nested deeper than ${documentLimits.depth}`);
-  for (const one of subtree(node))
-    for (const [slot, children] of Object.entries(one.slots ?? {})) {
-      const alone = { ...one, slots: {} };
-      for (const child of children) assertSlot(alone, slot, child, refuse, rules);
-      const max = rules?.(one.type)?.slots?.[slot]?.max;
-      if (max !== undefined && children.length > max) refuse('slot-full', `${slot} holds at most ${max}`);
-    }
-}
-
-/** Of a parent whose plugin is away nothing is known, so that what stands in it stays and nothing joins it. */
-function assertSlot(
-  parent: BlockNode,
-  slot: string,
-  child: BlockNode,
-  refuse: Refuse,
-  rules?: BlockRules,
-): void {
-  if (!rules) return;
-  const rule = rules(parent.type);
-  if (!rule) return;
-  const own = rule.slots && Object.hasOwn(rule.slots, slot) ? rule.slots[slot] : undefined;
-  if (!own) return refuse('no-such-place', `${parent.type} has no ${slot}`);
-  if (!own.allow.includes('*') && !own.allow.includes(child.type))
-    refuse('not-allowed-here', `${child.type} may not stand in ${parent.type}`);
-  if (own.max !== undefined && (parent.slots?.[slot]?.length ?? 0) >= own.max)
-    refuse('slot-full', `${slot} holds at most ${own.max}`);
 }
 
 function set(document: PageDocument, { id, path, value }: Of<'set'>, refuse: Refuse): Applied {
@@ -368,10 +233,3 @@ function pageField(document: PageDocument, { field, value }: Of<'page'>, refuse:
     inverse: [{ op: 'page', field, value: undo.value ?? null, was: value ?? null }],
   };
 }
-
-/** The positions in which blocks may stand in a layout. */
-export const positionsOf = (layout: Layout): LayoutPosition[] => [
-  'top-row',
-  ...(columnsOf[layout] ?? []),
-  'bottom-row',
-];

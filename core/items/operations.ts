@@ -1,7 +1,7 @@
 import type { BlockNode, PageDocument } from '../blocks/document.ts';
 import { contentFaults, type Edit, type EditAnswer, editDraft, rulesOf } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
-import type { BlockRules, Operation } from '../blocks/operations.ts';
+import type { Operation } from '../blocks/operations.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -12,6 +12,7 @@ import { factsToEdit } from './facts.ts';
 import type { ListItem } from './item.ts';
 import { pathOf, wireOf } from './read.ts';
 import { writeItem } from './write.ts';
+import type { BlockRules } from '../blocks/placing.ts';
 
 /** Brings operations into the draft of an item; see `editDraft` and `editableDocument`. */
 export async function editItem(act: Act, id: string, edit: Edit): Promise<EditAnswer> {

@@ -3,7 +3,7 @@ import { blockChanges, changesBetween } from '../blocks/difference.ts';
 import type { PageDocument } from '../blocks/document.ts';
 import { presentDocument } from '../blocks/edit.ts';
 import { namesOf, personOf } from '../blocks/history.ts';
-import { applyUnmeasured, type Operation, OperationFault } from '../blocks/operations.ts';
+import { applyUnmeasured, type Operation } from '../blocks/operations.ts';
 import { blocksAt, blocksOf, locate, withoutPresent } from '../blocks/tree.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
@@ -11,6 +11,7 @@ import { badRequest, conflict, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { type Act, pageToEdit } from './act.ts';
 import type { Page, RevisionKind } from './page.ts';
+import { OperationFault } from '../blocks/operation-fault.ts';
 
 interface Row {
   id: Guid;

@@ -1,16 +1,9 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseFragment } from 'parse5';
 import type { LinkTarget } from '../links.ts';
-import { isPublicUrl, safeInternalPath } from '../links.ts';
-import type {
-  BlockNode,
-  ListItemNode,
-  Mark,
-  ParagraphNode,
-  PlainMark,
-  RichText,
-  TextAttributes,
-} from './tree.ts';
+import { linkTarget } from './html-links.ts';
+import { aligned, marked, styled, withMark } from './html-marks.ts';
+import type { BlockNode, ListItemNode, Mark, ParagraphNode, RichText, TextAttributes } from './tree.ts';
 import { codeLanguagePattern, languagePattern, richTextLimits } from './tree.ts';
 import { Writer } from './writer.ts';
 
@@ -42,30 +35,6 @@ export function nodesToRichText(
   const content = writer.finish();
   if (writer.isFull) lost.push({ what: 'length' });
   return { doc: { type: 'doc', content }, lost };
-}
-
-/** What an address in HTML points at where nothing is known of the site it came from. */
-export function linkTarget(href: string): LinkTarget | undefined {
-  const address = href.trim();
-  if (/^mailto:/i.test(address)) {
-    const mail = decode(address.slice(7).split('?', 1)[0]!);
-    return /^[^\s@]+@[^\s@]+$/.test(mail) && mail.length <= 254 ? { kind: 'mail', address: mail } : undefined;
-  }
-  if (/^tel:/i.test(address)) {
-    const number = decode(address.slice(4));
-    return /^[\d+*#()./ -]{2,30}$/.test(number) ? { kind: 'phone', number } : undefined;
-  }
-  if (address.length > 2000) return undefined;
-  if (address.startsWith('/') && !address.startsWith('//')) {
-    const path = safeInternalPath(address);
-    return path && path.length <= 2000 ? { kind: 'address', href: path } : undefined;
-  }
-  const whole = address.startsWith('//') ? `https:${address}` : address;
-  if (/^https?:/i.test(whole) && isPublicUrl(whole)) {
-    const url = URL.parse(whole);
-    return url && url.href.length <= 2000 ? { kind: 'address', href: url.href } : undefined;
-  }
-  return undefined;
 }
 
 export function attribute(element: HtmlElement, name: string): string | undefined {
@@ -110,26 +79,6 @@ const deepest = {
   quote: richTextLimits.depth - 3,
 };
 
-const marked: { [tag: string]: PlainMark['type'] } = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  cite: 'italic',
-  dfn: 'italic',
-  var: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-  sub: 'subscript',
-  sup: 'superscript',
-};
 const headings: { [tag: string]: 2 | 3 | 4 } = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 const paragraphs = new Set(
   'p div section article header footer main aside nav address center figure fieldset form details dd dt figcaption summary legend caption tr noscript hgroup search dialog li td th body html'.split(
@@ -337,36 +286,6 @@ class Reader {
   }
 }
 
-function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
-  if (marks.some(({ type }) => type === mark.type)) return marks;
-  const other =
-    mark.type === 'subscript' ? 'superscript' : mark.type === 'superscript' ? 'subscript' : undefined;
-  return [...marks.filter(({ type }) => type !== other), mark];
-}
-
-/** What an inline style says about meaning; office programs and page builders write it there. */
-function styled(style: string, outer: readonly Mark[], attrs: TextAttributes) {
-  let marks = outer;
-  if (/font-weight:\s*(bold|[6-9]00)/.test(style)) marks = withMark(marks, { type: 'bold' });
-  if (/font-style:\s*italic/.test(style)) marks = withMark(marks, { type: 'italic' });
-  if (/text-decoration[a-z-]*:[^;]*line-through/.test(style)) marks = withMark(marks, { type: 'strike' });
-  if (/text-decoration[a-z-]*:[^;]*underline/.test(style)) marks = withMark(marks, { type: 'underline' });
-  const direction = /(?:^|;)\s*direction:\s*(rtl|ltr)/.exec(style)?.[1];
-  const directed = direction ? { ...attrs, dir: direction as 'rtl' | 'ltr' } : attrs;
-  return { marks, attrs: aligned(directed, /text-align:\s*([a-z]+)/.exec(style)?.[1] ?? '') };
-}
-
-function aligned(attrs: TextAttributes, align: string): TextAttributes {
-  const value = align.toLowerCase();
-  if (value === 'left' && attrs.textAlign) {
-    const { textAlign: _, ...rest } = attrs;
-    return rest;
-  }
-  return value === 'center' || value === 'right' || value === 'justify'
-    ? { ...attrs, textAlign: value }
-    : attrs;
-}
-
 /** An editor wants a paragraph first; a heading there reads as one in bold. */
 function startWithParagraph(content: BlockNode[]): [ParagraphNode, ...BlockNode[]] {
   const [first, ...rest] = content;
@@ -396,11 +315,3 @@ function* rows(table: HtmlElement): Generator<HtmlElement> {
 }
 
 const wrap = (cell: HtmlElement): HtmlElement => ({ ...cell, tagName: 'tr', childNodes: [cell] });
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,9 +1,9 @@
 import type { PageDocument } from '#core/blocks/document.ts';
-import { positionsOf } from '#core/blocks/operations.ts';
 import type { Guid } from '#core/guid.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { edited, isItem } from './edited.ts';
+import { positionsOf } from '#core/blocks/placing.ts';
 
 /** The block that is the item itself (core/items/editable.ts): it is filled in, and stays where it is. */
 export const isItself = (id: Guid | undefined): boolean => isItem && id === edited.page.guid;

@@ -1,5 +1,5 @@
 import type { LinkTarget } from '../../links.ts';
-import { linkTarget } from '../../rich-text/from-html.ts';
+import { linkTarget } from '../../rich-text/html-links.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Plan } from './plan.ts';
 

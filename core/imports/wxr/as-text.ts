@@ -1,7 +1,7 @@
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { LinkTarget } from '../../links.ts';
-import { linkTarget } from '../../rich-text/from-html.ts';
+import { linkTarget } from '../../rich-text/html-links.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import type { BlockNode as TextBlock, InlineNode, ParagraphNode, RichText } from '../../rich-text/tree.ts';
 import type { Language, StoredImage } from '../../schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkTarget } from '../../rich-text/from-html.ts';
+import { linkTarget } from '../../rich-text/html-links.ts';
 import { richTextToHtml } from '../../rich-text/html.ts';
 import { validateRichText } from '../../rich-text/tree.ts';
 import type { ContentPart, Picture } from './content-part.ts';

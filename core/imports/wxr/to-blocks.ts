@@ -2,7 +2,7 @@ import type { BlockNode } from '../../blocks/document.ts';
 import { documentLimits } from '../../blocks/document.ts';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
-import { linkTarget } from '../../rich-text/from-html.ts';
+import { linkTarget } from '../../rich-text/html-links.ts';
 import { inlineText, plainText } from '../../rich-text/plain.ts';
 import { linkTargetsIn } from '../../rich-text/targets.ts';
 import type { BlockNode as TextBlock, RichText } from '../../rich-text/tree.ts';

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { positionsOf } from '#core/blocks/operations.ts';
 import { t } from '../../../admin/messages.ts';
 import { chosenBlocks } from '../acts.ts';
 import { kindLabel } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { titleOf } from '../page.ts';
 import { keepForOthers } from '../pages.ts';
+import { positionsOf } from '#core/blocks/placing.ts';
 
 /** The chosen blocks as a section that stands on several pages, or the whole page as one that others start from. */
 export function KeepDialog({ kind, onClose }: { kind: 'section' | 'template'; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
 import type { Operation } from '#core/blocks/operations.ts';
-import { OperationFault } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
@@ -9,6 +8,7 @@ import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbo
 import { Queue, type QueueState } from './queue.ts';
 import { readDraft, sendBatch } from './send.ts';
 import { type Step, Steps, stillFits } from './steps.ts';
+import { OperationFault } from '#core/blocks/operation-fault.ts';
 
 /** The document as it stands on the screen, with everything that was changed here. */
 export const draft = atom<PageDocument>(edited.document);
