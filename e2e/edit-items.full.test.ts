@@ -208,10 +208,27 @@ describe('fields that choose', () => {
     await pick(page, 'nieuws');
     const offered = drawer.getByRole('button', { name: /^Toon wat op/ });
     await offered.first().waitFor();
-    expect(await offered.first().innerText()).toBe('Toon wat op ‘Nieuws’ staat');
+    expect(await offered.first().innerText()).toMatch(/^Toon wat op ‘Nieuws’ staat \(\d+\)$/);
     await offered.first().click();
     await offered.first().waitFor({ state: 'detached' });
     await page.locator('main [data-b]:focus li').first().waitFor();
+    // A calendar is shown as one would set it: what is to come, the next first.
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'agenda');
+    await drawer.getByRole('button', { name: /^Toon wat op ‘Agenda’/ }).click();
+    await page.locator('main [data-b]:focus li').first().waitFor();
+    expect(await page.locator('main [data-b]:focus h2').innerText()).toBe('Agenda');
+    const field = (name: string) => drawer.getByRole('combobox', { name });
+    await expect.poll(() => field('Periode').inputValue()).toBe('Wat nog komt of bezig is');
+    expect(await field('Volgorde').inputValue()).toBe('Wat het eerst begint');
+    // What is said above the fields stays while they are saved: nothing moves away from under the pointer.
+    const title = drawer.getByRole('textbox', { name: 'Titel', exact: true });
+    const where = async () => (await field('Periode').boundingBox())!.y;
+    const before = await where();
+    await title.fill('Wat er te doen is');
+    expect(await where()).toBe(before);
+    await page.locator('[data-saving="saving"]').waitFor();
+    expect(await where()).toBe(before);
     await saved(page);
     await trash(page, path);
   });

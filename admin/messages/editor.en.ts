@@ -162,7 +162,8 @@ export const editor = {
     count_one: '{{count}} item in this list, {{published}} published',
     count_other: '{{count}} items in this list, {{published}} published',
     from: 'What stands on other pages does not come here by itself. Choose those pages under ‘{{field}}’, or make an item.',
-    showFrom: 'Show what is on ‘{{page}}’',
+    showFrom: 'Show what is on ‘{{page}}’ ({{count}})',
+    showFromHome: 'Show what is on the home page ({{count}})',
     new: 'New item in another tab',
   },
   said: {

@@ -164,7 +164,8 @@ export const editor = {
     count_one: '{{count}} item in deze lijst, {{published}} gepubliceerd',
     count_other: '{{count}} items in deze lijst, {{published}} gepubliceerd',
     from: 'Wat op andere pagina’s staat, komt hier niet vanzelf. Kies die pagina’s bij ‘{{field}}’, of maak een item.',
-    showFrom: 'Toon wat op ‘{{page}}’ staat',
+    showFrom: 'Toon wat op ‘{{page}}’ staat ({{count}})',
+    showFromHome: 'Toon wat op de voorpagina staat ({{count}})',
     new: 'Nieuw item in een ander tabblad',
   },
   said: {

@@ -76,8 +76,8 @@ export const list = defineBlock<typeof content, ListContent>({
   view: './List.astro',
   label: { nl: 'Lijst', en: 'List' },
   description: {
-    nl: 'Nieuws, activiteiten en andere items die aan deze lijst zijn toegevoegd.',
-    en: 'News, events and other items that were added to this list.',
+    nl: 'Nieuws, activiteiten of andere items: van andere pagina’s, of van deze lijst zelf.',
+    en: 'News, events or other items: those of other pages, or of this list itself.',
   },
   group: 'lists',
   takesItems: true,

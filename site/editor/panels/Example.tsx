@@ -1,24 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../admin/messages.ts';
 import type { BlockKind } from '../blocks.ts';
 import { drawnHtml } from '../canvas/render.ts';
 import { draft } from '../draft/draft.ts';
 import { newGuid } from '../guid.ts';
+import { fieldOfPages, pagesWithItems } from '../other-lists.ts';
 import { positionOf, type Spot } from '../place.ts';
+import { wordsOf } from '../words.ts';
+import { useListPlaces } from './FromPages.tsx';
 
 const drawn = new Map<string, string>();
 
 /** What a block looks like with its example, drawn by the site itself. */
 export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
+  const from = useItemsOf(kind);
   const place = useRef<HTMLDivElement>(null);
   const [html, setHtml] = useState<string>();
   useEffect(() => {
     const known = drawn.get(kind.name);
     setHtml(known);
-    if (known !== undefined) return;
+    if (known !== undefined || !from) return;
     const call = new AbortController();
     const timer = setTimeout(() => {
-      const node = { id: newGuid(), type: kind.name, v: kind.version, content: kind.example };
+      const node = { id: newGuid(), type: kind.name, v: kind.version, content: { ...kind.example, ...from } };
       drawnHtml(node, positionOf(draft.get(), spot.at), call.signal)
         .then((answer) => {
           drawn.set(kind.name, answer ?? '');
@@ -30,7 +34,7 @@ export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
       clearTimeout(timer);
       call.abort();
     };
-  }, [kind, spot]);
+  }, [kind, spot, from]);
   useEffect(() => {
     const block = document
       .createRange()
@@ -47,4 +51,17 @@ export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
       </div>
     </figure>
   );
+}
+
+const none = {};
+
+/** A list shows in its example what the site has, if it has something; undefined as long as that is not known. */
+function useItemsOf(kind: BlockKind): { [field: string]: unknown } | undefined {
+  const { data, isLoading } = useListPlaces();
+  return useMemo(() => {
+    const field = kind.takesItems ? fieldOfPages(kind.schema) : undefined;
+    if (!field || (!data && !isLoading)) return none;
+    const [page] = pagesWithItems(data?.items ?? [], wordsOf(kind.example), '');
+    return data && (page ? { [field.name]: [page.pageGuid] } : none);
+  }, [kind, data, isLoading]);
 }

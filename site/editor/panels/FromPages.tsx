@@ -1,57 +1,100 @@
 import { Button, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { BlockNode } from '#core/blocks/document.ts';
-import type { Label } from '#core/schema.ts';
-import { useApi } from '../../../admin/api.ts';
+import { api, useApi } from '../../../admin/api.ts';
 import type { ListPlace } from '../../../admin/items/wire.ts';
 import { t } from '../../../admin/messages.ts';
-import { kindLabel, spoken } from '../blocks.ts';
+import { textsIn } from '../../../admin/ui/fields/sample-texts.ts';
+import { type BlockKind, kindLabel } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
 import { change, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
+import {
+  chosenThere,
+  type FieldOfPages,
+  type Instance,
+  pagesWithItems,
+  type PageWithItems,
+} from '../other-lists.ts';
 import { wordsOf } from '../words.ts';
 
 /** At most so many pages are offered at once. */
 const mostPages = 3;
+const typesAddress = '/api/listitemtypes';
 
-/** The pages of which an empty list most likely shows what they have: one press, in place of a choice of all. */
-export function FromPages({ node, field }: { node: BlockNode; field: { name: string; label: Label } }) {
-  const { isAdmin, isContentManager } = edited.person;
-  const { data } = useApi<{ items: ListPlace[] }>(
-    isAdmin || isContentManager ? '/api/listitems:lists' : undefined,
-  );
+interface Props {
+  node: BlockNode;
+  kind: BlockKind;
+  field: FieldOfPages;
+}
+
+/**
+ * The pages of which an empty list most likely shows what they have: one press, in place of a choice of all. It shows
+ * that as the list on that page does, and is called after the page as long as nobody gave it a title.
+ */
+export function FromPages({ node, kind, field }: Props) {
+  const { data } = useListPlaces();
   const readOnly = useStore(isReadOnly);
-  const pages = likeliest(data?.items ?? [], wordsOf(node.content));
+  const [asked, setAsked] = useState<string>();
+  const pages = pagesWithItems(data?.items ?? [], wordsOf(node.content), edited.page.guid).slice(
+    0,
+    mostPages,
+  );
   if (pages.length === 0 || readOnly) return null;
-  const show = (guid: string) => {
-    change(t('editor.step.field', { block: kindLabel(node.type), field: spoken(field.label) }), [
-      { op: 'set', id: node.id, path: `/${field.name}`, value: [guid] },
-    ]);
+  const show = async (page: PageWithItems) => {
+    setAsked(page.pageGuid);
+    const { title } = node.content as { title?: string };
+    const isFree = title === undefined || title === '' || textsIn(kind.example).has(title);
+    const content = {
+      [field.name]: [page.pageGuid],
+      ...(isFree && hasTitle(kind) && page.path !== '/' && { title: page.pageTitle }),
+      ...(await shownThere(page, kind)),
+    };
+    change(
+      t('editor.step.field', { block: kindLabel(node.type), field: field.label }),
+      Object.entries(content).map(([name, value]) => ({ op: 'set', id: node.id, path: `/${name}`, value })),
+    );
     // The buttons go with what they did.
     elementOf(node.id)?.focus({ preventScroll: true });
   };
   return (
     <Group gap={6}>
-      {pages.map(({ pageGuid, pageTitle }) => (
-        <Button key={pageGuid} size="xs" variant="default" onClick={() => show(pageGuid)}>
-          {t('editor.listItems.showFrom', { page: pageTitle })}
+      {pages.map((page) => (
+        <Button
+          key={page.pageGuid}
+          size="xs"
+          variant="default"
+          loading={asked === page.pageGuid}
+          onClick={() => void show(page)}
+        >
+          {page.path === '/'
+            ? t('editor.listItems.showFromHome', { count: page.totalNumberOfItems })
+            : t('editor.listItems.showFrom', { page: page.pageTitle, count: page.totalNumberOfItems })}
         </Button>
       ))}
     </Group>
   );
 }
 
-/** Pages with items in their lists: first those that the words of this list name, then those that have most. */
-function likeliest(lists: ListPlace[], words: string): ListPlace[] {
-  const pages = new Map<string, ListPlace>();
-  for (const list of lists) {
-    const known = pages.get(list.pageGuid);
-    const total = (known?.totalNumberOfItems ?? 0) + list.totalNumberOfItems;
-    if (total > 0 && list.pageGuid !== edited.page.guid)
-      pages.set(list.pageGuid, { ...list, totalNumberOfItems: total });
+/** The lists of the site, for those who may ask for all of them. */
+export function useListPlaces() {
+  const { isAdmin, isContentManager } = edited.person;
+  return useApi<{ items: ListPlace[] }>(isAdmin || isContentManager ? '/api/listitems:lists' : undefined);
+}
+
+const hasTitle = ({ schema }: BlockKind) => Object.hasOwn((schema['properties'] ?? {}) as object, 'title');
+
+/** What cannot be asked leaves the list as it was set. */
+async function shownThere({ pageGuid, guid }: PageWithItems, kind: BlockKind) {
+  try {
+    const [{ page }, { items }] = await Promise.all([
+      api.get<{ page: { buildingBlockInstances: Instance[] } }>(`/api/pages/${pageGuid}`),
+      api.get<{ items: { name: string; defaultSort: string }[] }>(typesAddress),
+    ]);
+    const sortOf = (type: string) => items.find(({ name }) => name === type)?.defaultSort;
+    return chosenThere(page.buildingBlockInstances, guid, kind.schema, sortOf);
+  } catch {
+    return {};
   }
-  const isNamed = ({ pageTitle }: ListPlace) => words.toLowerCase().includes(pageTitle.toLowerCase());
-  return [...pages.values()]
-    .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.totalNumberOfItems - a.totalNumberOfItems)
-    .slice(0, mostPages);
 }

@@ -1,22 +1,26 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { BlockNode } from '#core/blocks/document.ts';
-import type { JsonSchema, Label } from '#core/schema.ts';
 import { useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
-import { type BlockKind, spoken } from '../blocks.ts';
+import type { BlockKind } from '../blocks.ts';
 import { drawBlock } from '../canvas/render.ts';
 import { saving } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
+import { fieldOfPages } from '../other-lists.ts';
 import { FromPages } from './FromPages.tsx';
 
 /** What stands in a list, and the way to more of it: a new list is empty, whatever there is elsewhere on the site. */
 export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) {
   const isSaved = useStore(saving).kind === 'saved';
   const address = `/api/listitem/list/${node.id}/children`;
-  // A list that was added just now is not there before it is sent.
-  const { data, refetch } = useApi<{ total: number; published: number }>(isSaved ? address : undefined);
+  // A list that was added just now is not there before it is sent; what is said of it stays while more is sent.
+  const [sent, setSent] = useState<string>();
+  if (isSaved && sent !== node.id) setSent(node.id);
+  const { data, refetch } = useApi<{ total: number; published: number }>(
+    sent === node.id ? address : undefined,
+  );
   useEffect(() => {
     // Items are made in another tab.
     const back = () => {
@@ -38,15 +42,15 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
     <div className="editor-list-items">
       <Text size="sm" role="status">
         {data && total === 0 && !fromOthers && t('editor.listItems.none')}
-        {data && total === 0 && fromOthers && t('editor.listItems.onlyFrom', { field: spoken(from.label) })}
+        {data && total === 0 && fromOthers && t('editor.listItems.onlyFrom', { field: from.label })}
         {data && total > 0 && t('editor.listItems.count', { count: total, published })}
       </Text>
       {data && total === 0 && from && !fromOthers && (
         <>
           <Text size="sm" c="dimmed">
-            {t('editor.listItems.from', { field: spoken(from.label) })}
+            {t('editor.listItems.from', { field: from.label })}
           </Text>
-          <FromPages node={node} field={from} />
+          <FromPages node={node} kind={kind} field={from} />
         </>
       )}
       {(isAdmin || isContentManager) && (
@@ -63,12 +67,4 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
       )}
     </div>
   );
-}
-
-/** The field that takes items of other pages along, if the block has one. */
-function fieldOfPages({ properties }: JsonSchema): { name: string; label: Label } | undefined {
-  const ofPages = Object.entries(properties as { [name: string]: JsonSchema }).find(
-    ([, { 'x-type': type, items }]) => type === 'list' && (items as JsonSchema)['x-type'] === 'page',
-  );
-  return ofPages && { name: ofPages[0], label: (ofPages[1]['x-ui'] as { label: Label }).label };
 }
