@@ -1,4 +1,5 @@
 import type { BlockNode } from '../blocks/document.ts';
+import { isHeadingLevel } from '../blocks/heading-level.ts';
 import { isPublicUrl, type LinkTarget, safeInternalPath } from '../links.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import type { JsonSchema, StoredLink } from '../schema.ts';
@@ -113,10 +114,6 @@ function* partsOf(schema: JsonSchema, value: unknown, path: string): Generator<P
       yield* partsOfText(value as Node, path);
   }
 }
-
-/** A field by which somebody chooses which heading the title of a block is: all it offers are `h1` to `h6`. */
-const isHeadingLevel = (schema: JsonSchema): boolean =>
-  schema['x-type'] === 'choice' && (schema['enum'] as string[]).every((one) => /^h[1-6]$/.test(one));
 
 const titleOf = (value: unknown) => String((value as { title?: unknown }).title ?? '');
 

@@ -35,8 +35,9 @@ describe('a hero', () => {
     return hero.checks!(viewOf(hero.content.schema, content, resolved) as never).map(({ code }) => code);
   };
 
-  it('asks for a picture unless it is plain, and for a large one behind words', () => {
-    expect(codes({ title: 'Welkom' })).toEqual(['hero.noPicture']);
+  it('asks for a picture where one is to stand beside its words, and for a large one behind them', () => {
+    expect(codes({ title: 'Welkom', look: 'beside' })).toEqual(['hero.noPicture']);
+    expect(codes({ title: 'Welkom' })).toEqual([]);
     expect(codes({ title: 'Welkom', look: 'plain' })).toEqual([]);
     expect(codes({ image: s.sampleImage }, 900)).toEqual(['hero.smallPicture']);
     expect(codes({ image: s.sampleImage, look: 'beside' }, 900)).toEqual([]);

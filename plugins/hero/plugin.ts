@@ -80,7 +80,8 @@ export const hero = defineBlock({
     ],
   },
   checks: ({ look, image, actions }) => [
-    ...(look !== 'plain' && !image
+    // Without a picture the words on it stand by themselves, which is well.
+    ...(look === 'beside' && !image
       ? [
           warn(
             'hero.noPicture',

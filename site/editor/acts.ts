@@ -10,6 +10,7 @@ import {
   subtree,
 } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
+import { belowTitle, isPageTitle } from '#core/blocks/heading-level.ts';
 import { isSameValue } from '#core/blocks/pointer.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { t } from '../../admin/messages.ts';
@@ -34,9 +35,19 @@ export function insertKind(type: string, spot: Spot, content?: BlockNode['conten
     id: newGuid(),
     type,
     v: kind.version,
-    content: content ?? exampleOf(kind),
+    content: content ?? firstContent(kind),
   };
   return insertNodes([node], spot, t('editor.step.add', { block: kindLabel(type) })) ? node.id : undefined;
+}
+
+/** Its example; a page has one heading of level 1, so that a second opening is not the title of the page as well. */
+function firstContent(kind: BlockKind): BlockNode['content'] {
+  const all = kinds.get();
+  const isTitled = [...blocksOf(draft.get())].some(({ node }) => {
+    const schema = all.get(node.type)?.schema;
+    return schema !== undefined && isPageTitle(schema, node.content);
+  });
+  return isTitled ? belowTitle(kind.schema, exampleOf(kind)) : exampleOf(kind);
 }
 
 const exampleOf = (kind: BlockKind) => withoutSamples(structuredClone(kind.example), kind.schema);
@@ -45,7 +56,9 @@ const exampleOf = (kind: BlockKind) => withoutSamples(structuredClone(kind.examp
 export function isExample(id: Guid): boolean {
   const node = locate(draft.get(), id)?.node;
   const kind = node && kinds.get().get(node.type);
-  return kind !== undefined && !isItself(id) && isSameValue(node!.content, exampleOf(kind));
+  if (kind === undefined || isItself(id)) return false;
+  const example = exampleOf(kind);
+  return [example, belowTitle(kind.schema, example)].some((one) => isSameValue(node!.content, one));
 }
 
 export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): boolean {

@@ -1,8 +1,11 @@
 import { Alert, Badge, Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { kindLabel, spoken } from '../blocks.ts';
+import { draft } from '../draft/draft.ts';
 import { checkState, type Finding, findings, readChecks } from '../findings.ts';
 import { goTo } from '../go-to.ts';
 
@@ -44,12 +47,20 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
               {t(`editor.checks.${one.level}`)}
             </Badge>
             <span>
-              {one.blockName && <strong>{kindLabel(one.blockName)}: </strong>}
+              {one.blockName && <strong>{nameOf(one.blockName, one.block)}: </strong>}
               {spoken(one.message)}
             </span>
+            <IconChevronRight size={16} aria-hidden="true" className="editor-finding-on" />
           </UnstyledButton>
         </li>
       ))}
     </ul>
   );
+}
+
+/** One of several of its kind is told by its title. */
+function nameOf(kind: string, id: string | undefined): string {
+  const title = id && locate(draft.get(), id)?.node.content['title'];
+  const words = typeof title === 'string' ? title.trim() : '';
+  return words === '' ? kindLabel(kind) : `${kindLabel(kind)} ‘${words.slice(0, 60)}’`;
 }
