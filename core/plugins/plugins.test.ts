@@ -162,7 +162,7 @@ describe('what a plugin did not declare', () => {
     const context = contextOf(plugin, app.place.tenant, app.app.kernel);
     const { content, media, data, mail, jobs, fetch } = context;
     const acts: { [capability: string]: () => Promise<unknown> } = {
-      content: () => content.items({ list: newGuid() }),
+      content: () => content.items({ list: newGuid(), count: 1 }),
       media: () => media.image(newGuid()),
       data: () => data.keys(''),
       mail: () => mail.send({ to: 'noor@example.nl', language: 'nl', subject: 'x', paragraphs: [] }),
