@@ -84,7 +84,13 @@ describe('what it is not told', () => {
       Object.entries(answers).find(([word]) => question.includes(word))?.[1] ?? usual;
 
   it('is asked', async () => {
-    const answers = { 'does it add': 'block', called: 'clock', Dutch: 'Klok', English: 'Clock', script: 'yes' };
+    const answers = {
+      'does it add': 'block',
+      called: 'clock',
+      Dutch: 'Klok',
+      English: 'Clock',
+      script: 'yes',
+    };
     expect(await asked([], answering(answers))).toMatchObject({
       ...{ kind: 'block', name: 'clock', nl: 'Klok', en: 'Clock', island: true },
     });
