@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGuid, newGuid } from './guid.ts';
+import { guidOf, isGuid, newGuid } from './guid.ts';
 
 describe('guids', () => {
   it('sort by when they were made, also those of one millisecond', () => {
@@ -16,6 +16,13 @@ describe('guids', () => {
 
   it('stay different when more are made at once than can be counted', () => {
     const made = Array.from({ length: 10_000 }, () => newGuid(1));
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('are the same for the same words, and others for others', () => {
+    expect(guidOf('example text')).toBe(guidOf('example text'));
+    const made = Array.from({ length: 10_000 }, (_, number) => guidOf(`example ${number}`));
+    expect(made.every(isGuid)).toBe(true);
     expect(new Set(made).size).toBe(made.length);
   });
 });

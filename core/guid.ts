@@ -22,6 +22,19 @@ export function newGuid(now: number = Date.now()): Guid {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The same guid for the same words (version 8: of our own making), for what has no row and is to be known again. */
+export function guidOf(words: string): Guid {
+  const hex = [0, 1, 2, 3].map((part) => fingerprint(`${part} ${words}`)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** FNV-1a with 32 bits, as eight hexadecimal digits. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
 /** Crockford's letters in lower case: none that is read as another. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 

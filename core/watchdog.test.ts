@@ -61,7 +61,10 @@ describe('the watchdog', () => {
     const { code, said } = await start(watched(`underWatch(work('a'), () => { for (;;); });`)).ended;
     expect(code).toBe(70);
     expect(listed()).toEqual([
-      { tenant: 'lindenhove', block: 'a', type: 'loop', plugin: 'loop@1.0.0', at: expect.any(String) },
+      {
+        ...{ tenant: 'lindenhove', block: 'a', type: 'loop', plugin: 'loop@1.0.0', at: expect.any(String) },
+        line: expect.stringMatching(/\[eval1\]:\d+$/),
+      },
     ]);
     const line = JSON.parse(said.split('\n').find((one) => one.includes('left out'))!) as object;
     expect(line).toMatchObject({ level: 60, type: 'loop', blocks: ['a'], tenant: 'lindenhove' });
@@ -100,6 +103,10 @@ describe('a page with something that never comes back', { timeout: 90_000 }, () 
   let tenant: Tenant;
   const laps = { turns: '', stands: '' };
   const plugins = join(core, 'testing/looping-plugins');
+  const lineWith = (text: string) =>
+    readFileSync(join(plugins, 'loop/plugin.ts'), 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1;
 
   beforeAll(async () => {
     database = await testDatabase({ migrate: async (address) => void (await migrate(address)) });
@@ -137,10 +144,17 @@ describe('a page with something that never comes back', { timeout: 90_000 }, () 
       const { createApp } = await import(${url('app.ts')});
       const { startWatchdog } = await import(${url('watchdog.ts')});
       const { fakePage } = await import(${url('testing/fake-page.ts')});
+      const { specimenPage } = await import(${url('site/specimen.ts')});
       const { itemAddress, itemView } = await import(${url('site/item-view.ts')});
       const options = ${JSON.stringify({ databaseUrl: database.url, dataDir: folder, plugins })};
       const page = (request, response, next, locals) => {
         const { kernel, site, viewer, visit: { decodedPath: path } } = locals;
+        if (path === '/example') {
+          const asked = { kernel, site, viewer, path, query: new URLSearchParams(), onProblem() {} };
+          const one = { block: 'coil', position: 'main', language: 'nl' };
+          specimenPage(asked, one).then(({ rows }) => response.writeHead(200).end(rows.main[0].problem), next);
+          return;
+        }
         const address = itemAddress(path);
         if (!address) return fakePage(request, response, next, locals);
         itemView({ kernel, site, viewer, path, query: new URLSearchParams(), onProblem() {} }, address).then(
@@ -163,12 +177,26 @@ describe('a page with something that never comes back', { timeout: 90_000 }, () 
     expect(await first.get('/staat')).toEqual({ status: 200, text: 'Staat\nloop: once' });
     await expect(first.get('/draait')).rejects.toThrow();
     expect((await first.ended).code).toBe(70);
-    expect(listed()).toMatchObject([{ tenant: tenant.id, type: 'loop', plugin: 'loop@1.0.0' }]);
+    const line = `${plugins}/loop/plugin.ts:${lineWith("content.text === 'for ever'")}`;
+    expect(listed()).toMatchObject([{ tenant: tenant.id, type: 'loop', plugin: 'loop@1.0.0', line }]);
 
     const second = server();
     expect(await second.get('/draait')).toEqual({ status: 200, text: 'Draait\n(loop)' });
     expect(await second.get('/staat')).toEqual({ status: 200, text: 'Staat\nloop: once' });
     expect(second.said()).toContain('a block is left out');
+  });
+
+  it('costs one process when it is an example in the gallery or the editor, which says the line from then on', async () => {
+    const first = server();
+    await expect(first.get('/example')).rejects.toThrow();
+    expect((await first.ended).code).toBe(70);
+
+    const second = server();
+    const line = `${plugins}/loop/plugin.ts:${lineWith('while (instances.length > 0);')}`;
+    expect(await second.get('/example')).toEqual({
+      status: 200,
+      text: `watchdog: it never came back (${line})`,
+    });
   });
 
   it('costs one process when it is an item, which is shown without what only its type knows from then on', async () => {

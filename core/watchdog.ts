@@ -20,7 +20,10 @@ export interface BlockedBlock {
   block: string;
   type: string;
   plugin: string;
+  /** When. */
   at: string;
+  /** The file and the line that never came back, as far as they are known. */
+  line?: string;
 }
 
 /** How a process ends that a block held up; whoever started it starts it again. */
@@ -39,6 +42,12 @@ export function isLeftOut(tenant: Guid, block: string, plugin: string): boolean 
   return leftOut.size > 0 && leftOut.has(keyOf({ tenant, block, plugin }));
 }
 
+/** What is said of one that is left out: `watchdog`, and the line that never came back. */
+export function watchdogProblem(tenant: Guid, block: string, plugin: string): string {
+  const line = leftOut.get(keyOf({ tenant, block, plugin }));
+  return line ? `watchdog: it never came back (${line})` : 'watchdog';
+}
+
 /** Reads the list that earlier processes left; from then on its blocks are left out. Clearing it is deleting the file. */
 export function readLeftOut(dataDir: string): BlockedBlock[] {
   const file = listIn(dataDir);
@@ -49,7 +58,7 @@ export function readLeftOut(dataDir: string): BlockedBlock[] {
     log.error({ err: error, file }, 'the list of blocked blocks cannot be read');
   }
   leftOut.clear();
-  for (const one of list) leftOut.add(keyOf(one));
+  for (const one of list) leftOut.set(keyOf(one), one.line);
   return list;
 }
 
@@ -79,6 +88,8 @@ export function startWatchdog({ dataDir, seconds }: { dataDir: string; seconds: 
   };
 }
 
+type Stuck = BlockWork & Pick<BlockedBlock, 'line'>;
+
 interface Watching {
   /** A counter that moves while the process does. */
   shared: SharedArrayBuffer;
@@ -99,10 +110,25 @@ const held: Held = ((globalThis as { bouwsteenWatchdog?: Held }).bouwsteenWatchd
   work: new AsyncLocalStorage(),
   isWatching: false,
   workNow() {
-    return JSON.stringify(this.work.getStore() ?? null);
+    const work = this.work.getStore();
+    return JSON.stringify(work ? { ...work, line: lineNow() } : null);
   },
 });
-const leftOut = new Set<string>();
+
+/** Where this thread is at: whoever asks in the middle of a loop stands on top of it. Packages and Node itself are passed over. */
+function lineNow(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
+  const stack = String(new Error().stack);
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack
+    .split('\n')
+    .map((frame) => /((?:[A-Z]:)?[\\/][^()]*:\d+):\d+\)?$/.exec(frame.replace('file://', ''))?.[1])
+    .find((line) => line && !line.includes('node_modules') && !line.includes('core/watchdog.ts'));
+}
+
+/** With the line, where it is known. */
+const leftOut = new Map<string, string | undefined>();
 
 const keyOf = ({ tenant, block, plugin }: Pick<BlockedBlock, 'tenant' | 'block' | 'plugin'>) =>
   `${tenant} ${plugin} ${block}`;
@@ -133,13 +159,13 @@ function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
     const session = new Session();
     session.connectToMainThread();
     session.post('Runtime.evaluate', { expression: 'bouwsteenWatchdog.workNow()' }, (_, answer) => {
-      report(JSON.parse((answer?.result.value as string | undefined) ?? 'null') as BlockWork | null);
+      report(JSON.parse((answer?.result.value as string | undefined) ?? 'null') as Stuck | null);
       session.post('Runtime.evaluate', { expression: `process.reallyExit(${code})` });
     });
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
   }
 
-  function report(work: BlockWork | null): void {
+  function report(work: Stuck | null): void {
     const time = new Date().toISOString();
     if (work) note(work, time);
     const msg = work
@@ -148,14 +174,14 @@ function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
     fs.writeSync(1, `${JSON.stringify({ level: 60, time, ...work, seconds, msg })}\n`);
   }
 
-  function note({ tenant, blocks, type, plugin }: BlockWork, at: string): void {
+  function note({ tenant, blocks, type, plugin, line }: Stuck, at: string): void {
     let list: BlockedBlock[] = [];
     try {
       list = JSON.parse(fs.readFileSync(file, 'utf8')) as BlockedBlock[];
     } catch {
       // There is none yet, or none that can be read.
     }
-    list.push(...blocks.map((block) => ({ tenant, block, type, plugin, at })));
+    list.push(...blocks.map((block) => ({ tenant, block, type, plugin, at, ...(line && { line }) })));
     fs.writeFileSync(`${file}.new`, JSON.stringify(list, null, 2));
     fs.renameSync(`${file}.new`, file);
   }

@@ -276,6 +276,52 @@ describe('the library', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(languages)(
+    'has its point and its crop moved by keys, and shown whole again (%s)',
+    async (language) => {
+      const t = textsIn(language);
+      const { page, complaints } = await library({ width: 1440, language });
+      const name = `Vlag ${language} ${Date.now()}.png`;
+      const half = (background: string) =>
+        ({ create: { width: 300, height: 300, channels: 3, background } }) as const;
+      const flag = sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } });
+      const buffer = await flag
+        .composite([{ input: half('#0000ff'), left: 300, top: 0 }])
+        .png()
+        .toBuffer();
+      await choose(page, [{ name, mimeType: 'image/png', buffer }]);
+      await page.getByRole('button', { name: t('media.open', { name }) }).press('Enter');
+      const panel = page.getByRole('dialog').filter({ has: page.getByRole('slider') });
+      const guid = new URL(page.url()).searchParams.get('open')!;
+      const surely = await surelyOf(site);
+      const known = () => surely('GET', `/api/images/${guid}`);
+
+      const point = panel.getByRole('slider', { name: t('media.focal') });
+      for (let presses = 0; presses < 25; presses++) await point.press('ArrowRight');
+      expect(await point.getAttribute('aria-valuetext')).toBe(t('media.focalAt', { x: 100, y: 50 }));
+      await panel.getByRole('button', { name: t('media.save') }).press('Enter');
+      await expect.poll(async () => (await known()).focal).toEqual({ x: 1, y: 0.5 });
+
+      await panel.getByRole('button', { name: t('media.crop'), exact: true }).press('Enter');
+      const cropper = page.getByRole('dialog', { name: t('media.crop') });
+      const right = cropper.getByLabel(t('media.cropEdge.e'));
+      await right.waitFor();
+      for (let presses = 0; presses < 3; presses++) await right.press('Control+ArrowLeft');
+      expect(await violationsNow(page, { within: '[role="dialog"]' })).toEqual([]);
+      await cropper.getByRole('button', { name: t('media.cropApply') }).press('Enter');
+      await cropper.waitFor({ state: 'hidden' });
+      const { width, crop } = await known();
+      expect(width).toBeLessThan(400);
+      expect(crop).toMatchObject({ left: 30, top: 15, width, height: 270 });
+
+      await panel.getByRole('button', { name: t('media.crop'), exact: true }).press('Enter');
+      await cropper.getByRole('button', { name: t('media.cropAll') }).press('Enter');
+      await cropper.waitFor({ state: 'hidden' });
+      expect(await known()).toMatchObject({ width: 600, height: 300, crop: null });
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it('asks before what is in use is thrown away', async () => {
     const { page } = await library();
     await page.getByRole('button', { name: 'gemeentehuis openen' }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
 import { pagesOf, sites, useBrowser } from './browser.ts';
 import { faultsAt, faultsOf } from './examine.ts';
 
@@ -18,5 +19,20 @@ describe.each(Object.entries(sites))('a visitor of %s', (_, site) => {
       faultsAt(visiting, address, { widths: [390, 320] }),
     );
     expect(found).toEqual({});
+  });
+
+  it('gets the first picture of a page at once, and others as they come near', async () => {
+    const told: string[] = [];
+    for (const address of few(await pagesOf(site))) {
+      const { text } = await ask(address);
+      told.push(
+        ...[...text.matchAll(/<img[^>]*class="picture[^>]*loading="(\w+)"/g)]
+          .map(([, way]) => way!)
+          .slice(0, 1),
+      );
+    }
+    expect(told.length).toBeGreaterThan(3);
+    expect(new Set(told)).toEqual(new Set(['eager']));
+    expect((await ask(site)).text).toContain('loading="lazy"');
   });
 });

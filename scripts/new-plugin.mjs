@@ -65,35 +65,54 @@ function linkTo(folder) {
 }
 
 /**
- * What was said on the command line, and what is asked when it was not.
+ * What these words of the command line say, and by `ask` what they leave out; without it there is nobody to ask.
+ * @param {string[]} words
+ * @param {(question: string, usual: string) => Promise<string>} [ask] gives `usual` where nothing was answered
  * @returns {Promise<(Asked & { in: string }) | undefined>} undefined when only help was asked for
  */
-async function asked() {
-  const { values, positionals } = said();
+export async function asked(words, ask) {
+  const { values, positionals } = said(words);
   if (values.help) return undefined;
-  const terminal = process.stdin.isTTY
-    ? createInterface({ input: process.stdin, output: process.stdout })
-    : undefined;
-  const ask = async (/** @type {string} */ question, /** @type {string} */ usual) =>
-    (await terminal?.question(`${question} [${usual}] `))?.trim() || usual;
   let [kind, name] = positionals;
-  if (!kind && !terminal) {
+  if (!ask && !(kind && name)) {
     throw new Problem(
       `Say what to make and how it is called: npm run new:plugin -- ${Object.keys(kinds).join('|')} opening-hours`,
     );
   }
-  kind ??= await ask(`What does it add: ${Object.keys(kinds).join(', ')}?`, 'block');
-  name ??= await ask('How is it called in addresses and data?', 'opening-hours');
-  const nl = values.nl ?? (await ask('What do editors read, in Dutch?', name));
-  const en = values.en ?? (await ask('And in English?', name));
+  const answer = ask ?? (async (_, usual) => usual);
+  kind ??= await answer(`What does it add: ${Object.keys(kinds).join(', ')}?`, 'block');
+  if (values.island && kind !== 'block')
+    throw new Problem(`Only a block has an island, and this is a ${kind}: leave --island out.`);
+  name ??= await answer('How is it called in addresses and data?', 'opening-hours');
+  const nl = values.nl ?? (await answer('What do editors read, in Dutch?', name));
+  const en = values.en ?? (await answer('And in English?', name));
   const island =
     values.island ||
-    (kind === 'block' && !positionals[0] && (await ask('Does it need a script?', 'no')) !== 'no');
-  terminal?.close();
+    (kind === 'block' && !positionals[0] && (await answer('Does it need a script?', 'no')) !== 'no');
   const { maker } = values;
   if (values.in && !maker)
     throw new Problem('A plugin that stands elsewhere needs the name of who makes it: --maker acme');
   return { kind, name, nl, en, island, maker, in: values.in ? resolve(values.in) : join(root, 'plugins') };
+}
+
+/**
+ * Asks whoever sits at the terminal; undefined where nobody does.
+ * @returns {{ ask(question: string, usual: string): Promise<string>, close(): void } | undefined}
+ */
+function terminal() {
+  if (!process.stdin.isTTY) return undefined;
+  const line = createInterface({ input: process.stdin, output: process.stdout });
+  return {
+    async ask(question, usual) {
+      try {
+        return (await line.question(`${question} [${usual}] `)).trim() || usual;
+      } catch (error) {
+        if (/** @type {Error} */ (error).name !== 'AbortError') throw error;
+        throw new Problem('\nNothing was made.');
+      }
+    },
+    close: () => line.close(),
+  };
 }
 
 const help = `npm run new:plugin -- KIND NAME [options]
@@ -111,10 +130,14 @@ const help = `npm run new:plugin -- KIND NAME [options]
 
 It asks what it is not told. docs/plugins.md says more.`;
 
-/** The words of the command line; one that means nothing is told in a sentence. */
-function said() {
+/**
+ * One that means nothing is told in a sentence.
+ * @param {string[]} words
+ */
+function said(words) {
   try {
     return parseArgs({
+      args: words,
       allowPositionals: true,
       options: {
         nl: { type: 'string' },
@@ -137,7 +160,8 @@ function said() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
-    const answers = await asked();
+    const person = terminal();
+    const answers = await asked(process.argv.slice(2), person?.ask).finally(() => person?.close());
     if (!answers) return console.log(help);
     const folder = makePlugin(answers.in, answers);
     console.log(`${folder} is there.`);

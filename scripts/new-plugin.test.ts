@@ -5,7 +5,7 @@ import prettier from 'prettier';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
 import { placesOf } from '#core/plugin-places.mjs';
-import { makePlugin } from './new-plugin.mjs';
+import { asked, makePlugin } from './new-plugin.mjs';
 import { dutchPlural, englishPlural } from './new-plugin/list-type.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,21 +24,21 @@ const kinds = [
   { kind: 'setting', name: 'opening-note' },
 ];
 
-describe.each(kinds)('a new $kind called $name', (asked) => {
+describe.each(kinds)('a new $kind called $name', (kind) => {
   it.each([undefined, 'acme'])('registers as it is, made by %s', async (maker) => {
-    const folder = makePlugin(maker ? elsewhere : plugins, { ...asked, ...labels, maker });
+    const folder = makePlugin(maker ? elsewhere : plugins, { ...kind, ...labels, maker });
     const places = placesOf(maker ? [folder] : [], root);
     const kernel = await loadKernel(maker ? join(root, 'nowhere') : plugins, undefined, places);
     expect(kernel.problems).toEqual([]);
-    const id = maker ? `acme/${asked.name}` : asked.name;
+    const id = maker ? `acme/${kind.name}` : kind.name;
     expect(kernel.plugins.get(id)?.label.nl).toBe("Foto's en tijden");
     expect(readdirSync(folder)).toEqual(
-      expect.arrayContaining(['README.md', `${asked.name}.test.ts`, 'plugin.ts']),
+      expect.arrayContaining(['README.md', `${kind.name}.test.ts`, 'plugin.ts']),
     );
   });
 
   it('is written as the formatter would', async () => {
-    for (const folder of [join(plugins, asked.name), join(elsewhere, asked.name)])
+    for (const folder of [join(plugins, kind.name), join(elsewhere, kind.name)])
       for (const file of readdirSync(folder).filter(
         (name) => /\w\.\w+$/.test(name) && !name.endsWith('.md'),
       )) {
@@ -74,6 +74,37 @@ it('tells whoever makes one elsewhere how it is tried, and formats it as ours', 
   expect(await prettier.resolveConfigFile(join(folder, 'plugin.ts'))).toBe(join(folder, 'package.json'));
   expect(readme).toContain('npx bouwsteen schemas:keep');
   expect(readme).toContain('--project outside:acme-told');
+});
+
+describe('what it is not told', () => {
+  /** Answers what is answered here, by a word of the question, and nothing to the rest. */
+  const answering =
+    (answers: { [word: string]: string }) =>
+    async (question: string, usual: string): Promise<string> =>
+      Object.entries(answers).find(([word]) => question.includes(word))?.[1] ?? usual;
+
+  it('is asked', async () => {
+    const answers = {
+      'does it add': 'block',
+      called: 'clock',
+      Dutch: 'Klok',
+      English: 'Clock',
+      script: 'yes',
+    };
+    expect(await asked([], answering(answers))).toMatchObject({
+      ...{ kind: 'block', name: 'clock', nl: 'Klok', en: 'Clock', island: true },
+    });
+    expect(await asked(['field', 'age', '--en', 'Age'], answering({ Dutch: 'Leeftijd' }))).toMatchObject({
+      ...{ kind: 'field', name: 'age', nl: 'Leeftijd', en: 'Age', island: false },
+    });
+  });
+
+  it('is refused where nobody can be asked, and so is what does not go together', async () => {
+    for (const words of [[], ['block']]) await expect(asked(words)).rejects.toThrow('Say what to make');
+    await expect(asked(['field', 'age', '--island'])).rejects.toThrow('Only a block has an island');
+    await expect(asked(['block', 'age', '--in', '/tmp'])).rejects.toThrow('--maker acme');
+    expect(await asked(['block', 'age'])).toMatchObject({ name: 'age', nl: 'age', en: 'age' });
+  });
 });
 
 describe('a plugin that cannot be made', () => {

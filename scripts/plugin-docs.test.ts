@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,14 +19,18 @@ import { defaultScheme } from '#core/theme/scheme.ts';
 import { deriveTheme } from '#core/theme/theme.ts';
 import { codeIn } from './plugin-docs.mjs';
 
-/** docs/plugins.md: what stands there as code is what works. */
+/** docs/plugins.md, and the block of README.md: what stands there as code is what works. */
 const root = resolve(import.meta.dirname, '..');
 mkdirSync(join(root, '.data'), { recursive: true });
-const folder = mkdtempSync(join(root, '.data/docs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const place = mkdtempSync(join(root, '.data/docs-'));
+afterAll(() => rmSync(place, { recursive: true }));
+// What is written for `plugins/` finds the site two folders up.
+const folder = join(place, 'plugins');
+symlinkSync(join(root, 'site'), join(place, 'site'), 'junction');
 
 const code = codeIn(readFileSync(join(root, 'docs/plugins.md'), 'utf8'));
-const files = code.flatMap(({ file, run, text }) => {
+const ofReadme = codeIn(readFileSync(join(root, 'README.md'), 'utf8'));
+const files = [...code, ...ofReadme].flatMap(({ file, run, text }) => {
   const path = file ?? (run && `${run}/plugin.ts`);
   return path ? [{ path: join(folder, path), text }] : [];
 });
@@ -31,6 +44,8 @@ it('shows code of every kind', () => {
     'calls/plugin.ts',
     'dates/plugin.ts',
     'fields/plugin.ts',
+    'greeting/Greeting.astro',
+    'greeting/plugin.ts',
     'hours/Hours.astro',
     'hours/HoursIsland.tsx',
     'hours/hours.test.ts',
@@ -47,6 +62,7 @@ it('shows code of every kind', () => {
   ]);
   // Whatever is neither a file nor run says that it is for a terminal.
   expect(code.filter(({ file, run, language }) => !file && !run && language !== 'sh')).toEqual([]);
+  expect(ofReadme.filter(({ file }) => !file)).toEqual([]);
 });
 
 it('has the right types', { timeout: 120_000 }, () => {
@@ -63,8 +79,23 @@ it('has the right types', { timeout: 120_000 }, () => {
   expect(faults).toEqual([]);
 });
 
+it('has the right types in its views too', { timeout: 120_000 }, () => {
+  const tsconfig = join(place, 'tsconfig.json');
+  const own = ['node_modules/astro/client.d.ts', 'site/env.d.ts'].map((file) => join(root, file));
+  const include = [...own, 'plugins/**/*.astro'];
+  writeFileSync(tsconfig, JSON.stringify({ extends: join(root, 'tsconfig.json'), include, exclude: [] }));
+  const check = join(root, 'node_modules/@astrojs/check/bin/astro-check.js');
+  const { stdout } = spawnSync(process.execPath, [check, '--root', folder, '--tsconfig', tsconfig], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const views = files.filter(({ path }) => path.endsWith('.astro'));
+  expect(stdout).toContain(`Result (${own.length + views.length} files)`);
+  expect(stdout).toContain('- 0 errors');
+});
+
 describe('what the page shows', () => {
-  it.each(['hours', 'slots', 'others', 'rating', 'site', 'load', 'calls', 'upgrade'])(
+  it.each(['greeting', 'hours', 'slots', 'others', 'rating', 'site', 'load', 'calls', 'upgrade'])(
     'registers: %s',
     async (name) => {
       const own = join(folder, name);

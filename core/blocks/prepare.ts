@@ -10,7 +10,7 @@ import { layoutPositions, slotsOf, soundNodes } from './document.ts';
 import { upgraded } from './upgraded.ts';
 import { maySeeNode } from './visible.ts';
 import { malformed } from '../validate.ts';
-import { type BlockWork, isLeftOut, underWatch } from '../watchdog.ts';
+import { type BlockWork, isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
 
 export type BlockRows = { [position in LayoutPosition]: BlockView[] };
 
@@ -83,7 +83,8 @@ function blockView(
   if (!definition || disabled.has(kernel.origin.get(`block:${node.type}`) ?? ''))
     return { ...view, problem: 'unknown-block' };
   const work = workOn(kernel, tenant, `block:${node.type}`, [node.id]);
-  if (isLeftOut(tenant, node.id, work.plugin)) return { ...view, problem: 'watchdog' };
+  if (isLeftOut(tenant, node.id, work.plugin))
+    return { ...view, problem: watchdogProblem(tenant, node.id, work.plugin) };
   if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
   try {
     const content =

@@ -33,9 +33,9 @@ export interface FileDetails {
   guid?: Guid;
   isPublic?: boolean;
   folder?: Guid | null;
-  createdBy?: Guid;
+  createdBy?: Guid | null;
   /** What its uploader may repeat the upload under. */
-  uploadKey?: Guid | undefined;
+  uploadKey?: Guid | null | undefined;
 }
 
 /**
@@ -96,19 +96,35 @@ export async function keepTenantFile(
   arrived: ArrivedFile,
   details: FileDetails,
 ): Promise<TenantFile> {
-  const { guid = newGuid(), isPublic = false, createdBy = null, folder = null, uploadKey = null } = details;
-  const file = { guid, ...placeOf(tenant, guid, arrived, details.name), isPublic, createdBy };
+  const file = fileFrom(tenant, arrived, details);
   try {
     await keepBytes(file.storageKey, arrived.spooled);
-    const { guid: id, ...columns } = file;
-    const { hash } = arrived.spooled;
-    await tx('files').insert({ id, ...columns, hash, folderId: folder, uploadKey });
+    await writeFileRow(tx, file, arrived, details);
   } catch (error) {
     // A guid that was given may have its file already; that one stays.
-    if (!details.guid) await removeFolder(`${tenant.id}/files/${guid}`);
+    if (!details.guid) await removeFolder(`${tenant.id}/files/${file.guid}`);
     throw error;
   }
   return file;
+}
+
+/** What came in as a file of this tenant, of which neither bytes nor a row are there yet. */
+export function fileFrom(
+  tenant: { id: Guid },
+  arrived: ArrivedFile,
+  { guid = newGuid(), name, isPublic = false, createdBy = null }: FileDetails,
+): TenantFile {
+  return { guid, ...placeOf(tenant, guid, arrived, name), isPublic, createdBy };
+}
+
+/** Writes the row of a file whose bytes are there. */
+export async function writeFileRow(
+  tx: Tx,
+  { guid: id, ...columns }: TenantFile,
+  { spooled: { hash } }: ArrivedFile,
+  { folder = null, uploadKey = null }: Pick<FileDetails, 'folder' | 'uploadKey'>,
+): Promise<void> {
+  await tx('files').insert({ id, ...columns, hash, folderId: folder, uploadKey });
 }
 
 export async function keepBytes(key: string, { path }: Pick<Spooled, 'path'>): Promise<void> {

@@ -15,7 +15,9 @@ export interface Subject extends Size {
 export function draw(source: Pixels, subject: Subject, drawing: Drawing): Promise<Uint8Array> {
   return onPixels(async () => {
     const moves = subject.frames > 1 && drawing.format === 'webp';
-    const picture = await openPicture(source, moves ? { pages: -1, autoOrient: false } : {});
+    // Turned as it was examined: what moves is not, also where only its first frame is drawn.
+    const autoOrient = subject.frames === 1;
+    const picture = await openPicture(source, { autoOrient, ...(moves && { pages: -1 }) });
     const whole = subject.crop && !moves ? picture.extract(subject.crop) : picture;
     return encoded(placed(whole, subject, drawing, moves), drawing).toBuffer();
   });

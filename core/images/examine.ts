@@ -44,8 +44,10 @@ export async function examine(path: string, crop?: Crop): Promise<Examined> {
     const still = await openPicture(path);
     const { width: across, height: down, format: decodedAs, ...about } = await still.metadata();
     if (!across || !down || decodedAs !== loaderOf[format]) throw badRequest('image-unreadable');
-    const { orientation = 1, hasAlpha } = about;
+    const { hasAlpha } = about;
     const frames = await framesOf(path, format, { width: across, height: down });
+    // What moves is shown as its frames lie: libvips cannot turn those.
+    const orientation = frames > 1 ? 1 : (about.orientation ?? 1);
     const [width, height] = orientation > 4 ? [down, across] : [across, down];
     const whole = crop ? within(crop, { width, height }) : undefined;
     const shown = whole ?? { width, height };

@@ -55,7 +55,7 @@ export interface ImageDetails {
   folder?: Guid | null;
   createdBy?: Guid;
   /** What its uploader may repeat the upload under. */
-  uploadKey?: Guid | undefined;
+  uploadKey?: Guid | null | undefined;
 }
 
 /**
@@ -99,15 +99,31 @@ export async function receiveImage(source: Source): Promise<Arrived> {
 export async function keepImage(
   tx: Tx,
   tenant: { id: Guid },
-  { spooled, examined: found }: Arrived,
+  arrived: Arrived,
   details: ImageDetails = {},
 ): Promise<Image> {
-  const { name = '', alt = {}, isPublic = false, focal = { x: 0.5, y: 0.5 }, crop = null, owner } = details;
+  const image = imageFrom(tenant, arrived, details);
+  try {
+    await keepPixels(image.storageKey, arrived.spooled, arrived.examined);
+    await writeImage(tx, image, arrived, details);
+  } catch (error) {
+    // A guid that was given may have its picture already; those files stay.
+    if (!details.guid) await removeFolder(image.storageKey);
+    throw error;
+  }
+  return image;
+}
+
+/** What came in as a picture of this tenant, of which neither files nor a row are there yet. */
+export function imageFrom(
+  tenant: { id: Guid },
+  { spooled: { hash }, examined: found }: Arrived,
+  details: ImageDetails,
+): Image {
+  const { name = '', isPublic = false, focal = { x: 0.5, y: 0.5 }, crop = null, owner } = details;
   const guid = details.guid ?? newGuid();
-  const storageKey = folderOf(tenant.id, guid);
-  const { hash, size } = spooled;
   const { reduced, ...pixels } = found;
-  const image: Image = {
+  return {
     guid,
     name: imageNameOf(name),
     ...pixels,
@@ -115,33 +131,33 @@ export async function keepImage(
     focal,
     crop,
     isPublic,
-    storageKey,
+    storageKey: folderOf(tenant.id, guid),
     reduced: reduced?.format ?? null,
     createdBy: details.createdBy ?? null,
     ownerKind: owner?.kind ?? null,
     ownerId: owner?.id ?? null,
   };
-  try {
-    await keepPixels(storageKey, spooled, found);
-    const { guid: id, focal: _focal, crop: _crop, ...columns } = image;
-    await tx('images').insert({
-      ...columns,
-      id,
-      hash,
-      size,
-      crop: crop && JSON.stringify(crop),
-      focalX: focal.x,
-      focalY: focal.y,
-      alt: JSON.stringify(alt),
-      folderId: details.folder ?? null,
-      uploadKey: details.uploadKey ?? null,
-    });
-  } catch (error) {
-    // A guid that was given may have its picture already; those files stay.
-    if (!details.guid) await removeFolder(storageKey);
-    throw error;
-  }
-  return image;
+}
+
+/** Writes the row of a picture whose files are there. */
+export async function writeImage(
+  tx: Tx,
+  { guid: id, focal, crop, ...columns }: Image,
+  { spooled: { hash, size } }: Arrived,
+  { alt = {}, folder = null, uploadKey = null }: Pick<ImageDetails, 'alt' | 'folder' | 'uploadKey'>,
+): Promise<void> {
+  await tx('images').insert({
+    ...columns,
+    id,
+    hash,
+    size,
+    crop: crop && JSON.stringify(crop),
+    focalX: focal.x,
+    focalY: focal.y,
+    alt: JSON.stringify(alt),
+    folderId: folder,
+    uploadKey,
+  });
 }
 
 /** The name without what no file name should carry, as long as one may be. */

@@ -11,6 +11,7 @@ import type { Crop, Focal } from '../images/examine.ts';
 import { versionOf } from '../images/image.ts';
 import type { Language } from '../schema.ts';
 import { recut } from './content.ts';
+import { isUncertain } from './keeping.ts';
 import { libraryItem } from './library.ts';
 import { focalOf, type ImageRow, type MediaKind, type MediaRow, rowToChange, tableOf } from './media.ts';
 import { existing } from './upload.ts';
@@ -62,7 +63,7 @@ export async function changeMedia(
       await announce(tx, [`${kind}:${row.id}`]);
     });
   } catch (error) {
-    await cut?.discard();
+    if (!isUncertain(error)) await cut?.discard();
     throw error;
   }
   return libraryItem(call, kind, guid);

@@ -11,6 +11,7 @@ import { folderOf, originalKey } from '../images/keys.ts';
 import { examined } from '../images/workshop.ts';
 import { spool } from '../store/spool.ts';
 import { readPart, removeFile, removeFolder } from '../store/store.ts';
+import { keeping } from './keeping.ts';
 import { libraryItem } from './library.ts';
 import { focalOf, type ImageRow, type MediaKind, type MediaRow, rowToChange, tableOf } from './media.ts';
 import { receiveForm } from './upload.ts';
@@ -39,18 +40,20 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
       const storageKey = anotherFolder(tenant.id, guid);
       const { hash, size } = arrived.spooled;
       const clean = imageNameOf(name);
-      await keeping(storageKey, async () => {
-        await keepPixels(storageKey, arrived.spooled, arrived.examined);
-        return swap(call, kind, guid, hash, (row) => ({
-          ...pixelColumns(arrived.examined),
-          ...(clean && { name: clean }),
-          hash,
-          size,
-          crop: null,
-          version: versionOf({ hash, focal: focalOf(row as ImageRow) }),
-          storageKey,
-        }));
+      const contentFor = (row: MediaRow) => ({
+        ...pixelColumns(arrived.examined),
+        ...(clean && { name: clean }),
+        hash,
+        size,
+        crop: null,
+        version: versionOf({ hash, focal: focalOf(row as ImageRow) }),
+        storageKey,
       });
+      await keeping(
+        storageKey,
+        () => keepPixels(storageKey, arrived.spooled, arrived.examined),
+        () => swap(call, kind, guid, hash, contentFor),
+      );
     } finally {
       await arrived.spooled.discard();
     }
@@ -59,25 +62,16 @@ export async function replaceMedia(call: Call, kind: MediaKind, guid: string): P
     try {
       const place = placeOf(tenant, `${guid}/${newGuid()}`, arrived, name);
       const { hash } = arrived.spooled;
-      await keeping(place.storageKey, async () => {
-        await keepBytes(place.storageKey, arrived.spooled);
-        return swap(call, kind, guid, hash, () => ({ ...place, hash }));
-      });
+      await keeping(
+        place.storageKey,
+        () => keepBytes(place.storageKey, arrived.spooled),
+        () => swap(call, kind, guid, hash, () => ({ ...place, hash })),
+      );
     } finally {
       await arrived.spooled.discard();
     }
   }
   return libraryItem(call, kind, guid);
-}
-
-/** What was kept is not kept when its row could not be written, or needed no writing. */
-async function keeping(key: string, work: () => Promise<boolean>): Promise<void> {
-  let isTaken = false;
-  try {
-    isTaken = await work();
-  } finally {
-    if (!isTaken) await (/\.\w+$/.test(key) ? removeFile(key) : removeFolder(key)).catch(() => undefined);
-  }
 }
 
 /** Files of another content lie beside those of the first: requests that are under way still find theirs. */

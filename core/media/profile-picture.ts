@@ -4,13 +4,14 @@ import { type Tx, withTenant } from '../db.ts';
 import { badRequest, notAllowed } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Crop, Examined } from '../images/examine.ts';
-import { keepImage, receiveImage } from '../images/image.ts';
+import { imageFrom, keepPixels, receiveImage, writeImage } from '../images/image.ts';
 import { examined } from '../images/workshop.ts';
 import type { Kernel } from '../kernel.ts';
 import { visibleProperties } from '../profiles/profile.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import type { KeptOfPeople } from '../users/person-data.ts';
+import { keeping } from './keeping.ts';
 import { assertFewPictures, receiveForm } from './upload.ts';
 
 /** The special key of specification 3. */
@@ -36,20 +37,24 @@ export async function changePicture(who: Who, request: Request): Promise<void> {
   try {
     const crop = squareOf(arrived.examined, fields);
     const found = crop ? await examined(spooled.path, crop) : arrived.examined;
-    await withTenant(tenant, async (tx) => {
-      const { guid } = await keepImage(
-        tx,
-        tenant,
-        { spooled, examined: found },
-        { name, crop, createdBy: userId, owner: { kind: 'profile', id: userId } },
-      );
-      await forgetPictures(tx, userId, guid);
+    const shown = { spooled, examined: found };
+    const owner = { kind: 'profile', id: userId } as const;
+    const image = imageFrom(tenant, shown, { name, crop, createdBy: userId, owner });
+    const write = async (tx: Tx) => {
+      await writeImage(tx, image, shown, {});
+      await forgetPictures(tx, userId, image.guid);
       await tx('profileValues')
-        .insert({ userId, key: pictureKey, value: JSON.stringify(guid) })
+        .insert({ userId, key: pictureKey, value: JSON.stringify(image.guid) })
         .onConflict(['tenantId', 'userId', 'key'])
         .merge(['value']);
       await noteChange(tx, userId);
-    });
+      return true;
+    };
+    await keeping(
+      image.storageKey,
+      () => keepPixels(image.storageKey, spooled, found),
+      () => withTenant(tenant, write),
+    );
   } finally {
     await spooled.discard();
   }

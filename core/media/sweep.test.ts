@@ -52,10 +52,14 @@ describe('the sweeper', () => {
   it('keeps older contents that can be brought back', async () => {
     const { guid } = (await upload()).body;
     const before = (await rowOf(guid)).storageKey;
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8f5c1d' } })
+      .png()
+      .toBuffer();
     await app.post(`/api/images/${guid}:replace`, {
       as: 'admin',
-      ...multipart([{ name: 'Image', fileName: 'b.png', content: photo }]),
+      ...multipart([{ name: 'Image', fileName: 'b.png', content }]),
     });
+    expect((await rowOf(guid)).storageKey).not.toBe(before);
     age(join(store(), before));
     await sweepOrphans(app.place.tenant);
     expect(existsSync(join(store(), before))).toBe(true);

@@ -176,6 +176,18 @@ describe('POST /a/upload', () => {
     expect(await get('width=50&height=50')).toMatchObject({ pages: 3, width: 40, pageHeight: 40 });
     expect(await get('width=50')).toMatchObject({ pages: 3, width: 50 });
     expect((await get('width=50&format=jpeg')).pages).toBeUndefined();
+
+    // One that says it lies on its side is not drawn as if it stood.
+    const lying = await sharp(frames, { join: { animated: true } })
+      .withMetadata({ orientation: 6 })
+      .webp()
+      .toBuffer();
+    const { guid, width, height } = (await upload(lying, 'admin')).body;
+    expect([width, height]).toEqual([60, 40]);
+    for (const query of ['', 'format=jpeg']) {
+      const made = await sharp((await sent(`/a/${guid}?${query}`)).body, { pages: -1 }).metadata();
+      expect([query, made.width, made.pageHeight ?? made.height]).toEqual([query, 60, 40]);
+    }
   });
 });
 

@@ -3,9 +3,10 @@ import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Call } from '../endpoint.ts';
 import { badRequest, notAllowed, tooLarge, tooMany } from '../errors.ts';
-import { keepTenantFile, receiveFile, type TenantFile } from '../files/file.ts';
+import { fileFrom, keepBytes, receiveFile, type TenantFile, writeFileRow } from '../files/file.ts';
 import { type Guid, isGuid } from '../guid.ts';
-import { keepImage, receiveImage } from '../images/image.ts';
+import { imageFrom, keepPixels, receiveImage, writeImage } from '../images/image.ts';
+import { keeping } from './keeping.ts';
 import { type Part, partsOf, textOf } from './multipart.ts';
 import { assertUsesMedia, uploadsFor } from './rights.ts';
 import { type MediaKind, tableOf } from './media.ts';
@@ -87,21 +88,29 @@ export async function uploadImage(call: Call): Promise<object> {
     const folder = folderIn(fields);
     const isOwn = purpose === 'profile' || fields['owner'] === 'profile';
     const { hash, size } = arrived.spooled;
-    return await withTenant(tenant, async (tx) => {
+    const owner = isOwn ? ({ kind: 'profile', id: userId } as const) : undefined;
+    const image = imageFrom(tenant, arrived, { name, createdBy: userId, ...(owner && { owner }) });
+    let answer: object = {};
+    const write = async (tx: Tx) => {
       const before = await uploadedBefore<Uploaded>(tx, 'image', userId, uploadKey);
-      if (before) return answerOf(before);
+      if (before) {
+        answer = answerOf(before);
+        return false;
+      }
       const twin = isOwn ? undefined : await twinOf(tx, 'image', hash);
-      const image = await keepImage(tx, tenant, arrived, {
-        name,
-        createdBy: userId,
-        uploadKey,
-        folder: isOwn ? null : await existing(tx, folder),
-        ...(isOwn && { owner: { kind: 'profile', id: userId } }),
-      });
+      const within = isOwn ? null : await existing(tx, folder);
+      await writeImage(tx, image, arrived, { folder: within, uploadKey });
       await note(tx, 'image.uploaded', { actor: userId, subject: image.guid });
       if (purpose === 'profile') await dropUnusedPictures(tx, userId);
-      return answerOf({ ...image, size, ...(twin && { duplicateOf: twin }) });
-    });
+      answer = answerOf({ ...image, size, ...(twin && { duplicateOf: twin }) });
+      return true;
+    };
+    await keeping(
+      image.storageKey,
+      () => keepPixels(image.storageKey, arrived.spooled, arrived.examined),
+      () => withTenant(tenant, write),
+    );
+    return answer;
   } finally {
     await arrived.spooled.discard();
   }
@@ -118,15 +127,26 @@ export async function uploadFile(call: Call): Promise<object> {
   );
   try {
     const folder = folderIn(fields);
-    return await withTenant(tenant, async (tx) => {
+    const file = fileFrom(tenant, arrived, { name, createdBy: userId });
+    let answer: object = {};
+    const write = async (tx: Tx) => {
       const before = await uploadedBefore<TenantFile>(tx, 'file', userId, uploadKey);
-      if (before) return fileAnswer(before);
+      if (before) {
+        answer = fileAnswer(before);
+        return false;
+      }
       const twin = await twinOf(tx, 'file', arrived.spooled.hash);
-      const details = { name, createdBy: userId, uploadKey, folder: await existing(tx, folder) };
-      const file = await keepTenantFile(tx, tenant, arrived, details);
+      await writeFileRow(tx, file, arrived, { folder: await existing(tx, folder), uploadKey });
       await note(tx, 'file.uploaded', { actor: userId, subject: file.guid });
-      return { ...fileAnswer(file), ...(twin && { duplicateOf: twin }) };
-    });
+      answer = { ...fileAnswer(file), ...(twin && { duplicateOf: twin }) };
+      return true;
+    };
+    await keeping(
+      file.storageKey,
+      () => keepBytes(file.storageKey, arrived.spooled),
+      () => withTenant(tenant, write),
+    );
+    return answer;
   } finally {
     await arrived.spooled.discard();
   }

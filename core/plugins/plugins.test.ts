@@ -5,6 +5,8 @@ import { newGuid } from '../guid.ts';
 import { placesOf } from '../plugin-places.mjs';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aPage } from '../testing/factories.ts';
+import type { Plugin } from '../plugin.ts';
+import { contextOf } from './context.ts';
 import { pluginData } from './data.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -153,6 +155,26 @@ describe('what a plugin did not declare', () => {
 
   it.each(['content', 'media', 'mail', 'outgoing'])('is refused by name: %s', async (what) => {
     expect(await act(what)).toMatchObject({ status: 403, body: { code: 'missing-capability' } });
+  });
+
+  it('is refused for every part of the context', async () => {
+    const plugin = { kind: 'plugin', id: 'acme/none', version: '1.0.0', requires: '1' } as unknown as Plugin;
+    const context = contextOf(plugin, app.place.tenant, app.app.kernel);
+    const { content, media, data, mail, jobs, fetch } = context;
+    const acts: { [capability: string]: () => Promise<unknown> } = {
+      content: () => content.items({ list: newGuid(), count: 1 }),
+      media: () => media.image(newGuid()),
+      data: () => data.keys(''),
+      mail: () => mail.send({ to: 'noor@example.nl', language: 'nl', subject: 'x', paragraphs: [] }),
+      jobs: () => jobs.queue('count'),
+      'outgoing:api.example.org': () => fetch('https://api.example.org/'),
+    };
+    for (const [capability, act] of Object.entries(acts))
+      await expect(act()).rejects.toThrow(`needs the capability "${capability}"`);
+    // There is no other way to anything that is stored.
+    expect(Object.keys(context).toSorted()).toEqual([
+      ...['content', 'data', 'fetch', 'jobs', 'log', 'mail', 'media', 'setting', 'tenant'],
+    ]);
   });
 
   it('is not what it did declare', async () => {

@@ -12,7 +12,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import { malformed } from '../validate.ts';
-import { isLeftOut, underWatch } from '../watchdog.ts';
+import { isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
 import { maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
@@ -95,7 +95,10 @@ export async function itemView(
   if (!definition || site.disabledPlugins.has(kernel.origin.get(`listType:${item.type}`) ?? '')) return null;
   const work = workOn(kernel, site.tenant.id, `listType:${item.type}`, [item.guid]);
   const isOut = isLeftOut(site.tenant.id, item.guid, work.plugin);
-  if (isOut) request.onProblem({ id: item.guid, type: item.type, problem: 'watchdog' });
+  if (isOut) {
+    const problem = watchdogProblem(site.tenant.id, item.guid, work.plugin);
+    request.onProblem({ id: item.guid, type: item.type, problem });
+  }
   // What held up the process may have been its upgrade: what only its type knows is not read again.
   const content = isOut ? {} : underWatch(work, () => presentContent(definition, document));
   if (malformed(definition.content, content).length > 0) return null;

@@ -1,7 +1,7 @@
 import { noRows, type BlockNode } from '../blocks/document.ts';
 import { referencesOf } from '../blocks/content.ts';
 import { withTenant } from '../db.ts';
-import { type Guid, newGuid } from '../guid.ts';
+import { type Guid, guidOf, newGuid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition, LayoutPosition } from '../plugin.ts';
@@ -33,7 +33,8 @@ export async function specimenPage(
   const { kernel, site } = request;
   const definition = kernel.blocks.get(block);
   if (!definition || (definition.positions && !definition.positions.includes(position))) return undefined;
-  const node = { ...exampleOf(kernel, definition), id: (await placed(request, block)) ?? newGuid() };
+  const example = exampleOf(kernel, definition);
+  const node = { ...example, id: (await placed(request, block)) ?? example.id };
   const guid = newGuid();
   const rule = { editPermission: 'Admin' as const, editRoles: [] };
   const page = { guid, path: request.path, visibility: 'Public' as const, visibleRoles: [], ...rule };
@@ -74,14 +75,22 @@ async function placed({ site, kernel }: PageRequest, type: string): Promise<Guid
   return found?.id;
 }
 
-/** The block with its example, and in each of its places one of those that may stand there. */
-function exampleOf(kernel: Kernel, definition: BlockDefinition, depth = 0): BlockNode {
+/**
+ * The block with its example, and in each of its places one of those that may stand there. They have the same ids each
+ * time: one that held up the process is left out of the gallery from then on, too.
+ */
+function exampleOf(
+  kernel: Kernel,
+  definition: BlockDefinition,
+  place = `example ${definition.name}`,
+  depth = 0,
+): BlockNode {
   const slots = Object.entries(definition.slots ?? {}).map(([slot, { allow }]) => {
     const inside = allow.map((name) => kernel.blocks.get(name)).find((one) => one !== undefined);
-    return [slot, inside && depth < 2 ? [exampleOf(kernel, inside, depth + 1)] : []];
+    return [slot, inside && depth < 2 ? [exampleOf(kernel, inside, `${place}/${slot}`, depth + 1)] : []];
   });
   return {
-    id: newGuid(),
+    id: guidOf(place),
     type: definition.name,
     v: definition.version,
     content: definition.example as BlockNode['content'],

@@ -25,8 +25,9 @@ export async function bucketServer(): Promise<{ place: BucketConfig; stop(): Pro
   return {
     place,
     async stop() {
+      const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined;
       server.kill('SIGKILL');
-      if (server.exitCode === null) await once(server, 'exit');
+      await ended;
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -11,7 +11,7 @@ import { blockPatience, patiently, saidBy, workOn } from '#core/blocks/prepare.t
 import type { Guid } from '#core/guid.ts';
 import { lineInPlugin } from '#core/kernel/where.ts';
 import { mayEdit } from '#core/users/viewer.ts';
-import { isLeftOut, underWatch } from '#core/watchdog.ts';
+import { isLeftOut, underWatch, watchdogProblem } from '#core/watchdog.ts';
 import type { BlockView, ItemView } from '#core/plugin.ts';
 import { viewComponent } from '../block-views.ts';
 import { type Result, written } from './written.ts';
@@ -57,7 +57,9 @@ export const ItemBoundary = createComponent(
     const { plugin } = workOn(kernel, site.tenant.id, `listType:${item.type}`, []);
     const piece: Piece = {
       ...{ kind: 'listType', id: item.guid, type: item.type, props: { item } },
-      problem: isLeftOut(site.tenant.id, item.guid, plugin) ? 'watchdog' : undefined,
+      problem: isLeftOut(site.tenant.id, item.guid, plugin)
+        ? watchdogProblem(site.tenant.id, item.guid, plugin)
+        : undefined,
       patience: blockPatience * (1 + depthOf(item.blocks)),
     };
     return bounded(result, piece, within, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureClasses } from './picture.ts';
+import { isFirstOf, pictureClasses } from './picture.ts';
 
 const css = readFileSync(new URL('../styles/picture.css', import.meta.url), 'utf8');
 // The middle is what a picture has without a class.
@@ -22,5 +22,17 @@ describe('pictureClasses', () => {
 
   it('takes nothing but a colour into a class', () => {
     expect(pictureClasses({ focal: { x: 0, y: 1 }, color: 'red"><b>' }, false)).toEqual([]);
+  });
+});
+
+describe('the first picture of a page', () => {
+  it('is the first that is drawn for its request, and no other', () => {
+    const [one, other] = [{}, {}];
+    expect([isFirstOf(one), isFirstOf(one), isFirstOf(other), isFirstOf(one)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

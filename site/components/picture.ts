@@ -14,6 +14,15 @@ export function pictureClasses(
   ];
 }
 
+const pagesWithPictures = new WeakSet<object>();
+
+/** Whether a page, by what is known of its request, has no picture yet; from now on it has one. */
+export function isFirstOf(page: object): boolean {
+  if (pagesWithPictures.has(page)) return false;
+  pagesWithPictures.add(page);
+  return true;
+}
+
 /** 0–1 to percent. */
 function toStep(part: number): number {
   return Math.min(100, Math.max(0, Math.round(part * 20) * 5));

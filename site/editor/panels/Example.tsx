@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { guidOf } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
 import type { BlockKind } from '../blocks.ts';
 import { drawnHtml } from '../canvas/render.ts';
 import { draft } from '../draft/draft.ts';
-import { newGuid } from '../guid.ts';
 import { fieldOfPages, pagesWithItems } from '../other-lists.ts';
 import { positionOf, type Spot } from '../place.ts';
 import { wordsOf } from '../words.ts';
@@ -22,7 +22,13 @@ export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
     if (known !== undefined || !from) return;
     const call = new AbortController();
     const timer = setTimeout(() => {
-      const node = { id: newGuid(), type: kind.name, v: kind.version, content: { ...kind.example, ...from } };
+      // The one of the gallery: what holds up the process is left out here as well.
+      const node = {
+        id: guidOf(`example ${kind.name}`),
+        type: kind.name,
+        v: kind.version,
+        content: { ...kind.example, ...from },
+      };
       drawnHtml(node, positionOf(draft.get(), spot.at), call.signal)
         .then((answer) => {
           drawn.set(kind.name, answer ?? '');

@@ -18,6 +18,24 @@ const loop = defineBlock({
   budget: { js: 0 },
 });
 
+/** Never comes back, whatever it holds. */
+const coil = defineBlock({
+  name: 'coil',
+  version: 1,
+  view: './Loop.astro',
+  label: { nl: 'Spiraal', en: 'Coil' },
+  description: { nl: 'Draait altijd rond', en: 'Always goes round' },
+  group: 'basic',
+  icon: 'refresh',
+  content: s.object({}),
+  example: {},
+  load: (instances) => {
+    while (instances.length > 0);
+    return Promise.resolve([]);
+  },
+  budget: { js: 0 },
+});
+
 /** Items stand in it. */
 const ring = defineBlock({
   name: 'ring',
@@ -60,6 +78,6 @@ export const plugin = definePlugin({
   version: '1.0.0',
   requires: '1',
   label: { nl: 'Lus', en: 'Loop' },
-  blocks: [loop, ring],
+  blocks: [loop, coil, ring],
   listTypes: [lap],
 });
