@@ -112,10 +112,14 @@ describe('someone of the platform', () => {
     },
   );
 
-  it('has tenants to itself: an admin is not let in', { timeout: 120_000 }, async () => {
-    const other = await signedIn(browser.current, site, admin, { language: 'en' });
-    await open(other, `${site}/admin/tenants`);
-    await other.page.getByText('This screen is for people who work for the platform.').waitFor();
+  it.each(languages)('has some screens to itself: an admin is not let in (%s)', async (language) => {
+    const t = textsIn(language);
+    const other = await signedIn(browser.current, site, admin, { language });
+    for (const path of ['/admin/tenants', '/statistics/mails', '/statistics/status']) {
+      await open(other, site + path);
+      await other.page.getByText(t('ui.staffOnly')).waitFor();
+    }
+    await expectGood(other);
     const cookie = (await signIn(site, admin)).map((one) => `${one.name}=${one.value}`).join('; ');
     expect((await ask(`${site}/api/tenants`, { headers: { cookie } })).status).toBe(403);
   });
