@@ -162,7 +162,8 @@ export const settings: typeof dutch = {
     formFields_other: '{{count}} form fields',
     uses: 'Where used',
     noUses: 'Nowhere.',
-    more: 'And {{count}} more pages and items.',
+    more_one: 'And {{count}} more page or item.',
+    more_other: 'And {{count}} more pages and items.',
     draft: 'draft',
     absent: 'No longer there',
     absentHelp:

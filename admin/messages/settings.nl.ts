@@ -162,7 +162,8 @@ export const settings = {
     formFields_other: '{{count}} formuliervelden',
     uses: 'Waar gebruikt',
     noUses: 'Nergens.',
-    more: 'En nog {{count}} pagina’s en items.',
+    more_one: 'En nog {{count}} pagina of item.',
+    more_other: 'En nog {{count}} pagina’s en items.',
     draft: 'concept',
     absent: 'Niet meer aanwezig',
     absentHelp:
