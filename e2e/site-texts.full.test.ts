@@ -135,7 +135,9 @@ describe('an admin', () => {
       const field = page.getByRole('textbox', { name: t('settings.frames.name') });
       const save = page.getByRole('button', { name: t('ui.save') });
       await field.fill(taken);
-      await page.getByRole('button', { name: t('fields.list.add', { one: picture[language] }) }).press('Enter');
+      await page
+        .getByRole('button', { name: t('fields.list.add', { one: picture[language] }) })
+        .press('Enter');
       await page.getByRole('button', { name: t('fields.image.choose') }).press('Enter');
       const picker = page.getByRole('dialog', { name: t('media.chooseImage') });
       await picker.locator('[data-tile]').first().press('Enter');
