@@ -192,7 +192,7 @@ describe('the library', () => {
     await page.getByRole('button', { name: t('media.save') }).press('Enter');
     await page.getByText(t('tasks.saveEntityDone', { entity: 'gemeentehuis' })).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByLabel(t('ui.searchEverywhere')).waitFor();
+    await page.getByPlaceholder(t('ui.searchEverywhere')).waitFor();
     await page.getByRole('button', { name: t('ui.myAccount') }).waitFor();
     for (const name of [t('ui.users'), t('ui.settings'), t('ui.statistics'), t('ui.auditTitle')])
       expect(await page.getByText(name, { exact: true }).count()).toBe(0);

@@ -97,6 +97,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       maxHeight={420}
       limit={60}
       nothingFound={t('ui.nothingFound')}
+      attributes={{ content: { 'aria-label': t('ui.searchEverywhere') } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} />,
         placeholder: t('ui.searchEverywhere'),
