@@ -67,6 +67,23 @@ describe('the admin', () => {
     expect(visiting.complaints).toEqual([]);
   });
 
+  it('has the focus again where it was when a panel closes, also one that is opened for the first time', async () => {
+    const visiting = await signedIn(browser.current, site, admin);
+    const { page } = visiting;
+    for (const path of ['/admin/pages', '/admin/roles', '/admin/items']) {
+      await open(visiting, site + path);
+      await page.locator('[data-row="1"]').waitFor();
+      await loaded(page);
+      const row = (await page.locator('[data-row="1"]').elementHandle())!;
+      await row.press('Enter');
+      await page.getByRole('dialog').locator(':focus').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    expect(visiting.complaints).toEqual([]);
+  });
+
   it('starts with at most 250 kB of script', async () => {
     const visiting = await signedIn(browser.current, site, admin);
     const scripts = new Set<string>();
