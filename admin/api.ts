@@ -61,7 +61,7 @@ export const answers = new QueryClient({
 
 /** What GET gives at this address, kept and renewed; nothing is asked while the address is undefined. */
 export function useApi<T>(path: string | undefined): UseQueryResult<T, Problem> {
-  return useQuery<T, Problem>(
+  const answer = useQuery<T, Problem>(
     {
       queryKey: [path],
       queryFn: ({ signal }) => call<T>('GET', path!, undefined, { signal }),
@@ -69,7 +69,15 @@ export function useApi<T>(path: string | undefined): UseQueryResult<T, Problem> 
     },
     answers,
   );
+  return isPassing(answer) ? ({ ...answer, error: null } as typeof answer) : answer;
 }
+
+/**
+ * Whether what is known was only not renewed: the server did not answer for a while, or asked to sign in. It stays in
+ * view then, with what was typed beside it; what is gone, or not for them any more, does not.
+ */
+export const isPassing = ({ data, error }: { data: unknown; error: Problem | null }) =>
+  data !== undefined && error !== null && ![403, 404, 410].includes(error.status);
 
 /** Asks again, where it is looked at, for every answer whose address begins with one of these. */
 export async function outdate(...starts: string[]): Promise<void> {

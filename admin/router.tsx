@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { NotFound, ScreenFailed } from './ui/Faults.tsx';
 import { Shell } from './ui/Shell.tsx';
 import { ScreenSkeleton } from './ui/Skeletons.tsx';
+import { noteSeen } from './ui/url.ts';
 
 /** A file of a screen: it exports it as `Screen`. */
 type Load = () => Promise<{ Screen: () => ReactNode }>;
@@ -50,7 +51,7 @@ export function adminRouter({ platformName }: { platformName: string }) {
   const routes: AnyRoute[] = Object.entries(screens).map(([path, load]) =>
     createRoute({ getParentRoute: () => root, path }).lazy(() => loaded(path, load)),
   );
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([toPages, ...routes]),
     // Plain names and values, so that an address can be read and written by hand.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -65,6 +66,8 @@ export function adminRouter({ platformName }: { platformName: string }) {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ScreenFailed,
   });
+  router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => noteSeen(pathname, search));
+  return router;
 }
 
 async function loaded(path: string, load: Load) {

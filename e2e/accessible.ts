@@ -38,8 +38,13 @@ export async function violationsAt(page: Page, address: string, screens: Screens
 }
 
 /** The same on a page as it stands: with what is open in it, or once a screen has come. */
-export async function violationsOn(page: Page, screens: Screens): Promise<string[]> {
+export async function violationsOn(
+  page: Page,
+  screens: Screens,
+  { within, without = [] }: Part = {},
+): Promise<string[]> {
   await bring(page);
+  const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
   const found: string[] = [];
   for (const width of screens.widths) {
     // Laying a page out and drawing it anew takes as long as looking at it.
@@ -49,7 +54,7 @@ export async function violationsOn(page: Page, screens: Screens): Promise<string
       await page.evaluate(shown, colorScheme);
       const runOnly: RunOptions['runOnly'] =
         index === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: ofColors };
-      const options: RunOptions = { ...looking, runOnly };
+      const options: Looking = { ...looking, runOnly, rules, within };
       for (const said of await lasting(page, options, colorScheme))
         found.push(`${width} px, ${colorScheme}: ${said}`);
     }
@@ -65,7 +70,7 @@ async function bring(page: Page): Promise<void> {
  * What axe still finds when it looks again: a dialog that is fading in or a notice that is leaving has
  * colours that belong to no state of the page, and is not there a moment later.
  */
-async function lasting(page: Page, options: RunOptions, theme: string): Promise<string[]> {
+async function lasting(page: Page, options: Looking, theme: string): Promise<string[]> {
   let found = await page.evaluate(run, options);
   for (let looks = 1; looks < 3 && found.length > 0; looks++) {
     await page.waitForTimeout(500);

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { faultsOfScreens } from './admin-faults.ts';
-import { useBrowser } from './browser.ts';
+import { admin, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
+import { sites, useBrowser } from './browser.ts';
+import { surelyOf } from './calls.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const settings = [
@@ -35,5 +39,56 @@ it.each([
   { timeout: 600_000 },
   async (options) => {
     expect(await faultsOfScreens(browser.current, screens, options)).toEqual({});
+  },
+);
+
+it.each(languages)(
+  'what has a long name stays in its row on a phone, and its panel can be closed (%s)',
+  { timeout: 120_000 },
+  async (language) => {
+    const t = textsIn(language);
+    const site = sites.lindenhove;
+    const call = await surelyOf(site);
+    const long = `Vergunninghoudersparkeerplaatsenverordening ${language} over het parkeren in de wijk`;
+    const email = `lange-naam-${language}@journey.example`;
+    const { page: made } = await call('POST', '/api/pages', { title: long });
+    const role = await call('POST', '/api/roles', { name: long });
+    const { link } = await call('POST', '/api/userinvitations', { email });
+    await ask(`${site}/api/userinvitation:accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        code: link.split('/').at(-1),
+        firstName: 'Maximiliaan-Alexander',
+        lastName: 'Vanderbruggen-Ooievaarsnest-Vanderbruggen-Ooievaarsnest',
+        password: 'een goed wachtwoord',
+      }),
+    });
+    const [person] = (await call('GET', `/api/users?q=${email}`)).items;
+    const lists = ['/admin/pages', '/admin/roles', '/admin/users', '/admin/users?view=invitations'];
+    const look = { width: 390, theme: 'light', language } as const;
+    expect(await faultsOfScreens(browser.current, lists, look)).toEqual({});
+    const visiting = await signedIn(browser.current, site, admin, look);
+    const { page } = visiting;
+    for (const list of lists.slice(0, 3)) {
+      const q = list === '/admin/users' ? 'Maximiliaan' : 'Vergunninghouders';
+      await open(visiting, `${site}${list}?q=${q}`);
+      await page.locator('[data-row]').first().waitFor();
+      const [row, name] = await page
+        .locator('[data-row]')
+        .first()
+        .evaluate((one) =>
+          [one.closest('[role=row]')!, one].map((each) => each.getBoundingClientRect().height),
+        );
+      expect([list, name! <= row!]).toEqual([list, true]);
+    }
+    await open(visiting, `${site}/admin/pages?open=${made.guid}`);
+    const close = page.getByRole('dialog').getByRole('button', { name: t('ui.close') });
+    await close.waitFor();
+    const { x, width } = (await close.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(390);
+    await call('DELETE', `/api/pages/${made.guid}`);
+    await call('DELETE', `/api/roles/${role.guid}`);
+    await call('DELETE', `/api/users/${person.guid}`);
   },
 );

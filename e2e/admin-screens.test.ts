@@ -9,6 +9,7 @@ import { sites, useBrowser, visitor } from './browser.ts';
 import { loaded } from './loaded.ts';
 import { root } from './node.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -24,18 +25,33 @@ const screens = [
   '/settings?section=hosts',
 ];
 
+/** Every screen of the specification and what stands beside them, as far as only an admin may see it. */
+const forAdmins = [
+  ...['pages', 'menu', 'users', 'users/x/profile', 'roles', 'tenants'].map((of) => `/admin/${of}`),
+  ...['', '/view/x', '/x', '/x/y', '/x/1/dashboard'].map((of) => `/admin/forms${of}`),
+  ...['', '/content', '/logs', '/audit', '/mails', '/status'].map((of) => `/statistics${of}`),
+  '/settings',
+];
+const refusal = { nl: 'U mag deze pagina niet bekijken', en: 'You may not view this page' };
+
 describe('the admin', () => {
   it('is for those who run the tenant', async () => {
-    for (const path of ['/admin/pages', '/admin/users/x/profile', '/settings', '/statistics']) {
+    for (const path of forAdmins) {
       const out = await ask(site + path);
       expect(out.status).toBe(303);
       expect(out.headers.location).toBe(`/sign-in?returnUrl=${encodeURIComponent(path)}`);
-      for (const email of ['bezoeker@demo.example', 'auteur@demo.example', 'redactie@demo.example']) {
-        const cookie = (await signIn(site, email)).map(({ name, value }) => `${name}=${value}`).join('; ');
-        const refused = await ask(site + path, { headers: { cookie } });
-        expect(refused.status).toBe(403);
-        expect(refused.headers['cache-control']).toContain('no-store');
-        expect(refused.text).not.toContain('astro-island');
+    }
+    for (const email of ['bezoeker@demo.example', 'auteur@demo.example', 'redactie@demo.example']) {
+      const cookie = (await signIn(site, email)).map(({ name, value }) => `${name}=${value}`).join('; ');
+      for (const path of forAdmins) {
+        for (const language of languages) {
+          const headers = { cookie, 'accept-language': language };
+          const refused = await ask(site + path, { headers });
+          expect([path, refused.status]).toEqual([path, 403]);
+          expect(refused.headers['cache-control']).toContain('no-store');
+          expect(refused.text).not.toContain('astro-island');
+          expect(refused.text).toContain(refusal[language]);
+        }
       }
     }
     expect((await ask(`${site}/`)).text).not.toContain('href="/admin"');
@@ -48,6 +64,23 @@ describe('the admin', () => {
     await page.getByRole('link', { name: 'Beheer' }).click();
     await page.waitForURL(`${site}/admin/pages`);
     await page.getByRole('heading', { level: 1, name: 'Pagina’s' }).waitFor();
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('has the focus again where it was when a panel closes, also one that is opened for the first time', async () => {
+    const visiting = await signedIn(browser.current, site, admin);
+    const { page } = visiting;
+    for (const path of ['/admin/pages', '/admin/roles', '/admin/items']) {
+      await open(visiting, site + path);
+      await page.locator('[data-row="1"]').waitFor();
+      await loaded(page);
+      const row = (await page.locator('[data-row="1"]').elementHandle())!;
+      await row.press('Enter');
+      await page.getByRole('dialog').locator(':focus').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
     expect(visiting.complaints).toEqual([]);
   });
 
@@ -75,19 +108,33 @@ describe('the admin', () => {
     expect(asked.filter((url) => /\/(app|nl|en|Shell)\.[\w-]+\.(js|css)$/.test(url))).toEqual([]);
   });
 
-  it('finds every screen and act by its keys', async () => {
-    const visiting = await signedIn(browser.current, site, admin, { language: 'en' });
+  it.each(languages)('finds every screen, setting and act by its keys (%s)', async (language) => {
+    const t = textsIn(language);
+    const visiting = await signedIn(browser.current, site, admin, { language });
     const { page } = visiting;
+    const search = page.getByPlaceholder(t('ui.searchEverywhere'));
+    const look = async (words: string) => {
+      await page.keyboard.press('Control+K');
+      await search.fill(words);
+    };
     await open(visiting, `${site}/admin/roles`);
-    await page.keyboard.press('Control+K');
-    await page.getByPlaceholder('Search for a screen or an action').fill('make a new role');
+    await look(t('roles.newTitle').toLowerCase());
     await page.keyboard.press('Enter');
     await page.waitForURL(/open=new/);
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+K');
-    await page.getByPlaceholder('Search for a screen or an action').fill('users');
+    await look(t('ui.users').toLowerCase());
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('ui.users') }).waitFor();
+    // A setting by its name, and by what it is about.
+    await look('webhooks');
+    await page.keyboard.press('Enter');
+    const title = { level: 2, name: t('settings.section.webhooks'), exact: true };
+    await page.getByRole('heading', title).waitFor();
+    await look({ nl: 'reservekopie', en: 'backup' }[language]);
+    await page.getByRole('button', { name: t('settings.section.retention') }).waitFor();
+    await search.fill(t('statistics.logsSection').toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: t('logs.title') }).waitFor();
     expect(visiting.complaints).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { expectGood } from './good.ts';
 import { fillIn, follow, press, tabTo, type, valueOf } from './keyboard.ts';
 import { mailed } from './mailed.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
@@ -287,36 +288,40 @@ describe.each([
 );
 
 describe('an admin', () => {
-  it(
-    'asks why somebody may not edit a page, and offers another way to sign in',
+  it.each(languages)(
+    'asks why somebody may not edit a page, and offers another way to sign in (%s)',
     { timeout: 120_000 },
-    async () => {
+    async (language) => {
+      const t = textsIn(language);
       const call = await callsOf(site);
-      const visiting = await visitor(browser.current, { language: 'nl', width: 1280 });
+      const visiting = await visitor(browser.current, { language, width: 1280 });
       const { page, context } = visiting;
       await context.addCookies(await signIn(site, 'beheer@demo.example'));
       const pages = (await call('GET', '/api/pages')).body.items as { guid: string; path: string }[];
       await page.goto(
         `${site}/admin/pages?open=${pages.find(({ path }) => path === '/contact')?.guid ?? pages[1]!.guid}`,
       );
-      await page.getByRole('combobox', { name: 'Mag iemand deze pagina bewerken?' }).fill('bezoeker');
+      await page.getByRole('combobox', { name: t('pages.why') }).fill('bezoeker');
       await page.getByRole('option').first().click();
-      await page.getByText('mag deze pagina niet bewerken').waitFor();
+      const mayNot = { nl: 'mag deze pagina niet bewerken', en: 'may not edit this page' };
+      await page.getByText(mayNot[language]).waitFor();
       await expectGood(visiting);
 
       await page.goto(`${site}/settings?section=providers&open=%2B`);
       const form = page.getByRole('dialog');
-      await form.getByRole('textbox', { name: 'Naam', exact: true }).fill('Werkaccount');
-      await form.getByRole('textbox', { name: 'Adres van de dienst (issuer)' }).fill('https://10.0.0.1');
-      await form.getByRole('textbox', { name: 'Client-ID' }).fill('bouwsteen');
-      await form.getByRole('button', { name: 'Opslaan' }).click();
-      await form.getByText('Geef een openbaar adres').waitFor();
       await form
-        .getByRole('textbox', { name: 'Adres van de dienst (issuer)' })
-        .fill('https://inloggen.example');
-      await form.getByRole('button', { name: 'Opslaan' }).click();
-      await page.getByRole('button', { name: 'Testen' }).click();
-      await page.getByText('Werkaccount is niet te bereiken').waitFor();
+        .getByRole('textbox', { name: t('settings.providers.name'), exact: true })
+        .fill('Werkaccount');
+      const issuer = form.getByRole('textbox', { name: t('settings.providers.issuer'), exact: true });
+      await issuer.fill('https://10.0.0.1');
+      await form.getByRole('textbox', { name: t('settings.providers.clientId') }).fill('bouwsteen');
+      const save = form.getByRole('button', { name: t('ui.save') });
+      await save.press('Enter');
+      await form.getByText(t('settings.refused.not-a-public-address')).waitFor();
+      await issuer.fill('https://inloggen.example');
+      await save.press('Enter');
+      await page.getByRole('button', { name: t('settings.providers.test') }).press('Enter');
+      await page.getByText(t('settings.providers.fault.unreachable', { name: 'Werkaccount' })).waitFor();
       visiting.complaints.length = 0;
       await expectGood(visiting);
       const offered = async () => (await ask(`${site}/sign-in`)).text.includes('Inloggen met Werkaccount');

@@ -5,12 +5,13 @@ import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, open, signedIn } from './admin.ts';
+import { admin, chooseFromMenu, open, signedIn } from './admin.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { Filler } from './filler.ts';
 import { expectGood } from './good.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 /** What a form does beside its screens: files, paper, what it knows of its sender, where it leads, how strict it is. */
 const browser = useBrowser();
@@ -58,105 +59,129 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: s
 const rowsOf = (bytes: Buffer): string[][] =>
   parse(bytes, { bom: true, delimiter: ';', relax_column_count: true });
 
-it('gives what the table is narrowed to as CSV and as a workbook of the same rows', async () => {
-  const boss = await signedIn(browser.current, lindenhove, admin);
-  const { page } = boss;
-  const { items, meta } = await api('GET', `/api/forms/${guid}/submissions?status=new&itemCount=100`);
-  expect(meta.totalNumberOfItems).toBeGreaterThan(0);
-  await open(boss, `${lindenhove}/admin/forms/${guid}?status=new`);
-  const file = (format: string) =>
-    fileOf(page, async () => {
-      await page.getByRole('button', { name: 'Exporteren' }).click();
-      await page.getByRole('menuitem', { name: format }).click();
+it.each(languages)(
+  'gives what the table is narrowed to as CSV and as a workbook of the same rows (%s)',
+  async (language) => {
+    const t = textsIn(language);
+    const boss = await signedIn(browser.current, lindenhove, admin, { language });
+    const { page } = boss;
+    const { items, meta } = await api('GET', `/api/forms/${guid}/submissions?status=new&itemCount=100`);
+    expect(meta.totalNumberOfItems).toBeGreaterThan(0);
+    await open(boss, `${lindenhove}/admin/forms/${guid}?status=new`);
+    const file = (format: string) =>
+      fileOf(page, async () => {
+        await page.getByRole('button', { name: t('users.export') }).press('Enter');
+        await chooseFromMenu(page, format);
+      });
+    const csv = await file(t('forms.csv'));
+    const workbook = await file(t('forms.xlsx'));
+    expect([csv.name, workbook.name].map((name) => name.split('.').at(-1))).toEqual(['csv', 'xlsx']);
+    const [head, ...rows] = rowsOf(csv.bytes);
+    expect(head!.slice(0, 2)).toEqual([t('forms.reference'), t('forms.received')]);
+    expect(rows).toHaveLength(meta.totalNumberOfItems);
+    const references = rows.map(([reference]) => reference);
+    for (const { reference } of items) expect(references).toContain(reference);
+    const sheet = await readSheet(workbook.bytes);
+    const asText = (cell: unknown) => String(cell ?? '');
+    expect(sheet.map((row) => row.map(asText))).toEqual([head, ...rows]);
+  },
+);
+
+it.each(languages)(
+  'gives each chart as a picture and as the rows it was drawn from (%s)',
+  { timeout: 60_000 },
+  async (language) => {
+    const t = textsIn(language);
+    const title = { nl: 'Waar gaat het over?', en: 'What is it about?' }[language];
+    const boss = await signedIn(browser.current, lindenhove, admin, { language });
+    const { page } = boss;
+    await open(boss, `${lindenhove}/admin/forms/${guid}/${version}/dashboard`);
+    const card = page.getByRole('region', { name: title }).last();
+    await card.locator('svg.recharts-surface').first().waitFor();
+    const press = (format: string) =>
+      fileOf(page, () =>
+        card.getByRole('button', { name: t('forms.keepChart', { format, title }) }).press('Enter'),
+      );
+    const png = await press('PNG');
+    expect(png.name).toBe(`${title.replace('?', '')}.png`);
+    const { width, height } = await sharp(png.bytes).metadata();
+    expect(Math.min(width, height)).toBeGreaterThan(150);
+    const { channels } = await sharp(png.bytes).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+    const svg = (await press('SVG')).bytes.toString();
+    expect(svg).toContain(`<title>${title}</title>`);
+    const [, ...rows] = rowsOf((await press('CSV')).bytes);
+    const shown = await card
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
+      );
+    expect(rows).toEqual(shown);
+  },
+);
+
+it.each(languages)(
+  'prints a submission as its answers, without what is for the screen (%s)',
+  async (language) => {
+    const t = textsIn(language);
+    const [{ guid: one, reference }] = (await api('GET', `/api/forms/${guid}/submissions?itemCount=1`)).items;
+    const boss = await signedIn(browser.current, lindenhove, admin, { language });
+    const { page } = boss;
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
     });
-  const csv = await file('CSV');
-  const workbook = await file('Excel');
-  expect([csv.name, workbook.name].map((name) => name.split('.').at(-1))).toEqual(['csv', 'xlsx']);
-  const [head, ...rows] = rowsOf(csv.bytes);
-  expect(head!.slice(0, 2)).toEqual(['Kenmerk', 'Ontvangen']);
-  expect(rows).toHaveLength(meta.totalNumberOfItems);
-  const references = rows.map(([reference]) => reference);
-  for (const { reference } of items) expect(references).toContain(reference);
-  const sheet = await readSheet(workbook.bytes);
-  const asText = (cell: unknown) => String(cell ?? '');
-  expect(sheet.map((row) => row.map(asText))).toEqual([head, ...rows]);
-});
+    await open(boss, `${lindenhove}/admin/forms/${guid}/${one}`);
+    await page.getByRole('button', { name: t('forms.print') }).press('Enter');
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.getByRole('heading', { name: t('forms.answers') }).waitFor();
+    for (const tool of [t('forms.print'), t('forms.delete')])
+      expect(await page.getByRole('button', { name: tool }).isVisible(), tool).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    const ink = await page
+      .locator('dd')
+      .first()
+      .evaluate((answer) => getComputedStyle(answer).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
+      mergePages: true,
+    });
+    expect(text).toContain(reference);
+    expect(text).toContain({ nl: 'Waar gaat het over?', en: 'What is it about?' }[language]);
+    expect(text).not.toContain(t('forms.print'));
+  },
+);
 
-it('gives each chart as a picture and as the rows it was drawn from', { timeout: 60_000 }, async () => {
-  const boss = await signedIn(browser.current, lindenhove, admin);
-  const { page } = boss;
-  await open(boss, `${lindenhove}/admin/forms/${guid}/${version}/dashboard`);
-  const card = page.getByRole('region', { name: 'Waar gaat het over?' }).last();
-  await card.locator('svg.recharts-surface').first().waitFor();
-  const press = (format: string) =>
-    fileOf(page, () => card.getByRole('button', { name: `${format} van Waar gaat het over?` }).click());
-  const png = await press('PNG');
-  expect(png.name).toBe('Waar gaat het over.png');
-  const { width, height } = await sharp(png.bytes).metadata();
-  expect(Math.min(width, height)).toBeGreaterThan(150);
-  const { channels } = await sharp(png.bytes).stats();
-  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
-  const svg = (await press('SVG')).bytes.toString();
-  expect(svg).toContain('<title>Waar gaat het over?</title>');
-  const [, ...rows] = rowsOf((await press('CSV')).bytes);
-  const shown = await card
-    .locator('tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent)),
-    );
-  expect(rows).toEqual(shown);
-});
-
-it('prints a submission as its answers, without what is for the screen', async () => {
-  const [{ guid: one, reference }] = (await api('GET', `/api/forms/${guid}/submissions?itemCount=1`)).items;
-  const boss = await signedIn(browser.current, lindenhove, admin);
-  const { page } = boss;
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await open(boss, `${lindenhove}/admin/forms/${guid}/${one}`);
-  await page.getByRole('button', { name: 'Afdrukken' }).click();
-  await page.locator('body[data-printed]').waitFor();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.getByRole('heading', { name: 'Antwoorden' }).waitFor();
-  for (const tool of ['Afdrukken', 'Verwijderen'])
-    expect(await page.getByRole('button', { name: tool }).isVisible(), tool).toBe(false);
-  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-  const ink = await page
-    .locator('dd')
-    .first()
-    .evaluate((answer) => getComputedStyle(answer).color);
-  expect(ink).toBe('rgb(0, 0, 0)');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
-    mergePages: true,
-  });
-  expect(text).toContain(reference);
-  expect(text).toContain('Waar gaat het over?');
-  expect(text).not.toContain('Afdrukken');
-});
-
-it('shows the columns that were chosen, also for who is sent its address', async () => {
-  const boss = await signedIn(browser.current, lindenhove, admin);
-  const { page } = boss;
-  const headsOf = (seen: Page) =>
-    seen.getByRole('table', { name: 'Inzendingen' }).getByRole('columnheader').allInnerTexts();
-  await open(boss, `${lindenhove}/admin/forms/${guid}`);
-  await page.getByRole('table', { name: 'Inzendingen' }).waitFor();
-  const before = await headsOf(page);
-  expect(before).toContain('Plek');
-  expect(before).not.toContain('E-mailadres');
-  await page.getByRole('button', { name: 'Kolommen' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitemcheckbox', { name: 'E-mailadres' }).press('Enter');
-  await page.getByRole('menuitemcheckbox', { name: 'Plek' }).press('Enter');
-  await page.keyboard.press('Escape');
-  const chosen = await headsOf(page);
-  expect(chosen).toContain('E-mailadres');
-  expect(chosen).not.toContain('Plek');
-  const other = await signedIn(browser.current, lindenhove, admin);
-  await open(other, page.url());
-  await expect.poll(() => headsOf(other.page)).toEqual(chosen);
-});
+it.each(languages)(
+  'shows the columns that were chosen, also for who is sent its address (%s)',
+  async (language) => {
+    const t = textsIn(language);
+    const [place, email] = { nl: ['Plek', 'E-mailadres'], en: ['Place', 'E-mail address'] }[language];
+    const boss = await signedIn(browser.current, lindenhove, admin, { language });
+    const { page } = boss;
+    const headsOf = (seen: Page) =>
+      seen
+        .getByRole('table', { name: t('forms.submissions') })
+        .getByRole('columnheader')
+        .allInnerTexts();
+    await open(boss, `${lindenhove}/admin/forms/${guid}`);
+    await page.getByRole('table', { name: t('forms.submissions') }).waitFor();
+    const before = await headsOf(page);
+    expect(before).toContain(place);
+    expect(before).not.toContain(email);
+    await page.getByRole('button', { name: t('table.columns') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: email! }).press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: place! }).press('Enter');
+    await page.keyboard.press('Escape');
+    const chosen = await headsOf(page);
+    expect(chosen).toContain(email);
+    expect(chosen).not.toContain(place);
+    const other = await signedIn(browser.current, lindenhove, admin, { language });
+    await open(other, page.url());
+    await expect.poll(() => headsOf(other.page)).toEqual(chosen);
+  },
+);
 
 it('takes over what is known of its sender, and goes on where it says', async () => {
   await setUp({ redirect: '/contact', perAddress: 1000 });

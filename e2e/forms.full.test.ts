@@ -339,12 +339,13 @@ it('is one submission when the last button is pressed twice', { timeout: 60_000 
   expect(await heldNow()).toBe(before + 1);
 });
 
-it('shows on its dashboard what SQL counts', { timeout: 60_000 }, async () => {
-  const page = await somebody({ as: admin });
+it.each(languages)('shows on its dashboard what SQL counts (%s)', { timeout: 60_000 }, async (language) => {
+  const said = (dutch: string) => (language === 'nl' ? dutch : english[dutch]!);
+  const page = await somebody({ as: admin, language });
   await page.goto(`${site}/admin/forms/${guid}/2/dashboard`);
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Waar gaat het over?' }) });
+    .filter({ has: page.getByRole('heading', { name: said('Waar gaat het over?') }) });
   await card.last().locator('table').waitFor({ state: 'attached' });
   const shown = await card
     .last()
@@ -358,8 +359,8 @@ it('shows on its dashboard what SQL counts', { timeout: 60_000 }, async () => {
     [(await api('GET', `/api/forms/${guid}`)).definition.fields[0].id, guid],
   );
   const labels: { [code: string]: string } = {
-    straatverlichting: 'Straatverlichting',
-    'bomen-en-groen': 'Bomen en groen',
+    straatverlichting: said('Straatverlichting'),
+    'bomen-en-groen': said('Bomen en groen'),
   };
   expect(shown).toEqual(counted.map(({ code, count }) => [labels[code], String(count)]));
   const figures = await page.locator('dl').first().innerText();
@@ -473,42 +474,48 @@ it.each(languages)(
   },
 );
 
-it('finds, hands over and erases what one person sent, with proof', { timeout: 90_000 }, async () => {
-  const person = 'noor.nl.true@voorbeeld.example';
-  const page = await somebody({ as: admin });
-  await page.goto(`${site}/admin/forms`);
-  await page.getByRole('button', { name: 'Gegevens van een persoon' }).press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Wat iemand heeft ingestuurd' });
-  await expect
-    .poll(() => panel.getByLabel('E-mailadres').evaluate((one) => one === document.activeElement))
-    .toBe(true);
-  await page.keyboard.type('niemand@voorbeeld.example');
-  await page.keyboard.press('Enter');
-  await panel.getByText('Met niemand@voorbeeld.example is niets ingestuurd.').waitFor();
-  await panel.getByLabel('E-mailadres').fill(person);
-  await page.keyboard.press('Enter');
-  await panel.getByText('1 inzending gevonden').waitFor();
-  expect(await panel.locator('dl').innerText()).toContain('De lantaarn knippert');
-  expect(await violationsOn(page, { widths: [390, 1280], themes: ['light', 'dark'] })).toEqual([]);
-  const saving = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Opslaan als CSV' }).click();
-  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('De lantaarn knippert');
+const journey = { timeout: 90_000 };
+it.each(languages)(
+  'finds, hands over and erases what one person sent, with proof (%s)',
+  journey,
+  async (language) => {
+    const t = textsIn(language);
+    const person = `noor.${language}.true@voorbeeld.example`;
+    const page = await somebody({ as: admin, language });
+    await page.goto(`${site}/admin/forms`);
+    await page.getByRole('button', { name: t('forms.person.open') }).press('Enter');
+    const panel = page.getByRole('dialog', { name: t('forms.person.title') });
+    const email = panel.getByLabel(t('forms.person.email'));
+    await expect.poll(() => email.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('niemand@voorbeeld.example');
+    await page.keyboard.press('Enter');
+    await panel.getByText(t('forms.person.none', { email: 'niemand@voorbeeld.example' })).waitFor();
+    await email.fill(person);
+    await page.keyboard.press('Enter');
+    await panel.getByText(t('forms.person.found', { count: 1 })).waitFor();
+    expect(await panel.locator('dl').innerText()).toContain('De lantaarn knippert');
+    expect(await violationsOn(page, { widths: [390, 1280], themes: ['light', 'dark'] })).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await panel.getByRole('button', { name: t('forms.person.download') }).press('Enter');
+    expect(readFileSync(await (await saving).path(), 'utf8')).toContain('De lantaarn knippert');
 
-  const before = await heldNow();
-  await panel.getByRole('button', { name: 'Alles wissen' }).click();
-  const sure = page.getByRole('dialog', { name: 'Alles van deze persoon wissen?' });
-  await sure.getByRole('textbox').fill(person);
-  await sure.getByRole('button', { name: 'Alles wissen' }).click();
-  await panel.getByText(/^1 inzending gewist op/).waitFor();
-  const proof = /[0-9a-f]{32}/.exec(await panel.getByText(/^Bewijs in het logboek/).innerText())![0];
-  expect(await heldNow()).toBe(before - 1);
-  expect(await sql('select 1 from submissions where words like ?', [`%${person}%`])).toEqual([]);
-  const noted = await sql<{ detail: object }>(
-    "select detail from audit_entries where action = 'person.erased'",
-  );
-  expect(JSON.stringify(noted)).toContain(proof);
-  expect(JSON.stringify(noted)).not.toContain(person);
-});
+    const before = await heldNow();
+    await panel.getByRole('button', { name: t('forms.person.erase') }).press('Enter');
+    const sure = page.getByRole('dialog', { name: t('forms.person.eraseTitle') });
+    await sure.getByRole('textbox').fill(person);
+    await sure.getByRole('button', { name: t('forms.person.erase') }).press('Enter');
+    await panel.getByText(t('forms.person.erased', { count: 1, at: '' }).replace(/ \.$/, '')).waitFor();
+    const words = new RegExp(`^${t('forms.person.proof', { proof: '' }).trim()}`);
+    const proof = /[0-9a-f]{32}/.exec(await panel.getByText(words).innerText())![0];
+    expect(await heldNow()).toBe(before - 1);
+    expect(await sql('select 1 from submissions where words like ?', [`%${person}%`])).toEqual([]);
+    const noted = await sql<{ detail: object }>(
+      "select detail from audit_entries where action = 'person.erased'",
+    );
+    expect(JSON.stringify(noted)).toContain(proof);
+    expect(JSON.stringify(noted)).not.toContain(person);
+  },
+);
 
 it('refuses a flood, and keeps what was typed', { timeout: 60_000 }, async () => {
   const form = await api('GET', `/api/forms/${guid}`);

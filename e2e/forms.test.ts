@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
+import { formsNl } from '../site/messages/forms.nl.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { surelyOf } from './calls.ts';
 import { Filler } from './filler.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const { lindenhove } = sites;
@@ -231,31 +233,37 @@ describe('the report of the demo', () => {
 });
 
 describe('what was sent', () => {
-  it(
-    'is corrected by who handles it, in the form itself, and by nobody else',
+  it.each(languages)(
+    'is corrected by who handles it, in the form itself, and by nobody else (%s)',
     { timeout: 90_000 },
-    async () => {
+    async (language) => {
+      const t = textsIn(language);
+      // The form itself speaks the language it was sent in.
+      const { submission: said, fault } = formsNl;
       const { guid } = await formNamed('Melding openbare ruimte');
-      const [{ guid: one, rowVersion }] = (
+      const at = { nl: 0, en: 1 }[language];
+      const { guid: one, rowVersion } = (
         await api('GET', `/api/forms/${guid}/submissions?itemCount=100`)
-      ).items.slice(-1);
-      const boss = await signedIn(browser.current, lindenhove, admin);
+      ).items.at(-1 - at);
+      const boss = await signedIn(browser.current, lindenhove, admin, { language });
       const { page } = boss;
       await open(boss, `${lindenhove}/admin/forms/${guid}/${one}`);
-      await page.getByRole('link', { name: 'Antwoorden verbeteren' }).click();
-      const before = await page.getByLabel('Plek').inputValue();
-      await page.getByLabel('Plek').fill('');
-      await page.getByRole('button', { name: 'Verbetering bewaren' }).click();
-      await page.getByRole('link', { name: 'Vul in: Plek' }).waitFor();
+      await page.getByRole('link', { name: t('forms.correct') }).press('Enter');
+      const place = page.getByLabel('Plek');
+      const keep = page.getByRole('button', { name: said.keep });
+      const before = await place.inputValue();
+      await place.fill('');
+      await keep.press('Enter');
+      await page.getByRole('link', { name: `${fault.required}: Plek` }).waitFor();
       expect(await violationsOn(page, wide)).toEqual([]);
-      await page.getByLabel('Plek').fill('Dorpsstraat 3');
+      await place.fill('Dorpsstraat 3');
       // A colleague was quicker: what was typed stays, and is kept on the second try.
       await api('PUT', `/api/submissions/${one}`, { rowVersion, tags: ['gezien'] });
-      await page.getByRole('button', { name: 'Verbetering bewaren' }).click();
-      await page.getByText('Iemand anders heeft deze inzending intussen gewijzigd').waitFor();
-      expect(await page.getByLabel('Plek').inputValue()).toBe('Dorpsstraat 3');
-      await page.getByRole('button', { name: 'Verbetering bewaren' }).click();
-      await page.getByText('Antwoorden gewijzigd').first().waitFor();
+      await keep.press('Enter');
+      await page.getByText(said.stale).waitFor();
+      expect(await place.inputValue()).toBe('Dorpsstraat 3');
+      await keep.press('Enter');
+      await page.getByText(t('forms.kinds.answers')).first().waitFor();
       await page.getByText(before).first().waitFor();
       expect(await page.locator('dl').first().innerText()).toContain('Dorpsstraat 3');
       const path = `${lindenhove}/submission/${one}?handle`;

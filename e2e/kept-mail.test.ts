@@ -4,31 +4,33 @@ import { callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
 import { mailed } from './mailed.ts';
 import { signIn } from './session.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
 
 describe('someone of the platform', () => {
-  it(
-    'reads mail that was kept, as it came and as text, and others do not',
+  it.each(languages)(
+    'reads mail that was kept, as it came and as text, and others do not (%s)',
     { timeout: 120_000 },
-    async () => {
+    async (language) => {
+      const t = textsIn(language);
       const call = await callsOf(site);
-      const email = 'gelezen@journey.example';
+      const email = `gelezen-${language}@journey.example`;
       await call('POST', '/api/userinvitations', { email, language: 'nl' });
       await mailed(email, '/invitation');
-      const visiting = await visitor(browser.current, { language: 'nl', theme: 'dark', width: 1280 });
+      const visiting = await visitor(browser.current, { language, theme: 'dark', width: 1280 });
       const { page, context } = visiting;
       await context.addCookies(await signIn(site, 'staf@demo.example'));
       // Its file is there a moment before the outbox says that it was kept.
       await page.goto(`${site}/account/activity`);
       const kept = () =>
-        page.evaluate(async () => {
-          const answer = await fetch('/api/mails?recipient=gelezen&status=kept');
+        page.evaluate(async (recipient) => {
+          const answer = await fetch(`/api/mails?recipient=${recipient}&status=kept`);
           return ((await answer.json()) as { items: object[] }).items.length;
-        });
+        }, email);
       await expect.poll(kept, { timeout: 20_000 }).toBe(1);
-      await page.goto(`${site}/statistics/mails?recipient=gelezen`);
+      await page.goto(`${site}/statistics/mails?recipient=${email}`);
       await page.locator('main table button').first().press('Enter');
       // Nothing runs in the frame, not even what a test would ask it: what it shows is asked beside it.
       const source = await page.locator('iframe[sandbox=""]').getAttribute('src');
@@ -39,14 +41,14 @@ describe('someone of the platform', () => {
       }, source);
       expect(policy).toMatch(/^sandbox; default-src 'none'/);
       expect(letter).toContain('Uitnodiging aannemen');
-      await page.getByText('Alleen tekst').click();
+      await page.getByText(t('mails.text')).click();
       await page.locator('pre').filter({ hasText: '/invitation/' }).waitFor();
       // Without the frame, in which axe would wait for an answer.
       await expectGood(visiting);
-      const own = await visitor(browser.current, { language: 'nl' });
+      const own = await visitor(browser.current, { language });
       await own.context.addCookies(await signIn(site, 'beheer@demo.example'));
       await own.page.goto(`${site}/statistics/mails`);
-      await own.page.getByText('Dit scherm is voor medewerkers van het platform.').waitFor();
+      await own.page.getByText(t('ui.staffOnly')).waitFor();
       expect(await own.page.locator('main table').count()).toBe(0);
     },
   );

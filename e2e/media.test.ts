@@ -56,6 +56,11 @@ function valuesFromNowOn(bar: Element): number[] {
   return values;
 }
 
+/** A small picture of one colour: the library knows another of the same colour as the same. */
+const drawn = (background: string) =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
 const choose = (within: Page | Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   within.locator('input[type=file]').first().setInputFiles(files);
 const jpeg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo });
@@ -125,11 +130,10 @@ describe('a picture', () => {
     },
   );
 
-  it('is dropped with others, and refused ones say why', async () => {
-    const { page } = await library();
-    const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#175a3c' } })
-      .png()
-      .toBuffer();
+  it.each(languages)('is dropped with others, and refused ones say why (%s)', async (language) => {
+    const t = textsIn(language);
+    const { page } = await library({ language });
+    const small = await drawn({ nl: '#175a3c', en: '#175a5c' }[language]);
     const handle = await page.evaluateHandle(
       (bytes) => {
         const data = new DataTransfer();
@@ -141,55 +145,56 @@ describe('a picture', () => {
     );
     const area = page.locator('ul').first();
     await area.dispatchEvent('dragover', { dataTransfer: handle });
-    await page.getByText('Laat de foto’s los').waitFor();
+    await page.getByText(t('media.dropImages')).waitFor();
     await area.dispatchEvent('drop', { dataTransfer: handle });
-    const tray = page.getByRole('region', { name: 'Uploads' });
-    await tray.getByText('1 bestand geüpload').waitFor();
-    await tray.getByText('Maak er een png, jpeg, webp, avif of gif van').waitFor();
+    const tray = page.getByRole('region', { name: t('media.uploads') });
+    await tray.getByText(t('media.uploaded', { count: 1 })).waitFor();
+    await tray.getByText(t('media.wrongImage')).waitFor();
     // The same bytes would be refused again.
-    expect(await tray.getByRole('button', { name: 'Nu opnieuw proberen' }).count()).toBe(0);
+    expect(await tray.getByRole('button', { name: t('media.retryNow') }).count()).toBe(0);
   });
 
-  it('is pasted', async () => {
-    const { page } = await library();
-    const small = await sharp({ create: { width: 50, height: 30, channels: 3, background: '#7a1d5c' } })
-      .png()
-      .toBuffer();
+  it.each(languages)('is pasted (%s)', async (language) => {
+    const { page } = await library({ language });
+    const small = await drawn({ nl: '#7a1d5c', en: '#7a1d7c' }[language]);
     await page.evaluate(
-      (bytes) => {
+      ([bytes, language]) => {
         const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([new Uint8Array(bytes)], 'Geplakt.png', { type: 'image/png' }));
+        const name = `Geplakt ${language}.png`;
+        clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
         document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
       },
-      [...small],
+      [[...small], language] as const,
     );
-    await page.getByRole('button', { name: 'Geplakt.png openen' }).first().waitFor();
+    const open = textsIn(language)('media.open', { name: `Geplakt ${language}.png` });
+    await page.getByRole('button', { name: open }).first().waitFor();
   });
 });
 
 describe('the library', () => {
-  it('is, with the items, what a content manager has of the admin', async () => {
+  it.each(languages)('is, with the items, what a content manager has of the admin (%s)', async (language) => {
+    const t = textsIn(language);
     const cookies = await signIn(site, 'redactie@demo.example');
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const statusOf = async (path: string) => (await ask(site + path, { headers: { cookie } })).status;
     expect(
       await Promise.all(['/admin/media', '/admin/items', '/admin/pages', '/settings'].map(statusOf)),
     ).toEqual([200, 200, 403, 403]);
-    const { page, context, complaints } = await visitor(browser.current, { width: 1024 });
+    const { page, context, complaints } = await visitor(browser.current, { width: 1024, language });
     await context.addCookies(cookies);
     await page.goto(site);
-    await page.getByRole('link', { name: 'Beheer' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Beeldbank' }).waitFor();
+    await page.getByRole('link', { name: t('ui.admin') }).click();
+    await page.getByRole('heading', { level: 1, name: t('media.title') }).waitFor();
     const links = await page.getByRole('navigation').getByRole('link').allTextContents();
-    expect(links).toEqual(['Beeldbank', 'Items']);
-    await page.getByRole('button', { name: 'gemeentehuis openen' }).click();
-    await page.getByLabel('Maker en rechten').fill(`Gemeente Lindenhove ${Date.now()}`);
-    await page.getByRole('button', { name: 'Opslaan' }).click();
-    await page.getByText('gemeentehuis is opgeslagen').waitFor();
+    expect(links).toEqual([t('media.title'), t('ui.items')]);
+    await page.getByRole('button', { name: t('media.open', { name: 'gemeentehuis' }) }).click();
+    await page.getByLabel(t('media.credits')).fill(`Gemeente Lindenhove ${Date.now()}`);
+    await page.getByRole('button', { name: t('media.save') }).press('Enter');
+    await page.getByText(t('tasks.saveEntityDone', { entity: 'gemeentehuis' })).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Zoek een onderdeel of een actie').waitFor();
-    await page.getByRole('button', { name: 'Mijn account' }).waitFor();
-    for (const name of ['Gebruikers', 'Instellingen', 'Statistieken'])
+    await page.getByPlaceholder(t('ui.searchEverywhere')).waitFor();
+    await page.getByRole('button', { name: t('ui.myAccount') }).waitFor();
+    for (const name of [t('ui.users'), t('ui.settings'), t('ui.statistics'), t('ui.auditTitle')])
       expect(await page.getByText(name, { exact: true }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -234,47 +239,50 @@ describe('the library', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is walked and ticked by keys, and what replaces a picture shows how far it is', async () => {
-    const { page, complaints } = await library({ width: 1440 });
-    const drawn = (background: string) =>
-      sharp({ create: { width: 90, height: 60, channels: 3, background } })
-        .png()
-        .toBuffer();
-    await choose(page, [{ name: 'Wisselt.png', mimeType: 'image/png', buffer: await drawn('#7a5c1d') }]);
-    const newest = page.getByRole('button', { name: 'Wisselt.png openen' });
-    await newest.waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await newest.focus();
-    await page.keyboard.press('ArrowRight');
-    const second = await focused();
-    expect(second).not.toBe('Wisselt.png openen');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe(second);
-    await page.keyboard.press('Space');
-    await page.getByText('1 aangevinkt').waitFor();
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.getByText('2 aangevinkt').waitFor();
-    // One stop for the grid: from here Tab comes to its own tick, and then leaves.
-    expect(await page.locator('[data-tile][tabindex="0"]').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.getByText('2 aangevinkt').waitFor({ state: 'detached' });
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
+  it.each(languages)(
+    'is walked and ticked by keys, and a picture is replaced and put back (%s)',
+    async (language) => {
+      const t = textsIn(language);
+      const { page, complaints } = await library({ width: 1440, language });
+      const [first, other] = { nl: ['#7a5c1d', '#1d5c7a'], en: ['#7a5c3d', '#3d5c7a'] }[language];
+      const name = `Wisselt ${language}.png`;
+      await choose(page, [{ name, mimeType: 'image/png', buffer: await drawn(first!) }]);
+      const newest = page.getByRole('button', { name: t('media.open', { name }) });
+      await newest.waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      await newest.focus();
+      await page.keyboard.press('ArrowRight');
+      const second = await focused();
+      expect(second).not.toBe(t('media.open', { name }));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      expect(await focused()).toBe(second);
+      await page.keyboard.press('Space');
+      await page.getByText(t('media.selected', { count: 1 })).waitFor();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.getByText(t('media.selected', { count: 2 })).waitFor();
+      // One stop for the grid: from here Tab comes to its own tick, and then leaves.
+      expect(await page.locator('[data-tile][tabindex="0"]').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.getByText(t('media.selected', { count: 2 })).waitFor({ state: 'detached' });
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
 
-    const panel = page.getByRole('dialog', { name: 'Gegevens' });
-    await panel.getByRole('button', { name: 'Vervangen' }).waitFor();
-    const chosen = page.waitForEvent('filechooser');
-    await panel.getByRole('button', { name: 'Vervangen' }).press('Enter');
-    await (
-      await chosen
-    ).setFiles({ name: 'Anders.png', mimeType: 'image/png', buffer: await drawn('#1d5c7a') });
-    await panel.getByText('Vervangen. De vorige staat bij de eerdere versies.').waitFor();
-    await panel.getByRole('heading', { name: 'Eerdere versies' }).waitFor();
-    await panel.getByRole('button', { name: 'Zet terug' }).click();
-    await page.getByText(/Anders.png · /).waitFor();
-    expect(complaints).toEqual([]);
-  });
+      const panel = page.getByRole('dialog', { name: t('media.details') });
+      const replace = panel.getByRole('button', { name: t('media.replace') });
+      await replace.waitFor();
+      const chosen = page.waitForEvent('filechooser');
+      await replace.press('Enter');
+      await (
+        await chosen
+      ).setFiles({ name: 'Anders.png', mimeType: 'image/png', buffer: await drawn(other!) });
+      await panel.getByText(t('media.replaced')).waitFor();
+      await panel.getByRole('heading', { name: t('media.versions') }).waitFor();
+      await panel.getByRole('button', { name: t('media.versionBack') }).press('Enter');
+      await page.getByText(/Anders.png · /).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.each(languages)(
     'has its point and its crop moved by keys, and shown whole again (%s)',
@@ -322,36 +330,36 @@ describe('the library', () => {
     },
   );
 
-  it('asks before what is in use is thrown away', async () => {
-    const { page } = await library();
-    await page.getByRole('button', { name: 'gemeentehuis openen' }).click();
-    await page.getByRole('button', { name: 'Weggooien' }).click();
-    const dialog = page.getByRole('dialog', { name: /wordt nog gebruikt/ });
-    await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  it.each(languages)('asks before what is in use is thrown away (%s)', async (language) => {
+    const t = textsIn(language);
+    const { page } = await library({ language });
+    await page.getByRole('button', { name: t('media.open', { name: 'gemeentehuis' }) }).press('Enter');
+    await page.getByRole('button', { name: t('media.toTrash') }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('media.inUseTitle', { name: 'gemeentehuis' }) });
+    await dialog.getByRole('button', { name: t('ui.cancel') }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Gebruikt op').waitFor();
+    await page.getByText(t('media.usedIn')).waitFor();
   });
 
-  it(
-    'throws many away but not what is in use, and takes back what was done to many',
+  it.each(languages)(
+    'throws many away but not what is in use, and takes back what was done to many (%s)',
     { timeout: 60_000 },
-    async () => {
-      const { page, complaints } = await library();
+    async (language) => {
+      const t = textsIn(language);
+      const { page, complaints } = await library({ language });
       const mark = `T${Date.now()}`;
       const [one, two] = [`${mark} een.png`, `${mark} twee.png`];
       const surely = await surelyOf(site);
       const { guid: folder } = await surely('POST', '/api/mediafolders', { name: mark });
-      const drawn = (background: string) =>
-        sharp({ create: { width: 80, height: 60, channels: 3, background } })
-          .png()
-          .toBuffer();
       await choose(page, [
-        { name: one, mimeType: 'image/png', buffer: await drawn('#245a7a') },
-        { name: two, mimeType: 'image/png', buffer: await drawn('#7a2445') },
+        { name: one, mimeType: 'image/png', buffer: await drawn({ nl: '#245a7a', en: '#245a9a' }[language]) },
+        { name: two, mimeType: 'image/png', buffer: await drawn({ nl: '#7a2445', en: '#7a2465' }[language]) },
       ]);
-      const opens = (name: string) => page.getByRole('button', { name: `${name} openen`, exact: true });
-      const tick = (name: string) => page.getByRole('checkbox', { name: `${name} aanvinken` }).check();
-      const bar = page.getByRole('region', { name: /aangevinkt/ });
+      const opens = (name: string) =>
+        page.getByRole('button', { name: t('media.open', { name }), exact: true });
+      const tick = (name: string) =>
+        page.getByRole('checkbox', { name: t('media.select', { name }) }).check();
+      const bar = page.getByRole('region', { name: new RegExp(t('media.selected', { count: 0 }).slice(2)) });
       const foldersOf = async () =>
         (await surely('GET', `/api/images?q=${mark}`)).items.map((item: { folder: string }) => item.folder);
       await opens(one).waitFor();
@@ -359,39 +367,44 @@ describe('the library', () => {
 
       await tick(one);
       await tick('gemeentehuis');
-      await bar.getByRole('button', { name: 'Weggooien' }).click();
-      const asked = page.getByRole('dialog', { name: '1 van de 2 wordt nog gebruikt' });
+      await bar.getByRole('button', { name: t('media.toTrash') }).click();
+      const asked = page.getByRole('dialog', { name: t('media.manyInUseTitle', { count: 1, total: 2 }) });
       await asked.getByText('gemeentehuis', { exact: true }).waitFor();
       expect(await asked.getByRole('link').count()).toBeGreaterThan(0);
       expect(await violationsNow(page, { within: '[role="dialog"]' })).toEqual([]);
-      await asked.getByRole('button', { name: 'Alleen de andere weggooien' }).click();
+      await asked.getByRole('button', { name: t('media.manyOthers', { count: 1 }) }).click();
       await opens(one).waitFor({ state: 'detached' });
       await opens('gemeentehuis').waitFor();
-      await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+      await page.getByRole('button', { name: t('tasks.undo') }).click();
       await opens(one).waitFor();
 
       await tick(one);
       await tick(two);
-      await bar.getByRole('combobox', { name: 'Naar map' }).click();
+      await bar.getByRole('combobox', { name: t('media.moveTo') }).click();
       await page.getByRole('option', { name: mark }).click();
-      await page.getByText('2 onderdelen zijn verplaatst').waitFor();
+      await page
+        .getByText(t('tasks.moveEntityDone', { entity: t('tasks.several', { count: 2 }), count: 2 }))
+        .waitFor();
       expect(await foldersOf()).toEqual([folder, folder]);
-      await page.getByRole('button', { name: 'Ongedaan maken' }).last().click();
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .last()
+        .click();
       await expect.poll(foldersOf).toEqual([null, null]);
 
       await tick(two);
-      await bar.getByRole('button', { name: 'Weggooien' }).click();
+      await bar.getByRole('button', { name: t('media.toTrash') }).click();
       await opens(two).waitFor({ state: 'detached' });
-      await page.getByRole('combobox', { name: 'Tonen' }).click();
-      await page.getByRole('option', { name: 'Prullenbak' }).click();
+      await page.getByRole('combobox', { name: t('media.show') }).click();
+      await page.getByRole('option', { name: t('media.trash') }).click();
       await opens(two).click();
-      const panel = page.getByRole('dialog', { name: 'Gegevens' });
-      await panel.getByText('Weggegooid').waitFor();
+      const panel = page.getByRole('dialog', { name: t('media.details') });
+      await panel.getByText(t('media.inTrash')).waitFor();
       // Nothing that the server answers with 404 there, besides closing.
-      expect(await panel.getByRole('button').allTextContents()).toEqual(['', 'Terugzetten']);
+      expect(await panel.getByRole('button').allTextContents()).toEqual(['', t('media.restore')]);
       expect(await panel.getByRole('textbox').count()).toBe(0);
-      await panel.getByRole('button', { name: 'Terugzetten' }).click();
-      await panel.getByLabel('Maker en rechten').waitFor();
+      await panel.getByRole('button', { name: t('media.restore') }).click();
+      await panel.getByLabel(t('media.credits')).waitFor();
       expect(complaints).toEqual([]);
     },
   );

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { admin, noticed, open, signedIn, stay } from './admin.ts';
 import { ask } from './ask.ts';
 import { siteAt, sites, useBrowser, visitor } from './browser.ts';
+import { callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
 import { type SessionCookie, signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
@@ -13,6 +15,8 @@ const site = sites.lindenhove;
 const staff = 'staf@demo.example';
 /** What a site for a foundation is called among the kinds of site. */
 const foundation = { nl: 'Stichting', en: 'Foundation' };
+/** What is said of a file that was exported nowhere. */
+const noExport = { nl: 'Dit bestand is geen export', en: 'This file is not an export' };
 
 describe('someone of the platform', () => {
   it.each(languages)(
@@ -112,10 +116,64 @@ describe('someone of the platform', () => {
     },
   );
 
-  it('has tenants to itself: an admin is not let in', { timeout: 120_000 }, async () => {
-    const other = await signedIn(browser.current, site, admin, { language: 'en' });
-    await open(other, `${site}/admin/tenants`);
-    await other.page.getByText('This screen is for people who work for the platform.').waitFor();
+  it.each(languages)(
+    'takes a site along as a file and brings it back as a copy, and reads why another file is none (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const call = await callsOf(site, staff);
+      const name = `Stichting Meeneem (${language})`;
+      const hosts = [`meeneem-${language}.localhost`, `kopie-${language}.localhost`] as const;
+      const made = await call('POST', '/api/tenants', { name, host: hosts[0], language, blueprint: 'empty' });
+      expect(made.status).toBe(201);
+      const visiting = await signedIn(browser.current, site, staff, { language });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/tenants?q=meeneem-${language}`);
+      await page.getByRole('button', { name }).press('Enter');
+      const saving = page.waitForEvent('download');
+      await page.getByRole('link', { name: t('tenants.export') }).press('Enter');
+      const file = await (await saving).path();
+
+      await open(visiting, `${site}/admin/tenants`);
+      await page.getByRole('button', { name: t('tenants.import') }).press('Enter');
+      const panel = page.getByRole('dialog', { name: t('tenants.importTitle') });
+      const host = panel.getByRole('textbox', { name: t('tenants.copyHost') });
+      const choose = (buffer: Buffer) =>
+        panel
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'site.tar.gz', mimeType: 'application/gzip', buffer });
+      await choose(Buffer.from('no archive at all'));
+      await host.fill('veenland.localhost');
+      await host.press('Enter');
+      await panel.getByText(noExport[language]).waitFor();
+      expect(await host.inputValue()).toBe('veenland.localhost');
+      await choose(readFileSync(file));
+      await host.press('Enter');
+      await panel.getByText(t('settings.refused.host-taken')).waitFor();
+      visiting.complaints.length = 0;
+      await expectGood(visiting);
+      await host.fill(hosts[1]);
+      await host.press('Enter');
+      await page.getByRole('dialog', { name }).waitFor();
+      const titleOf = async (of: string) =>
+        /<h1[^>]*>(.*?)<\/h1>/s.exec((await ask(`${siteAt(of)}/`)).text)?.[1];
+      expect(await titleOf(hosts[1])).toBe(await titleOf(hosts[0]));
+      const { items } = (await call('GET', '/api/tenants')).body as {
+        items: { guid: string; name: string }[];
+      };
+      for (const one of items.filter((each) => each.name === name))
+        await call('POST', `/api/tenants/${one.guid}:leave`, { name, days: 1 });
+    },
+  );
+
+  it.each(languages)('has some screens to itself: an admin is not let in (%s)', async (language) => {
+    const t = textsIn(language);
+    const other = await signedIn(browser.current, site, admin, { language });
+    for (const path of ['/admin/tenants', '/statistics/mails', '/statistics/status']) {
+      await open(other, site + path);
+      await other.page.getByText(t('ui.staffOnly')).waitFor();
+    }
+    await expectGood(other);
     const cookie = (await signIn(site, admin)).map((one) => `${one.name}=${one.value}`).join('; ');
     expect((await ask(`${site}/api/tenants`, { headers: { cookie } })).status).toBe(403);
   });

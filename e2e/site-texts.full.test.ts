@@ -25,6 +25,9 @@ const old = {
 const cookieOf = async (page: Page) =>
   (await page.context().cookies(veenland)).map(({ name, value }) => `${name}=${value}`).join('; ');
 
+/** One of a set, as its schema calls it. */
+const picture = { nl: 'beeld', en: 'picture' };
+
 describe('an admin', () => {
   it.each(languages)(
     'writes a legal text, keeps it as a draft and publishes it; the version before stays to be read (%s)',
@@ -103,15 +106,53 @@ describe('an admin', () => {
     },
   );
 
-  it('is asked before a footer goes that pages chose, and told which', async () => {
-    const page = await someone();
-    await page.goto(`${veenland}/settings?section=footers`);
-    await page.getByRole('button', { name: 'Verwijderen: English' }).click();
-    const dialog = page.getByRole('dialog', { name: 'English verwijderen?' });
-    await dialog.getByText('Zij krijgen daarna de eerste.').waitFor();
-    await dialog.getByRole('link').first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.goto(`${veenland}/settings?section=headerImages`);
-    await page.getByText('Zwarteveen', { exact: true }).waitFor();
-  });
+  it.each(languages)(
+    'is asked before a footer goes that pages chose, and told which (%s)',
+    async (language) => {
+      const t = textsIn(language);
+      const page = await someone(language);
+      await page.goto(`${veenland}/settings?section=footers`);
+      await page.getByRole('button', { name: `${t('ui.delete')}: English` }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: t('settings.frames.deleteAsk', { name: 'English' }) });
+      await dialog.getByText(t('settings.frames.footers.deleteText')).waitFor();
+      await dialog.getByRole('link').first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
+
+  it.each(languages)(
+    'makes a set of header images from the library by keyboard, under a name of its own (%s)',
+    patience,
+    async (language) => {
+      const t = textsIn(language);
+      const name = { nl: 'Voorjaar', en: 'Spring' }[language];
+      const page = await someone(language);
+      await page.goto(`${veenland}/settings?section=headerImages`);
+      const taken = 'Zwarteveen';
+      await page.getByText(taken, { exact: true }).waitFor();
+      await page.getByRole('button', { name: t('settings.frames.headerImages.new') }).press('Enter');
+      const field = page.getByRole('textbox', { name: t('settings.frames.name') });
+      const save = page.getByRole('button', { name: t('ui.save') });
+      await field.fill(taken);
+      await page
+        .getByRole('button', { name: t('fields.list.add', { one: picture[language] }) })
+        .press('Enter');
+      await page.getByRole('button', { name: t('fields.image.choose') }).press('Enter');
+      const picker = page.getByRole('dialog', { name: t('media.chooseImage') });
+      await picker.locator('[data-tile]').first().press('Enter');
+      await picker.waitFor({ state: 'detached' });
+      await save.press('Enter');
+      await page.getByText(t('settings.frames.taken')).waitFor();
+      expect(await field.inputValue()).toBe(taken);
+      await field.fill(name);
+      await field.press('Enter');
+      await page.getByText(t('tasks.createEntityDone', { entity: name })).waitFor();
+      const sets = async () =>
+        (await ask(`${veenland}/api/platformsettingvalues?keys=headerImages`)).text.includes(`"${name}"`);
+      expect(await sets()).toBe(true);
+      await page.getByRole('button', { name: `${t('ui.delete')}: ${name}` }).press('Enter');
+      await expect.poll(sets).toBe(false);
+    },
+  );
 });

@@ -77,27 +77,30 @@ describe.each([
 });
 
 describe('the statistics', () => {
-  it(
-    'narrow down with a click, also by keyboard, and say so in the address',
+  it.each(languages)(
+    'narrow down with a click, also by keyboard, and say so in the address (%s)',
     { timeout: 60_000 },
-    async () => {
-      const { page } = await staffAt('/statistics', { language: 'nl' });
+    async (language) => {
+      const t = textsIn(language);
+      const { page } = await staffAt('/statistics', { language });
       await page.getByRole('button', { name: 'buurgemeente.example' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByText('Alleen bezoeken met verwijzer buurgemeente.example').waitFor();
+      const only = { kind: t('statistics.source'), value: 'buurgemeente.example' };
+      await page.getByText(t('statistics.onlyWith', only)).waitFor();
       expect(new URL(page.url()).searchParams.get('filter')).toBe('source:buurgemeente.example');
-      await page.getByRole('button', { name: 'Filter weghalen' }).click();
+      await page.getByRole('button', { name: t('statistics.clearFilter') }).click();
       await expect.poll(() => new URL(page.url()).searchParams.has('filter')).toBe(false);
     },
   );
 
-  it('are a table too, and a file', { timeout: 60_000 }, async () => {
-    const { page } = await staffAt('/statistics', { language: 'nl' });
-    await page.getByText('Als tabel').click();
-    await page.getByRole('columnheader', { name: 'Wanneer' }).waitFor();
+  it.each(languages)('are a table too, and a file (%s)', { timeout: 60_000 }, async (language) => {
+    const t = textsIn(language);
+    const { page } = await staffAt('/statistics', { language });
+    await page.getByText(t('statistics.asTable')).click();
+    await page.getByRole('columnheader', { name: t('statistics.when') }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Exporteren (CSV)' }).click(),
+      page.getByRole('link', { name: t('statistics.export') }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('statistics.csv');
   });

@@ -46,6 +46,31 @@ describe.each(languages)('what was typed and is not saved (%s)', { timeout: 120_
     await panel.waitFor({ state: 'detached' });
   });
 
+  it('stays where it is while the server does not answer', async () => {
+    const call = await callsOf(site);
+    const { guid } = (await call('GET', '/api/users?q=bezoeker')).body.items[0];
+    const { page } = await arrive(`/admin/users/${guid}/profile`);
+    const name = page.getByLabel(t('users.firstName'));
+    await name.fill('Basje');
+    let refused = 0;
+    await page.route(`**/api/users/${guid}`, async (route) => {
+      refused += 1;
+      await route.abort();
+    });
+    // What is older than half a minute is asked again when the window is looked at, three times in all.
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => refused).toBe(1);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => refused).toBe(3);
+    await page.clock.runFor(1000);
+    expect(await name.inputValue()).toBe('Basje');
+    await name.press('Enter');
+    await page.getByText(t('ui.noAnswer')).first().waitFor();
+    expect(await name.inputValue()).toBe('Basje');
+  });
+
   it('is asked after before another part of the settings or another screen is gone to', async () => {
     const { page, question, answer } = await arrive('/settings');
     const field = page.locator('main form input[type=text], main form input:not([type])').first();

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
+import { demoPassword } from '../demo/accounts.ts';
 import { violationsOn } from './accessible.ts';
 import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
+import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
-import { callsOf } from './calls.ts';
+import { type Call, callsOf } from './calls.ts';
+import { expectGood } from './good.ts';
 import { languages, textsIn } from './texts.ts';
 
-/** Inviting people, and what is done with many of them at once. */
+/** Inviting people, what is done with many of them at once, and with the account of one. */
 const browser = useBrowser();
 const site = sites.veenland;
 const wide = { widths: [1280], themes: ['light' as const] };
 const visitor = 'bezoeker@demo.example';
+const lastAdmin = { nl: 'dit is de laatste beheerder', en: 'this is the last administrator' };
 
 // Who was switched off by a test that failed is switched on again.
 afterAll(async () => {
@@ -121,6 +125,98 @@ it.each(languages)(
   },
 );
 
+it.each([
+  { language: 'nl', theme: 'light', width: 1440 },
+  { language: 'en', theme: 'dark', width: 390 },
+] as const)(
+  'have an account that is changed, signed out and removed by who runs the site ($language)',
+  { timeout: 120_000 },
+  async ({ language, ...looks }) => {
+    const t = textsIn(language);
+    const call = await callsOf(site);
+    const email = `bekeken-${language}@journey.example`;
+    const { guid, signedInAs } = await newAccount(call, email);
+    const boss = await signedIn(browser.current, site, admin, { language, ...looks });
+    const { page } = boss;
+    const name = page.getByRole('textbox', { name: t('users.firstName') });
+    const save = page.getByRole('button', { name: t('users.saveChanges') });
+    const account = (first: string) => t('users.theAccount', { name: `${first} Bekeken` });
+    const part = (category: 'preferences' | 'activity' | 'privacy' | 'security') =>
+      page.getByRole('link', { name: t(`users.category.${category}`), exact: true }).press('Enter');
+    await open(boss, `${site}/admin/users?q=${email}`);
+    await row(page, 'Bo Bekeken').getByRole('link').press('Enter');
+    await page.waitForURL(`**/admin/users/${guid}/profile`);
+    expect(await save.isDisabled()).toBe(true);
+    // The list is as it was left.
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('users.back'), exact: true })
+      .press('Enter');
+    await row(page, 'Bo Bekeken').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe(email);
+    await row(page, 'Bo Bekeken').getByRole('link').press('Enter');
+    await name.fill('Bob');
+    await page.getByRole('switch', { name: t('users.isContentManager') }).press('Space');
+    await name.press('Enter');
+    await noticed(boss, t('tasks.saveEntityDone', { entity: account('Bob') }));
+    const person = async () => (await call('GET', `/api/users/${guid}`)).body;
+    expect(await person()).toMatchObject({ firstName: 'Bob', isContentManager: true });
+    await page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+    await expect.poll(person).toMatchObject({ firstName: 'Bo', isContentManager: false });
+
+    // Somebody else was quicker: both are there to be seen, and what was typed is kept until something is chosen.
+    await name.fill('Bartje');
+    await call('PUT', `/api/users/${guid}`, { version: (await person()).version, firstName: 'Bart' });
+    await name.press('Enter');
+    await page.getByText(t('users.conflictTheirs', { value: 'Bart' })).waitFor();
+    expect(await name.inputValue()).toBe('Bartje');
+    boss.complaints.length = 0;
+    await expectGood(boss);
+    await page.getByRole('button', { name: t('users.takeTheirs') }).press('Enter');
+    await expect.poll(() => name.inputValue()).toBe('Bart');
+
+    // What is asked of the person alone is not shown to others.
+    await part('preferences');
+    await page.getByRole('combobox', { name: t('users.language') }).waitFor();
+    expect(await page.locator('main form').getByRole('textbox').count()).toBe(0);
+    await part('activity');
+    await page.locator('main time').first().waitFor();
+    await part('security');
+    await page.getByRole('button', { name: t('users.signOutEverywhere') }).press('Enter');
+    await page.getByText(t('users.noSessions')).waitFor();
+    expect((await signedInAs('GET', '/api/profiles:loggedIn')).status).toBe(401);
+    await expectGood(boss);
+
+    await part('privacy');
+    await page.getByRole('button', { name: t('users.removeTitle') }).press('Enter');
+    const sure = page.getByRole('dialog', { name: t('users.removeTitle') });
+    const remove = sure.getByRole('button', { name: t('ui.delete') });
+    await sure.getByRole('textbox').fill('Bart');
+    expect(await remove.isDisabled()).toBe(true);
+    await sure.getByRole('textbox').fill('Bart Bekeken');
+    await expectGood(boss);
+    await remove.press('Enter');
+    await page.waitForURL(/\/admin\/users$/);
+    await noticed(boss, t('tasks.deleteEntityDone', { entity: account('Bart') }));
+    expect((await call('GET', `/api/users/${guid}`)).status).toBe(404);
+
+    // Who runs the site last stays, and it is said at what was switched.
+    const { guid: own } = (await call('GET', '/api/profiles:loggedIn')).body;
+    await open(boss, `${site}/admin/users/${own}/profile`);
+    const flag = page.getByRole('switch', { name: new RegExp(`^${t('users.isAdmin')}`) });
+    await flag.press('Space');
+    await save.press('Enter');
+    await page.getByText(lastAdmin[language]).first().waitFor();
+    expect(await flag.isChecked()).toBe(false);
+    expect((await call('GET', '/api/profiles:loggedIn')).body.isAdmin).toBe(true);
+    boss.complaints.length = 0;
+    await expectGood(boss);
+  },
+);
+
 it('are not for those who do not run the site', async () => {
   const call = await callsOf(site, 'redactie@demo.example');
   expect((await call('GET', '/api/users')).status).toBe(403);
@@ -128,3 +224,16 @@ it('are not for those who do not run the site', async () => {
   await editor.page.goto(`${site}/admin/users`);
   await editor.page.getByRole('heading', { level: 1, name: 'U mag deze pagina niet bekijken' }).waitFor();
 });
+
+/** Somebody who came by an invitation and is signed in; what they are called with. */
+async function newAccount(call: Call, email: string) {
+  const { link } = (await call('POST', '/api/userinvitations', { email })).body;
+  const person = { firstName: 'Bo', lastName: 'Bekeken', password: demoPassword };
+  await ask(`${site}/api/userinvitation:accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: link.split('/').at(-1), ...person }),
+  });
+  const [{ guid }] = (await call('GET', `/api/users?q=${email}`)).body.items as [{ guid: string }];
+  return { guid, signedInAs: await callsOf(site, email) };
+}

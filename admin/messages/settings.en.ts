@@ -162,7 +162,8 @@ export const settings: typeof dutch = {
     formFields_other: '{{count}} form fields',
     uses: 'Where used',
     noUses: 'Nowhere.',
-    more: 'And {{count}} more pages and items.',
+    more_one: 'And {{count}} more page or item.',
+    more_other: 'And {{count}} more pages and items.',
     draft: 'draft',
     absent: 'No longer there',
     absentHelp:
@@ -350,7 +351,7 @@ export const settings: typeof dutch = {
     'host-known': 'This host name is in the list already.',
     'host-unproven': 'The proof is not there yet. A change in DNS can take an hour.',
     'host-other-token': 'There is another proof. Copy the text exactly.',
-    'host-primary': 'Choose another primary host name first.',
+    'host-primary': 'The primary host name cannot go. Choose another one first.',
     'not its name': 'This is not its name.',
     'not an e-mail address': 'This is not an e-mail address.',
     'not-an-id': 'Use small letters, digits and hyphens only.',

@@ -162,7 +162,8 @@ export const settings = {
     formFields_other: '{{count}} formuliervelden',
     uses: 'Waar gebruikt',
     noUses: 'Nergens.',
-    more: 'En nog {{count}} pagina’s en items.',
+    more_one: 'En nog {{count}} pagina of item.',
+    more_other: 'En nog {{count}} pagina’s en items.',
     draft: 'concept',
     absent: 'Niet meer aanwezig',
     absentHelp:
@@ -353,7 +354,7 @@ export const settings = {
     'host-known': 'Dit domein staat al in de lijst.',
     'host-unproven': 'Het bewijs staat er nog niet. Een wijziging in DNS kan een uur duren.',
     'host-other-token': 'Er staat een ander bewijs. Neem de tekst precies over.',
-    'host-primary': 'Kies eerst een ander hoofddomein.',
+    'host-primary': 'Het hoofddomein kan niet weg. Kies eerst een ander hoofddomein.',
     'not its name': 'Dit is niet de naam.',
     'not an e-mail address': 'Dit is geen e-mailadres.',
     'not-an-id': 'Gebruik alleen kleine letters, cijfers en koppeltekens.',

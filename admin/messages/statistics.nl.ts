@@ -27,7 +27,8 @@ export const statistics = {
   bounces: 'Eén pagina gezien',
   entries: 'Binnenkomst',
   exits: 'Laatste pagina',
-  refused:
+  refused_one: '{{count}} weergave is van iemand die niet gemeten wil worden. Die telt alleen als weergave.',
+  refused_other:
     '{{count}} weergaven zijn van mensen die niet gemeten willen worden. Zij tellen alleen als weergave.',
   visitorsNote: 'Een bezoeker telt elke dag opnieuw: wij onthouden niemand langer dan een dag.',
   course: 'Verloop',

@@ -116,7 +116,7 @@ export const users = {
   removeTitle: 'Remove account',
   removeText:
     'The data of this person goes and does not come back. What {{name}} made stays, and goes to you.',
-  belongs: 'That is {{pages}} pages and {{items}} items.',
+  belongs: 'That is {{pages}} and {{items}}.',
   sessions: 'Signed in on',
   noSessions: 'Signed in nowhere',
   device: 'Device',

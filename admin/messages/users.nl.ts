@@ -116,7 +116,7 @@ export const users = {
   removeTitle: 'Account verwijderen',
   removeText:
     'De gegevens van deze persoon gaan weg en komen niet terug. Wat {{name}} maakte blijft, en gaat naar u.',
-  belongs: 'Het gaat om {{pages}} pagina’s en {{items}} items.',
+  belongs: 'Het gaat om {{pages}} en {{items}}.',
   sessions: 'Ingelogd op',
   noSessions: 'Nergens ingelogd',
   device: 'Apparaat',

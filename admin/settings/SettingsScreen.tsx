@@ -1,6 +1,7 @@
 import './texts.ts';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { t } from '../messages.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -13,13 +14,14 @@ import { Plugins } from './Plugins.tsx';
 import { ProfileProperties } from './ProfileProperties.tsx';
 import { Providers } from './Providers.tsx';
 import { Redirects } from './Redirects.tsx';
+import { groupNames, groups, type Section, sectionNames } from './sections.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './settings.module.css';
 import { Tokens } from './Tokens.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
-/** Every part of the settings. */
-const sections = {
+/** What each part of the settings is. */
+const sections: { [section in Section]: () => ReactNode } = {
   site: () => <SettingsForm groups={['site']} />,
   look: () => <SettingsForm groups={['look']} />,
   footers: () => <Frames kind="footers" />,
@@ -40,20 +42,11 @@ const sections = {
   webhooks: () => <Webhooks />,
   tokens: () => <Tokens />,
 };
-export type Section = keyof typeof sections;
-/** In the order in which a new tenant goes through them. */
-const groups = {
-  site: ['site', 'look', 'footers', 'headerImages', 'organisation', 'languages', 'search'],
-  people: ['people', 'profileProperties', 'legal', 'providers'],
-  technical: ['hosts', 'measuring', 'retention', 'redirects', 'plugins', 'webhooks', 'tokens', 'more'],
-} satisfies { [group: string]: Section[] };
-const groupNames = Object.keys(groups) as (keyof typeof groups)[];
-const names: Section[] = Object.values(groups).flat();
 
 /** The settings of the tenant: parts at the side, one of them open; the address says which. */
 export function Screen() {
   const [{ section = 'site' }, change] = useUrl();
-  const open = names.find((name) => name === section) ?? 'site';
+  const open = sectionNames.find((name) => name === section) ?? 'site';
   return (
     <Page>
       <PageHeader title={t('settings.title')} />

@@ -15,7 +15,7 @@ export function NowCard() {
   if (!data) return null;
   const most = Math.max(1, ...data.minutes);
   return (
-    <Popover width={340} position="bottom-end" shadow="md" withinPortal>
+    <Popover width={340} position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles.now}>
           <span className={styles.dot} data-here={data.visitors > 0 || undefined} aria-hidden="true" />

@@ -2,8 +2,9 @@ import './texts.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { answers, call } from '../api.ts';
+import { answers, call, isPassing } from '../api.ts';
 import { number, t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
 import { Sections } from '../statistics/Sections.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -46,11 +47,12 @@ export function Screen() {
 
 function Now() {
   const path = '/api/status';
-  const { data, error, refetch } = useQuery<Status>(
+  const { data, error, refetch } = useQuery<Status, Problem>(
     { queryKey: [path], queryFn: () => call<Status>('GET', path), refetchInterval: 10_000 },
     answers,
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !isPassing({ data, error }))
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
   return <Parts status={data} />;
 }

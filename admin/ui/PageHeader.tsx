@@ -3,12 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../messages.ts';
 import styles from './parts.module.css';
+import { asLastSeen } from './url.ts';
 
 interface Props {
   title: string;
   /** A line below the title, or what stands beside it. */
   note?: ReactNode;
-  /** Where this screen stands below another. */
+  /** Where this screen stands below another, to which it leads back as that was left. */
   back?: { to: string; label: string };
   /** The one primary act, last; others before it. */
   children?: ReactNode;
@@ -23,7 +24,7 @@ export function PageHeader({ title, note, back, children }: Props) {
     <div className={styles.header}>
       <div className={styles.heading}>
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} search={asLastSeen(back.to) as never} className={styles.back}>
             <IconArrowLeft size={14} aria-hidden="true" />
             {back.label}
           </Link>

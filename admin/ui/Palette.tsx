@@ -5,13 +5,15 @@ import {
   IconBuildingCommunity,
   IconChartBar,
   IconExternalLink,
-  IconHistory,
   IconSearch,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import '../settings/texts.ts';
+import { sectionNames } from '../settings/sections.ts';
+import { screensFor } from '../statistics/screens.ts';
 import { t } from '../messages.ts';
 import { type Command, commands } from './commands.ts';
 import { runsTenant, user } from '../user.ts';
@@ -19,14 +21,7 @@ import { entriesFor, itemsEntry, library } from './entries.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** What stands in no menu. */
-const beside = [
-  { to: '/settings', label: 'ui.settings', icon: IconSettings },
-  { to: '/statistics', label: 'ui.statistics', icon: IconChartBar },
-  { to: '/statistics/audit', label: 'ui.auditTitle', icon: IconHistory },
-] as const;
-
-/** Everything that can be done, by typing: acts of the screen in view, then every other screen. */
+/** Everything that can be done, by typing: acts of the screen in view, then every other screen and each setting. */
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const here = useStore(commands);
   const who = useStore(user);
@@ -36,9 +31,10 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     else spotlight.close();
   }, [isOpen]);
 
+  const runs = who !== undefined && runsTenant(who);
   const screens = [
     ...(who ? entriesFor(who) : []),
-    ...(who && runsTenant(who) ? [itemsEntry, library, ...beside] : []),
+    ...(runs ? [itemsEntry, library] : []),
     ...(who?.isMett
       ? [{ to: '/admin/tenants', label: 'tenants.title' as const, icon: IconBuildingCommunity }]
       : []),
@@ -58,6 +54,13 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           leftSection: icon,
           onClick: () => void navigate({ to }),
         })),
+        ...(runs ? screensFor(who) : []).map(({ to, label }) => ({
+          id: to,
+          label,
+          keywords: [t('ui.statistics')],
+          leftSection: <IconChartBar size={18} stroke={1.6} />,
+          onClick: () => void navigate({ to }),
+        })),
         ...elsewhere.map(({ to, label, icon }) => ({
           id: to,
           label,
@@ -66,6 +69,21 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         })),
       ],
     },
+    ...(runs
+      ? [
+          {
+            group: t('ui.settings'),
+            actions: sectionNames.map((section) => ({
+              id: `settings-${section}`,
+              label: t(`settings.section.${section}`),
+              // Who does not know what it is called here types what it is about.
+              keywords: [t('ui.settings'), t(`settings.about.${section}`)],
+              leftSection: <IconSettings size={18} stroke={1.6} />,
+              onClick: () => void navigate({ to: '/settings', search: { section } as never }),
+            })),
+          },
+        ]
+      : []),
   ];
   return (
     <Spotlight
@@ -77,8 +95,9 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       overlayProps={{ backgroundOpacity: 0.2, blur: 0 }}
       scrollable
       maxHeight={420}
-      limit={30}
+      limit={60}
       nothingFound={t('ui.nothingFound')}
+      attributes={{ content: { 'aria-label': t('ui.searchEverywhere') } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} />,
         placeholder: t('ui.searchEverywhere'),

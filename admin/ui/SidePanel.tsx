@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { t } from '../messages.ts';
 import { useEscape } from './escape.ts';
 import { askToLeave, isPanelUnsaved, PanelParam } from './unsaved.ts';
@@ -42,6 +42,7 @@ export function SidePanel({
     if (!isPanelUnsaved() || (await askToLeave())) close();
   };
   useEscape(param, isOpen, () => void leave());
+  useFocusBack(param, isOpen);
   return (
     <Drawer.Root
       opened={isOpen}
@@ -63,4 +64,22 @@ export function SidePanel({
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/**
+ * The focus goes back to what opened the panel. Mantine does that for one that was there before it opened, and not for
+ * one whose file came because it was opened.
+ */
+function useFocusBack(param: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const before = document.activeElement;
+    return () =>
+      void setTimeout(() => {
+        const now = document.activeElement;
+        const isLost = now === document.body || now?.closest(`[data-panel="${param}"]`);
+        if (isLost && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
+      });
+  }, [param, isOpen]);
 }

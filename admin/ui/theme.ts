@@ -49,7 +49,15 @@ export const theme = createTheme({
     ColorPicker: {
       defaultProps: { saturationLabel: t('fields.color.saturation'), hueLabel: t('fields.color.hue') },
     },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
+    Menu: {
+      // The focus goes to the first of its acts: what would take it in their place is no part that a menu may have.
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        withinPortal: true,
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 });
 

@@ -26,5 +26,15 @@ export function useUrlValue(name: string): [string, (value: string | undefined) 
   return [search[name] ?? '', set];
 }
 
+/** What the address of each screen last said beside its path, but for what was open on it. */
+const lastSeen = new Map<string, Search>();
+
+export function noteSeen(path: string, { open: _open, ...search }: Search): void {
+  lastSeen.set(path, search);
+}
+
+/** A screen as it was left: with its filter, its order and the place in it. */
+export const asLastSeen = (path: string): Search => lastSeen.get(path) ?? {};
+
 const filled = (search: Search) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));

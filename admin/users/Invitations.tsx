@@ -53,13 +53,13 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
     {
       key: 'email',
       title: t('users.email'),
-      width: 'minmax(200px, 2fr)',
+      width: 'minmax(min(200px, 30vw), 2fr)',
       render: ({ email }) => email,
     },
     {
       key: 'state',
       title: t('users.state'),
-      width: '130px',
+      width: 'min(130px, 24vw)',
       onPhone: true,
       render: (one) => (
         <Badge size="sm" variant="light" color={colors[one.state]}>
@@ -90,7 +90,8 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       isUntitled: true,
       onPhone: true,
       align: 'end',
-      width: '150px',
+      // A link takes more room than the dots.
+      width: Object.keys(links).length > 0 ? 'min(150px, 34vw)' : '48px',
       render: (one, { isActive }) => {
         const link = links[one.guid];
         if (link) return <CopyLink link={link} email={one.email} />;

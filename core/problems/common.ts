@@ -43,16 +43,16 @@ export const common: Texts = {
     ['Too slow', 'It took too long for all of it to come in. Try again.'],
   ),
   'too-large': text(
-    ['Te groot', 'Maak het kleiner en probeer het opnieuw.'],
-    ['Too large', 'Make it smaller and try again.'],
+    ['Te groot', 'Dit is meer dan hier past. Maak het kleiner en probeer het opnieuw.'],
+    ['Too large', 'This is more than fits here. Make it smaller and try again.'],
   ),
   'unsupported-type': text(
     ['Verkeerde soort', 'Deze soort inhoud wordt hier niet aangenomen.'],
     ['Wrong kind', 'This kind of content is not taken here.'],
   ),
   'too-many': text(
-    ['Te vaak geprobeerd', 'Wacht even en probeer het daarna opnieuw.'],
-    ['Tried too often', 'Wait a while, then try again.'],
+    ['Te vaak geprobeerd', 'Dit is kort na elkaar te vaak gedaan. Wacht even en probeer het daarna opnieuw.'],
+    ['Tried too often', 'This was done too often in a short time. Wait a while, then try again.'],
   ),
   unavailable: text(
     ['Even niet beschikbaar', 'Er is iets aan de hand. Probeer het over een paar seconden opnieuw.'],

@@ -61,8 +61,14 @@ export const people: Texts = {
     ['Wrong password', 'This is not your present password. Nothing was changed.'],
   ),
   'last-admin': text(
-    ['Dit is de laatste beheerder', 'Maak eerst iemand anders beheerder.'],
-    ['This is the last administrator', 'Make someone else an administrator first.'],
+    [
+      'Dit is de laatste beheerder',
+      'Iemand moet de site beheren, en dit is de laatste beheerder. Maak eerst iemand anders beheerder.',
+    ],
+    [
+      'This is the last administrator',
+      'Somebody has to run the site, and this is the last administrator. Make someone else one first.',
+    ],
   ),
   'staff-account': text(
     [

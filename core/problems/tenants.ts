@@ -58,12 +58,12 @@ export const tenants: Texts = {
     ['Another proof found', 'There is another proof. Copy the text exactly.'],
   ),
   'host-primary': text(
-    ['Dit is het hoofddomein', 'Kies eerst een ander hoofddomein.'],
-    ['This is the primary host name', 'Choose another primary host name first.'],
+    ['Dit is het hoofddomein', 'Het hoofddomein kan niet weg. Kies eerst een ander hoofddomein.'],
+    ['This is the primary host name', 'The primary host name cannot go. Choose another one first.'],
   ),
   'too-many-hosts': text(
-    ['Te veel domeinen', 'Bewijs of verwijder eerst wat er staat.'],
-    ['Too many host names', 'Prove or remove what is there first.'],
+    ['Te veel domeinen', 'Er wachten te veel domeinen op bewijs. Bewijs of verwijder er eerst een.'],
+    ['Too many host names', 'Too many host names wait for proof. Prove or remove one of them first.'],
   ),
   'own-tenant': text(
     ['Dit is uw eigen omgeving', 'Met de omgeving waarin u zelf bent kan dat niet.'],

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { answers, api, useApi } from '../../api.ts';
+import { answers, api, isPassing, useApi } from '../../api.ts';
 import type { Problem } from '../../problem.ts';
 
 /** The rows of a table, which may be more than are here: `at` is undefined for one that is on its way. */
@@ -119,17 +119,25 @@ export function useKeysetRows<Answer extends KeysetAnswer<unknown>>(
   retry: () => void;
 } {
   type Row = Answer['items'][number];
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
-    useInfiniteQuery<Answer, Problem, { pages: Answer[] }, [string], string | undefined>(
-      {
-        queryKey: [addressOf(undefined)],
-        queryFn: ({ pageParam, signal }) => api.get<Answer>(addressOf(pageParam), { signal }),
-        initialPageParam: undefined,
-        getNextPageParam: ({ next }) => next ?? undefined,
-        placeholderData: (before) => before,
-      },
-      answers,
-    );
+  const {
+    data,
+    error,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    isPlaceholderData,
+  } = useInfiniteQuery<Answer, Problem, { pages: Answer[] }, [string], string | undefined>(
+    {
+      queryKey: [addressOf(undefined)],
+      queryFn: ({ pageParam, signal }) => api.get<Answer>(addressOf(pageParam), { signal }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: (before) => before,
+    },
+    answers,
+  );
   const items = data?.pages.flatMap((page) => page.items) ?? none;
   const count = items.length + (hasNextPage ? 1 : 0);
   const look = useCallback(
@@ -145,5 +153,12 @@ export function useKeysetRows<Answer extends KeysetAnswer<unknown>>(
     look,
     isOld: isPlaceholderData,
   };
-  return { rows, meta: data?.pages[0]?.meta, isLoading: !data && !error, error, retry: () => void refetch() };
+  return {
+    rows,
+    meta: data?.pages[0]?.meta,
+    isLoading: !data && !error,
+    // That what follows did not come has to be said: nothing would ask for it again.
+    error: !isFetchNextPageError && isPassing({ data, error }) ? null : error,
+    retry: () => void refetch(),
+  };
 }

@@ -17,6 +17,10 @@ export function Privacy({ person }: { person: ManagedUser }) {
   const name = fullName(person);
   const version = person.termsOfUseVersionAccepted;
   const { pages = 0, items = 0 } = person.belongings ?? {};
+  const belongings = {
+    pages: t('pages.count', { count: pages }),
+    items: t('items.count', { count: items }),
+  };
 
   async function remove() {
     const { done } = await runTask({
@@ -40,7 +44,7 @@ export function Privacy({ person }: { person: ManagedUser }) {
         <section className={styles.section}>
           <h2>{t('users.removeTitle')}</h2>
           <Text c="dimmed" mb="md">
-            {t('users.removeText', { name })} {pages + items > 0 && t('users.belongs', { pages, items })}
+            {t('users.removeText', { name })} {pages + items > 0 && t('users.belongs', belongings)}
           </Text>
           <Button color="red" variant="outline" onClick={() => setAsked(true)}>
             {t('users.removeTitle')}

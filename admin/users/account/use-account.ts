@@ -66,7 +66,11 @@ export function useAccount(person: ManagedUser) {
       return;
     }
     setProblem(saved.problem);
-    if (saved.problem.code === 'stale-version') setTheirs(await api.get<ManagedUser>(address));
+    if (saved.problem.code !== 'stale-version') return;
+    const latest = await api.get<ManagedUser>(address);
+    setTheirs(latest);
+    // The top of the screen and the other parts of the account say it too.
+    remember(address, latest);
   }
 
   async function put(change: Fields, version: number): Promise<ManagedUser> {

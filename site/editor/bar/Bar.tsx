@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, Menu, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import {
   IconArrowBackUp,
@@ -47,6 +48,8 @@ export function Bar() {
   const isOpen = useStore(drawerOpen);
   const present = useStore(others);
   const readOnly = useStore(isReadOnly);
+  // What the bar has no room for then stands in its menu.
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const status = statusOf(known, isTouched);
   return (
     <section className="editor-bar" data-region="bar" aria-label={t('editor.bar')}>
@@ -112,19 +115,20 @@ export function Bar() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className="editor-narrow">
-            <Menu.Item
-              disabled={!redoable}
-              leftSection={<IconArrowForwardUp size={16} />}
-              onClick={redoAloud}
-            >
-              {redoable ? t('editor.redoWhat', { what: redoable }) : t('editor.redo')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={() => dialog.set('preview')}>
-              {t('editor.preview')}
-            </Menu.Item>
-            <Menu.Divider />
-          </div>
+          {/* The focus goes to the first that is there: one that cannot be chosen would not take it. */}
+          {isNarrow && (
+            <>
+              {redoable && (
+                <Menu.Item leftSection={<IconArrowForwardUp size={16} />} onClick={redoAloud}>
+                  {t('editor.redoWhat', { what: redoable })}
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={() => dialog.set('preview')}>
+                {t('editor.preview')}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
             {t('editor.newPage')}
           </Menu.Item>
