@@ -5,6 +5,9 @@ COPY package.json package-lock.json ./
 COPY scripts ./scripts
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Installed packages with plugins of your own (docs/running.md): what browsers get of them is built in.
+ARG BOUWSTEEN_PLUGINS=
+ENV BOUWSTEEN_PLUGINS=${BOUWSTEEN_PLUGINS}
 RUN node scripts/build.mjs
 
 FROM node:24-slim AS dependencies
@@ -20,6 +23,8 @@ ENV HOST=0.0.0.0
 ENV PORT=3000
 ENV DATA_DIR=/data
 ENV NODE_COMPILE_CACHE=/data/compiled
+ARG BOUWSTEEN_PLUGINS=
+ENV BOUWSTEEN_PLUGINS=${BOUWSTEEN_PLUGINS}
 # Pictures and, without DATABASE_URL, the embedded database: keep /data in a volume.
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules ./node_modules
