@@ -3,7 +3,7 @@ import { type Tx, hotRead } from '../db.ts';
 import { cleanFileName } from '../file-name.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { FileView } from '../schema.ts';
-import { refusalOfDisk, type Source, spool, type Spooled } from '../store/spool.ts';
+import { refusalOfStore, type Source, spool, type Spooled } from '../store/spool.ts';
 import { keepFileAt, removeFolder } from '../store/store.ts';
 import { type FileFormat, formatOf } from './format.ts';
 
@@ -131,7 +131,7 @@ export async function keepBytes(key: string, { path }: Pick<Spooled, 'path'>): P
   try {
     await keepFileAt(key, path);
   } catch (error) {
-    throw refusalOfDisk(error);
+    throw refusalOfStore(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { cleanFileName } from '../file-name.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { ImageView, Language } from '../schema.ts';
 import { together } from '../together.ts';
-import { refusalOfDisk, type Source, spool, type Spooled } from '../store/spool.ts';
+import { refusalOfStore, type Source, spool, type Spooled } from '../store/spool.ts';
 import { keepFile, keepFileAt, removeFolder } from '../store/store.ts';
 import type { Crop, Examined, Focal, ImageFormat } from './examine.ts';
 import { folderOf, originalKey, reducedKey } from './keys.ts';
@@ -176,7 +176,7 @@ export async function keepPixels(
     for (const { side, bytes } of reduced.smaller)
       await keepFile(reducedKey(folder, reduced.format, side), bytes);
   } catch (error) {
-    throw refusalOfDisk(error);
+    throw refusalOfStore(error);
   }
 }
 

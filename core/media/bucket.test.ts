@@ -78,6 +78,17 @@ describe('pictures and files in a bucket', () => {
     expect(await foldersOf('files')).toHaveLength(1);
   });
 
+  it('that cannot be written to are a store without room, and of what came in nothing is left', async () => {
+    openStore(folder, { ...server.place, bucket: 'not-there' });
+    const refused = [
+      await send('/a/upload', 'Image', 'c.jpg', await drawn(90, 50, '#1d8f5c')),
+      await send('/api/files', 'File', 'lijst.csv', 'jaar;aantal\n2026;14\n'),
+    ];
+    openStore(folder, server.place);
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([503, 'store-full']);
+    expect(readdirSync(incomingFolder())).toEqual([]);
+  });
+
   it('that do not answer are 503, and of what came in nothing is left', async () => {
     const { guid } = (await send('/a/upload', 'Image', 'a.jpg', await drawn(80, 60, '#1d8f5c'))).body;
     const rows = () =>

@@ -41,7 +41,7 @@ export async function spool(source: Source, most: number): Promise<Spooled> {
   } catch (error) {
     await file?.close().catch(() => undefined);
     await rm(path, { force: true });
-    throw refusalOfDisk(error);
+    throw refusalOfStore(error);
   }
   return {
     path,
@@ -51,11 +51,18 @@ export async function spool(source: Source, most: number): Promise<Spooled> {
   };
 }
 
-/** What a disk says that is full, or may not be written to, as a refusal; everything else stays what it is. */
-export function refusalOfDisk(error: unknown): unknown {
+/** What a disk says that is full or may not be written to, and what a bucket says of it. */
+const unwritable = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'],
+  ...['AccessDenied', 'AllAccessDisabled', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'NoSuchBucket'],
+  ...['QuotaExceeded', 'XAmzQuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'],
+]);
+
+/** The refusal for a store that takes nothing now; everything else stays what it is. */
+export function refusalOfStore(error: unknown): unknown {
   for (let cause = error; cause; cause = (cause as { cause?: unknown }).cause) {
-    const { code } = cause as { code?: string };
-    if (code && ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes(code)) {
+    const { code, name } = cause as { code?: string; name?: string };
+    if (unwritable.has(code ?? '') || unwritable.has(name ?? '')) {
       log.error({ error }, 'the store of files cannot be written to');
       return unavailable('store-full', 60);
     }
