@@ -234,3 +234,70 @@ it('on a phone the chosen block stands above the sheet, and every tool of a text
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await saved(page);
 });
+
+it('what a block came with gives way to what is typed, what somebody wrote does not, and Tab goes on to its button', async () => {
+  const { page, path } = await formOf('opening', { width: 1600 });
+  const title = page.locator('main .hero-title');
+  const text = page.locator('main .hero-text');
+  const isCaret = () => page.evaluate(() => getSelection()!.isCollapsed);
+  // In the form whoever comes by Tab types in its place.
+  await drawer(page).getByRole('textbox', { name: 'Regel erboven' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Voor iedereen die hier woont');
+  await expect.poll(() => text.innerText()).toBe('Voor iedereen die hier woont');
+  const eyebrow = page.locator('main .hero-eyebrow');
+  await eyebrow.click();
+  expect(await isCaret()).toBe(false);
+  // Pressed once more it is written in.
+  await eyebrow.click();
+  await expect.poll(isCaret).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect.poll(() => eyebrow.innerText()).toBe('Een korte regel vooraf!');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Waar kunnen we u mee helpen?');
+  await expect.poll(() => title.innerText()).toBe('Waar kunnen we u mee helpen?');
+  await page.keyboard.press('Escape');
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Vraag het.');
+  await expect.poll(() => title.innerText()).toBe('Waar kunnen we u mee helpen? Vraag het.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('!');
+  await expect.poll(() => text.innerText()).toBe('Voor iedereen die hier woont!');
+  // Its buttons say what is typed in the form.
+  await page.keyboard.press('Tab');
+  await drawer(page).getByLabel('Tekst van de link').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Maak een afspraak');
+  await page
+    .locator('main .hero-actions a')
+    .first()
+    .getByText('Maak een afspraak', { exact: true })
+    .waitFor();
+  await saved(page);
+  await trash(page, path);
+});
+
+it('a rich text that a block came with gives way as well, and Tab behind the last text adds nothing', async () => {
+  const { page, path } = await formOf('tekst', { width: 1280 });
+  const text = page.locator('main .prose[data-f]');
+  await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
+  await text.click();
+  await page.locator('[data-region="toolbar"] [data-rich-link]').waitFor();
+  await page.keyboard.type('Van ons');
+  await expect.poll(() => text.innerText()).toBe('Van ons');
+  await page.keyboard.press('Tab');
+  await page.locator('main [data-b][aria-label="Tekst"]:focus').waitFor();
+  expect(await page.locator('main [contenteditable]').count()).toBe(0);
+  await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+  await expect.poll(() => text.innerText()).not.toContain('Van ons');
+  await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+  const rich = drawer(page).getByRole('textbox', { name: 'Tekst', exact: true });
+  await rich.waitFor();
+  await drawer(page).locator('[data-field="/text"] button').last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Uit het formulier');
+  await expect.poll(() => text.innerText()).toBe('Uit het formulier');
+  await saved(page);
+  await trash(page, path);
+});
