@@ -301,3 +301,29 @@ it('a rich text that a block came with gives way as well, and Tab behind the las
   await saved(page);
   await trash(page, path);
 });
+
+it('a link is taken away by emptying its field, and Tab goes from where it leads to what it says', async () => {
+  const { page, path } = await formOf('contact', { width: 1280 });
+  const field = drawer(page).getByRole('combobox', { name: 'Website: waarheen' });
+  const words = drawer(page).getByLabel('Tekst van de link');
+  await leadTo(field, 'nieuws', 'Nieuws /nieuws');
+  await expect.poll(() => field.inputValue()).toBe('Nieuws');
+  const described = (one: Element) =>
+    document.getElementById(one.getAttribute('aria-describedby')!)!.textContent;
+  expect(await field.evaluate(described)).toBe('Pagina · /nieuwsMaak het veld leeg om de link weg te halen.');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await words.and(page.locator(':focus')).waitFor();
+  const link = page.locator('main a[href="/nieuws"]', { hasText: await words.inputValue() });
+  await link.waitFor();
+  for (const leave of ['Enter', 'Tab']) {
+    await field.fill('');
+    await page.keyboard.press(leave);
+    await link.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+    await link.waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Nieuws');
+  }
+  await saved(page);
+  await trash(page, path);
+});
