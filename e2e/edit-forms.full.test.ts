@@ -327,3 +327,35 @@ it('a link is taken away by emptying its field, and Tab goes from where it leads
   await saved(page);
   await trash(page, path);
 });
+
+it('a press on a card opens it in the form beside it, and one on its icon goes there', async () => {
+  const { page, path } = await formOf('kaarten', { width: 1600 });
+  const card = page.locator('main .card').nth(1);
+  const title = card.locator('.card-title [data-f], .card-title[data-f]');
+  await title.click();
+  await drawer(page)
+    .getByRole('button', { name: await title.innerText(), exact: true, expanded: true })
+    .waitFor();
+  await page.keyboard.type('Verhuizen');
+  await expect.poll(() => title.innerText()).toBe('Verhuizen');
+  const third = page.locator('main .card').nth(2);
+  // The press ends beside the icon, when the card that was typed in is drawn anew meanwhile.
+  const drawn = page.waitForResponse((answer) => answer.url().endsWith('/render'));
+  await third.locator('.card-icon').hover();
+  await page.mouse.down();
+  await drawn;
+  await page.mouse.up();
+  await drawer(page)
+    .getByRole('button', { name: /^Pictogram: / })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await drawer(page)
+    .getByRole('button', {
+      name: await third.locator('.card-title').innerText(),
+      exact: true,
+      expanded: true,
+    })
+    .waitFor();
+  await saved(page);
+  await trash(page, path);
+});
