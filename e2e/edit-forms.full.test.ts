@@ -359,3 +359,12 @@ it('a press on a card opens it in the form beside it, and one on its icon goes t
   await saved(page);
   await trash(page, path);
 });
+
+it('the library that a picture is chosen from has its search at hand', async () => {
+  const { page, path } = await formOf('afbeelding', { width: 1280 });
+  await drawer(page).getByRole('button', { name: 'Kiezen' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await trash(page, path);
+});
