@@ -368,3 +368,37 @@ it('the library that a picture is chosen from has its search at hand', async () 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await trash(page, path);
 });
+
+it('the palette keeps its order, and has what was used last above it', async () => {
+  const { page, path } = await editorOf(browser.current, 'beheer');
+  const palette = page.locator('[data-panel="palette"]');
+  const groups = () =>
+    palette.getByRole('group').evaluateAll((all) =>
+      all.map((group) => ({
+        group: group.getAttribute('aria-label'),
+        kinds: [...group.querySelectorAll('[data-kind]')].map((kind) => kind.getAttribute('data-kind')),
+      })),
+    );
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await palette.waitFor();
+  const order = await groups();
+  await pick(page, 'titel');
+  for (const words of ['tabel', 'titel', 'melding']) {
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, words);
+  }
+  await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+  await palette.getByRole('group', { name: 'Laatst gebruikt' }).waitFor();
+  expect(await groups()).toEqual([
+    { group: 'Laatst gebruikt', kinds: ['notice', 'title', 'table'] },
+    ...order,
+  ]);
+  expect(await violationsNow(page, { within: '[data-region="drawer"]' })).toEqual([]);
+  // One of them is chosen where it stands, by name or by arrow.
+  expect(await palette.getByRole('option', { selected: true }).count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tabel', 'Titel', 'Melding', 'Titel']);
+  await saved(page);
+  await trash(page, path);
+});
