@@ -402,3 +402,30 @@ it('the palette keeps its order, and has what was used last above it', async () 
   await saved(page);
   await trash(page, path);
 });
+
+it('an icon is found by a Dutch word, and words that find nothing leave some that are often used', async () => {
+  const { page, path } = await formOf('kaarten', { width: 1280 });
+  await drawer(page).getByRole('button', { name: 'Afspraak maken', exact: true }).click();
+  const icon = drawer(page).getByRole('button', { name: /^Pictogram: / });
+  await icon.click();
+  const search = page.getByRole('combobox', { name: 'Zoek een pictogram' });
+  await search.fill('qqqq');
+  await page.getByText('Niets gevonden. Deze worden vaak gebruikt.').waitFor();
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBe(18);
+  // None of them is what was looked for.
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+  await search.fill('boom');
+  await page.getByRole('option', { name: 'boom', exact: true, selected: true }).waitFor();
+  const explosion = await options.nth(1).locator('svg').innerHTML();
+  expect(explosion).not.toBe(await options.first().locator('svg').innerHTML());
+  await options.nth(1).click();
+  // It is called so in English: the button shows it, and not the tree.
+  await expect.poll(() => icon.getAttribute('aria-label')).toBe('Pictogram: boom');
+  expect(await icon.locator('svg').innerHTML()).toBe(explosion);
+  await saved(page);
+  await trash(page, path);
+});

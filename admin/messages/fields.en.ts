@@ -63,6 +63,7 @@ export const fields = {
   icon: {
     choose: 'Choose an icon',
     search: 'Search for an icon',
+    nothing: 'Nothing found. These are often used.',
     remove: 'Remove',
   },
   image: {

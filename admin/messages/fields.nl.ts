@@ -63,6 +63,7 @@ export const fields = {
   icon: {
     choose: 'Pictogram kiezen',
     search: 'Zoek een pictogram',
+    nothing: 'Niets gevonden. Deze worden vaak gebruikt.',
     remove: 'Weghalen',
   },
   image: {
