@@ -10,8 +10,7 @@ import { startTyping, stopTyping } from './inline.ts';
 
 /** Where a chosen block was pressed, and what stands there in its form, as long as it is the one that is chosen. */
 let pressed:
-  | { id: Guid; x: number; y: number; again: boolean; path: string | undefined; isText: boolean }
-  | undefined;
+  { id: Guid; x: number; y: number; again: boolean; path: string | undefined; isText: boolean } | undefined;
 chosen.listen((ids) => {
   if (ids.length !== 1 || ids[0] !== pressed?.id) pressed = undefined;
 });
