@@ -255,6 +255,12 @@ it('what a block came with gives way to what is typed, what somebody wrote does 
   await page.keyboard.type('!');
   await expect.poll(() => eyebrow.innerText()).toBe('Een korte regel vooraf!');
   await page.keyboard.press('Tab');
+  await expect.poll(isCaret).toBe(false);
+  // Left as it was, it is chosen again where the caret had been.
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Escape');
+  await title.click();
   await page.keyboard.type('Waar kunnen we u mee helpen?');
   await expect.poll(() => title.innerText()).toBe('Waar kunnen we u mee helpen?');
   await page.keyboard.press('Escape');
@@ -339,6 +345,10 @@ it('a press on a card opens it in the form beside it, and one on its icon goes t
   await page.keyboard.type('Verhuizen');
   await expect.poll(() => title.innerText()).toBe('Verhuizen');
   const third = page.locator('main .card').nth(2);
+  // Pressed twice in a row it is not one word of it that gives way.
+  await third.locator('.card-more').dblclick();
+  await page.keyboard.type('Elke week');
+  await expect.poll(() => third.locator('.card-more').innerText()).toBe('Elke week');
   // The press ends beside the icon, when the card that was typed in is drawn anew meanwhile.
   const drawn = page.waitForResponse((answer) => answer.url().endsWith('/render'));
   await third.locator('.card-icon').hover();

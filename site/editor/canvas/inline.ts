@@ -13,6 +13,7 @@ import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
 import { standsAlready } from './paint.ts';
 import { drawBlock } from './render.ts';
+import { richEditor } from './rich-editor.ts';
 
 /** What the server writes where nothing is, so that the place can be seen. */
 const nothing = '\u200b';
@@ -48,7 +49,6 @@ export function startTyping(
   const isRich = schema['x-type'] === 'richText';
   typing.set({ id, path, isRich });
   ahead = letter ?? '';
-  const isNew = isSample(valueOf(id, path), textsIn(kinds.get().get(node.type)?.example));
   if (isRich) {
     const host = {
       label: nameOf(node.type, path, schema),
@@ -57,7 +57,7 @@ export function startTyping(
       leave: () => leaveTo(id),
       add: () => openPaletteAfter(id),
       caret: () => from && caretAt(from.x, from.y),
-      isSample: isNew,
+      isSample: isUnwritten(id, path),
       letters: () => ahead,
     };
     void import('./rich.ts').then(({ openRich }) => {
@@ -67,9 +67,23 @@ export function startTyping(
     return true;
   }
   openPlain(field, id, path, schema, from);
-  if (isNew) getSelection()?.selectAllChildren(field);
+  chooseUnwritten();
   if (letter) document.execCommand('insertText', false, letter);
   return true;
+}
+
+/** Whether a text still says what its block came with. */
+function isUnwritten(id: Guid, path: string): boolean {
+  const type = locate(draft.get(), id)?.node.type;
+  return type !== undefined && isSample(valueOf(id, path), textsIn(kinds.get().get(type)?.example));
+}
+
+/** Chooses all of the text that is typed in, as long as nobody wrote it. */
+export function chooseUnwritten(): void {
+  const now = typing.get();
+  if (!now || !isUnwritten(now.id, now.path)) return;
+  if (now.isRich) richEditor.get()?.commands.selectAll();
+  else getSelection()?.selectAllChildren(fieldOf(now.id, now.path)!);
 }
 
 let close: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { viewTop } from '../overlay/header.ts';
 import { adding, chosen, drawerOpen, hovered, openPanel, panel, typing } from '../selection.ts';
 import { focusField, showField } from '../in-form.ts';
 import { blockAt, canvas, elementOf, fieldAt, fieldsOf, partAt } from './elements.ts';
-import { startTyping, stopTyping } from './inline.ts';
+import { chooseUnwritten, startTyping, stopTyping } from './inline.ts';
 
 /** Where a chosen block was pressed, and what stands there in its form, as long as it is the one that is chosen. */
 let pressed:
@@ -14,6 +14,9 @@ let pressed:
 chosen.listen((ids) => {
   if (ids.length !== 1 || ids[0] !== pressed?.id) pressed = undefined;
 });
+
+/** Whether the press that goes on began typing. */
+let began = false;
 
 /** Pixels around a text in which somebody who pressed there means that text. */
 const near = 12;
@@ -64,10 +67,11 @@ function press(event: PointerEvent): void {
   const now = typing.get();
   const wasChosen = chosen.get().length === 1 && chosen.get()[0] === id;
   pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen, path, isText };
+  began = false;
   if (now && now.id === id && now.path === path) return;
   if (wasChosen && isText && path && !event.shiftKey) {
     event.preventDefault();
-    startTyping(id, path, { x: event.clientX, y: event.clientY });
+    began = startTyping(id, path, { x: event.clientX, y: event.clientY });
     showBeside(path);
     return;
   }
@@ -99,6 +103,8 @@ function still(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
+  // The browser may put the caret there when the press ends, and chooses a word for who presses twice in a row.
+  if (began || event.detail === 2) chooseUnwritten();
   // A block that was typed in may have been drawn anew since it was pressed: then the press ends beside it.
   if (!pressed || pressed.isText || (block && block.dataset['b'] !== pressed.id)) return;
   const { path } = pressed;
