@@ -234,3 +234,208 @@ it('on a phone the chosen block stands above the sheet, and every tool of a text
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await saved(page);
 });
+
+it('what a block came with gives way to what is typed, what somebody wrote does not, and Tab goes on to its button', async () => {
+  const { page, path } = await formOf('opening', { width: 1600 });
+  const title = page.locator('main .hero-title');
+  const text = page.locator('main .hero-text');
+  const isCaret = () => page.evaluate(() => getSelection()!.isCollapsed);
+  // In the form whoever comes by Tab types in its place.
+  await drawer(page).getByRole('textbox', { name: 'Regel erboven' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Voor iedereen die hier woont');
+  await expect.poll(() => text.innerText()).toBe('Voor iedereen die hier woont');
+  const eyebrow = page.locator('main .hero-eyebrow');
+  await eyebrow.click();
+  expect(await isCaret()).toBe(false);
+  // Pressed once more it is written in.
+  await eyebrow.click();
+  await expect.poll(isCaret).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect.poll(() => eyebrow.innerText()).toBe('Een korte regel vooraf!');
+  await page.keyboard.press('Tab');
+  await expect.poll(isCaret).toBe(false);
+  // Left as it was, it is chosen again where the caret had been.
+  await title.click();
+  await title.click();
+  await page.keyboard.press('Escape');
+  await title.click();
+  await page.keyboard.type('Waar kunnen we u mee helpen?');
+  await expect.poll(() => title.innerText()).toBe('Waar kunnen we u mee helpen?');
+  await page.keyboard.press('Escape');
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Vraag het.');
+  await expect.poll(() => title.innerText()).toBe('Waar kunnen we u mee helpen? Vraag het.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('!');
+  await expect.poll(() => text.innerText()).toBe('Voor iedereen die hier woont!');
+  // Its buttons say what is typed in the form.
+  await page.keyboard.press('Tab');
+  await drawer(page).getByLabel('Tekst van de link').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Maak een afspraak');
+  await page
+    .locator('main .hero-actions a')
+    .first()
+    .getByText('Maak een afspraak', { exact: true })
+    .waitFor();
+  await saved(page);
+  await trash(page, path);
+});
+
+it('a rich text that a block came with gives way as well, and Tab behind the last text adds nothing', async () => {
+  const { page, path } = await formOf('tekst', { width: 1280 });
+  const text = page.locator('main .prose[data-f]');
+  await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
+  await text.click();
+  await page.locator('[data-region="toolbar"] [data-rich-link]').waitFor();
+  await page.keyboard.type('Van ons');
+  await expect.poll(() => text.innerText()).toBe('Van ons');
+  await page.keyboard.press('Tab');
+  await page.locator('main [data-b][aria-label="Tekst"]:focus').waitFor();
+  expect(await page.locator('main [contenteditable]').count()).toBe(0);
+  await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+  await expect.poll(() => text.innerText()).not.toContain('Van ons');
+  await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+  const rich = drawer(page).getByRole('textbox', { name: 'Tekst', exact: true });
+  await rich.waitFor();
+  await drawer(page).locator('[data-field="/text"] button').last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Uit het formulier');
+  await expect.poll(() => text.innerText()).toBe('Uit het formulier');
+  await saved(page);
+  await trash(page, path);
+});
+
+it('a link is taken away by emptying its field, and Tab goes from where it leads to what it says', async () => {
+  const { page, path } = await formOf('contact', { width: 1280 });
+  const field = drawer(page).getByRole('combobox', { name: 'Website: waarheen' });
+  const words = drawer(page).getByLabel('Tekst van de link');
+  await leadTo(field, 'nieuws', 'Nieuws /nieuws');
+  await expect.poll(() => field.inputValue()).toBe('Nieuws');
+  const described = (one: Element) =>
+    document.getElementById(one.getAttribute('aria-describedby')!)!.textContent;
+  expect(await field.evaluate(described)).toBe('Pagina · /nieuwsMaak het veld leeg om de link weg te halen.');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await words.and(page.locator(':focus')).waitFor();
+  const link = page.locator('main a[href="/nieuws"]', { hasText: await words.inputValue() });
+  await link.waitFor();
+  for (const leave of ['Enter', 'Tab']) {
+    await field.fill('');
+    await page.keyboard.press(leave);
+    await link.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+    await link.waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Nieuws');
+  }
+  await saved(page);
+  await trash(page, path);
+});
+
+it('a press on a card opens it in the form beside it, and one on its icon goes there', async () => {
+  const { page, path } = await formOf('kaarten', { width: 1600 });
+  const card = page.locator('main .card').nth(1);
+  const title = card.locator('.card-title [data-f], .card-title[data-f]');
+  await title.click();
+  await drawer(page)
+    .getByRole('button', { name: await title.innerText(), exact: true, expanded: true })
+    .waitFor();
+  await page.keyboard.type('Verhuizen');
+  await expect.poll(() => title.innerText()).toBe('Verhuizen');
+  const third = page.locator('main .card').nth(2);
+  // Pressed twice in a row it is not one word of it that gives way.
+  await third.locator('.card-more').dblclick();
+  await page.keyboard.type('Elke week');
+  await expect.poll(() => third.locator('.card-more').innerText()).toBe('Elke week');
+  // The press ends beside the icon, when the card that was typed in is drawn anew meanwhile.
+  const drawn = page.waitForResponse((answer) => answer.url().endsWith('/render'));
+  await third.locator('.card-icon').hover();
+  await page.mouse.down();
+  await drawn;
+  await page.mouse.up();
+  await drawer(page)
+    .getByRole('button', { name: /^Pictogram: / })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await drawer(page)
+    .getByRole('button', {
+      name: await third.locator('.card-title').innerText(),
+      exact: true,
+      expanded: true,
+    })
+    .waitFor();
+  await saved(page);
+  await trash(page, path);
+});
+
+it('the library that a picture is chosen from has its search at hand', async () => {
+  const { page, path } = await formOf('afbeelding', { width: 1280 });
+  await drawer(page).getByRole('button', { name: 'Kiezen' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await trash(page, path);
+});
+
+it('the palette keeps its order, and has what was used last above it', async () => {
+  const { page, path } = await editorOf(browser.current, 'beheer');
+  const palette = page.locator('[data-panel="palette"]');
+  const groups = () =>
+    palette.getByRole('group').evaluateAll((all) =>
+      all.map((group) => ({
+        group: group.getAttribute('aria-label'),
+        kinds: [...group.querySelectorAll('[data-kind]')].map((kind) => kind.getAttribute('data-kind')),
+      })),
+    );
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await palette.waitFor();
+  const order = await groups();
+  await pick(page, 'titel');
+  for (const words of ['tabel', 'titel', 'melding']) {
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, words);
+  }
+  await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+  await palette.getByRole('group', { name: 'Laatst gebruikt' }).waitFor();
+  expect(await groups()).toEqual([
+    { group: 'Laatst gebruikt', kinds: ['notice', 'title', 'table'] },
+    ...order,
+  ]);
+  expect(await violationsNow(page, { within: '[data-region="drawer"]' })).toEqual([]);
+  // One of them is chosen where it stands, by name or by arrow.
+  expect(await palette.getByRole('option', { selected: true }).count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => blocks(page)).toEqual(['Titel', 'Tabel', 'Titel', 'Melding', 'Titel']);
+  await saved(page);
+  await trash(page, path);
+});
+
+it('an icon is found by a Dutch word, and words that find nothing leave some that are often used', async () => {
+  const { page, path } = await formOf('kaarten', { width: 1280 });
+  await drawer(page).getByRole('button', { name: 'Afspraak maken', exact: true }).click();
+  const icon = drawer(page).getByRole('button', { name: /^Pictogram: / });
+  await icon.click();
+  const search = page.getByRole('combobox', { name: 'Zoek een pictogram' });
+  await search.fill('qqqq');
+  await page.getByText('Niets gevonden. Deze worden vaak gebruikt.').waitFor();
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBe(18);
+  // None of them is what was looked for.
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+  await search.fill('boom');
+  await page.getByRole('option', { name: 'boom', exact: true, selected: true }).waitFor();
+  const explosion = await options.nth(1).locator('svg').innerHTML();
+  expect(explosion).not.toBe(await options.first().locator('svg').innerHTML());
+  await options.nth(1).click();
+  // It is called so in English: the button shows it, and not the tree.
+  await expect.poll(() => icon.getAttribute('aria-label')).toBe('Pictogram: boom');
+  expect(await icon.locator('svg').innerHTML()).toBe(explosion);
+  await saved(page);
+  await trash(page, path);
+});

@@ -145,6 +145,8 @@ function Filters({ view, change, children }: Pick<Props, 'view' | 'change' | 'ch
       <TextInput
         type="search"
         className={styles.search}
+        // In the picker, which is a dialog.
+        data-autofocus
         aria-label={t('media.search')}
         placeholder={t('media.search')}
         leftSection={<IconSearch size={16} aria-hidden="true" />}

@@ -255,6 +255,7 @@ export const editor = {
     example: 'Example',
   },
   group: {
+    last: 'Last used',
     basic: 'Basic',
     text: 'Text',
     media: 'Media',

@@ -259,6 +259,7 @@ export const editor = {
     example: 'Voorbeeld',
   },
   group: {
+    last: 'Laatst gebruikt',
     basic: 'Basis',
     text: 'Tekst',
     media: 'Beeld',

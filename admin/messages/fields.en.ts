@@ -49,6 +49,7 @@ export const fields = {
     upload: 'Choose or upload a file …',
     draft: 'draft',
     remove: 'Remove the link',
+    emptied: 'Empty the field to remove the link.',
     newTab: 'Open in a new tab',
     page: 'Page',
     address: 'Address',
@@ -62,6 +63,7 @@ export const fields = {
   icon: {
     choose: 'Choose an icon',
     search: 'Search for an icon',
+    nothing: 'Nothing found. These are often used.',
     remove: 'Remove',
   },
   image: {

@@ -49,6 +49,7 @@ export const fields = {
     upload: 'Bestand kiezen of uploaden …',
     draft: 'concept',
     remove: 'Link weghalen',
+    emptied: 'Maak het veld leeg om de link weg te halen.',
     newTab: 'In een nieuw tabblad openen',
     page: 'Pagina',
     address: 'Adres',
@@ -62,6 +63,7 @@ export const fields = {
   icon: {
     choose: 'Pictogram kiezen',
     search: 'Zoek een pictogram',
+    nothing: 'Niets gevonden. Deze worden vaak gebruikt.',
     remove: 'Weghalen',
   },
   image: {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { iconWords } from './icon-words.ts';
+import { englishWords, iconWords } from './icon-words.ts';
 import { iconShapes } from './icons.ts';
 
 let names: readonly string[] | undefined;
@@ -25,26 +25,43 @@ export interface FoundIcon {
 }
 
 /**
- * The icons that all of these words are in, in their English name or the Dutch words for them; the one of that name
- * first, then those that begin with them, and without words the ones that sites use often.
+ * The icons that all of these words are in, in their English name or other words for them; without words the ones that
+ * sites use often. What is called so comes first, then what the words are for, then what begins with them: a car is
+ * `auto` before anything automatic is. A Dutch name counts as much as an English one, and of two with the same the one
+ * that sites use more often comes first: a tree is `boom`, and an explosion as well.
  */
 export function findIcons(text: string, count: number): FoundIcon[] {
-  const words = text
+  const words = wordsOf(text);
+  const ranked = allIcons().flatMap((name) => {
+    const rank = words.length === 0 ? (name in iconWords ? 0 : undefined) : rankOf(name, words);
+    return rank === undefined ? [] : [{ name, rank }];
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, count)
+    .map(({ name }) => ({ name, label: labelOf(name), shapes: iconShapes(name).toString() }));
+}
+
+/** How far an icon is from these words, 0 when it is called so; undefined when it is not meant. */
+function rankOf(name: string, words: string[]): number | undefined {
+  const dutch = iconWords[name]?.split(' ') ?? [];
+  const known = [...name.split('-'), ...dutch, ...(englishWords[name]?.split(' ') ?? [])];
+  const all = known.join(' ');
+  if (!words.every((word) => all.includes(word))) return undefined;
+  const ways = [
+    name === words.join('-') || dutch[0] === words.join('-'),
+    words.every((word) => known.includes(word)),
+    words.every((word) => known.some((one) => one.startsWith(word))),
+  ];
+  const first = ways.indexOf(true);
+  return first < 0 ? ways.length : first;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
     .toLowerCase()
     .split(/[\s-]+/)
     .filter(Boolean);
-  const found = allIcons().filter((name) => {
-    if (words.length === 0) return name in iconWords;
-    const known = `${name} ${iconWords[name] ?? ''}`;
-    return words.every((word) => known.includes(word));
-  });
-  const rank = (name: string) =>
-    name === text ? 0 : ` ${name} ${iconWords[name] ?? ''}`.includes(` ${words[0]}`) ? 1 : 2;
-  return found
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, count)
-    .map((name) => ({ name, label: labelOf(name), shapes: iconShapes(name).toString() }));
-}
 
 function labelOf(name: string): FoundIcon['label'] {
   const nl = iconWords[name]?.split(' ')[0];

@@ -8,7 +8,7 @@ import {
   TextInput,
   Input,
 } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useContext } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
 import { DateField } from './DateField.tsx';
@@ -17,6 +17,7 @@ import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
+import { isSample, SampleTexts } from './sample-texts.ts';
 import { chosenFrom, helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
 import { type Choices, useForms, useItemFields, usePages, useSections } from './sources.ts';
 
@@ -190,6 +191,7 @@ function TextField(props: FieldProps & Shared) {
   const { schema, value, initial, at, onChange, shared } = props;
   const text = ((value ?? initial) as string | undefined) ?? '';
   const max = schema['maxLength'] as number;
+  const samples = useContext(SampleTexts);
   // A time or a number of a house is always nearly full.
   const nearlyFull = max > 20 && text.length > max * 0.8;
   const input = {
@@ -202,6 +204,9 @@ function TextField(props: FieldProps & Shared) {
         .filter(Boolean)
         .join(' · '),
     }),
+    // Whoever comes by Tab types in its place; who presses a spot in it has the caret there.
+    onFocus: (event: { currentTarget: { select(): void } }) =>
+      isSample(text, samples) && event.currentTarget.select(),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange(at, event.currentTarget.value === '' ? undefined : event.currentTarget.value),
   };

@@ -33,7 +33,8 @@ const moves: { [key: string]: number } = {
 export function IconField({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
   const name = value as string | undefined;
   const [isOpen, setOpen] = useState(false);
-  const { data: own } = useApi<Found>(name ? `/api/icons?q=${encodeURIComponent(name)}&count=1` : undefined);
+  // Its name may be a Dutch word for another, which comes before it then.
+  const { data: own } = useApi<Found>(name ? `/api/icons?q=${encodeURIComponent(name)}&count=5` : undefined);
   const now = own?.items.find((one) => one.name === name);
   const word = now?.label[language];
   const drawing = <Shapes of={now?.shapes} size={18} />;
@@ -78,7 +79,10 @@ export function IconField({ schema, value, at, errors, readOnly, onChange }: Fie
   );
 }
 
-/** Begins at the icon that there is, which stands first where it is none of those that sites use often. */
+/**
+ * Begins at the icon that there is, which stands first where it is none of those that sites use often. Words that find
+ * nothing leave some of those to choose from, none of which is meant until it is pointed at.
+ */
 function Picker({ now, onChoose }: { now: Icon | undefined; onChoose: (name: string) => void }) {
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words.trim(), 200);
@@ -88,9 +92,11 @@ function Picker({ now, onChoose }: { now: Icon | undefined; onChoose: (name: str
   const { data } = useApi<Found>(`/api/icons?q=${encodeURIComponent(asked)}`);
   const found = data?.items ?? [];
   const isMissing = asked === '' && now && data && !found.some(({ name }) => name === now.name);
-  const items = isMissing ? [now, ...found] : found;
+  const isNothing = data !== undefined && found.length === 0;
+  const { data: often } = useApi<Found>(isNothing ? '/api/icons?count=18' : undefined);
+  const items = isMissing ? [now, ...found] : isNothing ? (often?.items ?? []) : found;
   const active = Math.max(
-    0,
+    isNothing ? -1 : 0,
     items.findIndex(({ name }) => name === wanted),
   );
   const current = items[active];
@@ -104,7 +110,8 @@ function Picker({ now, onChoose }: { now: Icon | undefined; onChoose: (name: str
     // In the words themselves the arrows to the side move the caret.
     if (by !== undefined && (words === '' || Math.abs(by) > 1)) {
       event.preventDefault();
-      setWanted(items[Math.max(0, Math.min(items.length - 1, active + by))]?.name);
+      const next = active < 0 ? 0 : active + by;
+      setWanted(items[Math.max(0, Math.min(items.length - 1, next))]?.name);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       onChoose(current.name);
@@ -150,7 +157,7 @@ function Picker({ now, onChoose }: { now: Icon | undefined; onChoose: (name: str
         ))}
       </div>
       <Text size="sm" c="dimmed" role="status" mih="1lh">
-        {data && items.length === 0 ? t('fields.nothingFound') : current?.label[language]}
+        {isNothing && !current ? t('fields.icon.nothing') : current?.label[language]}
       </Text>
     </>
   );

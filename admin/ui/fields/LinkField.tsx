@@ -4,7 +4,7 @@ import { t } from '../../messages.ts';
 import type { JsonSchema, StoredLink } from '../../../core/schema.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
-import { SampleTexts } from './sample-texts.ts';
+import { isSample, SampleTexts } from './sample-texts.ts';
 import { fieldsOf, isNeeded, labelOf, typeOf } from './schema.ts';
 import type { Target } from './target.ts';
 import { type KnownTarget, TargetField } from './TargetField.tsx';
@@ -61,7 +61,9 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
             label={t('fields.link.label')}
             description={t('fields.link.labelHelp')}
             maxLength={200}
+            data-field={`${at}/label`}
             value={words}
+            onFocus={(event) => isSample(words, samples) && event.currentTarget.select()}
             onChange={(event) => {
               const label = event.currentTarget.value;
               if (stored) onChange(`${at}/label`, label || undefined);

@@ -1,10 +1,11 @@
 import { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import styles from './fields.module.css';
 import { RichButtons } from './RichButtons.tsx';
 import { richExtensions, storedRichText } from './richExtensions.ts';
+import { isSample, SampleTexts } from './sample-texts.ts';
 import { labelOf } from './schema.ts';
 import { cleaned } from './word.ts';
 
@@ -16,6 +17,8 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
   const [editor, setEditor] = useState<Editor>();
   const change = useRef(onChange);
   change.current = onChange;
+  const samples = useRef<ReadonlySet<string>>(new Set());
+  samples.current = useContext(SampleTexts);
   const label = labelOf(schema);
 
   useEffect(() => {
@@ -28,6 +31,11 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
       editorProps: {
         transformPastedHTML: cleaned,
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      },
+      onFocus: () => {
+        // Where somebody pressed, the caret stays.
+        if (isSample(made.getJSON(), samples.current) && !document.querySelector(':active'))
+          made.commands.selectAll();
       },
       onUpdate: () => change.current(at, storedRichText(made.getJSON())),
     });

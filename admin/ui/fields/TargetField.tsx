@@ -46,6 +46,8 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
   const best = words?.trim() ? all.find(({ key }) => key !== library) : undefined;
   const current = all.find(({ key }) => key === wanted) ?? best;
 
+  const isEmptied = value !== undefined && words?.trim() === '';
+
   // At once: who pressed its keys types on.
   useLayoutEffect(() => {
     if (isInside) input.current?.focus({ preventScroll: true });
@@ -66,6 +68,10 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
     }
     close();
   };
+  const remove = () => {
+    close();
+    onChange(undefined);
+  };
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.nativeEvent.isComposing) return;
@@ -76,7 +82,8 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
       else setOpen(true);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      choose(current);
+      if (isEmptied && !current) remove();
+      else choose(current);
     } else if (event.key === 'Escape') close();
   };
   return (
@@ -105,7 +112,19 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-list` : undefined}
             aria-activedescendant={isOpen && current ? `${id}-${current.key}` : undefined}
-            aria-describedby={`${id}-about`}
+            inputWrapperOrder={['input', 'description']}
+            description={
+              value && (
+                <>
+                  <Text span display="block" size="xs" c={now.isGone ? 'red' : 'dimmed'} truncate>
+                    {words === undefined
+                      ? [t(`fields.link.${value.kind}`), now.about].filter(Boolean).join(' · ')
+                      : '\u00a0'}
+                  </Text>
+                  <VisuallyHidden>{!readOnly && t('fields.link.emptied')}</VisuallyHidden>
+                </>
+              )
+            }
             // Escape closes the list, and not the panel that this stands in.
             data-mantine-stop-propagation={isOpen || undefined}
             autoComplete="off"
@@ -117,11 +136,12 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
               value && !readOnly && !isInside ? (
                 <CloseButton
                   size="sm"
+                  // The keyboard goes on to the words, and takes a link away by emptying the field.
+                  tabIndex={-1}
                   aria-label={t('fields.link.remove')}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
-                    close();
-                    onChange(undefined);
+                    remove();
                     input.current?.focus();
                   }}
                 />
@@ -139,8 +159,10 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
             onBlur={() => {
               setOpen(false);
               afterPress(() => {
+                // In a popover of its own it may be left for what else stands there.
+                if (isEmptied && !isInside) remove();
                 // An address that was typed or pasted is meant; a name that finds several may not be.
-                if (words !== undefined && found.typed[0]) choose(found.typed[0]);
+                else if (words !== undefined && found.typed[0]) choose(found.typed[0]);
                 else close();
               });
             }}
@@ -158,11 +180,6 @@ export function TargetField({ label, value, readOnly = false, isInside = false, 
           />
         </Popover.Dropdown>
       </Popover>
-      <Text id={`${id}-about`} size="xs" c={now.isGone ? 'red' : 'dimmed'} mt={4} hidden={!value} truncate>
-        {value && words === undefined
-          ? [t(`fields.link.${value.kind}`), now.about].filter(Boolean).join(' · ')
-          : '\u00a0'}
-      </Text>
       <VisuallyHidden role="status">
         {isOpen && words?.trim() && !found.isAsking ? t('fields.link.found', { count: all.length }) : ''}
       </VisuallyHidden>

@@ -9,3 +9,9 @@ export function textsIn(example: unknown): Set<string> {
   if (typeof example !== 'object' || example === null) return new Set();
   return new Set(Object.values(example).flatMap((one) => [...textsIn(one)]));
 }
+
+/** Whether nobody wrote in a text yet, plain or rich: it says nothing but what it came with. */
+export function isSample(value: unknown, samples: ReadonlySet<string>): boolean {
+  const texts = [...textsIn(value)];
+  return texts.length > 0 && texts.every((text) => samples.has(text));
+}

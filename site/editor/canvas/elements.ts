@@ -35,16 +35,29 @@ export function fieldAt(target: EventTarget | null): HTMLElement | undefined {
   return part && isText(part) ? part : undefined;
 }
 
-export const fieldsOf = (block: HTMLElement): HTMLElement[] =>
+export const fieldsOf = (block: HTMLElement): HTMLElement[] => partsOf(block).filter(isText);
+
+/** The first link behind a text of the same block that says something of its own. */
+export function linkAfter(text: HTMLElement): HTMLElement | undefined {
+  const parts = partsOf(blockAt(text)!);
+  return parts.slice(parts.indexOf(text)).find((part) => {
+    const schema = schemaOf(part);
+    return schema?.['x-type'] === 'link' && !schema['x-without-label'];
+  });
+}
+
+const partsOf = (block: HTMLElement): HTMLElement[] =>
   [...block.querySelectorAll<HTMLElement>('[data-f]')].filter(
-    (part) => blockAt(part) === block && fieldAt(part),
+    (part) => blockAt(part) === block && partAt(part),
   );
 
 /** A link, a picture and an entry of a list have marks as well, by which they are found in the form. */
-function isText(part: HTMLElement): boolean {
+const isText = (part: HTMLElement): boolean =>
+  ['text', 'richText'].includes(schemaOf(part)?.['x-type'] as string);
+
+function schemaOf(part: HTMLElement): JsonSchema | undefined {
   const type = locate(draft.get(), blockAt(part)!.dataset['b']!)?.node.type;
-  const schema = type && schemaAt(type, part.dataset['f']!);
-  return Boolean(schema) && ['text', 'richText'].includes((schema as JsonSchema)['x-type'] as string);
+  return type === undefined ? undefined : schemaAt(type, part.dataset['f']!);
 }
 
 export const fieldOf = (id: Guid, path: string): HTMLElement | undefined => {

@@ -3,14 +3,17 @@ import type { JsonSchema } from '#core/schema.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
+import { isSample, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { labelOf } from '../../../admin/ui/fields/schema.ts';
-import { kindLabel, schemaAt } from '../blocks.ts';
+import { kindLabel, kinds, schemaAt } from '../blocks.ts';
 import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
+import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
-import { blockAt, elementOf, fieldOf, fieldsOf } from './elements.ts';
+import { blockAt, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
 import { standsAlready } from './paint.ts';
 import { drawBlock } from './render.ts';
+import { richEditor } from './rich-editor.ts';
 
 /** What the server writes where nothing is, so that the place can be seen. */
 const nothing = '\u200b';
@@ -20,18 +23,20 @@ export const valueOf = (id: Guid, path: string): unknown =>
     ? draft.get().title
     : valueAt(locate(draft.get(), id)?.node.content, stepsOf(`/${path}`)!);
 
-/** A letter that began it, after what stands there or in its place. */
-export interface First {
-  letter: string;
-  instead: boolean;
-}
-
 /** Letters typed before the editor of a rich text is there. */
 let ahead = '';
 export const typeAhead = (letter: string) => void (ahead += letter);
 
-/** Begins typing in a text of the page; rich text gets its editor when it comes. */
-export function startTyping(id: Guid, path: string, from?: { x: number; y: number }, first?: First): boolean {
+/**
+ * Begins typing in a text of the page, where somebody pointed or with the letter that began it. What its block came with
+ * is chosen as a whole, so that it gives way. Rich text gets its editor when it comes.
+ */
+export function startTyping(
+  id: Guid,
+  path: string,
+  from?: { x: number; y: number },
+  letter?: string,
+): boolean {
   const field = fieldOf(id, path);
   const node = locate(draft.get(), id)?.node;
   const schema = node && schemaAt(node.type, path);
@@ -43,7 +48,7 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
   for (const details of parents(field, 'details')) (details as HTMLDetailsElement).open = true;
   const isRich = schema['x-type'] === 'richText';
   typing.set({ id, path, isRich });
-  ahead = first?.letter ?? '';
+  ahead = letter ?? '';
   if (isRich) {
     const host = {
       label: nameOf(node.type, path, schema),
@@ -52,7 +57,8 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
       leave: () => leaveTo(id),
       add: () => openPaletteAfter(id),
       caret: () => from && caretAt(from.x, from.y),
-      first: () => ({ letters: ahead, instead: first?.instead ?? false }),
+      isSample: isUnwritten(id, path),
+      letters: () => ahead,
     };
     void import('./rich.ts').then(({ openRich }) => {
       const still = typing.get();
@@ -61,22 +67,40 @@ export function startTyping(id: Guid, path: string, from?: { x: number; y: numbe
     return true;
   }
   openPlain(field, id, path, schema, from);
-  if (first) {
-    if (first.instead) getSelection()?.selectAllChildren(field);
-    document.execCommand('insertText', false, first.letter);
-  }
+  chooseUnwritten();
+  if (letter) document.execCommand('insertText', false, letter);
   return true;
+}
+
+/** Whether a text still says what its block came with. */
+function isUnwritten(id: Guid, path: string): boolean {
+  const type = locate(draft.get(), id)?.node.type;
+  return type !== undefined && isSample(valueOf(id, path), textsIn(kinds.get().get(type)?.example));
+}
+
+/** Chooses all of the text that is typed in, as long as nobody wrote it. */
+export function chooseUnwritten(): void {
+  const now = typing.get();
+  if (!now || !isUnwritten(now.id, now.path)) return;
+  if (now.isRich) richEditor.get()?.commands.selectAll();
+  else getSelection()?.selectAllChildren(fieldOf(now.id, now.path)!);
 }
 
 let close: (() => void) | undefined;
 
-/** From one text of a block to the next, as through the cells of a table; at the last it goes on as everywhere. */
-function toNextText(event: KeyboardEvent, id: Guid, path: string): void {
-  const fields = fieldsOf(elementOf(id)!).map((field) => field.dataset['f']!);
-  const next = fields[fields.indexOf(path) + (event.shiftKey ? -1 : 1)];
-  if (next === undefined) return;
-  event.preventDefault();
-  startTyping(id, next);
+/**
+ * From one text of a block to the next, as through the cells of a table. After the last come the words of a link, which
+ * are typed in its form; where nothing comes the block as a whole has the keyboard, and no button that adds another.
+ */
+export function toNextText({ id, path }: { id: Guid; path: string }, by: -1 | 1): void {
+  const block = elementOf(id)!;
+  const texts = fieldsOf(block);
+  const now = texts.find((text) => text.dataset['f'] === path);
+  const next = now && texts[texts.indexOf(now) + by];
+  if (next) return void startTyping(id, next.dataset['f']!);
+  const link = now && by > 0 && linkAfter(now);
+  leaveTo(id);
+  if (link) void focusField(`/${link.dataset['f']!}/label`);
 }
 
 export function stopTyping(): void {
@@ -94,7 +118,7 @@ export function stopTyping(): void {
 isReadOnly.listen((is) => is && stopTyping());
 
 /** Goes into the first text of a block; false when it has none on the page. */
-export function enterBlock(id: Guid, letter?: First): boolean {
+export function enterBlock(id: Guid, letter?: string): boolean {
   const element = elementOf(id);
   const fields = element ? fieldsOf(element) : [];
   // A line above a title may be its first text; who begins with a letter means the title.
@@ -145,8 +169,7 @@ function openPlain(
       if (event.key === 'Enter' && !isMultiline) {
         event.preventDefault();
         leaveTo(id);
-      } else if (event.key === 'Tab') toNextText(event, id, path);
-      else if (event.key === '/' && textIn(field, isMultiline) === '') {
+      } else if (event.key === '/' && textIn(field, isMultiline) === '') {
         event.preventDefault();
         openPaletteAfter(id);
       }

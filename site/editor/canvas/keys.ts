@@ -17,7 +17,7 @@ import { close } from '../page.ts';
 import { spotAfter } from '../place.ts';
 import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
-import { enterBlock, leaveTo, startTyping, typeAhead } from './inline.ts';
+import { enterBlock, leaveTo, startTyping, toNextText, typeAhead } from './inline.ts';
 import { meantField, revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -118,6 +118,9 @@ function onPage(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       event.preventDefault();
       leaveTo(now.id);
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      toNextText(now, event.shiftKey ? -1 : 1);
     } else if (isLetter(event) && !(event.target as HTMLElement).isContentEditable) {
       event.preventDefault();
       typeAhead(event.key);
@@ -141,11 +144,10 @@ const isLetter = (event: KeyboardEvent) =>
 /** Who types with a block chosen means its text: in place of an example, after what somebody wrote. */
 function typeInto(letter: string): void {
   const id = chosen.get().length === 1 ? chosen.get()[0] : undefined;
-  const instead = id !== undefined && isExample(id);
-  if (!id || (instead && letter === ' ')) return;
+  if (!id || (letter === ' ' && isExample(id))) return;
   const meant = meantField(id);
-  if (meant === undefined) enterBlock(id, { letter, instead });
-  else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, { letter, instead });
+  if (meant === undefined) enterBlock(id, letter);
+  else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, letter);
   else {
     // Letters for what is changed in the form of the block belong in no other text of it.
     openPanel('block');

@@ -3,16 +3,20 @@ import { draft } from '../draft/draft.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { select } from '../acts.ts';
 import { viewTop } from '../overlay/header.ts';
-import { chosen, drawerOpen, hovered, openPanel, typing } from '../selection.ts';
+import { adding, chosen, drawerOpen, hovered, openPanel, panel, typing } from '../selection.ts';
 import { focusField, showField } from '../in-form.ts';
 import { blockAt, canvas, elementOf, fieldAt, fieldsOf, partAt } from './elements.ts';
-import { startTyping, stopTyping } from './inline.ts';
+import { chooseUnwritten, startTyping, stopTyping } from './inline.ts';
 
-/** Where a chosen block was pressed, as long as it is the one that is chosen. */
-let pressed: { id: Guid; x: number; y: number; again: boolean } | undefined;
+/** Where a chosen block was pressed, and what stands there in its form, as long as it is the one that is chosen. */
+let pressed:
+  { id: Guid; x: number; y: number; again: boolean; path: string | undefined; isText: boolean } | undefined;
 chosen.listen((ids) => {
   if (ids.length !== 1 || ids[0] !== pressed?.id) pressed = undefined;
 });
+
+/** Whether the press that goes on began typing. */
+let began = false;
 
 /** Pixels around a text in which somebody who pressed there means that text. */
 const near = 12;
@@ -58,22 +62,30 @@ function press(event: PointerEvent): void {
     if (!(event.target as Element).closest('.editor-spot')) select(undefined);
     return;
   }
-  const field = fieldAt(event.target);
-  const path = field?.dataset['f'];
+  const isText = fieldAt(event.target) !== undefined;
+  const path = partAt(event.target)?.dataset['f'];
   const now = typing.get();
-  if (now && now.id === id && now.path === path) return;
   const wasChosen = chosen.get().length === 1 && chosen.get()[0] === id;
-  if (wasChosen && field && path && !event.shiftKey) {
+  pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen, path, isText };
+  began = false;
+  if (now && now.id === id && now.path === path) return;
+  if (wasChosen && isText && path && !event.shiftKey) {
     event.preventDefault();
-    startTyping(id, path, { x: event.clientX, y: event.clientY });
+    began = startTyping(id, path, { x: event.clientX, y: event.clientY });
+    showBeside(path);
     return;
   }
   stopTyping();
   // The browser would start selecting text, or follow a link.
   event.preventDefault();
-  pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen };
   select(id, { add: event.shiftKey || event.ctrlKey || event.metaKey });
   elementOf(id)?.focus({ preventScroll: true });
+  if (path && isText) showBeside(path);
+}
+
+/** Opens the form, where it is shown, at what was pressed; the page keeps the focus. */
+function showBeside(path: string): void {
+  if (drawerOpen.get() && panel.get() === 'block' && !adding.get()) void showField(`/${path}`);
 }
 
 function still(event: MouseEvent): void {
@@ -91,13 +103,16 @@ function still(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  if (!block || !pressed || pressed.id !== block.dataset['b'] || fieldAt(target)) return;
-  const path = partAt(target)?.dataset['f'];
+  // The browser may put the caret there when the press ends, and chooses a word for who presses twice in a row.
+  if (began || event.detail === 2) chooseUnwritten();
+  // A block that was typed in may have been drawn anew since it was pressed: then the press ends beside it.
+  if (!pressed || pressed.isText || (block && block.dataset['b'] !== pressed.id)) return;
+  const { path } = pressed;
   // What is not typed in on the page is in the form of the block: who presses it once more is shown that.
   if (pressed.again) {
     if (path) void focusField(`/${path}`);
     else openPanel('block');
-  } else if (path && drawerOpen.get()) void showField(`/${path}`);
+  } else if (path) showBeside(path);
 }
 
 /** Pixels that the tools of a block take above it. */

@@ -16,8 +16,10 @@ export interface RichHost {
   /** Another block, after this one. */
   add(): void;
   caret(): void;
-  /** What was typed before it was there, after what stands in it or in its place. */
-  first(): { letters: string; instead: boolean };
+  /** Whether it says what its block came with: what is typed takes its place. */
+  isSample: boolean;
+  /** What was typed before it was there. */
+  letters(): string;
 }
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -70,10 +72,11 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
       editor.commands.setContent(next, { emitUpdate: false });
   });
   richEditor.set(editor);
-  editor.commands.focus('end', { scrollIntoView: false });
-  requestAnimationFrame(host.caret);
-  const { letters, instead } = host.first();
-  if (letters && instead) editor.commands.setContent(empty);
+  const { isSample } = host;
+  editor.commands.focus(isSample ? 'all' : 'end', { scrollIntoView: false });
+  if (!isSample) requestAnimationFrame(host.caret);
+  const letters = host.letters();
+  if (letters && isSample) editor.commands.setContent(empty);
   if (letters) editor.commands.insertContent({ type: 'text', text: letters });
   return () => {
     stop();

@@ -11,12 +11,16 @@ import { KindIcon } from '../KindIcon.tsx';
 import { placeName, type Spot, whyNot } from '../place.ts';
 import { adding, openPanel } from '../selection.ts';
 import { Example } from './Example.tsx';
+import { lastUsed, rememberUse } from './last-used.ts';
 import { rankOf } from './rank.ts';
 
 const groups = ['basic', 'text', 'media', 'navigation', 'lists', 'interaction', 'layout'] as const;
 type Group = (typeof groups)[number];
 
-/** The blocks that can stand at a spot, by group, or the best first once there are words; those that cannot say why. */
+/**
+ * The blocks that can stand at a spot: those that were used last, then all of them by group, each always in the same
+ * place; or the best first once there are words, with those that cannot saying why.
+ */
 export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const all = useStore(kinds);
   const document = useStore(draft);
@@ -28,7 +32,12 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     () => sorted([...all.values()], words, spot),
     [all, words, spot, document],
   );
-  const current = possible[Math.min(active, possible.length - 1)];
+  const [last] = useState(lastUsed);
+  const isSearch = words.trim() !== '';
+  const sections = isSearch ? [{ group: undefined, members: possible }] : grouped(possible, last);
+  const shown = sections.flatMap(({ members }) => members);
+  const now = Math.min(active, shown.length - 1);
+  const current = shown[now];
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -37,7 +46,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     if (!kind) return;
     const made = insertKind(kind.name, spot);
     adding.set(undefined);
-    remember(kind.name);
+    rememberUse(kind.name);
     if (!made) return;
     go(made);
     // It shows nothing yet; its form says how that comes.
@@ -45,15 +54,15 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     // As soon as it is drawn its first text can be typed in.
     if (words) requestAnimationFrame(() => go(made));
   };
-  const option = (kind: BlockKind) => (
+  const option = (kind: BlockKind, place: number) => (
     <div
       key={kind.name}
-      id={`${id}-${kind.name}`}
+      id={`${id}-${place}`}
       role="option"
-      aria-selected={kind === current}
+      aria-selected={place === now}
       className="editor-kind"
       data-kind={kind.name}
-      onPointerMove={() => setActive(possible.indexOf(kind))}
+      onPointerMove={() => setActive(place)}
       onClick={() => add(kind)}
     >
       <KindIcon name={kind.icon} size={22} />
@@ -82,7 +91,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
-        aria-activedescendant={current ? `${id}-${current.name}` : undefined}
+        aria-activedescendant={current ? `${id}-${now}` : undefined}
         aria-label={t('editor.palette.search')}
         placeholder={t('editor.palette.search')}
         value={words}
@@ -94,7 +103,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
           const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
           if (by) {
             event.preventDefault();
-            setActive((now) => Math.max(0, Math.min(possible.length - 1, now + by)));
+            setActive(Math.max(0, Math.min(shown.length - 1, now + by)));
           } else if (event.key === 'Enter') {
             event.preventDefault();
             add(current);
@@ -108,20 +117,19 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
         id={`${id}-list`}
         aria-label={t('editor.palette.title')}
       >
-        {words.trim()
-          ? possible.map(option)
-          : groups.map((group) => {
-              const members = possible.filter((kind) => kind.group === group);
-              if (members.length === 0) return null;
-              return (
-                <div key={group} role="group" aria-label={t(`editor.group.${group}`)}>
-                  <div className="editor-group" aria-hidden="true">
-                    {t(`editor.group.${group}`)}
-                  </div>
-                  {members.map(option)}
-                </div>
-              );
-            })}
+        {sections.map(({ group, members }, index) => {
+          const first = sections.slice(0, index).reduce((sum, before) => sum + before.members.length, 0);
+          const options = members.map((kind, at) => option(kind, first + at));
+          if (!group) return options;
+          return (
+            <div key={group} role="group" aria-label={t(`editor.group.${group}`)}>
+              <div className="editor-group" aria-hidden="true">
+                {t(`editor.group.${group}`)}
+              </div>
+              {options}
+            </div>
+          );
+        })}
       </div>
       {possible.length === 0 && <Text c="dimmed">{t('editor.palette.nothing')}</Text>}
       {words && refused.length > 0 && (
@@ -138,35 +146,26 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
   );
 }
 
+/** Those used last stand in their own group as well: nothing is in another place than the time before. */
+function grouped(possible: BlockKind[], last: string[]) {
+  const again = last.flatMap((name) => possible.find((kind) => kind.name === name) ?? []);
+  return [
+    { group: 'last' as const, members: again },
+    ...groups.map((group) => ({ group, members: possible.filter((kind) => kind.group === group) })),
+  ].filter(({ members }) => members.length > 0);
+}
+
 function sorted(all: BlockKind[], words: string, { at }: Spot) {
   const isSearch = words.trim() !== '';
   const judged = all.flatMap((kind) => {
     const rank = isSearch ? rankOf(kind, words, language) : groups.indexOf(kind.group as Group);
     return rank === undefined ? [] : [{ kind, rank, why: whyNot(draft.get(), kind.name, at) }];
   });
-  const used = usedOften();
   judged.sort(
-    (a, b) =>
-      a.rank - b.rank ||
-      (used[b.kind.name] ?? 0) - (used[a.kind.name] ?? 0) ||
-      spoken(a.kind.label).localeCompare(spoken(b.kind.label)),
+    (a, b) => a.rank - b.rank || spoken(a.kind.label).localeCompare(spoken(b.kind.label), language),
   );
   return {
     possible: judged.flatMap(({ kind, why }) => (why ? [] : [kind])),
     refused: judged.flatMap(({ kind, why }) => (why ? [{ kind, why }] : [])),
   };
-}
-
-/** What somebody adds often stands first in its group, on this device. */
-function usedOften(): { [name: string]: number } {
-  try {
-    return JSON.parse(localStorage.getItem('editorUsed') ?? '{}') as { [name: string]: number };
-  } catch {
-    return {};
-  }
-}
-
-function remember(name: string): void {
-  const used = usedOften();
-  localStorage.setItem('editorUsed', JSON.stringify({ ...used, [name]: (used[name] ?? 0) + 1 }));
 }
