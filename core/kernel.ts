@@ -7,7 +7,6 @@ import { faultsOf } from './kernel/faults.ts';
 import { type Found, holdersOf } from './kernel/holders.ts';
 import { namesOf } from './kernel/names.ts';
 import { failureOf, lineAbout } from './kernel/where.ts';
-import type { Versioned } from './blocks/upgraded.ts';
 import type { Places } from './plugin-places.mjs';
 import type {
   BlockDefinition,
@@ -186,5 +185,5 @@ function fingerprint({ blocks, listTypes, formFields }: Kernel): string {
   return hash.digest('base64url').slice(0, 10);
 }
 
-const stepsOf = (migrate: Versioned['migrate'] = {}) =>
+const stepsOf = (migrate: BlockDefinition['migrate'] = {}) =>
   Object.entries(migrate).map(([from, step]) => `${from}:${step}`);
