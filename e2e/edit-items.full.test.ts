@@ -214,7 +214,7 @@ describe('fields that choose', () => {
     await page.locator('main [data-b]:focus li').first().waitFor();
     // A calendar is shown as one would set it: what is to come, the next first.
     await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
-    await pick(page, 'agenda');
+    await pick(page, 'lijst');
     await drawer.getByRole('button', { name: /^Toon wat op ‘Agenda’/ }).click();
     await page.locator('main [data-b]:focus li').first().waitFor();
     expect(await page.locator('main [data-b]:focus h2').innerText()).toBe('Agenda');

@@ -46,7 +46,9 @@ export function AllPages({ view, onNew }: { view: View; onNew: () => void }) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const selection = useSelection<ManagedPage>(keyOf);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  const isTree = view === 'all' && !q && !state && !sort && search['as'] !== 'table';
+  // The order of the tree is that of the menu: rows that come before it would jump.
+  if (!data || (isTree && menu.isLoading)) return <RowsSkeleton />;
   if (data.items.length === 0) {
     return (
       <EmptyState icon={empty[view].icon} title={t(empty[view].title)} text={t(empty[view].text)}>
@@ -58,7 +60,6 @@ export function AllPages({ view, onNew }: { view: View; onNew: () => void }) {
   }
 
   const found = data.items.filter((page) => fits(page, q, state));
-  const isTree = view === 'all' && !q && !state && !sort && search['as'] !== 'table';
   const order = new Map(flatten(menu.data?.items ?? []).map(({ node }, at) => [node.pageGuid ?? '', at]));
   const tree = isTree ? pageTree(found, order, closed) : [];
   const rowOf = new Map(tree.map((row) => [row.page.guid, row]));

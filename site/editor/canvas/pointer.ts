@@ -17,6 +17,8 @@ chosen.listen((ids) => {
 
 /** Whether the press that goes on began typing. */
 let began = false;
+/** Whether the browser told of the click that ends it. */
+let isClicked = true;
 
 /** Pixels around a text in which somebody who pressed there means that text. */
 const near = 12;
@@ -48,6 +50,7 @@ export function listenToPointer(): () => void {
   page.addEventListener('pointerdown', press, { signal });
   // Links, buttons and forms of the page wait: here they are only looked at.
   page.addEventListener('click', still, { signal, capture: true });
+  document.addEventListener('pointerup', release, { signal, capture: true });
   page.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
   page.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   return () => listeners.abort();
@@ -68,6 +71,7 @@ function press(event: PointerEvent): void {
   const wasChosen = chosen.get().length === 1 && chosen.get()[0] === id;
   pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen, path, isText };
   began = false;
+  isClicked = false;
   if (now && now.id === id && now.path === path) return;
   if (wasChosen && isText && path && !event.shiftKey) {
     event.preventDefault();
@@ -88,7 +92,18 @@ function showBeside(path: string): void {
   if (drawerOpen.get() && panel.get() === 'block' && !adding.get()) void showField(`/${path}`);
 }
 
+/** Where what was pressed was drawn anew meanwhile, a browser tells of no click. */
+function release(event: PointerEvent): void {
+  const { x, y } = pressed ?? { x: Infinity, y: Infinity };
+  if (Math.hypot(event.clientX - x, event.clientY - y) > near) return;
+  setTimeout(() => {
+    if (!isClicked) goOn();
+    isClicked = true;
+  });
+}
+
 function still(event: MouseEvent): void {
+  isClicked = true;
   const target = event.target as Element;
   if (target.closest('.editor-spot')) return;
   const summary = target.closest('summary');
@@ -105,10 +120,13 @@ function still(event: MouseEvent): void {
   event.preventDefault();
   // The browser may put the caret there when the press ends, and chooses a word for who presses twice in a row.
   if (began || event.detail === 2) chooseUnwritten();
-  // A block that was typed in may have been drawn anew since it was pressed: then the press ends beside it.
-  if (!pressed || pressed.isText || (block && block.dataset['b'] !== pressed.id)) return;
+  if (!block || block.dataset['b'] === pressed?.id) goOn();
+}
+
+/** What is not typed in on the page is in the form of the block: who presses it once more is shown that. */
+function goOn(): void {
+  if (!pressed || pressed.isText) return;
   const { path } = pressed;
-  // What is not typed in on the page is in the form of the block: who presses it once more is shown that.
   if (pressed.again) {
     if (path) void focusField(`/${path}`);
     else openPanel('block');

@@ -13,5 +13,9 @@ export function lastUsed(): string[] {
 
 export function rememberUse(name: string): void {
   const names = [name, ...lastUsed().filter((other) => other !== name)].slice(0, most);
-  localStorage.setItem(key, JSON.stringify(names));
+  try {
+    localStorage.setItem(key, JSON.stringify(names));
+  } catch {
+    // A browser that keeps nothing remembers nothing.
+  }
 }
