@@ -435,7 +435,7 @@ it('an icon is found by a Dutch word, and words that find nothing leave some tha
   await options.nth(1).click();
   // It is called so in English: the button shows it, and not the tree.
   await expect.poll(() => icon.getAttribute('aria-label')).toBe('Pictogram: boom');
-  expect(await icon.locator('svg').innerHTML()).toBe(explosion);
+  await expect.poll(() => icon.locator('svg').innerHTML()).toBe(explosion);
   await saved(page);
   await trash(page, path);
 });
