@@ -21,7 +21,6 @@ import { wordsOf } from '../words.ts';
 
 /** At most so many pages are offered at once. */
 const mostPages = 3;
-const typesAddress = '/api/listitemtypes';
 
 interface Props {
   node: BlockNode;
@@ -90,7 +89,7 @@ async function shownThere({ pageGuid, guid }: PageWithItems, kind: BlockKind) {
   try {
     const [{ page }, { items }] = await Promise.all([
       api.get<{ page: { buildingBlockInstances: Instance[] } }>(`/api/pages/${pageGuid}`),
-      api.get<{ items: { name: string; defaultSort: string }[] }>(typesAddress),
+      api.get<{ items: { name: string; defaultSort: string }[] }>('/api/listitemtypes'),
     ]);
     const sortOf = (type: string) => items.find(({ name }) => name === type)?.defaultSort;
     return chosenThere(page.buildingBlockInstances, guid, kind.schema, sortOf);
