@@ -55,6 +55,8 @@ export const valueOf = (page: Visitor['page'], name: string) =>
 /** Takes one of a menu or a list that has been opened, with the arrow keys. */
 export async function arrowTo(page: Page, wanted: Locator, isThere: (one: Locator) => Promise<boolean>) {
   await wanted.waitFor();
+  // A list of choices goes to the one that holds in a timer of its own, which may come after the first keys.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   for (let steps = 0; steps < 60; steps++) {
     if (await isThere(wanted)) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
