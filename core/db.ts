@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import knexFactory, { type Knex } from 'knex';
 import makeKnex from 'knex/lib/knex-builder/make-knex.js';
 import objection from 'objection';
-import type { Client as Connection, QueryArrayConfig } from 'pg';
+import { type Client as Connection, Query, type QueryConfig } from 'pg';
 import type { Guid } from './guid.ts';
 import { isGuid } from './guid.ts';
 import { unavailable } from './errors.ts';
 import { log } from './log.ts';
-import { watchStatements } from './slow.ts';
+import { beginStatement, endStatement, watchStatements } from './slow.ts';
 
 /** A knex that speaks to one open transaction. */
 export type Tx = Knex;
@@ -121,7 +121,46 @@ async function rollBack(connection: Connection): Promise<void> {
  * the tenant itself (see the migration that creates `enter`). Prepared under `name`.
  */
 export function hotRead<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-  return onConnection(async (connection) => (await connection.query<Row>({ name, text, values })).rows);
+  return onConnection((connection) => Statement.rowsOf<Row>(connection, { name, text, values }));
+}
+
+/**
+ * A statement of which only the rows are wanted. It settles its promise by a method that all of them share: pg makes a
+ * function for each, and through these V8 takes a good part of what was made of an answer for alive until the old
+ * generation is collected (of a rendered page 13 KB, in place of 3).
+ */
+class Statement<Row> extends Query {
+  private readonly resolve: (rows: Row[]) => void;
+  private readonly reject: (error: unknown) => void;
+  private readonly asked: QueryConfig;
+  private readonly timing = beginStatement();
+
+  /** Resolves to the rows that `connection` answers. */
+  static async rowsOf<Row>(connection: Connection, asked: QueryConfig): Promise<Row[]> {
+    try {
+      return await new Promise<Row[]>(
+        (resolve, reject) => void connection.query(new Statement<Row>(asked, resolve, reject)),
+      );
+    } catch (error) {
+      // Where it was asked tells more than where its answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  private constructor(asked: QueryConfig, resolve: (rows: Row[]) => void, reject: (error: unknown) => void) {
+    super({ ...asked, callback: Statement.settle } as QueryConfig);
+    this.asked = asked;
+    this.resolve = resolve;
+    this.reject = reject;
+  }
+
+  /** pg calls it on the statement. */
+  private static settle(this: Statement<unknown>, error: unknown, answer?: { rows: unknown[] }): void {
+    if (this.timing) endStatement(this.timing, this.asked);
+    if (error) this.reject(error);
+    else this.resolve(answer!.rows);
+  }
 }
 
 /** A statement in a transaction that the database plans once for each connection. Prepared under `name`. */
@@ -145,7 +184,7 @@ export async function hotBytes(name: string, text: string, values: unknown[]): P
 
 /** As `hotBytes`, for rows of several texts. */
 export function hotCells(name: string, text: string, values: unknown[]): Promise<(Buffer | null)[][]> {
-  return onConnection(async (connection) => {
+  return onConnection((connection) => {
     const query = {
       name,
       text,
@@ -154,8 +193,7 @@ export function hotCells(name: string, text: string, values: unknown[]): Promise
       binary: true,
       types: { getTypeParser: asItCame },
     };
-    const { rows } = await connection.query(query as QueryArrayConfig);
-    return rows as (Buffer | null)[][];
+    return Statement.rowsOf<(Buffer | null)[]>(connection, query);
   });
 }
 

@@ -9,6 +9,15 @@ const worthwhile = 64 * 1024 * 1024;
 /** The part of the time at work, up to which a process is at rest. */
 const atRest = 0.02;
 
+/**
+ * Lets everything begin as young. V8 puts what is made in a place of the code of which much survived into the old
+ * generation at once. Of a server's start much survives, and what a request makes in such a place later holds the
+ * rest of it until the old generation is collected: 40 KB of each rendered page, copied and marked for nothing.
+ */
+export function beginYoung(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring');
+}
+
 /** What is loaded at a start lives on anyhow; what the young generation grew to meanwhile would be held for good. */
 export function keepYoungSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');

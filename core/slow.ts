@@ -1,6 +1,6 @@
 import type { Client as Connection } from 'pg';
 import { log } from './log.ts';
-import { endSpan, isTracing, spanIn } from './traces/trace.ts';
+import { endSpan, isTracing, type Span, spanIn } from './traces/trace.ts';
 
 export interface SlowStatement {
   at: string;
@@ -22,23 +22,39 @@ export function watchStatementsFrom(milliseconds: number): void {
 /** The last slow statements of this process, the newest first, and how many there were. */
 export const slowStatements = () => ({ count, statements: kept.toReversed() });
 
-/** Times what this connection is asked. */
+/** What is noted of a statement while it is under way: `performance.now()` when it began, and its part of a trace. */
+export interface Timing {
+  began: number;
+  span: Span | undefined;
+}
+
+/** Undefined where nobody wants to know. */
+export function beginStatement(): Timing | undefined {
+  if (limit === 0 && !isTracing()) return undefined;
+  // Of what it is asked for: when it answers, that is no longer known.
+  const span = spanIn('statement', 'client', { 'db.system.name': 'postgresql' });
+  return { began: performance.now(), span };
+}
+
+/** `asked` is its text, or what pg is given in its place. */
+export function endStatement({ began, span }: Timing, asked: unknown): void {
+  const took = performance.now() - began;
+  if (limit > 0 && took >= limit) note(asked, took);
+  if (span) {
+    span.attributes['db.query.text'] = statementOf(asked);
+    endSpan(span);
+  }
+}
+
+/** Times what this connection is asked; statements that time themselves (`db.ts`) pass. */
 export function watchStatements(connection: Connection): void {
-  if (limit === 0 && !isTracing()) return;
   type Query = (...given: unknown[]) => unknown;
   const query = connection.query.bind(connection) as Query;
   connection.query = ((...given: unknown[]) => {
-    const began = performance.now();
-    // Of what it is asked for: when it answers, that is no longer known.
-    const span = spanIn('statement', 'client', { 'db.system.name': 'postgresql' });
-    const done = () => {
-      const took = performance.now() - began;
-      if (limit > 0 && took >= limit) note(given[0], took);
-      if (span) {
-        span.attributes['db.query.text'] = statementOf(given[0]);
-        endSpan(span);
-      }
-    };
+    const timing =
+      typeof (given[0] as { submit?: unknown }).submit === 'function' ? undefined : beginStatement();
+    if (!timing) return query(...given);
+    const done = () => endStatement(timing, given[0]);
     const callback = given.at(-1);
     if (typeof callback === 'function') {
       given[given.length - 1] = (...answer: unknown[]) => {

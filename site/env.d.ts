@@ -2,7 +2,10 @@
 
 declare namespace App {
   type PageLocals = import('#core/site/page-locals.ts').PageLocals;
-  interface Locals extends PageLocals {}
+  interface Locals extends PageLocals {
+    /** What is at this address, where somebody has looked already. */
+    content?: Promise<import('./content.ts').Content | undefined>;
+  }
 }
 
 /** Made by scripts/outside-plugins.mjs: the editor widgets of plugins kept elsewhere. */

@@ -1,43 +1,19 @@
 import { defineMiddleware } from 'astro:middleware';
-import { log } from '#core/log.ts';
 import { callerOn, goTo } from '#core/site/screen.ts';
 import { admission } from '#core/site/screens.ts';
 import { sessionCookies } from '#core/users/cookies.ts';
 import { rotateSession } from '#core/users/session.ts';
-import { originOf } from '#core/tenants/origin.ts';
-import { translator } from './messages/translate.ts';
+import { isOut, prepare } from './locals.ts';
 
-const unmarked = () => undefined;
-
-/** What every page needs of its request, from what the edge says of it. */
+/** Who may open which screen; what is drawn to be kept goes past it (`draw.ts`). */
 export const onRequest = defineMiddleware(async ({ locals, redirect, routePattern }, next) => {
-  const { visit, kernel } = locals;
+  const { visit } = locals;
   // One address for a page: no other ends in a slash.
   if (visit.path.length > 1 && visit.path.endsWith('/')) {
     return redirect(visit.path.replace(/\/+$/, '') + visit.search, 301);
   }
-  const { language } = visit;
-  const t = translator(kernel, language);
-  Object.assign(locals, {
-    path: visit.decodedPath,
-    query: new URLSearchParams(visit.search),
-    language,
-    t,
-    ui: { t, language, lang: undefined },
-    timeZone: visit.tenant.timeZone,
-    consent: { has: visit.accepts },
-    origin: originOf(visit.tenant),
-    field: unmarked,
-    editing: undefined,
-    editRule: undefined,
-    onBlockProblem: (problem: object) => {
-      const { tenant, path, correlationId } = visit;
-      log.warn({ ...problem, tenant: tenant.id, path, correlationId }, 'a block was left out');
-    },
-  } satisfies Partial<typeof locals>);
-  // Somebody who was deactivated is told so, and can sign out (decisions, "Who may do what").
-  const isOut = locals.viewer.userId !== null && !locals.viewer.isActive;
-  if (isOut && visit.path !== '/sign-out') return turned(locals, await next('/unauthorized'));
+  prepare(locals);
+  if (isOut(locals) && visit.path !== '/sign-out') return turned(locals, await next('/unauthorized'));
   switch (admission(routePattern, callerOn(locals))) {
     case 'absent':
       return new Response(null, { status: 404 });

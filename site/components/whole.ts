@@ -5,6 +5,7 @@ import {
   unescapeHTML,
 } from 'astro/runtime/server/index.js';
 import type { RenderReport } from '#core/cache/render-report.ts';
+import { rememberResult } from '../drawing/result.ts';
 import { Parts } from './parts.ts';
 import { type Result, writeTo, written } from './written.ts';
 
@@ -23,6 +24,7 @@ export const Whole = createComponent((result: Result, { of, with: props, report 
     const html = written(result, of, props);
     return typeof html === 'string' ? shown(html) : html.then(shown);
   }
+  rememberResult(result);
   const parts = new Parts();
   parts.write('<!DOCTYPE html>');
   const waiting = writeTo((text) => parts.write(text), result, of, props);
