@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '#core/db.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
 import { Changes } from '#core/statistics/counts.ts';
 import { admin, signedIn } from './admin.ts';
-import { useBrowser } from './browser.ts';
+import { useBrowser, visitor } from './browser.ts';
 import { asTenant } from './content.ts';
 import { ready } from './editing.ts';
 import { allSeen, loaded } from './loaded.ts';
@@ -16,14 +16,14 @@ import { type Node, root, startNode } from './node.ts';
 import { type Part, squaresThatDiffer } from './same-picture.ts';
 
 /**
- * The pictures of docs/handboek and docs/handbook, made by going where the chapters send their readers: a screen that is
- * not there any more fails here, and so does a picture of what is not seen any more.
+ * The pictures of docs/handboek and docs/handbook, made by going where the chapters send their readers, and those of
+ * README.md: a screen that is not there any more fails here, and so does a picture of what is not seen any more.
  */
-const write = 'npm run test:full -- full --write-pictures';
+const write = 'BOUWSTEEN_WRITE_PICTURES=yes npx vitest run --project full e2e/handbook';
 // Letters as wide as they are drawn by their makers: a line is broken at the same word whatever the machine's own ways.
 const browser = useBrowser('--font-render-hinting=none');
 /** Bytes; scripts/handbook.test.ts holds what is kept to the same. */
-const most = 90_000;
+const mostBytes = 90_000;
 /** A changed word is more squares than this, what browsers draw in their own way fewer. */
 const fewSquares = 5;
 const width = 1280;
@@ -120,26 +120,29 @@ async function countVisits(): Promise<void> {
 }
 
 /** Holds what is seen to the picture that is kept of it, or keeps it. */
-async function keep(page: Page, language: Language, name: string): Promise<void> {
+async function keep(
+  page: Page,
+  name: string,
+  { width = 1080, quality = 70, most = mostBytes } = {},
+): Promise<void> {
   await loaded(page);
   await allSeen(page);
   const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const picture = await sharp(shown).resize({ width: 1080 }).webp({ quality: 70, effort: 6 }).toBuffer();
+  const picture = await sharp(shown).resize({ width }).webp({ quality, effort: 6 }).toBuffer();
   expect(picture.length).toBeLessThanOrEqual(most);
-  const file = join(root, 'docs/pictures/handbook', language, `${name}.webp`);
+  const file = join(root, 'docs/pictures', `${name}.webp`);
   if (process.env.BOUWSTEEN_WRITE_PICTURES) {
-    mkdirSync(join(file, '..'), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, picture);
     return;
   }
-  const differ = await squaresThatDiffer(readFileSync(file), picture, {
-    except: await partsOf(ofTheMoment(page)),
-  });
+  const except = await partsOf(ofTheMoment(page));
+  const differ = await squaresThatDiffer(readFileSync(file), picture, { except });
   if (differ > fewSquares)
-    writeFileSync(join(root, '.data/test-results', `${language}-${name}.webp`), picture);
+    writeFileSync(join(root, '.data/test-results', `${name.replaceAll('/', '-')}.webp`), picture);
   expect(
     differ,
-    `docs/pictures/handbook/${language}/${name}.webp shows another screen: ${write}`,
+    `docs/pictures/${name}.webp shows something else than there is: ${write}`,
   ).toBeLessThanOrEqual(fewSquares);
 }
 
@@ -180,7 +183,7 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
     await context.addCookies([{ name: 'locale', value: language, url: site }]);
     await page.goto(site + path);
     await page.locator('main h1').waitFor();
-    await keep(page, language, name);
+    await keep(page, `handbook/${language}/${name}`);
   });
 
   it('show a block in the editor', async () => {
@@ -190,7 +193,7 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
       .first()
       .click({ position: { x: 6, y: 6 } });
     await page.locator('[data-region="drawer"] [data-field]').first().waitFor();
-    await keep(page, language, 'editor');
+    await keep(page, `handbook/${language}/editor`);
   });
 
   it('show the choice of blocks', async () => {
@@ -198,7 +201,7 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
     await page.getByRole('button', { name: said.add, exact: true }).first().click();
     await page.getByRole('combobox').first().waitFor();
     await page.locator('.editor-example-page > *').waitFor({ state: 'attached' });
-    await keep(page, language, 'palette');
+    await keep(page, `handbook/${language}/palette`);
   });
 
   it('show the window to publish', async () => {
@@ -206,6 +209,15 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
     await page.getByRole('button', { name: said.publish, exact: true }).click();
     await page.getByRole('textbox', { name: said.comment }).waitFor();
     await page.locator('.mantine-Modal-body .mantine-Loader-root').waitFor({ state: 'detached' });
-    await keep(page, language, 'publish');
+    await keep(page, `handbook/${language}/publish`);
   });
+});
+
+it.each(['localhost', 'veenland.localhost'])('README.md shows the home page of %s', async (host) => {
+  const { page } = await visitor(browser.current, { width: 1440, height: 1080, port: node.port });
+  await page.goto(`http://${host}:${node.port}`);
+  // A first view does not wait long for fonts; the second has them.
+  await page.reload();
+  const name = host === 'localhost' ? 'lindenhove' : 'veenland';
+  await keep(page, `${name}-home`, { width: 1200, quality: 80, most: 150 * 1024 });
 });
