@@ -62,7 +62,7 @@ beforeAll(async () => {
   node = await startNode('handbook', { DATA_DIR: dataDir });
   site = `http://localhost:${node.port}`;
   await countVisits();
-});
+}, 240_000);
 afterAll(async () => {
   await node?.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
