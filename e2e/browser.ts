@@ -40,6 +40,8 @@ export interface VisitorOptions {
   /** Accepted categories; null is someone who has not been asked yet. */
   consent?: string[] | null;
   touch?: boolean;
+  /** Shows a page in its own letters, however late they come; a visitor would get them with the next page. */
+  inItsLetters?: boolean;
   /** Of a server of the test's own. */
   port?: number;
   /** Pixels of the screen to one of the page. */
@@ -87,6 +89,12 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' });
     },
   );
+  if (options.inItsLetters)
+    await context.route(/\/theme\/[^/]+\.css/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+      await route.fulfill({ response, body });
+    });
   const page = await context.newPage();
   watchRequests(page);
   return { page, context, complaints: complaintsOf(page), elsewhere };

@@ -61,11 +61,7 @@ describe('what is kept of the looks', () => {
   beforeAll(async () => {
     for (const { width, theme } of windows) {
       // As the server sends it: what scripts do to it is looked at above.
-      const one = await newVisitor(browser.current, { width, theme, script: false });
-      visitors.push(one);
-      // A first view does not wait long for fonts; those after it have them.
-      await one.page.goto(`${still}/nieuws`);
-      await one.page.evaluate(() => document.fonts.ready);
+      visitors.push(await newVisitor(browser.current, { width, theme, script: false, inItsLetters: true }));
     }
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { useBrowser, visitor } from './browser.ts';
 import { asTenant } from './content.ts';
 import { ready } from './editing.ts';
 import { allSeen, loaded } from './loaded.ts';
-import { type Node, root, startNode } from './node.ts';
+import { type Node, patience, root, startNode } from './node.ts';
 import { type Part, squaresThatDiffer } from './same-picture.ts';
 
 /**
@@ -62,7 +62,7 @@ beforeAll(async () => {
   node = await startNode('handbook', { DATA_DIR: dataDir });
   site = `http://localhost:${node.port}`;
   await countVisits();
-}, 240_000);
+}, patience + 60_000);
 afterAll(async () => {
   await node?.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
@@ -165,7 +165,7 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
     const visiting = await signedIn(browser.current, site, admin, {
       ...viewport,
       language,
-      port: node.port,
+      ...{ port: node.port, inItsLetters: true },
     });
     await visiting.context.addCookies([{ name: 'locale', value: language, url: site }]);
     // Who goes away is not seen by the one who comes after.
@@ -178,7 +178,7 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
   it.each(Object.entries(screens))('show %s', async (name, path) => {
     const { page, context } = await signedIn(browser.current, site, admin, {
       ...{ width, height: 800, language },
-      port: node.port,
+      ...{ port: node.port, inItsLetters: true },
     });
     await context.addCookies([{ name: 'locale', value: language, url: site }]);
     await page.goto(site + path);
@@ -214,10 +214,11 @@ describe.each<Language>(['nl', 'en'])('the pictures of the handbook (%s)', (lang
 });
 
 it.each(['localhost', 'veenland.localhost'])('README.md shows the home page of %s', async (host) => {
-  const { page } = await visitor(browser.current, { width: 1440, height: 1080, port: node.port });
+  const { page } = await visitor(browser.current, {
+    ...{ width: 1440, height: 1080 },
+    ...{ port: node.port, inItsLetters: true },
+  });
   await page.goto(`http://${host}:${node.port}`);
-  // A first view does not wait long for fonts; the second has them.
-  await page.reload();
   const name = host === 'localhost' ? 'lindenhove' : 'veenland';
   await keep(page, `${name}-home`, { width: 1200, quality: 80, most: 150 * 1024 });
 });
