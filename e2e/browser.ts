@@ -91,9 +91,9 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   );
   if (options.inItsLetters)
     await context.route(/\/theme\/[^/]+\.css/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
-      await route.fulfill({ response, body });
+      const { text } = await ask(route.request().url());
+      const body = text.replaceAll('font-display:optional', 'font-display:block');
+      await route.fulfill({ contentType: 'text/css', body });
     });
   const page = await context.newPage();
   watchRequests(page);
