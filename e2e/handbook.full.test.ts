@@ -127,6 +127,12 @@ async function keep(
 ): Promise<void> {
   await loaded(page);
   await allSeen(page);
+  await page.evaluate(() => {
+    // What the demo just made says so, however long the tests are under way: a table is as wide as its words.
+    for (const time of document.querySelectorAll('time'))
+      if (Date.now() - Date.parse(time.dateTime) < 3_600_000)
+        time.textContent = document.documentElement.lang === 'nl' ? 'nu' : 'now';
+  });
   const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const picture = await sharp(shown).resize({ width }).webp({ quality, effort: 6 }).toBuffer();
   expect(picture.length).toBeLessThanOrEqual(most);
