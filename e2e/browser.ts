@@ -17,13 +17,13 @@ export function siteAt(host: string): string {
   return `http://${host}:${inject('port')}`;
 }
 
-/** A browser for the tests of a file: the one that `npm test` found, else Playwright's. */
-export function useBrowser(): { current: Browser } {
+/** A browser for the tests of a file, with arguments of its own: the one that `npm test` found, else Playwright's. */
+export function useBrowser(...own: string[]): { current: Browser } {
   const held = {} as { current: Browser };
   beforeAll(async () => {
     const executablePath = process.env.BOUWSTEEN_CHROMIUM;
     // A process for each page that is opened would begin with nothing in its caches: a fifth of the processor's time.
-    const args = ['--process-per-site', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+    const args = [...own, '--process-per-site', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
     held.current = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   });
   afterAll(() => held.current?.close());
@@ -40,6 +40,10 @@ export interface VisitorOptions {
   /** Accepted categories; null is someone who has not been asked yet. */
   consent?: string[] | null;
   touch?: boolean;
+  /** Shows a page in its own letters, however late they come; a visitor would get them with the next page. */
+  inItsLetters?: boolean;
+  /** Of a server of the test's own. */
+  port?: number;
   /** Pixels of the screen to one of the page. */
   density?: number;
 }
@@ -79,12 +83,18 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   if (consent) await context.addCookies(Object.values(sites).map((url) => consentCookie(url, consent)));
   const elsewhere: string[] = [];
   await context.route(
-    (url) => url.protocol.startsWith('http') && !isHere(url),
+    (url) => url.protocol.startsWith('http') && !isHere(url, options.port),
     async (route) => {
       elsewhere.push(route.request().url());
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' });
     },
   );
+  if (options.inItsLetters)
+    await context.route(/\/theme\/[^/]+\.css/, async (route) => {
+      const { text } = await ask(route.request().url());
+      const body = text.replaceAll('font-display:optional', 'font-display:block');
+      await route.fulfill({ contentType: 'text/css', body });
+    });
   const page = await context.newPage();
   watchRequests(page);
   return { page, context, complaints: complaintsOf(page), elsewhere };
@@ -126,5 +136,5 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-const isHere = ({ hostname, port }: URL) =>
-  port === String(inject('port')) && /^(.+\.)?localhost$|^127\.0\.0\.1$/.test(hostname);
+const isHere = ({ hostname, port }: URL, own = inject('port')) =>
+  port === String(own) && /^(.+\.)?localhost$|^127\.0\.0\.1$/.test(hostname);

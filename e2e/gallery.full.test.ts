@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
+import { layoutPositions } from '#core/blocks/document.ts';
 import { loadKernel } from '#core/kernel.ts';
-import { newVisitor, siteAt, sites, useBrowser, type Visitor, visitor } from './browser.ts';
-import { differences, keep, kept, looksNow } from './looks.ts';
+import type { LayoutPosition } from '#core/plugin.ts';
+import { newVisitor, siteAt, sites, useBrowser, type Visitor } from './browser.ts';
+import { differences, keep, kept, type Looks, looksNow } from './looks.ts';
 import { root } from './node.ts';
 import { type SessionCookie, signIn } from './session.ts';
 
@@ -46,38 +48,61 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
 describe('what is kept of the looks', () => {
   // What other tests make and change stands on the site of the municipality.
   const still = sites.veenland;
+  /** Each width, theme and language: what a theme changes are colours, whatever the width; what a language does, words. */
   const windows = [
-    { width: 1280, theme: 'light' },
-    { width: 390, theme: 'dark' },
+    { width: 1280, theme: 'light', language: 'nl' },
+    { width: 768, theme: 'light', language: 'en' },
+    { width: 390, theme: 'dark', language: 'nl' },
   ] as const;
+  type Window = (typeof windows)[number];
+  /** One for each window. */
+  const visitors: Visitor[] = [];
 
-  /** As the server sends it: what scripts do to it is looked at above. */
-  async function looksOf(address: (theme: string) => string, cookies: SessionCookie[] = []): Promise<string> {
-    const seen: string[] = [];
+  beforeAll(async () => {
     for (const { width, theme } of windows) {
-      const { page, context } = await visitor(browser.current, { width, theme, script: false });
-      await context.addCookies(cookies);
-      await page.goto(address(theme));
-      seen.push(await looksNow(page, `${width} px, ${theme}`));
+      // As the server sends it: what scripts do to it is looked at above.
+      visitors.push(await newVisitor(browser.current, { width, theme, script: false, inItsLetters: true }));
     }
-    return seen.join('\n');
+  });
+  afterAll(async () => {
+    for (const { context } of visitors) await context.close();
+  });
+
+  let cookies: SessionCookie[] | undefined;
+  async function signedIn(): Promise<void> {
+    cookies ??= await signIn(still, 'beheer@demo.example');
+    for (const { context } of visitors) await context.addCookies(cookies);
   }
-  const compare = (name: string, seen: string) => {
+  async function addLooks(to: Looks, address: (window: Window) => string, position?: LayoutPosition) {
+    for (const [at, window] of windows.entries()) {
+      const { page } = visitors[at]!;
+      await page.goto(address(window));
+      const heading = [`${window.width} px`, window.theme, window.language, position]
+        .filter(Boolean)
+        .join(', ');
+      to.set(heading, await looksNow(page, position ? 'blocks' : 'page'));
+    }
+  }
+  const compare = (name: string, seen: Looks) => {
     if (process.env.BOUWSTEEN_WRITE_PICTURES) keep(name, seen);
     else expect(differences(kept(name), seen)).toEqual([]);
   };
 
-  it.each([...kernel.blocks.values()])(
-    'is so of $name',
-    async ({ name, positions: [position] = ['main'] }) => {
-      // A month that is over, which the calendar shows the same for ever.
-      const of = (theme: string) =>
-        `${still}/admin/specimen/${name}?theme=${theme}&position=${position}&language=nl&month=2026-01`;
-      compare(name, await looksOf(of, await signIn(still, 'beheer@demo.example')));
-    },
-  );
-
   it('is so of a page with all that is around it', async () => {
-    compare('page', await looksOf(() => `${still}/nieuws`));
+    const seen: Looks = new Map();
+    await addLooks(seen, () => `${still}/nieuws`);
+    compare('page', seen);
+  });
+
+  it.each([...kernel.blocks.values()])('is so of $name', async ({ name, positions = layoutPositions }) => {
+    await signedIn();
+    const seen: Looks = new Map();
+    for (const position of positions) {
+      // A month that is over, which the calendar shows the same for ever.
+      const of = ({ theme, language }: Window) =>
+        `${still}/admin/specimen/${name}?theme=${theme}&position=${position}&language=${language}&month=2026-01`;
+      await addLooks(seen, of, position);
+    }
+    compare(name, seen);
   });
 });

@@ -8,20 +8,53 @@ import type { Page } from 'playwright';
  * does not, and a change can be read in it.
  */
 const fileOf = (name: string) => join(import.meta.dirname, 'looks', `${name.replaceAll('/', '-')}.txt`);
-export const kept = (name: string): string => readFileSync(fileOf(name), 'utf8');
-export const keep = (name: string, looks: string): void => writeFileSync(fileOf(name), looks);
 
-/** The looks of a page as it stands, under a heading. */
-export async function looksNow(page: Page, heading: string): Promise<string> {
+/** By what window and what place they are of, each line of it. */
+export type Looks = Map<string, string[]>;
+
+export function kept(name: string): Looks {
+  const looks: Looks = new Map();
+  for (const part of readFileSync(fileOf(name), 'utf8').split('\n\n')) {
+    const [heading = '', ...lines] = part.trimEnd().split('\n');
+    looks.set(heading, looks.get(/^as (.*)/.exec(lines[0] ?? '')?.[1] ?? '') ?? lines);
+  }
+  return looks;
+}
+
+/** What is the same in two of them is said once. */
+export function keep(name: string, looks: Looks): void {
+  const said = new Map<string, string>();
+  const parts = [...looks].map(([heading, lines]) => {
+    const text = lines.join('\n');
+    const before = said.get(text);
+    if (before === undefined) said.set(text, heading);
+    return `${heading}\n${before === undefined ? text : `as ${before}`}\n`;
+  });
+  writeFileSync(fileOf(name), parts.join('\n'));
+}
+
+/** The looks of a page as it stands: of all of it, or of the body and the blocks alone, wherever they stand. */
+export async function looksNow(page: Page, of: 'page' | 'blocks' = 'page'): Promise<string[]> {
   // What asks for the width of its container has no style of its own before it was drawn, and no letters either.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   await page.evaluate(() => document.fonts.ready);
-  return [heading, ...(await page.evaluate(elementsInWords)), ''].join('\n');
+  const lines = await page.evaluate(elementsInWords);
+  const block = lines.findIndex((line) => /^ +div\.block\b/.test(line));
+  if (of === 'page' || block < 0) return lines;
+  const depth = lines[block]!.search(/\S/);
+  return [lines[0]!, ...lines.slice(block).map((line) => line.slice(depth - 2))];
 }
 
 /** How what is seen differs from what is kept: each line that is not alike, as a reader of a change expects it. */
-export function differences(kept: string, seen: string): string[] {
-  const [before, now] = [kept.split('\n'), seen.split('\n')];
+export function differences(kept: Looks, seen: Looks): string[] {
+  const headings = [...new Set([...kept.keys(), ...seen.keys()])];
+  return headings.flatMap((heading) => {
+    const found = linesThatDiffer(kept.get(heading) ?? [], seen.get(heading) ?? []);
+    return found.length > 0 ? [heading, ...found] : [];
+  });
+}
+
+function linesThatDiffer(before: string[], now: string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < Math.max(before.length, now.length); at++) {
     if (isAlike(before[at], now[at])) continue;

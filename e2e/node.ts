@@ -58,8 +58,8 @@ export async function startNode(
   return { process: server, port, stop };
 }
 
-/** The first start makes the demo, pictures included. */
-const patience = 180_000;
+/** The first start makes the demo, pictures included, also on a machine that is busy with much else. */
+export const patience = 300_000;
 
 async function readiness(server: ChildProcess, port: number, logFile: string): Promise<void> {
   const end = Date.now() + patience;

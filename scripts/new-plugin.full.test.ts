@@ -9,17 +9,21 @@ import { makePlugin } from './new-plugin.mjs';
 const root = resolve(import.meta.dirname, '..');
 mkdirSync(join(root, '.data'), { recursive: true });
 const elsewhere = mkdtempSync(join(root, '.data/new-'));
-const own = ['block', 'list-type', 'field', 'setting'].map((kind) => join(root, 'plugins', `zz-new-${kind}`));
 const labels = { nl: 'Nieuw', en: 'New' };
-const kinds = ['block', 'list-type', 'field', 'setting'];
+const all = [
+  { kind: 'block', name: 'new-block' },
+  { kind: 'block', name: 'new-island', island: true },
+  { kind: 'list-type', name: 'new-list-type' },
+  { kind: 'field', name: 'new-field' },
+  { kind: 'setting', name: 'new-setting' },
+];
+const own = all.map(({ name }) => join(root, 'plugins', `zz-${name}`));
 let folders: string[] = [];
 
 beforeAll(() => {
-  for (const kind of kinds)
-    makePlugin(join(root, 'plugins'), { kind, name: `zz-new-${kind}`, island: true, ...labels });
-  folders = kinds.map((kind) =>
-    makePlugin(elsewhere, { kind, name: `new-${kind}`, island: true, maker: 'acme', ...labels }),
-  );
+  for (const asked of all)
+    makePlugin(join(root, 'plugins'), { ...asked, name: `zz-${asked.name}`, ...labels });
+  folders = all.map((asked) => makePlugin(elsewhere, { ...asked, maker: 'acme', ...labels }));
   for (const folder of folders) rmSync(join(folder, 'tsconfig.json'));
   const include = [...own, elsewhere].map((folder) => `${folder}/**/*`);
   const tsconfig = {

@@ -34,7 +34,9 @@ export function outsidePlugins() {
     async resolveId(id, importer, options) {
       if (made.includes(id)) return `\0${id}`;
       // Astro takes a path that shares no folder with the project for one within it, unless it is marked like this.
-      if (/[?&]astro(&|=|$)/.test(id) && isOutside(id)) return `/@fs${id}`;
+      // A browser asks for it by that mark already.
+      const path = id.replace(/^\/@fs(?=\/)/, '');
+      if (/[?&]astro(&|=|$)/.test(path) && isOutside(path)) return `/@fs${path}`;
       if (!isOutside(importer) || /^[./\0]|^\w+:/.test(id)) return undefined;
       const { environment } = this;
       const publicFile = id.startsWith('bouwsteen/') ? publicFileOf(id.slice('bouwsteen'.length)) : undefined;

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone, without asking anything. `--full` adds the long matrices,
- * with `--write-pictures` the handbook's pictures are made anew; names of steps run only these
+ * with `--write-pictures` the handbook's pictures and the looks of blocks are kept anew; names of steps run only these
  * (`npm test -- types lint`).
  */
 import { spawn } from 'node:child_process';

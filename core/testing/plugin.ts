@@ -1,11 +1,11 @@
 /** What the tests of a plugin rely on; plugins kept elsewhere import it as `bouwsteen/testing`. */
 import { nothingResolved, viewOf } from '../blocks/content.ts';
-import { upgraded } from '../blocks/upgraded.ts';
+import { upgraded, type Versioned } from '../blocks/upgraded.ts';
 import { createKernel } from '../kernel.ts';
 import { keptShapes } from '../kernel/kept.ts';
 import { shapeFaults, shapesOf } from '../plugins/shapes.ts';
 import { newGuid } from '../guid.ts';
-import type { BlockDefinition, CheckedPage, Field, Plugin, View } from '../plugin.ts';
+import { type CheckedPage, type Field, type Plugin, s, type View } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
 
 export { type TestApp, testApp, type TestOptions } from './app.ts';
@@ -32,9 +32,17 @@ export function faultsIn(definition: { content: Field }, content: unknown): stri
   return [...malformed(field, content).map(({ path }) => path), ...missing(field.schema, content)];
 }
 
-/** Content as a view gets it, with nothing found of what it points at. */
+/** Content as a view gets it. Of what it points at `s.sampleImage` is found, and nothing else. */
 export const viewedAs = <F extends Field>({ content }: { content: F }, stored: unknown) =>
-  viewOf(content.schema, stored, nothingResolved()) as View<F>;
+  viewOf(content.schema, stored, {
+    ...nothingResolved(),
+    images: new Map([[sample.guid, sample]]),
+  }) as View<F>;
+
+const sample = {
+  guid: s.sampleImage.image,
+  ...{ width: 1600, height: 900, version: '1', color: '#7f7f7f', focal: { x: 0.5, y: 0.5 } },
+};
 
 /** A page for a page check, with these blocks and what is stored in them. */
 export const checkedPage = (
@@ -51,7 +59,6 @@ export const checkedPage = (
   })),
 });
 
-/** Content of an older version as today's. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export const upgradedFrom = (definition: BlockDefinition<any, any>, version: number, content: object) =>
+/** Content that an older version of a block, a kind of item or a kind of question stored, as today's. */
+export const upgradedFrom = (definition: Versioned, version: number, content: object) =>
   upgraded(definition, { v: version, content });

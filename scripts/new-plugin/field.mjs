@@ -1,4 +1,4 @@
-import { messagesFile, pluginOf } from './parts.mjs';
+import { fixturesOf, messagesFile, pluginOf } from './parts.mjs';
 
 /**
  * A question of a form: one line, with a rule of its own.
@@ -37,6 +37,7 @@ export const ${constant} = defineFormField({
     [...answer].length > max ? { code: '${id}.tooLong', values: { max } } : undefined,
   chart: 'words',
   example: { max: 40 },
+${fixturesOf('{ max: 20 }')}
 });
 
 ${pluginOf(named, [`formFields: [${constant}]`, 'messages'])}`,

@@ -1,7 +1,7 @@
-import { labelOf, pluginOf } from './parts.mjs';
+import { fixturesOf, labelOf, messagesFile, pluginOf } from './parts.mjs';
 
 /**
- * A kind of list item with an introduction.
+ * A kind of list item with an introduction, a picture and a place.
  * @param {import('./parts.mjs').Named} named
  * @returns {Record<string, string>}
  */
@@ -11,6 +11,7 @@ export function listTypeFiles(named) {
   const detail = maker ? 'bouwsteen/components/ItemDetail.astro' : '../../site/components/ItemDetail.astro';
   return {
     'plugin.ts': `import { defineListType, definePlugin, s } from '${api}';
+import { messages } from './messages.ts';
 
 export const ${constant} = defineListType({
   name: '${id}',
@@ -30,13 +31,16 @@ export const ${constant} = defineListType({
       requiredOn: 'publish',
     }),
     image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
+    place: s.text({ label: { nl: 'Plaats', en: 'Place' }, max: 100 }),
   }),
   defaultSort: 'publishedOn_desc',
-  example: { intro: 'In een paar zinnen waar het om gaat.', image: s.sampleImage },
+  example: { intro: 'In een paar zinnen waar het om gaat.', image: s.sampleImage, place: 'De Markt' },
+${fixturesOf("{ intro: 'Waar het om gaat.', place: 'De Markt' }")}
   feed: false,
 });
 
-${pluginOf(named, [`listTypes: [${constant}]`])}`,
+${pluginOf(named, [`listTypes: [${constant}]`, 'messages'])}`,
+    'messages.ts': messagesFile(named, { nl: { place: 'Plaats' }, en: { place: 'Place' } }),
     [`${view}Detail.astro`]: `---
 import type { ItemProps } from '${api}';
 import ItemDetail from '${detail}';
@@ -45,10 +49,12 @@ import type { ${constant} } from './plugin.ts';
 type Props = ItemProps<typeof ${constant}>;
 
 const { item } = Astro.props;
-const { intro, image } = item.content;
+const { intro, image, place } = item.content;
+const { t } = Astro.locals;
+const facts = [{ name: t('${id}.place'), value: place }];
 ---
 
-<ItemDetail item={item} image={image} lead={intro || item.description} />
+<ItemDetail item={item} image={image} lead={intro || item.description} facts={facts} />
 `,
   };
 }

@@ -37,6 +37,15 @@ ${parts.map((part) => `  ${part},`).join('\n')}
 `;
 
 /**
+ * Content of version 1: what a version 2 is tried on.
+ * @param {string} content
+ */
+export const fixturesOf = (
+  content,
+) => `  // As this version stores it; it stays as it is when there is a next one, which has to read it.
+  fixtures: { 1: ${content} },`;
+
+/**
  * @param {Named} named
  * @param {Record<'nl' | 'en', Record<string, string>>} texts
  */
@@ -66,6 +75,11 @@ export function testFile(kind, { name, constant, view, maker, island }) {
   const example = `it('has an example that can be published', () => {
   expect(faultsIn(${constant}, ${constant}.example)).toEqual([]);
 });
+
+it('reads what each of its versions stored', () => {
+  for (const [version, content] of Object.entries(${constant}.fixtures!))
+    expect(faultsIn(${constant}, upgradedFrom(${constant}, Number(version), content))).toEqual([]);
+});
 `;
   const initial = `it('is what it is at first', () => {
   expect(faultsIn({ content: ${constant}.value }, ${constant}.default)).toEqual([]);
@@ -81,7 +95,7 @@ it('shows all there is to read before its script runs', () => {
 });
 `;
   return {
-    [`${name}.test.ts`]: `import { faultsIn, problemsOf } from '${testing}';
+    [`${name}.test.ts`]: `import { faultsIn, problemsOf${kind === 'setting' ? '' : ', upgradedFrom'} } from '${testing}';
 ${
   acts
     ? `import { createElement } from 'react';
