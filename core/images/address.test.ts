@@ -67,11 +67,7 @@ describe('the widths of a picture', () => {
   });
 
   it('are not offered as AVIF where it saves nothing, or would stand still', () => {
-    for (const one of [
-      { ...image, moves: true },
-      image,
-      { ...image, moves: false, width: 590, height: 400 },
-    ])
+    for (const one of [{ ...image, moves: true }, image, { ...image, moves: false, width: 590, height: 400 }])
       expect(srcset(one).avif).toBeUndefined();
     expect(srcset({ ...image, moves: false }, { widths: [100, 200] }).avif).toBeUndefined();
   });

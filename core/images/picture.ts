@@ -31,7 +31,8 @@ export async function pictureAnswer(
   if (!(await maySee(image, asked.claims))) throw notFound();
   const drawing = drawingOf(asked.rendition, image);
   const spec = specOf(image, drawing);
-  const bytes = hotRendition(image, spec) ?? (await rendition(tenant, image, drawing).catch(busyWith(drawing)));
+  const bytes =
+    hotRendition(image, spec) ?? (await rendition(tenant, image, drawing).catch(busyWith(drawing)));
   if (!bytes) return inWebp(guid, query);
   return answerWith(
     {

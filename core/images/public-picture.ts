@@ -59,11 +59,13 @@ export async function publicPicture(
   if (!image?.isPublic) return undefined;
   const drawing = drawingOf(asked.rendition, image);
   const bytes = await rendition(tenant, image, drawing).catch(busyWith(drawing));
-  return bytes && {
-    bytes,
-    type: `image/${drawing.format}`,
-    etag: specOf(image, drawing),
-    cacheControl: keeping(image, asked.version),
-    isUsual: asked.version === undefined || asked.version === image.version,
-  };
+  return (
+    bytes && {
+      bytes,
+      type: `image/${drawing.format}`,
+      etag: specOf(image, drawing),
+      cacheControl: keeping(image, asked.version),
+      isUsual: asked.version === undefined || asked.version === image.version,
+    }
+  );
 }
