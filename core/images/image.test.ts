@@ -171,6 +171,17 @@ describe('storing a picture', () => {
     ]);
     expect((await withTenant(veenland, (tx) => imagesByIds(tx, ids))).size).toBe(0);
   });
+
+  it('tells views whether it moves, in every function of the database that tells them of pictures', async () => {
+    const { rows } = await withTenant(lindenhove, (tx) =>
+      tx.raw<{ rows: { name: string; tells: boolean }[] }>(
+        `select proname as name, prosrc ~ '''moves'', \\w+\\.frames > 1' as tells
+           from pg_proc where prosrc ~ '''color'', \\w+\\.color' order by 1`,
+      ),
+    );
+    expect(rows.map(({ name }) => name)).toContain('references_of');
+    expect(rows.filter(({ tells }) => !tells)).toEqual([]);
+  });
 });
 
 describe('GET /a/{guid}', () => {
