@@ -430,7 +430,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
         ...(body && { body }),
       });
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as { page: { guid: string; path: string }; version: number };
+      return (await answer.json()) as { page: { guid: string; path: string }; version: number; path: string };
     },
     [method, path, body && JSON.stringify(body)] as const,
   );
