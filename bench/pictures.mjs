@@ -34,18 +34,21 @@ async function firstResizes(bytes) {
     const subject = { width, height, focal: { x: 0.5, y: 0.5 }, frames: 1 };
     sharp.concurrency(1);
     const ours = [];
+    const avif = [];
     const alone = [];
     const drawings = widths.map((wanted) =>
       drawingOf({ width: wanted, quality: 80, fit: 'cover', format: 'webp' }, subject),
     );
     // The first of each is not counted: the code is made quick by it.
     await draw(original, subject, drawings[0]);
+    await draw(original, subject, { ...drawings[0], format: 'avif' });
     await sharp(original).resize(300, 225).webp({ quality: 80 }).toBuffer();
     // In turns, so that whatever else the machine does is shared; and nothing else meanwhile, as what this process
     // clears away behind it counts too.
     for (const drawing of drawings) {
       const { path: copy } = copies.find(({ side }) => coverOf(subject, drawing).width <= side);
       ours.push(await measured(() => draw(copy, subject, drawing)));
+      avif.push(await measured(() => draw(copy, subject, { ...drawing, format: 'avif' })));
       alone.push(
         await measured(() =>
           sharp(original).resize(drawing.width, drawing.height).webp({ quality: 80 }).toBuffer(),
@@ -57,8 +60,11 @@ async function firstResizes(bytes) {
       return made ? [made] : [];
     });
     const losses = [];
-    for (const [at, drawing] of drawings.entries())
+    const avifLosses = [];
+    for (const [at, drawing] of drawings.entries()) {
       losses.push(await loss(original, drawing, ours[at].bytes, alone[at].bytes));
+      avifLosses.push(await loss(original, drawing, avif[at].bytes, ours[at].bytes));
+    }
     const of = (all, key) => median(all.map((one) => one[key]));
     const ofAlone = ours.map(({ bytes }, at) => bytes.length / alone[at].bytes.length);
     const cpu = of(ours, 'cpu');
@@ -73,6 +79,16 @@ async function firstResizes(bytes) {
       { figure: '  bytes', value: median(ofAlone), unit: '×', limit: 1.05 },
       { figure: '  SSIM below sharp alone', value: of(losses, 'ssim'), unit: '', limit: 0.02 },
       { figure: '  PSNR below sharp alone', value: of(losses, 'psnr'), unit: 'dB', limit: 1 },
+      { figure: 'the same as AVIF', value: of(avif, 'cpu'), unit: 'ms CPU' },
+      { figure: '  of WebP', value: of(avif, 'cpu') / cpu, unit: '×' },
+      {
+        figure: '  bytes',
+        value: median(avif.map(({ bytes }, at) => bytes.length / ours[at].bytes.length)),
+        unit: '×',
+        limit: 1,
+      },
+      { figure: '  SSIM below WebP', value: of(avifLosses, 'ssim'), unit: '', limit: 0.02 },
+      { figure: '  PSNR below WebP', value: of(avifLosses, 'psnr'), unit: 'dB', limit: 1 },
     ];
   } finally {
     rmSync(folder, { recursive: true });
@@ -86,7 +102,7 @@ async function measured(make) {
   return { cpu: (user + system) / 1000, bytes };
 }
 
-/** How much further than sharp's our picture is from the original in that size, by its pixels. */
+/** How much further than another one a picture is from the original in that size, by its pixels. */
 async function loss(original, { width, height }, ours, alone) {
   const pixels = (source, resize = (one) => one) =>
     resize(sharp(source)).removeAlpha().greyscale().raw().toBuffer();

@@ -19,6 +19,8 @@ export type ImageView = {
   version: string;
   color: string;
   focal: { x: number; y: number };
+  /** Whether it is more than one frame; where that is not said it may be. */
+  moves?: boolean;
 };
 export type StoredLink = { target: LinkTarget; label?: string };
 export type LinkView = { href: string; label: string; kind: LinkTarget['kind']; isExternal: boolean };

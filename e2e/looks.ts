@@ -133,6 +133,11 @@ function elementsInWords(): string[] {
 
   const lines: string[] = [];
   const visit = (element: Element, depth: number, above: { [name: string]: string }) => {
+    // It offers a picture in more ways, and is not seen itself.
+    if (element.localName === 'picture') {
+      for (const child of element.children) visit(child, depth, above);
+      return;
+    }
     const style = getComputedStyle(element);
     const { left, width, height } = element.getBoundingClientRect();
     const isSeen = style.visibility === 'visible' && style.display !== 'none' && width > 1 && height > 1;

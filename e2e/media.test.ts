@@ -119,6 +119,15 @@ describe('a picture', () => {
 
       // Nobody sees it but who may edit something, until the page is published.
       expect((await ask(`${site}/a/${guid}?width=400`)).status).toBe(404);
+      // Or gets the link to its preview.
+      const link = await call(page, 'POST', `/api/pages/${made}/preview-links`, { hours: 1 });
+      const asked = await visitor(browser.current, { width: 390 });
+      await asked.page.goto(site + link.path);
+      const previewed = asked.page.getByRole('img', { name: 'Buren aan lange tafels' });
+      await expect
+        .poll(() => previewed.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(asked.complaints).toEqual([]);
       await publish(page, made);
       const reader = await visitor(browser.current, { width: 390 });
       await reader.page.goto(site + path);
@@ -421,7 +430,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
         ...(body && { body }),
       });
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as { page: { guid: string; path: string }; version: number };
+      return (await answer.json()) as { page: { guid: string; path: string }; version: number; path: string };
     },
     [method, path, body && JSON.stringify(body)] as const,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
-import { pagesOf, sites, useBrowser } from './browser.ts';
+import { pagesOf, sites, useBrowser, visitor } from './browser.ts';
 import { faultsAt, faultsOf } from './examine.ts';
 
 const browser = useBrowser();
@@ -34,5 +34,21 @@ describe.each(Object.entries(sites))('a visitor of %s', (_, site) => {
     expect(told.length).toBeGreaterThan(3);
     expect(new Set(told)).toEqual(new Set(['eager']));
     expect((await ask(site)).text).toContain('loading="lazy"');
+  });
+
+  it('gets pictures as AVIF where the browser takes it, and as WebP where it does not', async () => {
+    const { page } = await visitor(browser.current);
+    const kinds = new Map<string, string | undefined>();
+    page.on('response', (response) => kinds.set(response.url(), response.headers()['content-type']));
+    await page.goto(site);
+    const first = page.locator('picture img').first();
+    const shown = () =>
+      first.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
+    await expect.poll(shown).toContain('format=avif');
+    // The server may have had its hands full, and then sends elsewhere for WebP.
+    expect(['image/avif', undefined]).toContain(kinds.get(await shown()));
+    await page.evaluate(() => document.querySelectorAll('picture source').forEach((one) => one.remove()));
+    await expect.poll(shown).toMatch(/\/a\/(?!.*format=)/);
+    expect(kinds.get(await shown())).toBe('image/webp');
   });
 });

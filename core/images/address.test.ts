@@ -55,6 +55,29 @@ describe('the widths of a picture', () => {
     expect(srcset(image, { sizes }).sizes).toBe('(min-width: 60rem) 760px, (min-width: 600px) 50vw, 48px');
   });
 
+  const widthsOf = (set = '') => set.split(', ').map((one) => Number.parseInt(one.split(' ')[1]!));
+
+  it('are all offered as AVIF, and then every second of them to who does not take it', () => {
+    const set = srcset({ ...image, moves: false }, { ratio: 16 / 9, sizes: '50vw' });
+    expect(widthsOf(set.avif)).toEqual(widthsOf(srcset(image, { ratio: 16 / 9 }).srcset));
+    expect(widthsOf(set.srcset)).toEqual([450, 800, 1300, 2000]);
+    for (const one of set.avif!.split(', '))
+      expect(read(one.split(' ')[0]!).rendition).toMatchObject({ format: 'avif', quality: 80 });
+    expect([set.src, set.srcset].join()).not.toContain('avif');
+  });
+
+  it('are not offered as AVIF where it saves nothing, or would stand still', () => {
+    for (const one of [{ ...image, moves: true }, image, { ...image, moves: false, width: 590, height: 400 }])
+      expect(srcset(one).avif).toBeUndefined();
+    expect(srcset({ ...image, moves: false }, { widths: [100, 200] }).avif).toBeUndefined();
+  });
+
+  it('carry the signature that opens the picture', () => {
+    const set = srcset({ ...image, moves: false, auth: 'sfx1.abc_-' });
+    for (const one of [set.src, ...set.srcset.split(', '), ...set.avif!.split(', ')])
+      expect(new URL(one.split(' ')[0]!, 'http://localhost').searchParams.get('auth')).toBe('sfx1.abc_-');
+  });
+
   it('are one where the picture is small', () => {
     const small = srcset({ ...image, width: 120, height: 90 });
     expect(small.srcset).toBe(`/a/${image.guid}?width=150&v=abc123 120w`);

@@ -2,7 +2,7 @@ import { answerHead, disposition } from '../store/answer.ts';
 import type { Format } from './rendition.ts';
 
 export interface Answer {
-  status: 200 | 206 | 304 | 416;
+  status: 200 | 206 | 304 | 307 | 416;
   headers: Record<string, string>;
   body: Buffer | null;
 }

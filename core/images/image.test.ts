@@ -167,9 +167,20 @@ describe('storing a picture', () => {
     const ids = [picture.guid, newGuid()];
     const { guid, width, height, version, color, focal } = picture;
     expect([...(await withTenant(lindenhove, (tx) => imagesByIds(tx, ids))).values()]).toEqual([
-      { guid, width, height, version, color, focal },
+      { guid, width, height, version, color, focal, moves: false },
     ]);
     expect((await withTenant(veenland, (tx) => imagesByIds(tx, ids))).size).toBe(0);
+  });
+
+  it('tells views whether it moves, in every function of the database that tells them of pictures', async () => {
+    const { rows } = await withTenant(lindenhove, (tx) =>
+      tx.raw<{ rows: { name: string; tells: boolean }[] }>(
+        `select proname as name, prosrc ~ '''moves'', \\w+\\.frames > 1' as tells
+           from pg_proc where prosrc ~ '''color'', \\w+\\.color' order by 1`,
+      ),
+    );
+    expect(rows.map(({ name }) => name)).toContain('references_of');
+    expect(rows.filter(({ tells }) => !tells)).toEqual([]);
   });
 });
 
@@ -204,6 +215,28 @@ describe('GET /a/{guid}', () => {
     ['width=400&height=400&fit=inside', 400, 267],
   ])('%s is %ix%i', async (query, width, height) => {
     expect(await sharp((await get(picture, query)).body!).metadata()).toMatchObject({ width, height });
+  });
+
+  it('is the same in WebP while too much is to be made in AVIF, and is AVIF afterwards', async () => {
+    const image = await store(await redBlue(400, 300).png().toBuffer(), { isPublic: true });
+    const sides = [50, 100, 150, 200, 250, 300];
+    const asked = sides.flatMap((width) =>
+      sides.map((height) => `width=${width}&height=${height}&format=avif&v=${image.version}`),
+    );
+    const answers = await Promise.all(asked.map((one) => get(image, one)));
+    const later = answers.flatMap((answer, at) => (answer.status === 307 ? [{ answer, at }] : []));
+    expect(later.length).toBeGreaterThan(0);
+    for (const { answer, at } of later.slice(-3)) {
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      const { pathname, searchParams } = new URL(answer.headers.location!, 'http://localhost');
+      expect(pathname).toBe(`/a/${image.guid}`);
+      expect(new URLSearchParams(asked[at]).get('width')).toBe(searchParams.get('width'));
+      expect((await get(image, searchParams.toString())).headers['content-type']).toBe('image/webp');
+      expect((await get(image, asked[at])).headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
   });
 
   it('cuts around the focal point', async () => {

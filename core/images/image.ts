@@ -203,11 +203,11 @@ export async function imagesByIds(tx: Tx, ids: Guid[]): Promise<Map<Guid, Omit<I
   const rows = await tx('images')
     .whereIn('id', [...new Set(ids)])
     .whereNull('deletedOn')
-    .select('id', 'width', 'height', 'version', 'color', 'focalX', 'focalY');
+    .select('id', 'width', 'height', 'version', 'color', 'focalX', 'focalY', 'frames');
   return new Map(
-    rows.map(({ id, focalX, focalY, ...rest }) => [
+    rows.map(({ id, focalX, focalY, frames, ...rest }) => [
       id,
-      { guid: id, ...rest, focal: { x: focalX, y: focalY } },
+      { guid: id, ...rest, focal: { x: focalX, y: focalY }, moves: frames > 1 },
     ]),
   );
 }

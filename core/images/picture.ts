@@ -1,9 +1,9 @@
-import { notFound } from '../errors.ts';
+import { notFound, Refusal } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keeping } from '../store/answer.ts';
 import { type Answer, answerWith } from './answer.ts';
 import { type Image, findImage } from './image.ts';
-import { drawingOf, parseRendition, type PictureQuery } from './rendition.ts';
+import { type Drawing, drawingOf, parseRendition, type PictureQuery } from './rendition.ts';
 import { hotRendition, rendition, specOf } from './renditions.ts';
 
 /** Whether whoever asks may see this one. */
@@ -31,7 +31,9 @@ export async function pictureAnswer(
   if (!(await maySee(image, asked.claims))) throw notFound();
   const drawing = drawingOf(asked.rendition, image);
   const spec = specOf(image, drawing);
-  const bytes = hotRendition(image, spec) ?? (await rendition(tenant, image, drawing));
+  const bytes =
+    hotRendition(image, spec) ?? (await rendition(tenant, image, drawing).catch(busyWith(drawing)));
+  if (!bytes) return inWebp(guid, query);
   return answerWith(
     {
       bytes,
@@ -42,4 +44,21 @@ export async function pictureAnswer(
     },
     headers,
   );
+}
+
+/**
+ * AVIF is made when nothing else waits (`workshop.ts`), and while too much of it does a page shows the same in WebP: a
+ * browser that chose AVIF looks for nothing else when it is refused. Only the next one who asks may get it as AVIF.
+ */
+export const busyWith =
+  ({ format }: Drawing) =>
+  (error: unknown): undefined => {
+    if (format !== 'avif' || !(error instanceof Refusal) || error.code !== 'images-busy') throw error;
+  };
+
+function inWebp(guid: string, query: string): Answer {
+  const rest = new URLSearchParams(query);
+  rest.delete('format');
+  const headers = { location: `/a/${guid}?${rest.toString()}`, 'cache-control': 'no-store' };
+  return { status: 307, headers, body: null };
 }

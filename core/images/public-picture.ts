@@ -2,6 +2,7 @@ import { Refusal } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keeping } from '../store/answer.ts';
 import { findImage } from './image.ts';
+import { busyWith } from './picture.ts';
 import { canonical, drawingOf, type Format, parseRendition, type PictureQuery } from './rendition.ts';
 import { rendition, specOf } from './renditions.ts';
 
@@ -46,7 +47,10 @@ export interface PublicPicture {
   isUsual: boolean;
 }
 
-/** The rendition, if everyone may see the picture; undefined for what is hidden, absent, or a file. */
+/**
+ * The rendition, if everyone may see the picture; undefined for what is hidden, absent, or a file, and for what cannot
+ * be made as it was asked for now.
+ */
 export async function publicPicture(
   tenant: { id: Guid },
   { guid, asked }: PublicAsk,
@@ -54,11 +58,14 @@ export async function publicPicture(
   const image = await findImage(tenant, guid);
   if (!image?.isPublic) return undefined;
   const drawing = drawingOf(asked.rendition, image);
-  return {
-    bytes: await rendition(tenant, image, drawing),
-    type: `image/${drawing.format}`,
-    etag: specOf(image, drawing),
-    cacheControl: keeping(image, asked.version),
-    isUsual: asked.version === undefined || asked.version === image.version,
-  };
+  const bytes = await rendition(tenant, image, drawing).catch(busyWith(drawing));
+  return (
+    bytes && {
+      bytes,
+      type: `image/${drawing.format}`,
+      etag: specOf(image, drawing),
+      cacheControl: keeping(image, asked.version),
+      isUsual: asked.version === undefined || asked.version === image.version,
+    }
+  );
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MOST_EFFORT, withinEffort } from './effort.ts';
-import { closeWorkshop, examined } from './workshop.ts';
+import { closeWorkshop, drawn, examined } from './workshop.ts';
 
 const { hands } = vi.hoisted(() => ({ hands: [] as ChildProcess[] }));
 vi.mock('node:child_process', async (original) => {
@@ -68,6 +68,30 @@ describe('a hand', () => {
     const refused = expect(answer).rejects.toMatchObject({ status: 503, code: 'image-takes-too-long' });
     await wait(100_000);
     await refused;
+  });
+});
+
+describe('AVIF', () => {
+  const as = (format: 'webp' | 'avif') => {
+    const subject = { width: 60, height: 40, focal: { x: 0.5, y: 0.5 }, frames: 1 };
+    return drawn(photo, subject, { width: 60, height: 40, fit: 'inside', format, quality: 80 });
+  };
+
+  it('is drawn when nothing else waits, and only so much of it is waited for', async () => {
+    const order: string[] = [];
+    const asked = async (format: 'webp' | 'avif') => {
+      await as(format);
+      order.push(format);
+    };
+    // As many as there may be hands keep them busy.
+    const first = [as('webp'), as('webp')];
+    const before = Array.from({ length: 12 }, () => asked('avif'));
+    await expect(asked('avif')).rejects.toMatchObject({ status: 503, code: 'images-busy' });
+    const after = Array.from({ length: 3 }, () => asked('webp'));
+    await Promise.all([...first, ...before, ...after]);
+    expect(order.slice(0, 2)).toEqual(['webp', 'webp']);
+    expect(order.slice(-5)).toEqual(Array<string>(5).fill('avif'));
+    await expect(asked('avif')).resolves.toBeUndefined();
   });
 });
 

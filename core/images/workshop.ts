@@ -30,6 +30,8 @@ export async function drawn(source: Pixels, subject: Subject, drawing: Drawing):
 const MOST_HANDS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** What a page of forty pictures in all their sizes asks for; whoever comes after that is told to come back. */
 const MOST_WAITING = 400;
+/** Of AVIF, which takes several times as long, fewer: whoever comes after that gets WebP (`picture.ts`). */
+const MOST_WAITING_LAST = 12;
 /**
  * Milliseconds by the clock that one task may take: against what hangs. What is too much work ends sooner
  * (`effort.ts`); a machine that is busy, or starts for the first time, may need this long for a photo.
@@ -50,21 +52,27 @@ type Waiting = { task: Task; resolve: (made: unknown) => void; reject: (error: u
 
 const free: Hand[] = [];
 const waiting: Waiting[] = [];
+/** What is drawn when nothing else waits. */
+const waitingLast: Waiting[] = [];
 let hands = 0;
 
 function inTurn(task: Task): Promise<unknown> {
-  if (waiting.length >= MOST_WAITING) throw unavailable('images-busy', 5);
+  const isLast = task.kind === 'draw' && task.drawing.format === 'avif';
+  const [line, most] = isLast ? [waitingLast, MOST_WAITING_LAST] : [waiting, MOST_WAITING];
+  if (line.length >= most) throw unavailable('images-busy', 5);
   return new Promise((resolve, reject) => {
-    waiting.push({ task, resolve, reject });
+    line.push({ task, resolve, reject });
     next();
   });
 }
 
 function next(): void {
-  while (waiting.length > 0) {
+  for (;;) {
+    const line = waiting.length > 0 ? waiting : waitingLast;
+    if (line.length === 0) return;
     const hand = free.pop() ?? (hands < MOST_HANDS ? newHand() : undefined);
     if (!hand) return;
-    give(hand, waiting.shift()!);
+    give(hand, line.shift()!);
   }
 }
 

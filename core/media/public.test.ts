@@ -58,6 +58,23 @@ describe('a public picture', () => {
     ]);
   });
 
+  it('is never remembered as the WebP that stood in for it', async () => {
+    const { image } = await shown();
+    const sides = [50, 100, 150, 200, 250, 300];
+    const asked = sides.flatMap((width) =>
+      sides.map((height) => `width=${width}&height=${height}&format=avif`),
+    );
+    const replies = await Promise.all(asked.map((query) => get(image, query)));
+    const moved = replies.flatMap(({ status }, at) => (status === 307 ? [at] : []));
+    expect(moved.length).toBeGreaterThan(0);
+    for (const at of moved.slice(-3)) {
+      const webp = await app.get(replies[at]!.headers.location!);
+      expect([webp.status, webp.headers['content-type']]).toEqual([200, 'image/webp']);
+      const avif = await get(image, asked[at]);
+      expect([avif.status, avif.headers['content-type']]).toEqual([200, 'image/avif']);
+    }
+  });
+
   it('is sent in parts to who asks for parts, under the same name', async () => {
     const { image } = await shown();
     const whole = await get(image);

@@ -7,17 +7,32 @@ import type { Guid } from '../guid.ts';
 export const MOST_SECONDS = 300;
 
 /**
- * The parameter `auth` for one picture or file: whoever has it may see that one for so many seconds. For mails and
- * previews; a page needs none, for there the cookie decides.
+ * The parameter `auth` for one picture or file: whoever has it may see that one for so many seconds. For previews, and
+ * for programs that hand on an address; a page needs none, for there the cookie decides.
  */
 export async function signatureFor(
   tenant: { id: Guid },
   media: Guid,
   seconds = MOST_SECONDS,
 ): Promise<{ auth: string; expiresAt: Date }> {
+  const { sign, expiresAt } = await signerFor(tenant, seconds);
+  return { auth: sign(media), expiresAt };
+}
+
+/** Signs what one answer shows; not for one that is kept. */
+export type Sign = (media: Guid) => string;
+
+/** Signs any number of them, all to the same moment. */
+export async function signerFor(
+  tenant: { id: Guid },
+  seconds = MOST_SECONDS,
+): Promise<{ sign: Sign; expiresAt: Date }> {
   const until = Math.floor(Date.now() / 1000) + Math.min(seconds, MOST_SECONDS);
-  const auth = `${until.toString(36)}.${await markOf(tenant, media, until)}`;
-  return { auth, expiresAt: new Date(until * 1000) };
+  const key = await keyOf(tenant);
+  return {
+    sign: (media) => `${until.toString(36)}.${markOf(key, media, until)}`,
+    expiresAt: new Date(until * 1000),
+  };
 }
 
 /** Whether it was signed for this one, and its time is not over. */
@@ -27,15 +42,12 @@ export async function isSigned(tenant: { id: Guid }, media: Guid, auth: string):
   const until = Number.parseInt(expiry, 36);
   const now = Date.now() / 1000;
   if (until <= now || until > now + MOST_SECONDS + 5) return false;
-  const right = await markOf(tenant, media, until);
+  const right = markOf(await keyOf(tenant), media, until);
   return timingSafeEqual(Buffer.from(mark), Buffer.from(right));
 }
 
-async function markOf(tenant: { id: Guid }, media: Guid, until: number): Promise<string> {
-  return createHmac('sha256', await keyOf(tenant))
-    .update(`${media} ${until}`)
-    .digest('base64url');
-}
+const markOf = (key: Buffer, media: Guid, until: number) =>
+  createHmac('sha256', key).update(`${media} ${until}`).digest('base64url');
 
 const keys = new LRUCache<Guid, Buffer>({ max: 1000 });
 

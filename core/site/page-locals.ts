@@ -1,6 +1,7 @@
 import type { PageLocals as EdgeLocals } from '../edge/page-route.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Sign } from '../media/signature.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
@@ -40,6 +41,8 @@ export interface PageLocals extends EdgeLocals<Tenant> {
   drawing?: Drawing;
   /** Who may edit what is shown; set by the page when it is known. */
   editRule: { editPermission: 'Admin' | 'Roles'; editRoles: Guid[] } | undefined;
+  /** Opens the pictures of this screen to whoever looks at it, where they are not for everyone: in a preview. */
+  sign?: Sign;
   /** Whether everyone who sees that a block is left out reads why, and not developers alone: in the gallery. */
   explains?: boolean;
   /** `plugin` is whose it is, `view` the file of a view that failed, `at` the line in its plugin. */

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withTenant } from '../db.ts';
+import { imageAddress } from '../images/address.ts';
+import { storeImage } from '../images/image.ts';
 import { testApp } from '../testing/app.ts';
-import { aNote, aPage } from '../testing/factories.ts';
+import { aBlock, aNote, aPage } from '../testing/factories.ts';
 import { anonymous } from '../users/viewer.ts';
 import { previewView } from './preview-view.ts';
 import { siteOf } from './site.ts';
@@ -15,7 +18,8 @@ const aDraft = () => {
 };
 const linkTo = async (id: string, body: object = {}) =>
   (await app.post(`/api/pages/${id}/preview-links`, { as: 'admin', body })).body;
-const seenBy = async (path: string, place = app.place) => {
+const pictured = { width: 80, height: 60, version: 'x' };
+const viewAt = async (path: string, place = app.place) => {
   const site = await siteOf(place.tenant, place.kernel);
   const request = {
     ...place,
@@ -25,11 +29,41 @@ const seenBy = async (path: string, place = app.place) => {
     query: new URLSearchParams(),
     onProblem: () => undefined,
   };
-  const view = await previewView(request, path.split('/').at(-1)!);
+  return previewView(request, path.split('/').at(-1)!);
+};
+const seenBy = async (path: string, place = app.place) => {
+  const view = await viewAt(path, place);
   return view && view.rows.main.map(({ content }) => (content as { text: string }).text);
 };
 
+/** A draft that shows a picture which nobody but editors may see, and a link to it. */
+async function withPicture() {
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#1d5c8f' } })
+    .png()
+    .toBuffer();
+  const image = await withTenant(
+    app.place.tenant,
+    async (tx) => (await storeImage(tx, app.place.tenant, bytes)).guid,
+  );
+  const note = aBlock('note', { text: 'Kijk', image: { image, alt: '' } }, { v: 2 });
+  const { id } = await aPage(app.place, { isPublished: false, blocks: [note] });
+  const { path } = await linkTo(id);
+  return { image, view: (await viewAt(path))! };
+}
+
 describe('a preview link', () => {
+  it('opens the pictures of the draft to whoever has it, for minutes, and no others', async () => {
+    const { image, view } = await withPicture();
+    const other = await withPicture();
+    expect((await app.get(`/a/${image}`)).status).toBe(404);
+    const opened = await app.get(imageAddress({ guid: image, ...pictured, auth: view.sign(image) }));
+    expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await app.get(`/a/${other.image}?auth=${view.sign(image)}`)).status).toBe(404);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await app.get(`/a/${image}?auth=${view.sign(image)}`)).status).toBe(404);
+  });
+
   it('shows the draft as a visitor or as someone with a role, to whoever has it', async () => {
     const { id } = await aDraft();
     const { path, guid } = await linkTo(id);

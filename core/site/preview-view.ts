@@ -1,6 +1,7 @@
 import type { PageDocument } from '../blocks/document.ts';
 import { presentDocument } from '../blocks/edit.ts';
 import { withTenant } from '../db.ts';
+import { type Sign, signerFor } from '../media/signature.ts';
 import { previewOf } from '../pages/preview-links.ts';
 import type { Language } from '../schema.ts';
 import { frameOf, type FramePage } from './frame.ts';
@@ -9,8 +10,11 @@ import { type PageRequest, type References, resolvedFrom, RowReader } from './ro
 
 type Found = FramePage & { path: string; language: Language; document: PageDocument; references: References };
 
+/** Whoever has the link also sees the pictures and files of the draft: `sign` opens them, as no cookie does. */
+export type PreviewView = PageView & { sign: Sign };
+
 /** The draft that a preview link shows, as whom it says; null when the link does not work. */
-export async function previewView(request: PageRequest, code: string): Promise<PageView | null> {
+export async function previewView(request: PageRequest, code: string): Promise<PreviewView | null> {
   const { site, kernel } = request;
   const link = await previewOf(site.tenant, code);
   const found = link && (await withTenant(site.tenant, (tx) => draftWith(tx, link.page)));
@@ -21,6 +25,9 @@ export async function previewView(request: PageRequest, code: string): Promise<P
   const asked = { ...request, viewer: link.viewer, path };
   const reader = new RowReader(asked, { guid, path, language });
   const resolved = resolvedFrom(references);
+  const { sign } = await signerFor(site.tenant);
+  for (const [id, file] of resolved.files)
+    resolved.files.set(id, { ...file, href: `${file.href}&auth=${sign(id)}` });
   const now = new Date().toISOString();
   return {
     kind: 'page',
@@ -29,6 +36,7 @@ export async function previewView(request: PageRequest, code: string): Promise<P
     rows: await reader.read(document.rows, resolved),
     socialImage: document.socialImage ? resolved.images.get(document.socialImage) : undefined,
     ...(await frameOf(asked, page, document.options, reader)),
+    sign,
   };
 }
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -49,9 +49,28 @@ describe('what comes in', () => {
   });
 
   it('is swept when nobody has written to it for long, and not while it comes on', async () => {
-    await spool(chunks(1), 3000);
+    const spooled = await spool(chunks(1), 3000);
     expect(await sweepSpool()).toBe(0);
     expect(await sweepSpool(Date.now() + 3_600_000)).toBe(1);
     expect(left()).toEqual([]);
+    await spooled.discard();
+  });
+
+  it('stays as long as whoever holds it waits, however long that is, and not when they are gone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    try {
+      const spooled = await spool(chunks(1), 3000);
+      for (let minute = 0; minute < 20; minute++) {
+        const before = Date.now();
+        vi.advanceTimersByTime(60_000);
+        await vi.waitFor(async () => expect((await stat(spooled.path)).mtimeMs).toBeGreaterThan(before));
+        expect(await sweepSpool()).toBe(0);
+      }
+      expect(left()).toHaveLength(1);
+      await spooled.discard();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooLarge, unavailable } from '../errors.ts';
 import { log } from '../log.ts';
@@ -43,12 +43,41 @@ export async function spool(source: Source, most: number): Promise<Spooled> {
     await rm(path, { force: true });
     throw refusalOfStore(error);
   }
+  hold(path);
   return {
     path,
     size,
     hash: hash.digest('hex'),
-    discard: () => rm(path, { force: true }),
+    async discard() {
+      letGo(path);
+      await rm(path, { force: true });
+    },
   };
+}
+
+/** What lies here whole and waits: for who looks at pictures, or for the database. */
+const held = new Set<string>();
+/** Milliseconds. */
+const holdEvery = 60_000;
+let holding: NodeJS.Timeout | undefined;
+
+/** Says again and again, on the file itself, that somebody still wants it: another node may be the one that sweeps. */
+function hold(path: string): void {
+  held.add(path);
+  holding ??= setInterval(() => void touchHeld(), holdEvery).unref();
+}
+
+function letGo(path: string): void {
+  held.delete(path);
+  if (held.size > 0) return;
+  clearInterval(holding);
+  holding = undefined;
+}
+
+async function touchHeld(): Promise<void> {
+  const now = new Date();
+  // One that was taken over lies elsewhere by now.
+  for (const path of held) await utimes(path, now, now).catch(() => undefined);
 }
 
 /** What a disk says that is full or may not be written to, and what a bucket says of it. */
@@ -70,7 +99,10 @@ export function refusalOfStore(error: unknown): unknown {
   return error;
 }
 
-/** Uploads come on (`edge/pace.ts`): what nobody has written to for this long was left behind by a process that died. */
+/**
+ * Uploads come on (`edge/pace.ts`), and who holds one says so every minute: what nobody has touched for this long was
+ * left behind by a process that died.
+ */
 const staleAfter = 5 * 60_000;
 
 /** Removes what processes that died left behind of what was coming in. */
