@@ -7,7 +7,7 @@ export const map = defineBlock({
   name: 'map',
   version: 1,
   view: './Map.astro',
-  label: { nl: 'Kaart', en: 'Map' },
+  label: { nl: 'Plattegrond', en: 'Map' },
   description: {
     nl: 'Plaatsen met hun adres op een kaart van OpenStreetMap. De kaart wordt pas geladen als de bezoeker dat goed vindt.',
     en: 'Places with their address on a map of OpenStreetMap. The map loads only when the visitor agrees.',
@@ -16,7 +16,7 @@ export const map = defineBlock({
   icon: 'map-pin',
   keywords: {
     nl: [
-      'plattegrond',
+      'kaart',
       'landkaart',
       'locatie',
       'route',

@@ -35,6 +35,7 @@ import { chosen, dialog, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
+import { LookMenu } from './LookMenu.tsx';
 import { pageTop, plusTop, viewTop } from './header.ts';
 
 const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => ({ default: RichTools })));
@@ -134,6 +135,7 @@ export function Toolbar({ id }: { id: Guid }) {
                 </Tool>
               </>
             )}
+            {!isFixed && <LookMenu found={found} />}
             <Tool
               label={t('editor.settings')}
               onClick={() => {
