@@ -130,7 +130,11 @@ describe('a plugin is left out, and named with file and line, for', () => {
     ],
     [
       'a way to begin that does not fit',
-      (t) => t.replace("example: { text: 'Open' }", `example: { text: 'Open' },\n  starts: ${start('{ txt: 1 }')}`),
+      (t) =>
+        t.replace(
+          "example: { text: 'Open' }",
+          `example: { text: 'Open' },\n  starts: ${start('{ txt: 1 }')}`,
+        ),
       /the start "closed": its content does not fit the schema: in "txt" the schema has no such field/,
       'starts:',
     ],

@@ -1,4 +1,10 @@
-import type { BlockDefinition, BlockStart, FormFieldDefinition, ListTypeDefinition, Plugin } from '../plugin.ts';
+import type {
+  BlockDefinition,
+  BlockStart,
+  FormFieldDefinition,
+  ListTypeDefinition,
+  Plugin,
+} from '../plugin.ts';
 import { meant } from './nearest.ts';
 
 type Keys<T> = Record<keyof T, true>;
@@ -17,7 +23,16 @@ const versioned: Keys<
 const block: Keys<BlockDefinition> = {
   ...versioned,
   ...{ view: true, group: true, keywords: true, slots: true, positions: true, checks: true, seo: true },
-  ...{ starts: true, index: true, takesItems: true, consent: true, frames: true, query: true, load: true, budget: true },
+  ...{
+    starts: true,
+    index: true,
+    takesItems: true,
+    consent: true,
+    frames: true,
+    query: true,
+    load: true,
+    budget: true,
+  },
 };
 const start: Keys<BlockStart> = {
   ...{ label: true, description: true, icon: true, keywords: true, content: true, options: true },

@@ -38,9 +38,7 @@ function problemsOf(
     ...(hasLabels(label) ? [] : ['the label needs nl and en']),
     ...(hasLabels(description) ? [] : ['the description needs nl and en']),
     ...(isIcon(icon) ? [] : [`there is no icon "${String(icon)}": see https://tabler.io/icons`]),
-    ...(areKeywords(keywords)
-      ? []
-      : ['keywords are { nl, en }, each at most 20 words of 40 characters']),
+    ...(areKeywords(keywords) ? [] : ['keywords are { nl, en }, each at most 20 words of 40 characters']),
     ...(content === undefined ? ['it has no content'] : []),
     ...misfits(field, content, isTried).map(
       ({ path, problem }) => `its content does not fit the schema: ${path ? `in "${path}" ` : ''}${problem}`,

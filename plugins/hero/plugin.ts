@@ -6,8 +6,8 @@ export const hero = defineBlock({
   view: './Hero.astro',
   label: { nl: 'Opening', en: 'Hero' },
   description: {
-    nl: 'Grote titel met tekst, beeld en knoppen, bovenaan een pagina',
-    en: 'Large title with text, picture and buttons, at the top of a page',
+    nl: 'Titel met tekst, beeld en knoppen: groot bovenaan een pagina, of verderop als verhaal of oproep',
+    en: 'Title with text, picture and buttons: large at the top of a page, or further on as a story or a call',
   },
   group: 'basic',
   icon: 'photo-star',
@@ -88,7 +88,14 @@ export const hero = defineBlock({
       },
       icon: 'layout-align-left',
       keywords: {
-        nl: ['beeld naast tekst', 'foto naast tekst', 'tekst naast foto', 'verhaal', 'uitgelicht', 'tekst en beeld'],
+        nl: [
+          'beeld naast tekst',
+          'foto naast tekst',
+          'tekst naast foto',
+          'verhaal',
+          'uitgelicht',
+          'tekst en beeld',
+        ],
         en: ['picture beside text', 'image and text', 'story', 'feature', 'text and image', 'media and text'],
       },
       content: {

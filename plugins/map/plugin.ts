@@ -15,16 +15,7 @@ export const map = defineBlock({
   group: 'media',
   icon: 'map-pin',
   keywords: {
-    nl: [
-      'kaart',
-      'landkaart',
-      'locatie',
-      'route',
-      'adres',
-      'plaats',
-      'wegbeschrijving',
-      'routebeschrijving',
-    ],
+    nl: ['kaart', 'landkaart', 'locatie', 'route', 'adres', 'plaats', 'wegbeschrijving', 'routebeschrijving'],
     en: ['location', 'address', 'route', 'directions', 'place'],
   },
   content: s.object({

@@ -47,7 +47,15 @@ export const kinds = atom<Map<string, BlockKind>>(new Map());
 /** The item that is edited, as the kind of its one block that no palette has. */
 const itself: BlockKind | undefined = edited.itemType && {
   ...edited.itemType,
-  ...{ name: 'item', group: '', slots: {}, positions: ['top-row'], example: {}, starts: {}, takesItems: false },
+  ...{
+    name: 'item',
+    group: '',
+    slots: {},
+    positions: ['top-row'],
+    example: {},
+    starts: {},
+    takesItems: false,
+  },
 };
 
 /** Asked for as soon as this file is there, beside the rest of the editor. */

@@ -123,7 +123,9 @@ function emptySpot(position: LayoutPosition): HTMLElement {
   button.className = 'editor-spot';
   button.lang = document.documentElement.dataset['interface'] ?? '';
   const parts = {
-    strong: isItem ? t('editor.empty.item') : t('editor.emptyPlace', { place: t(`editor.place.${position}`) }),
+    strong: isItem
+      ? t('editor.empty.item')
+      : t('editor.emptyPlace', { place: t(`editor.place.${position}`) }),
     small: t(`editor.empty.${isItem ? 'itemHint' : position}`),
     span: t('editor.empty.add'),
   };

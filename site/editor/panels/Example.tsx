@@ -26,7 +26,7 @@ export function Example({ entry, spot }: { entry: Entry; spot: Spot }) {
     const timer = setTimeout(() => {
       // The one of the gallery: what holds up the process is left out here as well.
       const node = {
-        id: guidOf(`example ${key}`),
+        id: guidOf(`example ${kind.name}`),
         type: kind.name,
         v: kind.version,
         content: { ...contentOf(entry), ...from },

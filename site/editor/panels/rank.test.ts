@@ -10,7 +10,8 @@ const kernel = await loadKernel(join(import.meta.dirname, '../../../plugins'));
 const blocks = [...kernel.blocks.values()];
 const entries = entriesOf(
   blocks.map(
-    ({ starts = {}, ...block }) => ({ ...block, starts, slots: {}, schema: {}, takesItems: false }) as BlockKind,
+    ({ starts = {}, ...block }) =>
+      ({ ...block, starts, slots: {}, schema: {}, takesItems: false }) as BlockKind,
   ),
 );
 const best = (words: string, language: Language) =>
