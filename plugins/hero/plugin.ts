@@ -86,7 +86,7 @@ export const hero = defineBlock({
         nl: 'Titel, tekst en een knop, met een beeld ernaast',
         en: 'Title, text and a button, with a picture beside them',
       },
-      icon: 'layout-align-left',
+      icon: 'float-right',
       keywords: {
         nl: [
           'beeld naast tekst',

@@ -13,9 +13,13 @@ export function showBesideDrawer(element: Element | null | undefined): void {
   if (by !== 0) scrollBy({ left: by, behavior: 'instant' });
 }
 
-/** What is wider than there is room for begins in view; when that has gone already for its end, it stays so. */
+/**
+ * What is wider than there is room for begins in view, and most of what is in view is that; when its beginning has gone
+ * already for its end, it stays so.
+ */
 export function wayAside({ left, right }: Pick<DOMRect, 'left' | 'right'>, edge: number): number {
   const fits = right - left <= edge - margin;
   if (left < margin) return fits || right < glimpse ? left - margin : 0;
-  return right > edge ? Math.min(right - edge, left - margin) : 0;
+  if (right <= edge || (!fits && left < edge / 2)) return 0;
+  return Math.min(right - edge, left - margin);
 }

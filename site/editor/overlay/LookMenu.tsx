@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconCheck, IconPaint } from '@tabler/icons-react';
+import { IconPaint } from '@tabler/icons-react';
 import type { Located } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { chosenBlocks } from '../acts.ts';
-import { type Look, lookOf, looks, setLook } from '../look.ts';
+import { lookOf, looks, setLook } from '../look.ts';
 
 /** The ground and the width of the chosen blocks, from where one looks at them. */
 export function LookMenu({ found: { node, place } }: { found: Located }) {
@@ -23,9 +23,16 @@ export function LookMenu({ found: { node, place } }: { found: Located }) {
         {(isOfRow ? (['tone', 'width'] as const) : (['tone'] as const)).map((name) => (
           <div key={name} role="group" aria-label={t(`editor.look.${name}`)}>
             <Menu.Label aria-hidden="true">{t(`editor.look.${name}`)}</Menu.Label>
-            {looks[name].map((value) => (
-              <Choice key={value} name={name} value={value} isNow={lookOf(node, name) === value} />
-            ))}
+            <Menu.RadioGroup
+              value={lookOf(node, name)}
+              onChange={(value) => setLook(ofChosen(), name, value)}
+            >
+              {looks[name].map((value) => (
+                <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+                  {t(`editor.look.${name}-${value}` as 'editor.look.tone')}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </div>
         ))}
       </Menu.Dropdown>
@@ -33,21 +40,4 @@ export function LookMenu({ found: { node, place } }: { found: Located }) {
   );
 }
 
-function Choice({ name, value, isNow }: { name: Look; value: string; isNow: boolean }) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isNow}
-      leftSection={<IconCheck size={16} opacity={isNow ? 1 : 0} />}
-      onClick={() =>
-        setLook(
-          chosenBlocks().map(({ node }) => node),
-          name,
-          value,
-        )
-      }
-    >
-      {t(`editor.look.${name}-${value}` as 'editor.look.tone')}
-    </Menu.Item>
-  );
-}
+const ofChosen = () => chosenBlocks().map(({ node }) => node);

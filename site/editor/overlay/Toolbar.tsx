@@ -60,13 +60,22 @@ export function Toolbar({ id }: { id: Guid }) {
     if (!element) return;
     const fit = () => {
       const most = document.documentElement.clientWidth - element.offsetWidth - 8;
-      setPlace({ left: Math.max(8, Math.min(box?.x ?? 0, most)), height: element.offsetHeight });
+      // The page may have gone aside.
+      const left = scrollX + Math.max(8, Math.min((box?.x ?? 0) - scrollX, most));
+      const height = element.offsetHeight;
+      setPlace((before) =>
+        before.left === left && before.height === height ? before : { left, height },
+      );
     };
     fit();
+    addEventListener('scroll', fit, { passive: true });
     // The tools of a text come later than the others.
     const watcher = new ResizeObserver(fit);
     watcher.observe(element);
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      removeEventListener('scroll', fit);
+    };
   }, [box?.x, id, isShown]);
   if (!box || !found) return null;
   const { node } = found;
