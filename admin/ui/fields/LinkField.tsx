@@ -31,8 +31,7 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
     const own = at.slice(within.at.length + 1);
     const textOf = (field: string) => (within.value[field] as string | undefined) ?? '';
     const said = called(textOf(title));
-    const told =
-      about && description && isSample(textOf(about.name), samples) && cut(description, about.max);
+    const told = about && description && isSample(textOf(about.name), samples) && cut(description, about.max);
     if (told) noteTaken(told);
     // All at once, so that it is taken back at once.
     onChange(within.at, {

@@ -31,7 +31,7 @@ import { draft } from '../draft/draft.ts';
 import { isItem } from '../edited.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
-import { chosen, dialog, openPanel } from '../selection.ts';
+import { adding, chosen, dialog, drawerIsSheet, drawerOpen, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
@@ -51,6 +51,9 @@ export function Toolbar({ id }: { id: Guid }) {
   const stays = useStore(viewTop);
   useSettled(draft);
   const ids = useStore(chosen);
+  // The drawer takes room that the tools had.
+  const isOpen = useStore(drawerOpen);
+  const hasDrawer = useStore(adding) !== undefined || isOpen;
   const bar = useRef<HTMLDivElement>(null);
   const [{ left, height }, setPlace] = useState({ left: 0, height: oneLine });
   const found = locate(draft.get(), id);
@@ -59,13 +62,13 @@ export function Toolbar({ id }: { id: Guid }) {
     const element = bar.current;
     if (!element) return;
     const fit = () => {
-      const most = document.documentElement.clientWidth - element.offsetWidth - 8;
+      const drawer = drawerIsSheet.matches ? null : document.querySelector('.editor-drawer');
+      const edge = drawer?.getBoundingClientRect().left ?? document.documentElement.clientWidth;
+      const most = edge - element.offsetWidth - 8;
       // The page may have gone aside.
       const left = scrollX + Math.max(8, Math.min((box?.x ?? 0) - scrollX, most));
       const height = element.offsetHeight;
-      setPlace((before) =>
-        before.left === left && before.height === height ? before : { left, height },
-      );
+      setPlace((before) => (before.left === left && before.height === height ? before : { left, height }));
     };
     fit();
     addEventListener('scroll', fit, { passive: true });
@@ -76,7 +79,7 @@ export function Toolbar({ id }: { id: Guid }) {
       watcher.disconnect();
       removeEventListener('scroll', fit);
     };
-  }, [box?.x, id, isShown]);
+  }, [box?.x, id, isShown, hasDrawer]);
   if (!box || !found) return null;
   const { node } = found;
   const kind = kinds.get().get(node.type);
