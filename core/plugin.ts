@@ -25,7 +25,13 @@ export type { SafeHtml } from './rich-text/safe-html.ts';
 export { type Finding, fault, warn } from './plugin/finding.ts';
 export type { BlockView, ItemSummary, ItemView, LayoutPosition } from './plugin/view.ts';
 export type { ItemList, ItemQuery, LoadContext, MenuEntry } from './plugin/load.ts';
-export { type BlockDefinition, type BlockProps, defineBlock, type Instance } from './plugin/block.ts';
+export {
+  type BlockDefinition,
+  type BlockProps,
+  type BlockStart,
+  defineBlock,
+  type Instance,
+} from './plugin/block.ts';
 export { defineListType, type ItemProps, type ListTypeDefinition } from './plugin/list-type.ts';
 export type { AskedView, FormView, QuestionView } from './plugin/form-view.ts';
 export {

@@ -191,7 +191,6 @@ it('the hours of one day are copied to others, and a block at full width keeps i
   await expect.poll(() => lines.count()).toBe(6);
   expect(await lines.last().innerText()).toMatch(/Zaterdag\s+8.30 tot 17.00 uur/);
 
-  await drawer(page).getByRole('button', { name: 'Plaats en uiterlijk' }).click();
   await drawer(page).getByText('Volledig', { exact: true }).click();
   await page.locator('main .block.width-full').waitFor();
   for (const width of [390, 1280, 2200]) {

@@ -200,9 +200,9 @@ describe('fields that choose', () => {
     await drawer.getByText('Alles hier komt uit ‘Ook uit de lijsten op’.').waitFor();
     await page.locator('main [data-b] li').first().waitFor();
     // What is opened at the lower edge comes into view.
-    await drawer.getByRole('button', { name: 'Plaats en uiterlijk' }).click();
-    const anchor = drawer.getByRole('textbox', { name: 'Anker' });
-    await expect.poll(async () => (await anchor.boundingBox())!.y).toBeLessThan(860);
+    await drawer.getByRole('button', { name: 'Wie dit ziet' }).click();
+    const who = drawer.getByRole('combobox', { name: 'Zichtbaar voor' });
+    await expect.poll(async () => (await who.boundingBox())!.y).toBeLessThan(860);
     // The page that its title names is offered first, in one press.
     await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
     await pick(page, 'nieuws');

@@ -454,7 +454,7 @@ describe('by mouse', () => {
       drawer.getByRole('combobox', { name }).and(page.locator(':focus'));
     await twice(block(page, 'Opening').locator('.hero-actions a').nth(1));
     await focused('Link: waarheen').waitFor();
-    const opened = () => drawer.locator('button[aria-expanded="true"]').allInnerTexts();
+    const opened = () => drawer.locator('[data-field] button[aria-expanded="true"]').allInnerTexts();
     expect(await opened()).toEqual([
       await block(page, 'Opening').locator('.hero-actions a').nth(1).innerText(),
     ]);

@@ -144,6 +144,15 @@ describe.each(definitions)('%s', (_, definition) => {
     expect(missing(content.schema, example)).toEqual([]);
   });
 
+  it('can begin only with what is as well-formed as its example', () => {
+    const starts = (definition.kind === 'block' && definition.starts) || {};
+    for (const [name, start] of Object.entries(starts)) {
+      expect(malformed(content, start.content), name).toEqual([]);
+      expect(missing(content.schema, start.content), name).toEqual([]);
+      expect(start.label.nl + start.description.nl).not.toContain('!');
+    }
+  });
+
   it('has a schema that a strict validator compiles, and that refuses what it does not know', () => {
     const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true });
     ajv.addVocabulary([...ownWords(content.schema)]);

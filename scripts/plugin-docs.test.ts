@@ -58,6 +58,7 @@ it('shows code of every kind', () => {
     'rating/plugin.ts',
     'site/plugin.ts',
     'slots/plugin.ts',
+    'starts/plugin.ts',
     'upgrade/plugin.ts',
   ]);
   // Whatever is neither a file nor run says that it is for a terminal.
@@ -95,7 +96,7 @@ it('has the right types in its views too', { timeout: 120_000 }, () => {
 });
 
 describe('what the page shows', () => {
-  it.each(['greeting', 'hours', 'slots', 'others', 'rating', 'site', 'load', 'calls', 'upgrade'])(
+  it.each(['greeting', 'hours', 'slots', 'starts', 'others', 'rating', 'site', 'load', 'calls', 'upgrade'])(
     'registers: %s',
     async (name) => {
       const own = join(folder, name);

@@ -247,7 +247,8 @@ function Tile(props: TileProps) {
           onChange={(event) => onTick(guid, event.currentTarget.checked)}
         />
       )}
-      <div className={styles.caption}>
+      {/* Who points at its name means it as well; the keyboard has the button. */}
+      <div className={styles.caption} onClick={() => onPress(item)}>
         <span title={name}>{shortened(name)}</span>
         <small>
           {isImage(item) ? `${item.width} × ${item.height}` : `${item.format} · ${sizeText(item.size)}`}

@@ -33,6 +33,7 @@ export const blockEndpoints = [
             options,
             takesItems = false,
             keywords,
+            starts = {},
           }: Loose) => ({
             name,
             version,
@@ -49,6 +50,7 @@ export const blockEndpoints = [
                 options,
                 takesItems,
                 keywords,
+                starts,
               },
             }),
           }),

@@ -68,6 +68,10 @@ it('nothing is wrong with the one that the others are made from', async () => {
   expect(await problemsIn(made(good))).toEqual([]);
 });
 
+/** A way to begin, as source, with this content. */
+const start = (content: string) =>
+  `{ closed: { label: { nl: 'Dicht', en: 'Closed' }, description: label, icon: 'lock', content: ${content} } } as never`;
+
 describe('a plugin is left out, and named with file and line, for', () => {
   it.each<[string, (text: string) => string, RegExp, string]>([
     [
@@ -123,6 +127,36 @@ describe('a plugin is left out, and named with file and line, for', () => {
         ),
       /keywords are \{ nl, en \}/,
       'keywords:',
+    ],
+    [
+      'a way to begin that does not fit',
+      (t) =>
+        t.replace(
+          "example: { text: 'Open' }",
+          `example: { text: 'Open' },\n  starts: ${start('{ txt: 1 }')}`,
+        ),
+      /the start "closed": its content does not fit the schema: in "txt" the schema has no such field/,
+      'starts:',
+    ],
+    [
+      'a way to begin in one language',
+      (t) =>
+        t.replace(
+          "example: { text: 'Open' }",
+          `example: { text: 'Open' },\n  starts: ${start("{ text: 'Dicht' }").replace("en: 'Closed'", "en: ''")}`,
+        ),
+      /the start "closed": the label needs nl and en/,
+      'starts:',
+    ],
+    [
+      'a way to begin on a ground that there is not',
+      (t) =>
+        t.replace(
+          "example: { text: 'Open' }",
+          `example: { text: 'Open' },\n  starts: ${start("{ text: 'Dicht' }, options: { tone: 'pink' }")}`,
+        ),
+      /the start "closed": there is no option tone "pink"/,
+      'starts:',
     ],
     [
       'an example that does not fit',

@@ -104,26 +104,30 @@ function contentFaults(kind: string, definition: Versioned, isTried: boolean): F
     problem: `${what}: ${problem}`,
     about: [name, ...about],
   });
-  const misfit = (path: string, problem: string) =>
+  const misfit = ({ path, problem }: Misfit) =>
     say(
       `the example does not fit the schema: ${path ? `in "${path}" ` : ''}${problem}`,
       'example:',
       `${path.split('/').findLast((part) => /\D/.test(part)) ?? ''}:`,
     );
-  let refused: ReturnType<typeof malformed> = [];
   try {
-    if (isTried && faults.length === 0) refused = malformed(content, example ?? {});
+    return [...faults, ...misfits(content, example, isTried && faults.length === 0).map(misfit)];
   } catch (error) {
     return [say(`the schema cannot be used: ${saidBy(error)}`, 'content:')];
   }
-  const inExample = exampleFaults(content.schema, example);
-  return [
-    ...faults,
-    ...inExample.map(({ path, problem }) => misfit(path, problem)),
-    ...(inExample.length > 0
-      ? []
-      : refused.map(({ path, message }) => misfit(path.slice(1), `it ${message}`))),
-  ];
+}
+
+interface Misfit {
+  path: string;
+  problem: string;
+}
+
+/** Where content that a block comes with does not fit its schema. `isTried`: a validator looks as well; it may throw. */
+export function misfits(field: Field, value: unknown, isTried: boolean): Misfit[] {
+  const refused = isTried ? malformed(field, value ?? {}) : [];
+  const found = exampleFaults(field.schema, value);
+  if (found.length > 0) return found;
+  return refused.map(({ path, message }) => ({ path: path.slice(1), problem: `it ${message}` }));
 }
 
 /** As a sentence that names the field. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from '../plugin.ts';
+import type { BlockDefinition, Plugin } from '../plugin.ts';
 import { pluginApi } from '../plugin.ts';
 import { additionFaults } from './addition-faults.ts';
 import { definitionFaults, faultOfField } from './definition-faults.ts';
@@ -12,6 +12,7 @@ import { areKeywords, hasLabels } from './labels.ts';
 import { messageFaults } from './message-faults.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
 import { ownKeys } from './own-keys.ts';
+import { startFaults } from './start-faults.ts';
 
 /** What is not even shaped as a plugin costs only itself as well. */
 export function faultsOf(found: Found, holders: Holders): Fault[] {
@@ -97,7 +98,7 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
   const missingView = (view: string | undefined) => view !== undefined && !existsSync(join(folder, view));
   return [
     ...blocks.flatMap((block) => [
-      ...definitionFaults('block', block, folder, block.view, isTried),
+      ...blockFaults(block, folder, isTried),
       ...Object.entries(block.slots ?? {})
         .filter(([, { allow }]) => allow.length === 0)
         .map(([slot]) => ({
@@ -135,6 +136,12 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
       .filter(({ label }) => !hasLabels(label))
       .map(({ key }) => ({ problem: `profileProperty "${key}": the label needs nl and en`, about: [key] })),
   ];
+}
+
+/** How it begins is looked at once the block itself is one. */
+function blockFaults(block: BlockDefinition, folder: string, isTried: boolean): Fault[] {
+  const faults = definitionFaults('block', block, folder, block.view, isTried);
+  return faults.length > 0 ? faults : startFaults(block, isTried);
 }
 
 const routePattern = /^(\/([a-z0-9][a-z0-9-]*|\{[a-z][A-Za-z0-9]*\}))+$/;

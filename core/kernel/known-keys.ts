@@ -1,4 +1,10 @@
-import type { BlockDefinition, FormFieldDefinition, ListTypeDefinition, Plugin } from '../plugin.ts';
+import type {
+  BlockDefinition,
+  BlockStart,
+  FormFieldDefinition,
+  ListTypeDefinition,
+  Plugin,
+} from '../plugin.ts';
 import { meant } from './nearest.ts';
 
 type Keys<T> = Record<keyof T, true>;
@@ -17,7 +23,19 @@ const versioned: Keys<
 const block: Keys<BlockDefinition> = {
   ...versioned,
   ...{ view: true, group: true, keywords: true, slots: true, positions: true, checks: true, seo: true },
-  ...{ index: true, takesItems: true, consent: true, frames: true, query: true, load: true, budget: true },
+  ...{
+    starts: true,
+    index: true,
+    takesItems: true,
+    consent: true,
+    frames: true,
+    query: true,
+    load: true,
+    budget: true,
+  },
+};
+const start: Keys<BlockStart> = {
+  ...{ label: true, description: true, icon: true, keywords: true, content: true, options: true },
 };
 const listType: Keys<ListTypeDefinition> = {
   ...versioned,
@@ -35,7 +53,7 @@ const plugin: Keys<Plugin> = {
   ...{ consentCategories: true, pageChecks: true, widgets: true, routes: true, jobs: true, on: true },
   messages: true,
 };
-const known: { [kind: string]: object } = { block, listType, formField, plugin };
+const known: { [kind: string]: object } = { block, start, listType, formField, plugin };
 
 /** What a definition of this kind says that nobody reads. */
 export function unknownKeys(kind: string, definition: object): { key: string; problem: string }[] {

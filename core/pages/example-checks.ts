@@ -13,8 +13,12 @@ const reach = ['email', 'phone', 'address'];
  * Texts and links that a block came with and nobody has replaced: they are about another organisation. One finding for
  * each block, at the first of them; a few words may be what somebody means.
  */
-export function exampleFindings(node: BlockNode, { content, example }: BlockDefinition): PageFinding[] {
-  const [path] = untouched(content.schema, node.content, example, '');
+export function exampleFindings(
+  node: BlockNode,
+  { content, example, starts = {} }: BlockDefinition,
+): PageFinding[] {
+  const came = [example, ...Object.values(starts).map((start) => start.content)];
+  const [path] = came.flatMap((one) => [...untouched(content.schema, node.content, one, '')]);
   return path === undefined ? [] : [about(node, isExample, path)];
 }
 

@@ -10,6 +10,18 @@ export interface Instance<Content> {
   options: { [name: string]: string };
 }
 
+/** What somebody may look for who does not think of it as this block: a text beside a picture, a call to do something. */
+export interface BlockStart<F extends Field = Field> {
+  label: Label;
+  description: Label;
+  /** A Tabler icon. */
+  icon: string;
+  keywords?: { [language in Language]: string[] };
+  content: Stored<F>;
+  /** How it stands on the page; editors can change that as for every block. */
+  options?: { tone?: 'muted' | 'brand'; width?: 'wide' | 'full' };
+}
+
 /**
  * A building block: what it holds, how it is shown, and how what was stored by an older version is read.
  * `view` names the Astro file beside the plugin's file.
@@ -32,6 +44,11 @@ export interface BlockDefinition<F extends Field = Field, D = unknown> {
   /** Positions it may not stand in need not be listed: without `positions` it may stand anywhere. */
   positions?: LayoutPosition[];
   example: Stored<F>;
+  /**
+   * Other content it can begin with, each an entry of its own where blocks are chosen. The block is the same one:
+   * whatever it began with, every field can be changed. Since 1.7.
+   */
+  starts?: { [name: string]: BlockStart<F> };
   migrate?: { [from: number]: (content: never) => unknown };
   /** Content as each older version stored it, so that `migrate` is tried at every start. */
   fixtures?: { [version: number]: object };

@@ -19,6 +19,7 @@ import { itemToDraw, placeOf, referencesIn } from './item-edit-view.ts';
 import { drawBlocks } from './render-block.ts';
 import { RowReader } from './rows.ts';
 import { siteOf } from './site.ts';
+import { withSamplePicture } from './specimen.ts';
 
 const Unsaved = Type.Object(
   {
@@ -48,9 +49,8 @@ export const editEndpoints = (page: PageHandler) => [
       const edited = await editablePage(call);
       assertDocument(kernel, { [position]: [node] });
       const site = await siteOf(tenant, kernel);
-      const resolved = await withTenant(tenant, (tx) =>
-        resolveReferences(tx, referencesOfNodes(kernel, [node])),
-      );
+      const references = referencesOfNodes(kernel, [node]);
+      const resolved = await withTenant(tenant, (tx) => resolveReferences(tx, references));
       const reader = new RowReader(
         {
           site,
@@ -62,7 +62,9 @@ export const editEndpoints = (page: PageHandler) => [
         },
         edited,
       );
-      const blocks = (await reader.read({ [position]: [node] }, resolved))[position];
+      const blocks = (
+        await reader.read({ [position]: [node] }, await withSamplePicture(site, references, resolved))
+      )[position];
       for (const block of blocks) fillEmpty(kernel, block);
       const html = await drawBlocks(page, call, {
         site,
@@ -110,8 +112,11 @@ export const editEndpoints = (page: PageHandler) => [
       const document = withNode(presentItem(kernel, item), asked, isItself);
       if (isItself) assertContent(kernel, item.type, asked.node.content);
       else assertDocument(kernel, { main: [asked.node] });
-      const resolved = await withTenant(tenant, (tx) =>
-        resolveReferences(tx, referencesIn(kernel, item, document)),
+      const references = referencesIn(kernel, item, document);
+      const resolved = await withSamplePicture(
+        site,
+        references,
+        await withTenant(tenant, (tx) => resolveReferences(tx, references)),
       );
       const base = place.path === '/' ? '' : place.path;
       const path = `${base}/i/${item.shortId}/${item.slug}`;

@@ -1,14 +1,15 @@
 import { noRows, type BlockNode } from '../blocks/document.ts';
-import { referencesOf } from '../blocks/content.ts';
+import { type Reference, referencesOf, type Resolved } from '../blocks/content.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, guidOf, newGuid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition, LayoutPosition } from '../plugin.ts';
-import type { Language } from '../schema.ts';
+import { type Language, s } from '../schema.ts';
 import { frameOf } from './frame.ts';
 import type { PageView } from './page-view.ts';
 import { type PageRequest, RowReader } from './rows.ts';
+import type { Site } from './site.ts';
 
 export interface Specimen {
   block: string;
@@ -101,7 +102,17 @@ function exampleOf(
 /** Everything the example points at: any public picture of the tenant stands for its pictures, the home page for links. */
 async function found({ site }: PageRequest, { content, example }: BlockDefinition) {
   const references = referencesOf(content.schema, example);
-  const picture = await withTenant(site.tenant, async (tx) => {
+  const picture = await anyPicture(site);
+  const of = (kinds: string[]) => references.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  return {
+    images: new Map(picture ? of(['image']).map((id) => [id, picture]) : []),
+    targets: new Map(of(['page', 'item']).map((id) => [id, { path: '/', title: site.name }])),
+    files: new Map(),
+  };
+}
+
+async function anyPicture({ tenant }: Site) {
+  return withTenant(tenant, async (tx) => {
     const row: { id: string } | undefined = await tx('images')
       .where({ isPublic: true })
       .whereNull('deletedOn')
@@ -109,10 +120,16 @@ async function found({ site }: PageRequest, { content, example }: BlockDefinitio
       .first('id');
     return row && (await imagesByIds(tx, [row.id])).get(row.id);
   });
-  const of = (kinds: string[]) => references.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
-  return {
-    images: new Map(picture ? of(['image']).map((id) => [id, picture]) : []),
-    targets: new Map(of(['page', 'item']).map((id) => [id, { path: '/', title: site.name }])),
-    files: new Map(),
-  };
+}
+
+/** With a picture where an example has one, which exists on no site. */
+export async function withSamplePicture(
+  site: Site,
+  references: readonly Reference[],
+  resolved: Resolved,
+): Promise<Resolved> {
+  const { image } = s.sampleImage;
+  if (!references.some(({ kind, id }) => kind === 'image' && id === image)) return resolved;
+  const picture = await anyPicture(site);
+  return picture ? { ...resolved, images: new Map([...resolved.images, [image, picture]]) } : resolved;
 }

@@ -6,8 +6,8 @@ export const hero = defineBlock({
   view: './Hero.astro',
   label: { nl: 'Opening', en: 'Hero' },
   description: {
-    nl: 'Grote titel met tekst, beeld en knoppen, bovenaan een pagina',
-    en: 'Large title with text, picture and buttons, at the top of a page',
+    nl: 'Titel met tekst, beeld en knoppen: groot bovenaan een pagina, of verderop als verhaal of oproep',
+    en: 'Title with text, picture and buttons: large at the top of a page, or further on as a story or a call',
   },
   group: 'basic',
   icon: 'photo-star',
@@ -79,6 +79,69 @@ export const hero = defineBlock({
       },
     ],
   },
+  starts: {
+    'with-picture': {
+      label: { nl: 'Tekst met foto', en: 'Text with a picture' },
+      description: {
+        nl: 'Titel, tekst en een knop, met een beeld ernaast',
+        en: 'Title, text and a button, with a picture beside them',
+      },
+      icon: 'float-right',
+      keywords: {
+        nl: [
+          'beeld naast tekst',
+          'foto naast tekst',
+          'tekst naast foto',
+          'verhaal',
+          'uitgelicht',
+          'tekst en beeld',
+        ],
+        en: ['picture beside text', 'image and text', 'story', 'feature', 'text and image', 'media and text'],
+      },
+      content: {
+        title: 'Waar dit verhaal over gaat',
+        level: 'h2',
+        text: 'Vertel in een paar zinnen wat er op het beeld te zien is en waarom dat ertoe doet. Op de pagina erachter leest men verder.',
+        look: 'beside',
+        image: { ...s.sampleImage, alt: 'Landschap in de vroege ochtend' },
+        actions: [
+          {
+            link: {
+              target: { kind: 'address', href: 'https://example.org/verhaal' },
+              label: 'Lees het hele verhaal',
+            },
+          },
+        ],
+      },
+    },
+    call: {
+      label: { nl: 'Oproep', en: 'Call to action' },
+      description: {
+        nl: 'Titel, een zin en een knop op een gekleurde achtergrond',
+        en: 'Title, a sentence and a button on a coloured ground',
+      },
+      icon: 'speakerphone',
+      keywords: {
+        nl: ['actie', 'call to action', 'cta', 'doe mee', 'meedoen', 'doneren', 'aanmelden', 'gekleurd vlak'],
+        en: ['cta', 'action', 'join', 'donate', 'promotion', 'coloured band'],
+      },
+      content: {
+        title: 'Wat u iemand vraagt te doen',
+        level: 'h2',
+        text: 'Zeg in één zin wat het oplevert, en voor wie. De knop leidt naar waar het kan.',
+        look: 'plain',
+        actions: [
+          {
+            link: {
+              target: { kind: 'address', href: 'https://example.org/doe-mee' },
+              label: 'Zo doet u mee',
+            },
+          },
+        ],
+      },
+      options: { tone: 'brand' },
+    },
+  },
   checks: ({ look, image, actions }) => [
     // Without a picture the words on it stand by themselves, which is well.
     ...(look === 'beside' && !image
@@ -129,7 +192,7 @@ export const hero = defineBlock({
 export const plugin = definePlugin({
   id: 'hero',
   version: '1.0.0',
-  requires: '1',
+  requires: '1.7',
   label: { nl: 'Opening', en: 'Hero' },
   blocks: [hero],
 });

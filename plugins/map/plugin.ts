@@ -7,7 +7,7 @@ export const map = defineBlock({
   name: 'map',
   version: 1,
   view: './Map.astro',
-  label: { nl: 'Kaart', en: 'Map' },
+  label: { nl: 'Plattegrond', en: 'Map' },
   description: {
     nl: 'Plaatsen met hun adres op een kaart van OpenStreetMap. De kaart wordt pas geladen als de bezoeker dat goed vindt.',
     en: 'Places with their address on a map of OpenStreetMap. The map loads only when the visitor agrees.',
@@ -15,16 +15,7 @@ export const map = defineBlock({
   group: 'media',
   icon: 'map-pin',
   keywords: {
-    nl: [
-      'plattegrond',
-      'landkaart',
-      'locatie',
-      'route',
-      'adres',
-      'plaats',
-      'wegbeschrijving',
-      'routebeschrijving',
-    ],
+    nl: ['kaart', 'landkaart', 'locatie', 'route', 'adres', 'plaats', 'wegbeschrijving', 'routebeschrijving'],
     en: ['location', 'address', 'route', 'directions', 'place'],
   },
   content: s.object({

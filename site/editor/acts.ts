@@ -16,7 +16,7 @@ import type { JsonSchema } from '#core/schema.ts';
 import { t } from '../../admin/messages.ts';
 import { closeNotice, notify } from '../../admin/tasks/notice.ts';
 import { noticeSeconds } from '../../admin/user.ts';
-import { type BlockKind, kindLabel, kinds } from './blocks.ts';
+import { beginnings, type BlockKind, kindLabel, kinds, spoken, type Start } from './blocks.ts';
 import { elementOf, rowElement } from './canvas/elements.ts';
 import { change, draft, redo, undo } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
@@ -28,37 +28,47 @@ import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
 
 /** What is done to blocks, whether by mouse, keyboard or menu: each act says what it did, and can be taken back. */
 
-export function insertKind(type: string, spot: Spot, content?: BlockNode['content']): Guid | undefined {
+export function insertKind(
+  type: string,
+  spot: Spot,
+  { content, start }: { content?: BlockNode['content']; start?: Start | undefined } = {},
+): Guid | undefined {
   const kind = kinds.get().get(type);
   if (!kind) return undefined;
   const node: BlockNode = {
     id: newGuid(),
     type,
     v: kind.version,
-    content: content ?? firstContent(kind),
+    content: content ?? firstContent(kind, start?.content ?? kind.example),
+    ...(start?.options && { options: start.options }),
   };
-  return insertNodes([node], spot, t('editor.step.add', { block: kindLabel(type) })) ? node.id : undefined;
+  const block = start ? spoken(start.label) : kindLabel(type);
+  return insertNodes([node], spot, t('editor.step.add', { block })) ? node.id : undefined;
 }
 
-/** Its example; a page has one heading of level 1, so that a second opening is not the title of the page as well. */
-function firstContent(kind: BlockKind): BlockNode['content'] {
+/** What it begins with; a page has one heading of level 1, so that a second opening is not the title of the page as well. */
+function firstContent(kind: BlockKind, begins: BlockNode['content']): BlockNode['content'] {
   const all = kinds.get();
   const isTitled = [...blocksOf(draft.get())].some(({ node }) => {
     const schema = all.get(node.type)?.schema;
     return schema !== undefined && isPageTitle(schema, node.content);
   });
-  return isTitled ? belowTitle(kind.schema, exampleOf(kind)) : exampleOf(kind);
+  const content = ownOf(kind, begins);
+  return isTitled ? belowTitle(kind.schema, content) : content;
 }
 
-const exampleOf = (kind: BlockKind) => withoutSamples(structuredClone(kind.example), kind.schema);
+const ownOf = (kind: BlockKind, begins: BlockNode['content']) =>
+  withoutSamples(structuredClone(begins), kind.schema);
 
 /** Whether a block says nothing yet but what it came with. */
 export function isExample(id: Guid): boolean {
   const node = locate(draft.get(), id)?.node;
   const kind = node && kinds.get().get(node.type);
   if (kind === undefined || isItself(id)) return false;
-  const example = exampleOf(kind);
-  return [example, belowTitle(kind.schema, example)].some((one) => isSameValue(node!.content, one));
+  return beginnings(kind)
+    .map((begins) => ownOf(kind, begins))
+    .flatMap((content) => [content, belowTitle(kind.schema, content)])
+    .some((one) => isSameValue(node!.content, one));
 }
 
 export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): boolean {

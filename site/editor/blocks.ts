@@ -18,18 +18,44 @@ export interface BlockKind {
   slots: { [slot: string]: { label: Label; allow: string[]; max?: number } };
   positions?: LayoutPosition[];
   example: { [name: string]: unknown };
+  /** Other content to begin with, each an entry of the palette. */
+  starts: { [name: string]: Start };
   /** Items stand in it. */
   takesItems: boolean;
   /** Other words to find it by. */
   keywords?: { [language in Language]: string[] };
 }
 
+/** Another way to begin with a kind of block. */
+export interface Start {
+  label: Label;
+  description: Label;
+  icon: string;
+  keywords?: { [language in Language]: string[] };
+  content: { [name: string]: unknown };
+  options?: { [name: string]: string };
+}
+
+/** What a block of this kind may have come with. */
+export const beginnings = ({ example, starts }: BlockKind) => [
+  example,
+  ...Object.values(starts).map(({ content }) => content),
+];
+
 export const kinds = atom<Map<string, BlockKind>>(new Map());
 
 /** The item that is edited, as the kind of its one block that no palette has. */
 const itself: BlockKind | undefined = edited.itemType && {
   ...edited.itemType,
-  ...{ name: 'item', group: '', slots: {}, positions: ['top-row'], example: {}, takesItems: false },
+  ...{
+    name: 'item',
+    group: '',
+    slots: {},
+    positions: ['top-row'],
+    example: {},
+    starts: {},
+    takesItems: false,
+  },
 };
 
 /** Asked for as soon as this file is there, beside the rest of the editor. */

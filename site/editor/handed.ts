@@ -36,7 +36,9 @@ export function handedTo(
   const { site, origin, visit } = locals;
   const { userId, isAdmin, isMett, isContentManager, isDeveloper } = callerOn(locals);
   const { type, ...page } = 'type' in given ? given : { ...given, type: undefined };
-  const icons = [...new Set([type, ...locals.kernel.blocks.values()].flatMap((one) => one?.icon ?? []))];
+  const blocks = [...locals.kernel.blocks.values()];
+  const shown = [type, ...blocks, ...blocks.flatMap(({ starts = {} }) => Object.values(starts))];
+  const icons = [...new Set(shown.flatMap((one) => one?.icon ?? []))];
   const scheme = (site.settings.get('colorScheme') ?? {}) as { brand?: string; second?: string };
   return {
     // It is written as JSON, in which moments are texts.

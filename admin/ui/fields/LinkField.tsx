@@ -4,7 +4,7 @@ import { t } from '../../messages.ts';
 import type { JsonSchema, StoredLink } from '../../../core/schema.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
-import { isSample, SampleTexts } from './sample-texts.ts';
+import { isSample, noteTaken, SampleTexts } from './sample-texts.ts';
 import { fieldsOf, isNeeded, labelOf, typeOf } from './schema.ts';
 import type { Target } from './target.ts';
 import { type KnownTarget, TargetField } from './TargetField.tsx';
@@ -24,13 +24,15 @@ export function LinkField({ schema, value, at, errors, readOnly, within, onChang
     target: Target,
     { name = '', nameBefore = '', description = '' }: Partial<KnownTarget> = {},
   ) => {
-    const isFree = (text: string) => text === '' || text === nameBefore || samples.has(text);
+    const isFree = (text: string) => text === '' || text === nameBefore || isSample(text, samples);
     const called = (text: string) => (name && isFree(text) ? name : text);
+    if (name) noteTaken(name);
     if (!title || !within?.at) return keep(target, called(words));
     const own = at.slice(within.at.length + 1);
     const textOf = (field: string) => (within.value[field] as string | undefined) ?? '';
     const said = called(textOf(title));
-    const told = about && description && samples.has(textOf(about.name)) && cut(description, about.max);
+    const told = about && description && isSample(textOf(about.name), samples) && cut(description, about.max);
+    if (told) noteTaken(told);
     // All at once, so that it is taken back at once.
     onChange(within.at, {
       ...within.value,

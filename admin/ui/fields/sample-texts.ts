@@ -10,8 +10,12 @@ export function textsIn(example: unknown): Set<string> {
   return new Set(Object.values(example).flatMap((one) => [...textsIn(one)]));
 }
 
+/** What was taken from where a link leads, since this was opened: that is no text that somebody wrote either. */
+const taken = new Set<string>();
+export const noteTaken = (text: string): void => void taken.add(text);
+
 /** Whether nobody wrote in a text yet, plain or rich: it says nothing but what it came with. */
 export function isSample(value: unknown, samples: ReadonlySet<string>): boolean {
   const texts = [...textsIn(value)];
-  return texts.length > 0 && texts.every((text) => samples.has(text));
+  return texts.length > 0 && texts.every((text) => samples.has(text) || taken.has(text));
 }

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { JsonSchema, Label } from '../../../core/schema.ts';
 import { useApi } from '../../api.ts';
 import { language, t } from '../../messages.ts';
+import { user } from '../../user.ts';
 import { everyItem, fieldsOf, labelOf, typeOf } from './schema.ts';
 
 type Named = { guid: string; title?: string; name?: string; path?: string };
@@ -16,15 +18,38 @@ export function usePages(isWanted = true): Choices {
   );
 }
 
-/** Pages in whose lists items can stand, and those that were chosen already; all where it is not told which do. */
+/** Pages in whose lists items can stand, and those that were chosen already. */
 export function useListPages(chosen: readonly string[]): Choices {
   const pages = usePages();
-  const { data, error } = useApi<{ items: { pageGuid: string }[] }>('/api/listitems:lists');
+  const withLists = usePagesWithLists();
   return useMemo(() => {
-    if (error) return pages;
-    const offered = new Set([...(data?.items ?? []).map(({ pageGuid }) => pageGuid), ...chosen]);
+    const offered = new Set([...withLists, ...chosen]);
     return pages.filter(({ value }) => offered.has(value));
-  }, [pages, data, error, chosen]);
+  }, [pages, withLists, chosen]);
+}
+
+/** Who manages all items is told of every list; others find those that stand on the pages they see. */
+function usePagesWithLists(): string[] {
+  const who = useStore(user);
+  const isManager = who && (who.isAdmin || who.isContentManager || who.isMett);
+  const lists = useApi<{ items: { pageGuid: string }[] }>(isManager ? '/api/listitems:lists' : undefined);
+  const isOther = who !== undefined && !isManager;
+  const kinds = useApi<{ items: { name: string; takesItems?: boolean }[] }>(
+    isOther ? '/api/blocks' : undefined,
+  );
+  const names = kinds.data?.items.filter(({ takesItems }) => takesItems).map(({ name }) => name);
+  const pages = useApi<{ items: { guid: string; buildingBlockInstances: unknown[] }[] }>(
+    names?.length ? `/api/pages?FilterBbisByBuildingBlocks=${names.join(',')}` : undefined,
+  );
+  return useMemo(
+    () => [
+      ...(lists.data?.items ?? []).map(({ pageGuid }) => pageGuid),
+      ...(pages.data?.items ?? [])
+        .filter(({ buildingBlockInstances }) => buildingBlockInstances.length > 0)
+        .map(({ guid }) => guid),
+    ],
+    [lists.data, pages.data],
+  );
 }
 
 /** Forms to show. */

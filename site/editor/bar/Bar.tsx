@@ -38,6 +38,9 @@ const colors = {
   trashed: 'red',
 } as const;
 
+/** Pages are made by content managers and admins; others edit those that are theirs. */
+const makesPages = edited.person.isAdmin || edited.person.isContentManager;
+
 /** The bar over the page: what page this is, whether all is kept, and what is done to it as a whole. */
 export function Bar() {
   const title = useStore(titleNow);
@@ -50,6 +53,7 @@ export function Bar() {
   const readOnly = useStore(isReadOnly);
   // What the bar has no room for then stands in its menu.
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false });
   const status = statusOf(known, isTouched);
   return (
     <section className="editor-bar" data-region="bar" aria-label={t('editor.bar')}>
@@ -108,6 +112,16 @@ export function Bar() {
       <Press label={t('editor.panel')} isOn={isOpen} onClick={() => drawerOpen.set(!isOpen)}>
         <IconLayoutSidebarRight size={18} />
       </Press>
+      {makesPages && hasRoom && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconFilePlus size={16} />}
+          onClick={() => dialog.set('new-page')}
+        >
+          {t('editor.newPage')}
+        </Button>
+      )}
       <Menu width={230}>
         <Menu.Target>
           <ActionIcon aria-label={t('editor.pageMenu')}>
@@ -129,18 +143,20 @@ export function Bar() {
               <Menu.Divider />
             </>
           )}
-          <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
-            {t('editor.newPage')}
-          </Menu.Item>
+          {makesPages && !hasRoom && (
+            <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
+              {t('editor.newPage')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconFiles size={16} />} onClick={() => dialog.set('open')}>
             {t('editor.open.title')}
           </Menu.Item>
-          {!isItem && (
+          {!isItem && makesPages && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicatePage()}>
               {t('editor.duplicatePage')}
             </Menu.Item>
           )}
-          {edited.page.kind === 'page' && (
+          {edited.page.kind === 'page' && makesPages && (
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => dialog.set('template')}>
               {t('editor.keep.template')}
             </Menu.Item>

@@ -140,7 +140,7 @@ const linkTo = (href: string) => ({
 });
 
 function pasteVideo(address: string, spot: Spot): void {
-  insertKind('video', spot, { source: 'link', address });
+  insertKind('video', spot, { content: { source: 'link', address } });
 }
 
 /** Pictures from the clipboard or from a folder: uploaded, each to a block of its own. */

@@ -65,6 +65,18 @@ export const fieldOf = (id: Guid, path: string): HTMLElement | undefined => {
   return block ? fieldsOf(block).find((field) => field.dataset['f'] === path) : undefined;
 };
 
+/** What shows a field of a block's form on the page, or the entry it is a field of; the block where nothing does. */
+export function shownOf(id: Guid, pointer: string): HTMLElement | undefined {
+  const block = elementOf(id);
+  if (!block) return undefined;
+  const steps = pointer.split('/').slice(1);
+  for (; steps.length > 0; steps.pop()) {
+    const part = block.querySelector<HTMLElement>(`[data-f="${CSS.escape(steps.join('/'))}"]`);
+    if (part && blockAt(part) === block) return part;
+  }
+  return block;
+}
+
 /** Where something is on the page, scrolled or not. */
 export function boxOf(element: Element): DOMRect {
   const { left, top, width, height } = element.getBoundingClientRect();

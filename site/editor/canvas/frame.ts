@@ -46,8 +46,8 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
 
 /** Whether there is a page or an item at this address that this person may edit; not known without a network. */
 async function isEditable(editor: string): Promise<boolean> {
-  const answer = await fetch(editor, { method: 'HEAD' }).catch(() => undefined);
-  return answer?.ok === true && new URL(answer.url).pathname.endsWith('/edit');
+  const answer = await fetch(`${editor}?ask`, { method: 'HEAD' }).catch(() => undefined);
+  return answer?.headers.has('content-location') === true;
 }
 
 async function leaveFor(address: string): Promise<void> {

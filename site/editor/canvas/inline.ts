@@ -5,7 +5,7 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { isSample, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { labelOf } from '../../../admin/ui/fields/schema.ts';
-import { kindLabel, kinds, schemaAt } from '../blocks.ts';
+import { beginnings, kindLabel, kinds, schemaAt } from '../blocks.ts';
 import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
 import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
@@ -74,8 +74,8 @@ export function startTyping(
 
 /** Whether a text still says what its block came with. */
 function isUnwritten(id: Guid, path: string): boolean {
-  const type = locate(draft.get(), id)?.node.type;
-  return type !== undefined && isSample(valueOf(id, path), textsIn(kinds.get().get(type)?.example));
+  const kind = kinds.get().get(locate(draft.get(), id)?.node.type ?? '');
+  return kind !== undefined && isSample(valueOf(id, path), textsIn(beginnings(kind)));
 }
 
 /** Chooses all of the text that is typed in, as long as nobody wrote it. */

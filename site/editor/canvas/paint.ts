@@ -110,16 +110,32 @@ function offerEmpty(): void {
     const spot = row.querySelector<HTMLElement>(':scope > .editor-spot');
     const isEmpty = row.querySelector(':scope > [data-b]') === null;
     if (!isEmpty) spot?.remove();
-    if (!isEmpty || spot) continue;
-    const position = row.dataset['r'] as LayoutPosition;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'editor-spot';
-    button.lang = document.documentElement.dataset['interface'] ?? '';
-    button.textContent = t('editor.emptyPlace', { place: t(`editor.place.${position}`) });
-    button.addEventListener('click', () => adding.set({ at: { position }, after: null }));
-    row.append(button);
+    if (isEmpty && !spot) row.append(emptySpot(row.dataset['r'] as LayoutPosition));
   }
+  // Who comes to a page of which nothing stands yet is told where to begin.
+  canvas().classList.toggle('editor-nothing-yet', canvas().querySelector('[data-b]') === null);
+}
+
+/** What an empty place is called, what it is for, and how something comes in it. */
+function emptySpot(position: LayoutPosition): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'editor-spot';
+  button.lang = document.documentElement.dataset['interface'] ?? '';
+  const parts = {
+    strong: isItem
+      ? t('editor.empty.item')
+      : t('editor.emptyPlace', { place: t(`editor.place.${position}`) }),
+    small: t(`editor.empty.${isItem ? 'itemHint' : position}`),
+    span: t('editor.empty.add'),
+  };
+  for (const [name, text] of Object.entries(parts)) {
+    const part = document.createElement(name);
+    part.textContent = text;
+    button.append(part, ' ');
+  }
+  button.addEventListener('click', () => adding.set({ at: { position }, after: null }));
+  return button;
 }
 
 function placeholder(node: BlockNode): HTMLElement {

@@ -31,10 +31,11 @@ import { draft } from '../draft/draft.ts';
 import { isItem } from '../edited.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
-import { chosen, dialog, openPanel } from '../selection.ts';
+import { adding, chosen, dialog, drawerIsSheet, drawerOpen, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
+import { LookMenu } from './LookMenu.tsx';
 import { pageTop, plusTop, viewTop } from './header.ts';
 
 const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => ({ default: RichTools })));
@@ -50,6 +51,9 @@ export function Toolbar({ id }: { id: Guid }) {
   const stays = useStore(viewTop);
   useSettled(draft);
   const ids = useStore(chosen);
+  // The drawer takes room that the tools had.
+  const isOpen = useStore(drawerOpen);
+  const hasDrawer = useStore(adding) !== undefined || isOpen;
   const bar = useRef<HTMLDivElement>(null);
   const [{ left, height }, setPlace] = useState({ left: 0, height: oneLine });
   const found = locate(draft.get(), id);
@@ -58,15 +62,24 @@ export function Toolbar({ id }: { id: Guid }) {
     const element = bar.current;
     if (!element) return;
     const fit = () => {
-      const most = document.documentElement.clientWidth - element.offsetWidth - 8;
-      setPlace({ left: Math.max(8, Math.min(box?.x ?? 0, most)), height: element.offsetHeight });
+      const drawer = drawerIsSheet.matches ? null : document.querySelector('.editor-drawer');
+      const edge = drawer?.getBoundingClientRect().left ?? document.documentElement.clientWidth;
+      const most = edge - element.offsetWidth - 8;
+      // The page may have gone aside.
+      const left = scrollX + Math.max(8, Math.min((box?.x ?? 0) - scrollX, most));
+      const height = element.offsetHeight;
+      setPlace((before) => (before.left === left && before.height === height ? before : { left, height }));
     };
     fit();
+    addEventListener('scroll', fit, { passive: true });
     // The tools of a text come later than the others.
     const watcher = new ResizeObserver(fit);
     watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [box?.x, id, isShown]);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('scroll', fit);
+    };
+  }, [box?.x, id, isShown, hasDrawer]);
   if (!box || !found) return null;
   const { node } = found;
   const kind = kinds.get().get(node.type);
@@ -134,6 +147,7 @@ export function Toolbar({ id }: { id: Guid }) {
                 </Tool>
               </>
             )}
+            {!isFixed && <LookMenu found={found} />}
             <Tool
               label={t('editor.settings')}
               onClick={() => {

@@ -19,7 +19,7 @@ import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { removeChosen } from '../acts.ts';
-import { kindLabel, kinds, spoken } from '../blocks.ts';
+import { beginnings, kindLabel, kinds, spoken } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
 import { painted } from '../canvas/paint.ts';
 import { drawBlock, notDrawn } from '../canvas/render.ts';
@@ -27,6 +27,7 @@ import { change, draft, isReadOnly } from '../draft/draft.ts';
 import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, openPanel, selected } from '../selection.ts';
+import { type Look, lookOf, looks, setLook, setOption } from '../look.ts';
 import { useSettled } from '../settled.ts';
 import { stepOf } from '../step-of.ts';
 import { ListItems } from './ListItems.tsx';
@@ -43,7 +44,7 @@ export function BlockPanel() {
   const known = useStore(findings);
   useSettled(painted);
   const kind = found && all.get(found.node.type);
-  const samples = useMemo(() => textsIn(kind?.example), [kind]);
+  const samples = useMemo(() => textsIn(kind && beginnings(kind)), [kind]);
   if (!found)
     return (
       <Stack gap="sm" className="editor-nothing">
@@ -105,15 +106,19 @@ export function BlockPanel() {
         </Button>
       ))}
       {!isItself(node.id) && (
-        <Accordion variant="separated" multiple chevronPosition="left" transitionDuration={0}>
+        <Accordion
+          variant="separated"
+          multiple
+          defaultValue={['look']}
+          chevronPosition="left"
+          transitionDuration={0}
+        >
           <Accordion.Item value="look">
             <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">
-                <OptionChoice node={node} name="tone" values={['', 'muted', 'brand']} />
-                {'position' in place && (
-                  <OptionChoice node={node} name="width" values={['', 'wide', 'full']} />
-                )}
+                <LookChoice node={node} name="tone" />
+                {'position' in place && <LookChoice node={node} name="width" />}
                 <Anchor node={node} readOnly={readOnly} />
               </Stack>
             </Accordion.Panel>
@@ -218,8 +223,7 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
 const isTyped = (value: unknown) =>
   ['string', 'number'].includes(typeof value) || (value as { type?: string } | null)?.type === 'doc';
 
-function OptionChoice({ node, name, values }: { node: BlockNode; name: 'tone' | 'width'; values: string[] }) {
-  const now = node.options?.[name] ?? '';
+function LookChoice({ node, name }: { node: BlockNode; name: Look }) {
   const readOnly = useStore(isReadOnly);
   return (
     <Input.Wrapper label={t(`editor.look.${name}`)} labelElement="div">
@@ -228,22 +232,15 @@ function OptionChoice({ node, name, values }: { node: BlockNode; name: 'tone' | 
         mt={4}
         disabled={readOnly}
         aria-label={t(`editor.look.${name}`)}
-        data={values.map((value) => ({
-          value: value || 'normal',
-          label: t(`editor.look.${name}-${value || 'normal'}` as 'editor.look.tone'),
+        data={looks[name].map((value) => ({
+          value,
+          label: t(`editor.look.${name}-${value}` as 'editor.look.tone'),
         }))}
-        value={now === 'plain' || now === '' ? 'normal' : now}
-        onChange={(next) => setOption(node, name, next === 'normal' ? null : next)}
+        value={lookOf(node, name)}
+        onChange={(next) => setLook([node], name, next)}
       />
     </Input.Wrapper>
   );
-}
-
-function setOption(node: BlockNode, name: string, value: string | null): void {
-  const was = node.options?.[name] ?? null;
-  change(t('editor.step.look', { block: kindLabel(node.type) }), [
-    { op: 'option', id: node.id, name, value, was },
-  ]);
 }
 
 function Anchor({ node, readOnly }: { node: BlockNode; readOnly: boolean }) {
@@ -264,7 +261,7 @@ function Anchor({ node, readOnly }: { node: BlockNode; readOnly: boolean }) {
           .replace(/[^a-z0-9]+/g, '-')
           .replace(/^-+|-+$/g, '');
         setText(name);
-        if (name !== stored) setOption(node, 'anchor', name || null);
+        if (name !== stored) setOption([node], 'anchor', name || null);
       }}
     />
   );

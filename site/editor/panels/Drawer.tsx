@@ -4,6 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, useEffect } from 'react';
 import { t } from '../../../admin/messages.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
+import { showBesideDrawer } from '../canvas/aside.ts';
+import { elementOf, fieldOf, rowElement, shownOf } from '../canvas/elements.ts';
 import { go } from '../canvas/keys.ts';
 import { isItem } from '../edited.ts';
 import { findings } from '../findings.ts';
@@ -16,7 +18,9 @@ import {
   drawerOpen,
   type Panel,
   panel,
+  typing,
 } from '../selection.ts';
+import type { Spot } from '../place.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
@@ -36,11 +40,13 @@ export function Drawer() {
   const errors = useStore(findings).filter(({ level }) => level === 'error').length;
   const isShown = isOpen || spot !== undefined;
   const current = useStore(chosen).at(-1);
+  const text = useStore(typing);
   useEffect(() => {
     const page = document.documentElement.classList;
     const stand = () => {
       page.toggle('editor-beside', isShown && drawerIsBeside.matches);
       page.toggle('editor-sheet', isShown && drawerIsSheet.matches);
+      page.toggle('editor-over', isShown && !drawerIsBeside.matches && !drawerIsSheet.matches);
     };
     stand();
     for (const media of [drawerIsBeside, drawerIsSheet]) media.addEventListener('change', stand);
@@ -50,6 +56,12 @@ export function Drawer() {
   useEffect(() => {
     if (isShown && drawerIsSheet.matches) revealChosen();
   }, [isShown, current]);
+  useEffect(() => {
+    if (!isShown) return;
+    if (spot) showBesideDrawer(elementAt(spot));
+    else if (text) showBesideDrawer(fieldOf(text.id, text.path));
+    else if (current) showBesideDrawer(elementOf(current));
+  }, [isShown, current, spot, text]);
   if (!isShown) return null;
   const close = () => {
     adding.set(undefined);
@@ -62,6 +74,10 @@ export function Drawer() {
       data-region="drawer"
       aria-label={t(spot ? 'editor.palette.title' : 'editor.panel')}
       tabIndex={-1}
+      onFocus={({ target }) => {
+        const pointer = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
+        if (pointer && current && which === 'block' && !spot) showBesideDrawer(shownOf(current, pointer));
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || isTaken(event)) return;
         event.stopPropagation();
@@ -103,6 +119,13 @@ export function Drawer() {
       )}
     </aside>
   );
+}
+
+/** The block that something new comes behind, or the place it comes in. */
+function elementAt({ at, after }: Spot): HTMLElement | null {
+  if (after) return elementOf(after);
+  if ('position' in at) return rowElement(at.position);
+  return 'parent' in at ? elementOf(at.parent) : null;
 }
 
 function panelFor(name: Panel) {

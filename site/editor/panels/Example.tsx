@@ -7,17 +7,19 @@ import { draft } from '../draft/draft.ts';
 import { fieldOfPages, pagesWithItems } from '../other-lists.ts';
 import { positionOf, type Spot } from '../place.ts';
 import { wordsOf } from '../words.ts';
+import { contentOf, type Entry } from './entries.ts';
 import { useListPlaces } from './FromPages.tsx';
 
 const drawn = new Map<string, string>();
 
 /** What a block looks like with its example, drawn by the site itself. */
-export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
+export function Example({ entry, spot }: { entry: Entry; spot: Spot }) {
+  const { kind, start, key } = entry;
   const from = useItemsOf(kind);
   const place = useRef<HTMLDivElement>(null);
   const [html, setHtml] = useState<string>();
   useEffect(() => {
-    const known = drawn.get(kind.name);
+    const known = drawn.get(key);
     setHtml(known);
     if (known !== undefined || !from) return;
     const call = new AbortController();
@@ -27,11 +29,12 @@ export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
         id: guidOf(`example ${kind.name}`),
         type: kind.name,
         v: kind.version,
-        content: { ...kind.example, ...from },
+        content: { ...contentOf(entry), ...from },
+        ...(start?.options && { options: start.options }),
       };
       drawnHtml(node, positionOf(draft.get(), spot.at), call.signal)
         .then((answer) => {
-          drawn.set(kind.name, answer ?? '');
+          drawn.set(key, answer ?? '');
           setHtml(answer ?? '');
         })
         .catch(() => undefined);
@@ -40,7 +43,7 @@ export function Example({ kind, spot }: { kind: BlockKind; spot: Spot }) {
       clearTimeout(timer);
       call.abort();
     };
-  }, [kind, spot, from]);
+  }, [entry, spot, from]);
   useEffect(() => {
     const block = document
       .createRange()

@@ -6,7 +6,7 @@ import { api, useApi } from '../../../admin/api.ts';
 import type { ListPlace } from '../../../admin/items/wire.ts';
 import { t } from '../../../admin/messages.ts';
 import { textsIn } from '../../../admin/ui/fields/sample-texts.ts';
-import { type BlockKind, kindLabel } from '../blocks.ts';
+import { beginnings, type BlockKind, kindLabel } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
 import { change, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
@@ -44,7 +44,7 @@ export function FromPages({ node, kind, field }: Props) {
   const show = async (page: PageWithItems) => {
     setAsked(page.pageGuid);
     const { title } = node.content as { title?: string };
-    const isFree = title === undefined || title === '' || textsIn(kind.example).has(title);
+    const isFree = title === undefined || title === '' || textsIn(beginnings(kind)).has(title);
     const content = {
       [field.name]: [page.pageGuid],
       ...(isFree && hasTitle(kind) && page.path !== '/' && { title: page.pageTitle }),

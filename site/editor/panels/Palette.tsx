@@ -4,12 +4,13 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { language, t } from '../../../admin/messages.ts';
 import { insertKind } from '../acts.ts';
-import { type BlockKind, kinds, spoken } from '../blocks.ts';
+import { kinds, spoken } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { placeName, type Spot, whyNot } from '../place.ts';
 import { adding, openPanel } from '../selection.ts';
+import { type Entry, entriesOf } from './entries.ts';
 import { Example } from './Example.tsx';
 import { lastUsed, rememberUse } from './last-used.ts';
 import { rankOf } from './rank.ts';
@@ -29,7 +30,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const { possible, refused } = useMemo(
-    () => sorted([...all.values()], words, spot),
+    () => sorted(entriesOf(all.values()), words, spot),
     [all, words, spot, document],
   );
   const [last] = useState(lastUsed);
@@ -42,11 +43,12 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const add = (kind: BlockKind | undefined) => {
-    if (!kind) return;
-    const made = insertKind(kind.name, spot);
+  const add = (entry: Entry | undefined) => {
+    if (!entry) return;
+    const { kind, start, key } = entry;
+    const made = insertKind(kind.name, spot, { start });
     adding.set(undefined);
-    rememberUse(kind.name);
+    rememberUse(key);
     if (!made) return;
     go(made);
     // It shows nothing yet; its form says how that comes.
@@ -54,21 +56,21 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     // As soon as it is drawn its first text can be typed in.
     if (words) requestAnimationFrame(() => go(made));
   };
-  const option = (kind: BlockKind, place: number) => (
+  const option = (entry: Entry, place: number) => (
     <div
-      key={kind.name}
+      key={entry.key}
       id={`${id}-${place}`}
       role="option"
       aria-selected={place === now}
       className="editor-kind"
-      data-kind={kind.name}
+      data-kind={entry.key}
       onPointerMove={() => setActive(place)}
-      onClick={() => add(kind)}
+      onClick={() => add(entry)}
     >
-      <KindIcon name={kind.icon} size={22} />
+      <KindIcon name={entry.icon} size={22} />
       <span>
-        <strong>{spoken(kind.label)}</strong>
-        <small>{spoken(kind.description)}</small>
+        <strong>{nameOf(entry)}</strong>
+        <small>{spoken(entry.description)}</small>
       </span>
     </div>
   );
@@ -119,7 +121,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
       >
         {sections.map(({ group, members }, index) => {
           const first = sections.slice(0, index).reduce((sum, before) => sum + before.members.length, 0);
-          const options = members.map((kind, at) => option(kind, first + at));
+          const options = members.map((entry, at) => option(entry, first + at));
           if (!group) return options;
           return (
             <div key={group} role="group" aria-label={t(`editor.group.${group}`)}>
@@ -134,38 +136,39 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
       {possible.length === 0 && <Text c="dimmed">{t('editor.palette.nothing')}</Text>}
       {words && refused.length > 0 && (
         <ul className="editor-refused">
-          {refused.map(({ kind, why }) => (
-            <li key={kind.name}>
-              <strong>{spoken(kind.label)}</strong> {why}
+          {refused.map(({ entry, why }) => (
+            <li key={entry.key}>
+              <strong>{nameOf(entry)}</strong> {why}
             </li>
           ))}
         </ul>
       )}
-      {current && <Example kind={current} spot={spot} />}
+      {current && <Example entry={current} spot={spot} />}
     </div>
   );
 }
 
 /** Those used last stand in their own group as well: nothing is in another place than the time before. */
-function grouped(possible: BlockKind[], last: string[]) {
-  const again = last.flatMap((name) => possible.find((kind) => kind.name === name) ?? []);
+function grouped(possible: Entry[], last: string[]) {
+  const again = last.flatMap((key) => possible.find((entry) => entry.key === key) ?? []);
   return [
     { group: 'last' as const, members: again },
-    ...groups.map((group) => ({ group, members: possible.filter((kind) => kind.group === group) })),
+    ...groups.map((group) => ({ group, members: possible.filter(({ kind }) => kind.group === group) })),
   ].filter(({ members }) => members.length > 0);
 }
 
-function sorted(all: BlockKind[], words: string, { at }: Spot) {
+function sorted(all: Entry[], words: string, { at }: Spot) {
   const isSearch = words.trim() !== '';
-  const judged = all.flatMap((kind) => {
-    const rank = isSearch ? rankOf(kind, words, language) : groups.indexOf(kind.group as Group);
-    return rank === undefined ? [] : [{ kind, rank, why: whyNot(draft.get(), kind.name, at) }];
+  const judged = all.flatMap((entry) => {
+    const { kind } = entry;
+    const rank = isSearch ? rankOf(entry, words, language) : groups.indexOf(kind.group as Group);
+    return rank === undefined ? [] : [{ entry, rank, why: whyNot(draft.get(), kind.name, at) }];
   });
-  judged.sort(
-    (a, b) => a.rank - b.rank || spoken(a.kind.label).localeCompare(spoken(b.kind.label), language),
-  );
+  judged.sort((a, b) => a.rank - b.rank || nameOf(a.entry).localeCompare(nameOf(b.entry), language));
   return {
-    possible: judged.flatMap(({ kind, why }) => (why ? [] : [kind])),
-    refused: judged.flatMap(({ kind, why }) => (why ? [{ kind, why }] : [])),
+    possible: judged.flatMap(({ entry, why }) => (why ? [] : [entry])),
+    refused: judged.flatMap(({ entry, why }) => (why ? [{ entry, why }] : [])),
   };
 }
+
+const nameOf = (entry: Entry) => spoken(entry.label);

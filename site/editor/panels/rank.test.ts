@@ -2,18 +2,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
 import type { Language } from '#core/schema.ts';
+import type { BlockKind } from '../blocks.ts';
+import { entriesOf } from './entries.ts';
 import { rankOf } from './rank.ts';
 
 const kernel = await loadKernel(join(import.meta.dirname, '../../../plugins'));
 const blocks = [...kernel.blocks.values()];
+const entries = entriesOf(
+  blocks.map(
+    ({ starts = {}, ...block }) =>
+      ({ ...block, starts, slots: {}, schema: {}, takesItems: false }) as BlockKind,
+  ),
+);
 const best = (words: string, language: Language) =>
-  blocks
-    .flatMap((block) => ({ block, rank: rankOf(block, words, language) ?? Infinity }))
-    .sort((a, b) => a.rank - b.rank)[0]!.block;
+  entries
+    .flatMap((entry) => ({ entry, rank: rankOf(entry, words, language) ?? Infinity }))
+    .sort((a, b) => a.rank - b.rank)[0]!.entry;
 
 describe('what a search for a block finds first', () => {
   it.each(['nl', 'en'] as const)('is the block that is called so (%s)', (language) => {
-    const called = blocks.map(({ label }) => label[language]);
+    const called = entries.map(({ label }) => label[language]);
     expect(called.map((words) => best(words.toLowerCase(), language).label[language])).toEqual(called);
   });
 
@@ -53,6 +61,11 @@ describe('what a search for a block finds first', () => {
     ['pdf', 'files'],
     ['attachment', 'files'],
     ['banner', 'hero'],
+    ['tekst met foto', 'with-picture'],
+    ['foto naast tekst', 'with-picture'],
+    ['text and image', 'with-picture'],
+    ['oproep', 'call'],
+    ['call to action', 'call'],
     ['header', 'hero'],
     ['tegels', 'cards'],
     ['kolommen', 'cards'],

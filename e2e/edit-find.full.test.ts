@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { violationsOn } from './accessible.ts';
+import { useBrowser, type VisitorOptions } from './browser.ts';
+import { blocks, editorOf, pick, saved, trash } from './editing.ts';
+
+/** What somebody finds in the editor who sees it for the first time, at the width of a laptop. */
+
+const browser = useBrowser();
+const editor = (who: string, path?: string, options: VisitorOptions = {}) =>
+  editorOf(browser.current, who, path, { width: 1440, ...options });
+const drawer = (page: Page) => page.locator('[data-region="drawer"]');
+const spot = (page: Page, place: string) => page.locator(`main [data-r="${place}"] > .editor-spot`);
+const layout = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Eigenschappen', exact: true }).click();
+  await drawer(page).getByRole('tab', { name: 'Pagina' }).click();
+  await drawer(page).getByRole('radio', { name }).click();
+};
+
+describe('the palette', () => {
+  const both = [
+    { language: 'nl', call: 'Oproep', beside: 'Tekst met foto', block: 'Opening' },
+    { language: 'en', call: 'Call to action', beside: 'Text with a picture', block: 'Hero' },
+  ] as const;
+  it.each(both)(
+    'has a call to action and a text beside a picture, which are one block ($language)',
+    async ({ language, call, beside, block }) => {
+      const { page, path } = await editor('beheer', undefined, { language });
+      await spot(page, 'main').click();
+      // Among the others, and with an icon of its own.
+      const option = page.getByRole('option', { name: call });
+      expect(await option.locator('svg > *').count()).toBeGreaterThan(1);
+      await page.getByRole('combobox').fill(beside.toLowerCase());
+      await page.locator('.editor-example .hero-beside img').waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('main [data-b] .hero-title').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('main [data-b]').focus();
+      await page.keyboard.press('/');
+      await pick(page, call.toLowerCase());
+      expect(await blocks(page)).toEqual([block, block]);
+      const second = page.locator('main [data-b].tone-brand');
+      expect(await second.locator('h2.hero-title').count()).toBe(1);
+      // What was added last stands above all, as what it was.
+      await page.keyboard.press('/');
+      const last = page.getByRole('group').filter({ has: option }).first();
+      await last.waitFor();
+      expect(await last.getByRole('option').allInnerTexts()).toEqual([
+        expect.stringContaining(call),
+        expect.stringContaining(beside),
+      ]);
+      await page.keyboard.press('Escape');
+      await saved(page);
+      await trash(page, path);
+    },
+  );
+});
+
+describe('an empty page', () => {
+  it.each([
+    { language: 'nl', said: /Bovenste rij is leeg .*opening.* \+ Blok toevoegen/ },
+    { language: 'en', said: /Top row is empty .*hero.* \+ Add a block/ },
+  ] as const)('says of each place what it is for ($language)', async ({ language, said }) => {
+    const { page, path } = await editor('beheer', undefined, { language });
+    await page.getByRole('button', { name: said }).waitFor();
+    const screens = { widths: [1440, 390], themes: ['light', 'dark'] as ('light' | 'dark')[] };
+    // It has no title yet.
+    expect(await violationsOn(page, screens, { without: ['page-has-heading-one'] })).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await trash(page, path);
+  });
+
+  it.each(['Eén kolom', 'Drie kolommen'])('has them as far from each other: %s', async (name) => {
+    const { page, path } = await editor('beheer');
+    await layout(page, name);
+    const gaps = async () => {
+      const boxOf = async (place: string) => (await spot(page, place).boundingBox())!;
+      const [top, main, bottom] = [await boxOf('top-row'), await boxOf('main'), await boxOf('bottom-row')];
+      const columns = await page.locator('main .columns').boundingBox();
+      const end = Math.max(main.y + main.height, columns!.y + columns!.height);
+      return [main.y - top.y - top.height, bottom.y - end].map(Math.round);
+    };
+    await expect.poll(async () => new Set(await gaps()).size).toBe(1);
+    expect((await gaps())[0]).toBeGreaterThan(8);
+    await saved(page);
+    await trash(page, path);
+  });
+});
+
+describe('the drawer over the page', () => {
+  it('does not cover the block that is filled in, and leaves the page its width', async () => {
+    const { page, path } = await editor('beheer');
+    const widthNow = () => page.locator('#content').evaluate((one) => one.getBoundingClientRect().width);
+    const width = await widthNow();
+    await layout(page, 'Drie kolommen');
+    await spot(page, 'right-column').click();
+    const free = async () => (await drawer(page).boundingBox())!.x;
+    const end = async (selector: string) => {
+      const box = (await page.locator(selector).first().boundingBox())!;
+      return box.x + box.width;
+    };
+    // Also the place that something new comes in.
+    await expect.poll(() => end('[data-r="right-column"]')).toBeLessThan(await free());
+    await pick(page, 'contact');
+    await expect.poll(() => end('[data-r="right-column"] [data-b]')).toBeLessThan(await free());
+    // The tools as well, with the handle.
+    await expect.poll(() => end('.editor-toolbar')).toBeLessThan(await free());
+    expect((await page.locator('[data-drag-handle]').boundingBox())!.x).toBeGreaterThanOrEqual(0);
+    expect(await widthNow()).toBe(width);
+    await spot(page, 'left-column').click();
+    await pick(page, 'tekst');
+    await expect
+      .poll(async () => (await page.locator('[data-r="left-column"] [data-b]').boundingBox())!.x)
+      .toBeGreaterThanOrEqual(0);
+    // Without the drawer it is as it was.
+    await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
+    await expect.poll(() => page.evaluate(() => scrollX)).toBe(0);
+    expect(await widthNow()).toBe(width);
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('lets what a field of the form is about be seen', async () => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'main').click();
+    await pick(page, 'kaarten');
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    const free = (await drawer(page).boundingBox())!.x;
+    const third = page.locator('main .card').nth(2);
+    const end = async () => {
+      const { x, width } = (await third.boundingBox())!;
+      return x + width;
+    };
+    expect(await end()).toBeGreaterThan(free);
+    await drawer(page).getByRole('button', { name: 'Afval en afvalkalender', exact: true }).click();
+    await drawer(page).locator('[data-field="/cards/2/title"]').focus();
+    await expect.poll(async () => (await third.locator('.card-title').boundingBox())!.x).toBeLessThan(free);
+    await expect.poll(() => page.evaluate(() => scrollX)).toBeGreaterThan(0);
+    await saved(page);
+    await trash(page, path);
+  });
+});
+
+describe('what one looks for', () => {
+  it('the ground and the width of a block are chosen at the block, and taken back', async () => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'main').click();
+    await pick(page, 'citaat');
+    const look = page.getByRole('button', { name: 'Achtergrond en breedte' });
+    await look.click();
+    await page.getByRole('menu').waitFor();
+    const menu = { within: '[role="menu"]', without: ['page-has-heading-one', 'region'] };
+    expect(await violationsOn(page, { widths: [1440], themes: ['light', 'dark'] }, menu)).toEqual([]);
+    await page.getByRole('menuitemradio', { name: 'Huiskleur' }).click();
+    await page.locator('main [data-b].tone-brand').waitFor();
+    await look.click();
+    await page
+      .getByRole('group', { name: 'Breedte' })
+      .getByRole('menuitemradio', { name: 'Volledig' })
+      .click();
+    await page.locator('main [data-b].tone-brand.width-full').waitFor();
+    // They stand open in its form as well.
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    await drawer(page).getByText('Huiskleur', { exact: true }).waitFor();
+    for (const gone of ['.width-full', '.tone-brand']) {
+      await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
+      await page.locator(`main [data-b]${gone}`).waitFor({ state: 'detached' });
+    }
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('a new page is made from the bar, by those who make pages', async () => {
+    const { page, path } = await editor('redactie');
+    await page.locator('.editor-bar').getByRole('button', { name: 'Nieuwe pagina' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).fill('Van de balk');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await trash(page, path);
+    const author = await editor('auteur', '/nieuws');
+    expect(await author.page.getByRole('button', { name: 'Nieuwe pagina' }).count()).toBe(0);
+    await author.page.getByRole('button', { name: 'Pagina', exact: true }).click();
+    await author.page.getByRole('menuitem', { name: 'Sneltoetsen' }).waitFor();
+    expect(await author.page.getByRole('menuitem', { name: /Nieuwe pagina|kopiëren/ }).count()).toBe(0);
+  });
+
+  it('an author is offered the pages that have lists, and no refusal stands in the log', async () => {
+    const { page } = await editor('auteur', '/nieuws');
+    const log: string[] = [];
+    page.on('console', (said) => said.type() === 'error' && log.push(said.text()));
+    await page
+      .locator('main [data-b][aria-label="Lijst"]')
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
+    const pages = drawer(page).getByRole('combobox', { name: 'Ook uit de lijsten op' });
+    await pages.click();
+    await page
+      .getByRole('option', { name: /\/agenda\)|Agenda/ })
+      .first()
+      .waitFor();
+    await pages.fill('/afval/milieustraat');
+    await page.getByText('Niets gevonden').waitFor();
+    await page.keyboard.press('Escape');
+    // The search has nothing to edit.
+    await page.locator('.site-header').getByRole('link', { name: 'Zoeken' }).click();
+    await page.getByText('U bent in de editor gebleven.').waitFor();
+    expect(log).toEqual([]);
+  });
+
+  it('what a chosen page brought along is chosen as a whole where somebody types', async () => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'main').click();
+    await pick(page, 'kaarten');
+    await page.locator('main .card-arrow').first().click();
+    const link = drawer(page).getByRole('combobox', { name: 'Link: waarheen' }).first();
+    await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+    await link.fill('paspoort');
+    await page
+      .getByRole('option', { name: /Paspoort en identiteitskaart/ })
+      .first()
+      .click();
+    const text = page.locator('main [data-f="cards/0/text"]');
+    await expect.poll(() => text.innerText()).toContain('identiteitskaart');
+    await text.click();
+    const chosen = () => page.evaluate(() => getSelection()?.toString().trim());
+    await expect.poll(chosen).toBe((await text.innerText()).trim());
+    await page.keyboard.type('Aanvragen of ophalen');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => text.innerText()).toBe('Aanvragen of ophalen');
+    await saved(page);
+    await trash(page, path);
+  });
+});
