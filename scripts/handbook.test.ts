@@ -45,7 +45,8 @@ async function wordsOfTheScreen(language: 'nl' | 'en'): Promise<Set<string>> {
     if (typeof said === 'string') words.add(said);
     else Object.values(value).forEach(collectLabels);
   };
-  for (const { label, content } of kernel.blocks.values()) collectLabels([label, content.schema]);
+  for (const { label, starts, content } of kernel.blocks.values())
+    collectLabels([label, starts, content.schema]);
   return words;
 }
 

@@ -12,10 +12,24 @@ type Leaves<T, P extends string = ''> = {
 /** Every key of the site's own texts. */
 export type MessageKey = Leaves<typeof nl>;
 
-// astro-i18next has set up i18next; it is told nothing of languages per request, because its own is the process's.
+/** Of plugins; each kernel adds its own. */
+const ofPlugins: Record<Language, { [key: string]: string }> = { nl: {}, en: {} };
+
+/** Again after each time that i18next is set up, which empties it: astro-i18next does so with the first page. */
+function addTexts(): void {
+  for (const [language, own] of [
+    ['nl', nl],
+    ['en', en],
+  ] as const) {
+    i18next.addResourceBundle(language, 'public', own, true, true);
+    i18next.addResources(language, 'plugins', ofPlugins[language]);
+  }
+}
+
+// It is told nothing of languages per request, because its own is the process's.
 if (!i18next.isInitialized) await i18next.init({ fallbackLng: 'nl' });
-i18next.addResourceBundle('nl', 'public', nl, true, true);
-i18next.addResourceBundle('en', 'public', en, true, true);
+addTexts();
+i18next.on('initialized', addTexts);
 
 /** From here on the page speaks the language of its content. */
 export function speak(locals: App.Locals, language: Language): void {
@@ -32,6 +46,7 @@ export function translator(kernel: Kernel, language: Language): Translate {
   if (!ofKernel) translators.set(kernel, (ofKernel = new Map()));
   let translate = ofKernel.get(language);
   if (!translate) {
+    Object.assign(ofPlugins[language], kernel.messages[language]);
     i18next.addResources(language, 'plugins', kernel.messages[language]);
     const fixed = i18next.getFixedT(language, ['public', 'plugins']);
     const missed = missedIn(kernel);
