@@ -55,14 +55,23 @@ export const valueOf = (page: Visitor['page'], name: string) =>
 /** Takes one of a menu or a list that has been opened, with the arrow keys. */
 export async function arrowTo(page: Page, wanted: Locator, isThere: (one: Locator) => Promise<boolean>) {
   await wanted.waitFor();
-  // A list of choices goes to the one that holds in a timer of its own, which may come after the first keys.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await settled(page);
   for (let steps = 0; steps < 60; steps++) {
     if (await isThere(wanted)) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
   }
   throw new Error(`The arrow keys do not reach ${String(wanted)}`);
 }
+
+/** Takes the option that an opened list has marked. */
+export async function takeMarked(page: Page, hasText = ''): Promise<void> {
+  await page.locator('[data-combobox-selected]', { hasText }).waitFor();
+  await settled(page);
+  await page.keyboard.press('Enter');
+}
+
+/** A list of choices goes to the one that holds in a timer of its own, which may come after the first keys. */
+const settled = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done)));
 
 /** Takes an option of a list that has been opened, with the arrow keys. */
 export const arrowToOption = (page: Page, name: string) =>

@@ -5,6 +5,7 @@ import { admin, noticed, open as openScreen, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
 import { callsOf, surelyOf } from './calls.ts';
+import { takeMarked } from './keyboard.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
 
@@ -135,8 +136,7 @@ describe.each(languages)('an admin (%s)', (language) => {
     await scopes.first().focus();
     await page.keyboard.type(t('settings.tokens.read', { noun: 'pages' }));
     await page.keyboard.press('ArrowDown');
-    await page.locator('[data-combobox-selected]').waitFor();
-    await page.keyboard.press('Enter');
+    await takeMarked(page);
     await page.getByRole('button', { name: t('settings.tokens.create') }).press('Enter');
     const secret = await page.locator('code', { hasText: 'bst_' }).textContent();
     const headers = { authorization: `Bearer ${secret}` };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { takeMarked } from './keyboard.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
 
@@ -82,8 +83,7 @@ describe('an admin', () => {
       await page.getByRole('textbox', { name: t('settings.frames.name') }).fill('Campaign');
       await page.getByRole('combobox', { name: t('settings.frames.addBlock') }).fill(text);
       await page.keyboard.press('ArrowDown');
-      await page.locator('[data-combobox-selected]', { hasText: text }).waitFor();
-      await page.keyboard.press('Enter');
+      await takeMarked(page, text);
       await page.getByRole('textbox', { name: text, exact: true }).click();
       await page.keyboard.type('Give to the bog');
       await page.getByRole('button', { name: t('ui.save') }).click();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
 import { expectGood } from './good.ts';
+import { takeMarked } from './keyboard.ts';
 import { loaded } from './loaded.ts';
 import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
@@ -115,8 +116,7 @@ describe('the statistics', () => {
       await line.waitFor();
       const source = page.getByRole('combobox', { name: t('logs.source') });
       await source.press('ArrowDown');
-      await page.locator('[data-combobox-selected]', { hasText: t('logs.client') }).waitFor();
-      await page.keyboard.press('Enter');
+      await takeMarked(page, t('logs.client'));
       await page.waitForURL(/source=client/);
       const [since, until] = (['since', 'until'] as const).map((day) =>
         page.getByRole('textbox', { name: t(`logs.${day}`) }),
