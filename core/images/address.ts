@@ -60,8 +60,9 @@ const LEAST_AVIF = 600;
 
 /**
  * The attributes of an `<img>` in all its widths, and what a `<source>` before it offers. Nearly every browser takes
- * AVIF, so that where it is offered every second width is enough for the others. What moves would stand still in it. The ratio of what the server makes (on its grid of 50 px) differs
- * from the frame's by a few pixels at most, which `object-fit: cover` takes up.
+ * AVIF, so that where it is offered every second width is enough for the others. What moves would stand still in it.
+ * The ratio of what the server makes (on its grid of 50 px) differs from the frame's by a few pixels at most, which
+ * `object-fit: cover` takes up.
  */
 export function srcset(image: Pictured, options: SrcsetOptions = {}): Srcset {
   const { ratio, widths = usualWidths, sizes = '100vw' } = options;
