@@ -6,8 +6,7 @@ import {
 } from 'astro/runtime/server/index.js';
 import type { RenderReport } from '#core/cache/render-report.ts';
 import { rememberResult } from '../drawing/result.ts';
-import { Parts } from './parts.ts';
-import { type Result, writeTo, written } from './written.ts';
+import { partsOf, type Result, written } from './written.ts';
 
 interface Props {
   of: AstroComponentFactory;
@@ -25,13 +24,11 @@ export const Whole = createComponent((result: Result, { of, with: props, report 
     return typeof html === 'string' ? shown(html) : html.then(shown);
   }
   rememberResult(result);
-  const parts = new Parts();
-  parts.write('<!DOCTYPE html>');
-  const waiting = writeTo((text) => parts.write(text), result, of, props);
-  return waiting ? waiting.then(handOver) : handOver();
+  const parts = partsOf(result, of, props);
+  return Array.isArray(parts) ? handOver(parts) : parts.then(handOver);
 
-  function handOver() {
-    report.markup = parts.all();
+  function handOver(markup: string[]) {
+    report.markup = markup;
     return renderTemplate``;
   }
 });

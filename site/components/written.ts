@@ -1,4 +1,5 @@
 import { type AstroComponentFactory, chunkToString, renderStreaming } from 'astro/runtime/server/index.js';
+import { Parts } from './parts.ts';
 
 /** What Astro hands to every component of one page. */
 export type Result = Parameters<typeof chunkToString>[0];
@@ -33,4 +34,16 @@ export function writeTo(
   const template = component(result, props, {});
   const done = renderStreaming([template, end] as never, result, destination);
   return isWhole ? undefined : done;
+}
+
+/** A component that is all there is of a page, as the parts of its HTML: a promise of them where something in it waits. */
+export function partsOf(
+  result: Result,
+  component: AstroComponentFactory,
+  props: object,
+): string[] | Promise<string[]> {
+  const parts = new Parts();
+  parts.write('<!DOCTYPE html>');
+  const waiting = writeTo((text) => parts.write(text), result, component, props);
+  return waiting ? waiting.then(() => parts.all()) : parts.all();
 }

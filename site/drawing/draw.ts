@@ -1,8 +1,8 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { Captured } from '#core/edge/page-handler.ts';
-import { bytesOf, Parts } from '../components/parts.ts';
+import { bytesOf } from '../components/parts.ts';
 import { withStylesOf } from '../components/styles.ts';
-import { writeTo } from '../components/written.ts';
+import { partsOf } from '../components/written.ts';
 import { contentAt, present } from '../content.ts';
 import { isOut, prepare } from '../locals.ts';
 import { resultFor } from './result.ts';
@@ -29,14 +29,11 @@ export async function drawContent(locals: App.Locals): Promise<Captured | undefi
     const content = await looked;
     if (!content || content.kind === 'redirect') return undefined;
     present(locals, content);
-    const parts = new Parts();
-    parts.write('<!DOCTYPE html>');
-    const write = (text: string) => parts.write(text);
-    await (content.kind === 'page'
-      ? writeTo(write, result, ContentPage, { page: content })
-      : writeTo(write, result, ItemPage, { view: content }));
+    const parts = await (content.kind === 'page'
+      ? partsOf(result, ContentPage, { page: content })
+      : partsOf(result, ItemPage, { view: content }));
     if (!result.response.isPlain) return undefined;
-    return { status: 200, headers: html, body: bytesOf(withStylesOf(parts.all(), locals.report.plugins)) };
+    return { status: 200, headers: html, body: bytesOf(withStylesOf(parts, locals.report.plugins)) };
   } catch {
     // Astro meets it as well, and knows the page that says so.
     return undefined;

@@ -14,6 +14,7 @@ export function rememberResult(result: Result): void {
     ...result,
     ...ownOf(result),
     styles: new Set(result.styles),
+    response: new PageResponse(),
     request: nobody,
     cookies: undefined,
   };
@@ -42,7 +43,6 @@ const nobody = new Request('http://localhost/');
 const ownOf = ({ _metadata: { routeHasPropagation } }: Result) => ({
   cancelled: false,
   params: {},
-  response: new PageResponse(),
   _metadata: {
     hasHydrationScript: false,
     rendererSpecificHydrationScripts: new Set<string>(),
