@@ -2,6 +2,8 @@
 // two hundred sizes at once, while others look at a page; and an upload of 30 MB.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askOnce } from './crowd.mjs';
 import { load } from './load.mjs';
 import { median, pssMiB, treePssMiB } from './measure.mjs';
 import { startNginx } from './nginx.mjs';
@@ -64,25 +66,32 @@ async function kept(server, path) {
   }
 }
 
-/** Two hundred that nobody asked for before, at once; each round others. Of AVIF most come as WebP then. */
+/**
+ * Two hundred that nobody asked for before, at once; each round others. Of AVIF most come as WebP then. Who looks at a
+ * page is there before: two hundred connections that are opened at once hold up whoever connects after them.
+ */
 async function flood({ origin, pid }, guid, format = 'webp') {
-  const others = async () => (await load(origin, [page], { seconds: 3, connections: 8 })).p99;
+  const others = async () => (await load(origin, [page], { seconds: 6, connections: 8 })).p99;
   await others();
   const [calm, flooded] = [[], []];
   let most = 0;
   const sampling = setInterval(() => (most = Math.max(most, treePssMiB(pid))), 200);
   for (let round = 0; round < 5; round++) {
     calm.push(await others());
+    const meanwhile = others();
+    await sleep(500);
     const sizes = Array.from({ length: 200 }, (_, at) => [
       200 + 50 * (at % 20),
       150 + 50 * Math.floor(at / 20),
     ]);
+    const fit = format === 'avif' ? 'contain' : 'cover';
     const asked = sizes.map(([width, height]) =>
-      fetch(
-        `${origin}/a/${guid}?width=${width}&height=${height}&fit=${format === 'avif' ? 'contain' : 'cover'}&quality=${30 + round * 10}&format=${format}`,
-      ).then((answer) => answer.arrayBuffer().then(() => answer.status)),
+      askOnce(
+        origin,
+        `/a/${guid}?width=${width}&height=${height}&fit=${fit}&quality=${30 + round * 10}&format=${format}`,
+      ),
     );
-    flooded.push(await others());
+    flooded.push(await meanwhile);
     const refused = (await Promise.all(asked)).filter((status) => status !== 200).length;
     if (refused > 0) console.log(`${refused} of 200 were refused`);
   }

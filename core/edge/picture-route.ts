@@ -58,8 +58,13 @@ async function render(tenant: { id: Guid }, ask: PublicAsk): Promise<Rendered> {
   const report = new RenderReport();
   report.tags.add(pictureTag).add(`image:${ask.guid}`);
   const picture = await publicPicture(tenant, ask);
-  report.keep = picture?.isUsual ?? false;
+  report.keep = picture !== undefined && 'bytes' in picture && picture.isUsual;
   if (!picture) return { answer: notForAll, report };
+  if ('location' in picture) {
+    const headers = ['Location', picture.location, 'Cache-Control', 'no-store'];
+    const answer = new Answer(307, [...headers, ...securityHeaders(closedPolicy)], Buffer.alloc(0));
+    return { answer, report };
+  }
   const { bytes, type, etag, cacheControl } = picture;
   const headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Accept-Ranges', 'bytes'];
   report.expires(Date.now() + holds);

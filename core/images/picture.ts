@@ -33,7 +33,10 @@ export async function pictureAnswer(
   const spec = specOf(image, drawing);
   const bytes =
     hotRendition(image, spec) ?? (await rendition(tenant, image, drawing).catch(busyWith(drawing)));
-  if (!bytes) return inWebp(guid, query);
+  if (!bytes) {
+    const headers = { location: inWebp(guid, query), 'cache-control': 'no-store' };
+    return { status: 307, headers, body: null };
+  }
   return answerWith(
     {
       bytes,
@@ -56,9 +59,9 @@ export const busyWith =
     if (format !== 'avif' || !(error instanceof Refusal) || error.code !== 'images-busy') throw error;
   };
 
-function inWebp(guid: string, query: string): Answer {
+/** Where the same is as WebP. */
+export function inWebp(guid: string, query: string): string {
   const rest = new URLSearchParams(query);
   rest.delete('format');
-  const headers = { location: `/a/${guid}?${rest.toString()}`, 'cache-control': 'no-store' };
-  return { status: 307, headers, body: null };
+  return `/a/${guid}?${rest.toString()}`;
 }

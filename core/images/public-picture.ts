@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keeping } from '../store/answer.ts';
 import { findImage } from './image.ts';
-import { busyWith } from './picture.ts';
+import { busyWith, inWebp } from './picture.ts';
 import { canonical, drawingOf, type Format, parseRendition, type PictureQuery } from './rendition.ts';
 import { rendition, specOf } from './renditions.ts';
 
@@ -12,6 +12,8 @@ export interface PublicAsk {
   /** The same for all ways to ask for one rendition. */
   key: string;
   asked: PictureQuery;
+  /** What stood after the question mark. */
+  query: string;
 }
 
 /**
@@ -21,11 +23,12 @@ export interface PublicAsk {
 export function publicAsk(path: string, search: string): PublicAsk | undefined {
   const guid = path.slice('/a/'.length);
   if (!path.startsWith('/a/') || !isGuid(guid)) return undefined;
-  const asked = readable(search.slice(1));
+  const query = search.slice(1);
+  const asked = readable(query);
   if (!asked || asked.name !== undefined || Object.keys(asked.claims).length > 0) return undefined;
   const { width = 0, height = 0, ...look } = asked.rendition;
   const key = `${canonical({ width, height, ...look })} ${asked.version ?? ''}`;
-  return { guid, key, asked };
+  return { guid, key, asked, query };
 }
 
 function readable(query: string): PictureQuery | undefined {
@@ -48,24 +51,23 @@ export interface PublicPicture {
 }
 
 /**
- * The rendition, if everyone may see the picture; undefined for what is hidden, absent, or a file, and for what cannot
- * be made as it was asked for now.
+ * The rendition, if everyone may see the picture, or where it is to be had for now; undefined for what is hidden,
+ * absent, or a file.
  */
 export async function publicPicture(
   tenant: { id: Guid },
-  { guid, asked }: PublicAsk,
-): Promise<PublicPicture | undefined> {
+  { guid, asked, query }: PublicAsk,
+): Promise<PublicPicture | { location: string } | undefined> {
   const image = await findImage(tenant, guid);
   if (!image?.isPublic) return undefined;
   const drawing = drawingOf(asked.rendition, image);
   const bytes = await rendition(tenant, image, drawing).catch(busyWith(drawing));
-  return (
-    bytes && {
-      bytes,
-      type: `image/${drawing.format}`,
-      etag: specOf(image, drawing),
-      cacheControl: keeping(image, asked.version),
-      isUsual: asked.version === undefined || asked.version === image.version,
-    }
-  );
+  if (!bytes) return { location: inWebp(guid, query) };
+  return {
+    bytes,
+    type: `image/${drawing.format}`,
+    etag: specOf(image, drawing),
+    cacheControl: keeping(image, asked.version),
+    isUsual: asked.version === undefined || asked.version === image.version,
+  };
 }
