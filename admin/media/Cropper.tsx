@@ -31,6 +31,8 @@ const labels = {
 /** Chooses the part that is shown; of a picture that is cut already, a part of that part. */
 export function Cropper({ image, onCrop, onClose, isBusy }: Props) {
   const [part, setPart] = useState<PercentCrop>({ unit: '%', x: 5, y: 5, width: 90, height: 90 });
+  // Until then it has no size, of which the part would be none.
+  const [isShown, setShown] = useState(false);
   const apply = () => {
     const { width, height, crop } = image;
     const left = Math.round((part.x / 100) * width);
@@ -54,8 +56,15 @@ export function Cropper({ image, onCrop, onClose, isBusy }: Props) {
         ariaLabels={labels}
         keepSelection
         ruleOfThirds
+        disabled={!isShown}
       >
-        <img src={thumbnail(image, 1200)} alt="" width={image.width} height={image.height} />
+        <img
+          src={thumbnail(image, 1200)}
+          alt=""
+          width={image.width}
+          height={image.height}
+          onLoad={() => setShown(true)}
+        />
       </ReactCrop>
       <Group justify="flex-end">
         {image.crop && (
@@ -66,7 +75,7 @@ export function Cropper({ image, onCrop, onClose, isBusy }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button loading={isBusy} onClick={apply}>
+        <Button loading={isBusy} disabled={!isShown} onClick={apply}>
           {t('media.cropApply')}
         </Button>
       </Group>

@@ -50,12 +50,17 @@ describe('the widths of a picture', () => {
     expect(set).toMatchObject({ sizes: '50vw', width: 2000, height: 1125 });
   });
 
-  it('are for how wide it stands with our text size, which a browser does not count with there', () => {
-    const sizes = '(min-width: 60rem) 40rem, (min-width: 600px) 50vw, 2.5rem';
-    expect(srcset(image, { sizes }).sizes).toBe('(min-width: 60rem) 760px, (min-width: 600px) 50vw, 48px');
-  });
-
   const widthsOf = (set = '') => set.split(', ').map((one) => Number.parseInt(one.split(' ')[1]!));
+
+  it.each([
+    ['80px', 300],
+    ['(min-width: 600px) 17rem, 100vw', 1300],
+    ['(min-width: 60rem) 40rem, (min-width: 600px) 50vw, 45vw', 1600],
+    ['100vw', 2000],
+    ['min(40rem, 100vw)', 2000],
+  ])('stop where a sharp screen shows no more of it: %s', (sizes, largest) => {
+    expect(widthsOf(srcset(image, { sizes }).srcset).at(-1)).toBe(largest);
+  });
 
   it('are all offered as AVIF, and then every second of them to who does not take it', () => {
     const set = srcset({ ...image, moves: false }, { ratio: 16 / 9, sizes: '50vw' });

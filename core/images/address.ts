@@ -1,4 +1,5 @@
 import type { Fit, Format } from './rendition.ts';
+import { shownWidth } from './shown-width.ts';
 
 /** What an address needs to know of a picture; every picture a view gets has it. */
 export interface Pictured {
@@ -35,7 +36,7 @@ export function imageAddress(image: Pictured, { width, height, fit, format, qual
 export interface SrcsetOptions {
   /** Width to height of the frame, as `16/9`; without it the picture keeps its own. */
   ratio?: number;
-  /** Widths in pixels to choose from; those larger than the picture are left out. */
+  /** Widths in pixels to choose from; those larger than the picture, or than a sharp screen shows, are left out. */
   widths?: readonly number[];
   /** As the attribute `sizes`: how wide the picture is shown; a length may be in rem, as in our style sheets. */
   sizes?: string;
@@ -55,6 +56,9 @@ export interface Srcset {
 /** From a thumbnail to a full 2560 px screen, each step about a third larger in bytes than the one before. */
 export const usualWidths = [300, 450, 600, 800, 1000, 1300, 1600, 2000, 2600] as const;
 
+/** Device pixels of one CSS pixel; of finer ones nobody sees the difference. */
+const SHARP = 2;
+
 /** Below this width AVIF saves a kilobyte or two, which is what offering it costs a page. */
 const LEAST_AVIF = 600;
 
@@ -65,10 +69,12 @@ const LEAST_AVIF = 600;
  * `object-fit: cover` takes up.
  */
 export function srcset(image: Pictured, options: SrcsetOptions = {}): Srcset {
-  const { ratio, widths = usualWidths, sizes = '100vw' } = options;
+  const { ratio, widths = usualWidths } = options;
+  const { sizes, widest } = shownWidth(options.sizes ?? '100vw');
   // How wide a picture of this ratio can be without being enlarged.
   const most = ratio ? Math.min(image.width, image.height * ratio) : image.width;
-  const fitting = widths.filter((width) => width <= most);
+  const enough = widths.find((width) => width >= widest * SHARP) ?? Infinity;
+  const fitting = widths.filter((width) => width <= most && width <= enough);
   // A small picture is asked for at the next step of the grid, which the server brings back to its own size.
   const chosen = fitting.length > 0 ? fitting : [Math.ceil(most / 50) * 50];
   const at = (width: number, format?: Format) =>
@@ -82,21 +88,11 @@ export function srcset(image: Pictured, options: SrcsetOptions = {}): Srcset {
     src: at(chosen.find((width) => width >= 800) ?? largest),
     srcset: of(isForAvif ? chosen.filter((_, place) => (chosen.length - place) % 2 === 1) : chosen),
     avif: isForAvif ? of(chosen, 'avif') : undefined,
-    sizes: inPixels(sizes),
+    sizes,
     width: shown(largest),
     height: Math.round(shown(largest) / (ratio ?? image.width / image.height)),
   };
 }
-
-/** Pixels of one rem on a wide screen, where our text is larger than a browser's own (`styles/tokens.css`). */
-const REM = 19;
-
-/**
- * The lengths of `sizes` in pixels, for a browser takes a rem there to be 16: pictures would come a fifth too small.
- * In its conditions, as in our style sheets, a rem is 16.
- */
-const inPixels = (sizes: string) =>
-  sizes.replace(/([\d.]+)rem(?=\s*(?:,|$))/g, (_, rem: string) => `${Math.round(Number(rem) * REM)}px`);
 
 /** The same grid as the server's, so that an address says what it gets (and `rendition.ts` stays out of a page). */
 const toGrid = (pixels: number) => Math.min(3000, Math.max(50, Math.floor(pixels / 50 + 0.5) * 50));
