@@ -1,4 +1,5 @@
 import type { BlockDefinition, BlockStart } from '../plugin.ts';
+import { looks } from '../plugin/look.ts';
 import { misfits } from './definition-faults.ts';
 import type { Fault } from './fault.ts';
 import { isIcon } from './icons.ts';
@@ -8,7 +9,7 @@ import { areKeywords, hasLabels } from './labels.ts';
 /** More of them would hide the other blocks in the palette. */
 const most = 6;
 const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
-const options: { [name: string]: string[] } = { tone: ['muted', 'brand'], width: ['wide', 'full'] };
+const options: { [name: string]: readonly string[] } = looks;
 
 /** What is wrong with the ways a block can begin. `isTried`: their content is tried by a validator now. */
 export function startFaults({ name, content, starts = {} }: BlockDefinition, isTried: boolean): Fault[] {
