@@ -16,7 +16,8 @@ import { useUrl } from '../ui/url.ts';
 import { itemColumns } from './item-columns.tsx';
 import { ItemsBulk } from './ItemsBulk.tsx';
 import { ListActs } from './ListActs.tsx';
-import { itemsAddress, type ManagedItem, type ManagedItems, useItemTypes, useListPlaces } from './wire.ts';
+import { useListPlaces } from './list-places.ts';
+import { itemsAddress, type ManagedItem, type ManagedItems, useItemTypes } from './wire.ts';
 
 type Search = { [name: string]: string | undefined };
 const filters = ['q', 'type', 'list', 'tag', 'state'] as const;

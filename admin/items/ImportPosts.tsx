@@ -9,7 +9,8 @@ import { asProblem, problemText, runTask } from '../tasks/task.ts';
 import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import styles from './items.module.css';
-import { actOnItem, itemAddresses, useListPlaces } from './wire.ts';
+import { useListPlaces } from './list-places.ts';
+import { actOnItem, itemAddresses } from './wire.ts';
 
 /** What things are to be called, as far as it differs; `skipped` leaves a topic out. */
 interface Names {

@@ -7,7 +7,8 @@ import type { Problem } from '../problem.ts';
 import { asProblem, problemText, runTask } from '../tasks/task.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import styles from './items.module.css';
-import { actOnItem, itemAddresses, useItemTypes, useListPlaces } from './wire.ts';
+import { useListPlaces } from './list-places.ts';
+import { actOnItem, itemAddresses, useItemTypes } from './wire.ts';
 
 interface RowFaults {
   row: number;

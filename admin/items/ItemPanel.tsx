@@ -12,14 +12,8 @@ import { useUrl } from '../ui/url.ts';
 import styles from './items.module.css';
 import { StateBadge } from './item-columns.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
-import {
-  editAddress,
-  itemsAddress,
-  type ManagedItem,
-  type ManagedItems,
-  useItemTypes,
-  useListPlaces,
-} from './wire.ts';
+import { useListPlaces } from './list-places.ts';
+import { editAddress, itemsAddress, type ManagedItem, type ManagedItems, useItemTypes } from './wire.ts';
 
 /** One item beside the table: how far it is, where it stands and what it is about. */
 export function ItemPanel() {

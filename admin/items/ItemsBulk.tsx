@@ -13,6 +13,7 @@ import { t } from '../messages.ts';
 import { runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
 import type { Selection } from '../ui/table/selection.ts';
+import { useListPlaces } from './list-places.ts';
 import type { BulkAct } from './lists.ts';
 import {
   actOnItem,
@@ -22,7 +23,6 @@ import {
   takeBack,
   taskOf,
   type Undo,
-  useListPlaces,
 } from './wire.ts';
 
 interface Props {

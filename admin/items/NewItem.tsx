@@ -5,7 +5,8 @@ import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
-import { itemAddresses, useItemTypes, useListPlaces } from './wire.ts';
+import { useListPlaces } from './list-places.ts';
+import { itemAddresses, useItemTypes } from './wire.ts';
 
 interface Made {
   items: { guid: string; path: string | null }[];

@@ -33,8 +33,9 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Tick } from '../ui/table/Tick.tsx';
 import styles from './items.module.css';
+import { useListPlaces } from './list-places.ts';
 import { actOn, type Done, listOf, loadList, mark, rememberTotals } from './lists.ts';
-import { itemAddresses, reasonOf, useListPlaces } from './wire.ts';
+import { itemAddresses, reasonOf } from './wire.ts';
 
 /** Of a list, the first so many can be put in an order. */
 const most = 100;

@@ -37,40 +37,6 @@ export const itemsAddress = '/api/listitems';
 /** What changes with any item. */
 export const itemAddresses = [itemsAddress, '/api/tags'];
 
-/** A list block that items can stand in. */
-export interface ListPlace {
-  guid: string;
-  title: string;
-  pageGuid: string;
-  pageTitle: string;
-  path: string | null;
-  totalNumberOfItems: number;
-  isPublished: boolean;
-  addPermission: 'Admin' | 'Roles' | 'Users';
-  addRoles: string[];
-}
-
-/** The lists of the site, as they are chosen from, and what each is called. */
-export function useListPlaces() {
-  const { data } = useApi<{ items: ListPlace[] }>(`${itemsAddress}:lists`);
-  const places = data?.items ?? [];
-  const options = places.map((place) => ({ value: place.guid, label: nameOfPlace(place, places) }));
-  return {
-    isKnown: data !== undefined,
-    places,
-    options,
-    nameOf: (guid: string) => options.find(({ value }) => value === guid)?.label,
-  };
-}
-
-/** By its page; two on one page by their own titles, or else by their number. */
-function nameOfPlace(place: ListPlace, all: readonly ListPlace[]): string {
-  const page = place.pageTitle || t('pages.untitled');
-  const there = all.filter(({ pageGuid }) => pageGuid === place.pageGuid);
-  if (there.length === 1) return page;
-  return `${page}: ${place.title || t('items.listNumber', { number: there.indexOf(place) + 1 })}`;
-}
-
 interface ItemType {
   name: string;
   label: { nl: string; en: string };

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { itemAddresses, type ListPlace, takeBack, type Undo, useListPlaces } from '../items/wire.ts';
+import { type ListPlace, useListPlaces } from '../items/list-places.ts';
+import { itemAddresses, takeBack, type Undo } from '../items/wire.ts';
 import { t } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { type ManagedPage, type PageAct, pageActs } from './wire.ts';

@@ -3,7 +3,7 @@ import { IconFileText, IconForms, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { api, foresee, outdate, useApi } from '../api.ts';
 import type { FormSummary } from '../forms/wire.ts';
-import { type ListPlace, useListPlaces } from '../items/wire.ts';
+import { type ListPlace, useListPlaces } from '../items/list-places.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Field } from '../schema.ts';
-import { iconNames, isIcon } from './icons.ts';
 import { malformed } from '../validate.ts';
-import { exampleFaults } from './example-faults.ts';
+import { entryFaults } from './entry-faults.ts';
 import type { Fault } from './fault.ts';
 import { type FieldFault, fieldFaults } from './field-faults.ts';
 import { groups, unknownKeys } from './known-keys.ts';
-import { hasLabels } from './labels.ts';
-import { meant } from './nearest.ts';
 import { lostWords } from './lost-words.ts';
+import { type Misfit, misfits } from './misfits.ts';
 
 /** What blocks, item types and kinds of question have in common. */
 export interface Versioned {
@@ -19,6 +17,7 @@ export interface Versioned {
   label: unknown;
   description: unknown;
   icon?: unknown;
+  keywords?: unknown;
   group?: unknown;
   answer?: Field | undefined;
   migrate?: { [from: number]: (content: never) => unknown };
@@ -38,7 +37,7 @@ export function definitionFaults(
   view: string,
   isTried: boolean,
 ): Fault[] {
-  const { name, version, label, description, example, migrate = {} } = definition;
+  const { name, version, group, example, migrate = {} } = definition;
   const faults: Fault[] = [];
   const say = (problem: string, ...within: string[]) =>
     faults.push({ problem: `${kind} "${name}": ${problem}`, about: [name, ...within] });
@@ -48,34 +47,18 @@ export function definitionFaults(
       say(`nothing reads version ${from} as ${from + 1} (migrate[${from}])`, 'version:');
   for (const from of Object.keys(migrate))
     if (Number(from) < 1 || Number(from) >= version) say(`migrate[${from}] leads nowhere`, 'migrate:');
-  if (!hasLabels(label)) say('the label needs nl and en', 'label:');
-  if (!hasLabels(description)) say('the description needs nl and en', 'description:');
+  for (const { key, problem } of entryFaults(definition)) say(problem, `${key}:`);
   if (example === undefined) say('it has no example');
   if (!view?.startsWith('./') || !existsSync(join(folder, view)))
     say(`the view ${view} does not exist`, 'view:');
   for (const { key, problem } of unknownKeys(kind, definition)) say(problem, `${key}:`);
-  faults.push(...choiceFaults(kind, definition));
+  const among = groups[kind];
+  if (among && !among.includes(group as string))
+    say(`there is no group "${String(group)}": it is one of ${among.join(', ')}`, 'group:');
   const schemaFault = unstorable(definition);
   if (schemaFault) say(schemaFault, 'content:');
   else faults.push(...contentFaults(kind, definition, isTried));
   if (faults.length === 0) upgradeFaults(definition).forEach((fault) => say(fault, 'migrate:'));
-  return faults;
-}
-
-/** Names that have to be among those there are. */
-function choiceFaults(kind: string, { name, icon, group }: Versioned): Fault[] {
-  const faults: Fault[] = [];
-  if (!isIcon(icon))
-    faults.push({
-      problem: `${kind} "${name}": there is no icon "${String(icon)}"${meant(String(icon), iconNames())}: see https://tabler.io/icons`,
-      about: [name, 'icon:'],
-    });
-  const all = groups[kind];
-  if (all && !all.includes(group as string))
-    faults.push({
-      problem: `${kind} "${name}": there is no group "${String(group)}": it is one of ${all.join(', ')}`,
-      about: [name, 'group:'],
-    });
   return faults;
 }
 
@@ -105,29 +88,15 @@ function contentFaults(kind: string, definition: Versioned, isTried: boolean): F
     about: [name, ...about],
   });
   const misfit = ({ path, problem }: Misfit) =>
-    say(
-      `the example does not fit the schema: ${path ? `in "${path}" ` : ''}${problem}`,
-      'example:',
-      `${path.split('/').findLast((part) => /\D/.test(part)) ?? ''}:`,
-    );
+    say(problem, 'example:', `${path.split('/').findLast((part) => /\D/.test(part)) ?? ''}:`);
   try {
-    return [...faults, ...misfits(content, example, isTried && faults.length === 0).map(misfit)];
+    return [
+      ...faults,
+      ...misfits('the example', content, example, isTried && faults.length === 0).map(misfit),
+    ];
   } catch (error) {
     return [say(`the schema cannot be used: ${saidBy(error)}`, 'content:')];
   }
-}
-
-interface Misfit {
-  path: string;
-  problem: string;
-}
-
-/** Where content that a block comes with does not fit its schema. `isTried`: a validator looks as well; it may throw. */
-export function misfits(field: Field, value: unknown, isTried: boolean): Misfit[] {
-  const refused = isTried ? malformed(field, value ?? {}) : [];
-  const found = exampleFaults(field.schema, value);
-  if (found.length > 0) return found;
-  return refused.map(({ path, message }) => ({ path: path.slice(1), problem: `it ${message}` }));
 }
 
 /** As a sentence that names the field. */

@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 import { fieldFaults } from './field-faults.ts';
 import { unknownKeys } from './known-keys.ts';
 import { type Found, type Holders, saidOf } from './holders.ts';
-import { areKeywords, hasLabels } from './labels.ts';
+import { hasLabels } from './labels.ts';
 import { messageFaults } from './message-faults.ts';
 import { categoryPattern, fits, keyPattern, namePattern, namesOf, reservedNames } from './names.ts';
 import { ownKeys } from './own-keys.ts';
@@ -105,14 +105,6 @@ function partFaults({ plugin, folder, outside }: Found): Fault[] {
           problem: `block "${block.name}": the slot "${slot}" allows nothing`,
           about: [block.name, slot],
         })),
-      ...(areKeywords(block.keywords)
-        ? []
-        : [
-            {
-              problem: `block "${block.name}": keywords are { nl, en }, each at most 20 words of 40 characters`,
-              about: [block.name, 'keywords:'],
-            },
-          ]),
     ]),
     ...listTypes.flatMap((type) => definitionFaults('listType', type, folder, type.detail, isTried)),
     ...formFields.flatMap((field) => [

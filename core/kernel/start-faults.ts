@@ -1,14 +1,14 @@
 import type { BlockDefinition, BlockStart } from '../plugin.ts';
-import { misfits } from './definition-faults.ts';
+import { looks } from '../plugin/look.ts';
+import { entryFaults } from './entry-faults.ts';
 import type { Fault } from './fault.ts';
-import { isIcon } from './icons.ts';
 import { unknownKeys } from './known-keys.ts';
-import { areKeywords, hasLabels } from './labels.ts';
+import { misfits } from './misfits.ts';
 
 /** More of them would hide the other blocks in the palette. */
 const most = 6;
 const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
-const options: { [name: string]: string[] } = { tone: ['muted', 'brand'], width: ['wide', 'full'] };
+const options: { [name: string]: readonly string[] } = looks;
 
 /** What is wrong with the ways a block can begin. `isTried`: their content is tried by a validator now. */
 export function startFaults({ name, content, starts = {} }: BlockDefinition, isTried: boolean): Fault[] {
@@ -31,18 +31,13 @@ function problemsOf(
   field: BlockDefinition['content'],
   isTried: boolean,
 ): string[] {
-  const { label, description, icon, keywords, content } = start;
+  const { content } = start;
   return [
     ...(namePattern.test(name) ? [] : ['its name is not lower-case letters, digits and hyphens']),
     ...unknownKeys('start', start).map(({ problem }) => problem),
-    ...(hasLabels(label) ? [] : ['the label needs nl and en']),
-    ...(hasLabels(description) ? [] : ['the description needs nl and en']),
-    ...(isIcon(icon) ? [] : [`there is no icon "${String(icon)}": see https://tabler.io/icons`]),
-    ...(areKeywords(keywords) ? [] : ['keywords are { nl, en }, each at most 20 words of 40 characters']),
+    ...entryFaults(start).map(({ problem }) => problem),
     ...(content === undefined ? ['it has no content'] : []),
-    ...misfits(field, content, isTried).map(
-      ({ path, problem }) => `its content does not fit the schema: ${path ? `in "${path}" ` : ''}${problem}`,
-    ),
+    ...misfits('its content', field, content, isTried).map(({ problem }) => problem),
     ...Object.entries(start.options ?? {})
       .filter(([option, value]) => !options[option]?.includes(value))
       .map(([option, value]) => `there is no option ${option} "${value}"`),

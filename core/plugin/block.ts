@@ -2,6 +2,7 @@ import type { Guid } from '../guid.ts';
 import type { Field, ImageView, Label, Language, Stored, View } from '../schema.ts';
 import type { Finding } from './finding.ts';
 import type { LoadContext } from './load.ts';
+import type { Looks } from './look.ts';
 import type { BlockView, LayoutPosition } from './view.ts';
 
 export interface Instance<Content> {
@@ -19,7 +20,7 @@ export interface BlockStart<F extends Field = Field> {
   keywords?: { [language in Language]: string[] };
   content: Stored<F>;
   /** How it stands on the page; editors can change that as for every block. */
-  options?: { tone?: 'muted' | 'brand'; width?: 'wide' | 'full' };
+  options?: Looks;
 }
 
 /**

@@ -10,3 +10,5 @@ timeZone.set(edited.timeZone);
 export const isItem = edited.page.kind === 'item';
 /** Where the draft is read, changed and published. */
 export const address = `/api/${isItem ? 'listitem' : 'pages'}/${edited.page.guid}`;
+/** Content managers and admins make pages, and may ask for all lists and items; others edit what is theirs. */
+export const managesContent = edited.person.isAdmin || edited.person.isContentManager;

@@ -1,12 +1,12 @@
 import type { Operation } from '#core/blocks/operations.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
+import { type Look, looks } from '#core/plugin/look.ts';
 import { t } from '../../admin/messages.ts';
 import { kindLabel } from './blocks.ts';
 import { change } from './draft/draft.ts';
 
-/** How blocks stand on the page, whatever they are; the first of each is what one has that says nothing. */
-export const looks = { tone: ['normal', 'muted', 'brand'], width: ['normal', 'wide', 'full'] } as const;
-export type Look = keyof typeof looks;
+/** What can be chosen; the first is what a block has that says nothing. */
+export const choicesOf = (name: Look) => ['normal', ...looks[name]];
 
 /** What a block has; `plain` is what imported ones say for nothing. */
 export function lookOf(node: BlockNode, name: Look): string {

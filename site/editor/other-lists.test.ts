@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListPlace } from '../../admin/items/wire.ts';
+import type { ListPlace } from '../../admin/items/list-places.ts';
 import { s } from '#core/schema.ts';
 import { chosenThere, fieldOfPages, pagesWithItems } from './other-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#core/schema.ts';
-import type { ListPlace } from '../../admin/items/wire.ts';
+import type { ListPlace } from '../../admin/items/list-places.ts';
 import { fieldsOf, labelOf, typeOf } from '../../admin/ui/fields/schema.ts';
 
 /** What lists on other pages have, as a list can show it too. */

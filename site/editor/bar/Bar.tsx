@@ -23,7 +23,7 @@ import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { redoAloud, undoAloud } from '../acts.ts';
 import { addAfter } from '../canvas/keys.ts';
 import { canRedo, canUndo, isReadOnly, titleNow, touched } from '../draft/draft.ts';
-import { edited, isItem } from '../edited.ts';
+import { edited, isItem, managesContent } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
 import { isOwn, others } from '../presence.ts';
@@ -37,9 +37,6 @@ const colors = {
   scheduled: 'blue',
   trashed: 'red',
 } as const;
-
-/** Pages are made by content managers and admins; others edit those that are theirs. */
-const makesPages = edited.person.isAdmin || edited.person.isContentManager;
 
 /** The bar over the page: what page this is, whether all is kept, and what is done to it as a whole. */
 export function Bar() {
@@ -112,7 +109,7 @@ export function Bar() {
       <Press label={t('editor.panel')} isOn={isOpen} onClick={() => drawerOpen.set(!isOpen)}>
         <IconLayoutSidebarRight size={18} />
       </Press>
-      {makesPages && hasRoom && (
+      {managesContent && hasRoom && (
         <Button
           size="xs"
           variant="subtle"
@@ -143,7 +140,7 @@ export function Bar() {
               <Menu.Divider />
             </>
           )}
-          {makesPages && !hasRoom && (
+          {managesContent && !hasRoom && (
             <Menu.Item leftSection={<IconFilePlus size={16} />} onClick={() => dialog.set('new-page')}>
               {t('editor.newPage')}
             </Menu.Item>
@@ -151,12 +148,12 @@ export function Bar() {
           <Menu.Item leftSection={<IconFiles size={16} />} onClick={() => dialog.set('open')}>
             {t('editor.open.title')}
           </Menu.Item>
-          {!isItem && makesPages && (
+          {!isItem && managesContent && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicatePage()}>
               {t('editor.duplicatePage')}
             </Menu.Item>
           )}
-          {edited.page.kind === 'page' && makesPages && (
+          {edited.page.kind === 'page' && managesContent && (
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => dialog.set('template')}>
               {t('editor.keep.template')}
             </Menu.Item>

@@ -3,7 +3,7 @@ import { IconPaint } from '@tabler/icons-react';
 import type { Located } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { chosenBlocks } from '../acts.ts';
-import { lookOf, looks, setLook } from '../look.ts';
+import { choicesOf, lookOf, setLook } from '../look.ts';
 
 /** The ground and the width of the chosen blocks, from where one looks at them. */
 export function LookMenu({ found: { node, place } }: { found: Located }) {
@@ -27,7 +27,7 @@ export function LookMenu({ found: { node, place } }: { found: Located }) {
               value={lookOf(node, name)}
               onChange={(value) => setLook(ofChosen(), name, value)}
             >
-              {looks[name].map((value) => (
+              {choicesOf(name).map((value) => (
                 <Menu.RadioItem key={value} value={value} closeMenuOnClick>
                   {t(`editor.look.${name}-${value}` as 'editor.look.tone')}
                 </Menu.RadioItem>

@@ -15,6 +15,7 @@ import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
+import type { Look } from '#core/plugin/look.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
@@ -27,7 +28,7 @@ import { change, draft, isReadOnly } from '../draft/draft.ts';
 import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, openPanel, selected } from '../selection.ts';
-import { type Look, lookOf, looks, setLook, setOption } from '../look.ts';
+import { choicesOf, lookOf, setLook, setOption } from '../look.ts';
 import { useSettled } from '../settled.ts';
 import { stepOf } from '../step-of.ts';
 import { ListItems } from './ListItems.tsx';
@@ -232,7 +233,7 @@ function LookChoice({ node, name }: { node: BlockNode; name: Look }) {
         mt={4}
         disabled={readOnly}
         aria-label={t(`editor.look.${name}`)}
-        data={looks[name].map((value) => ({
+        data={choicesOf(name).map((value) => ({
           value,
           label: t(`editor.look.${name}-${value}` as 'editor.look.tone'),
         }))}

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { guidOf } from '#core/guid.ts';
+import { useListPlaces } from '../../../admin/items/list-places.ts';
 import { t } from '../../../admin/messages.ts';
 import type { BlockKind } from '../blocks.ts';
 import { drawnHtml } from '../canvas/render.ts';
 import { draft } from '../draft/draft.ts';
+import { managesContent } from '../edited.ts';
 import { fieldOfPages, pagesWithItems } from '../other-lists.ts';
 import { positionOf, type Spot } from '../place.ts';
 import { wordsOf } from '../words.ts';
 import { contentOf, type Entry } from './entries.ts';
-import { useListPlaces } from './FromPages.tsx';
 
 const drawn = new Map<string, string>();
 
@@ -66,11 +67,12 @@ const none = {};
 
 /** A list shows in its example what the site has, if it has something; undefined as long as that is not known. */
 function useItemsOf(kind: BlockKind): { [field: string]: unknown } | undefined {
-  const { data, isLoading } = useListPlaces();
+  const { isKnown, isLoading, places } = useListPlaces(managesContent);
   return useMemo(() => {
     const field = kind.takesItems ? fieldOfPages(kind.schema) : undefined;
-    if (!field || (!data && !isLoading)) return none;
-    const [page] = pagesWithItems(data?.items ?? [], wordsOf(kind.example), '');
-    return data && (page ? { [field.name]: [page.pageGuid] } : none);
-  }, [kind, data, isLoading]);
+    if (!field || (!isKnown && !isLoading)) return none;
+    if (!isKnown) return undefined;
+    const [page] = pagesWithItems(places, wordsOf(kind.example), '');
+    return page ? { [field.name]: [page.pageGuid] } : none;
+  }, [kind, isKnown, isLoading, places]);
 }

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { BlockNode } from '#core/blocks/document.ts';
-import { api, useApi } from '../../../admin/api.ts';
-import type { ListPlace } from '../../../admin/items/wire.ts';
+import { api } from '../../../admin/api.ts';
+import { useListPlaces } from '../../../admin/items/list-places.ts';
 import { t } from '../../../admin/messages.ts';
 import { textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { beginnings, type BlockKind, kindLabel } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
 import { change, isReadOnly } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
+import { edited, managesContent } from '../edited.ts';
 import {
   chosenThere,
   type FieldOfPages,
@@ -33,13 +33,10 @@ interface Props {
  * that as the list on that page does, and is called after the page as long as nobody gave it a title.
  */
 export function FromPages({ node, kind, field }: Props) {
-  const { data } = useListPlaces();
+  const { places } = useListPlaces(managesContent);
   const readOnly = useStore(isReadOnly);
   const [asked, setAsked] = useState<string>();
-  const pages = pagesWithItems(data?.items ?? [], wordsOf(node.content), edited.page.guid).slice(
-    0,
-    mostPages,
-  );
+  const pages = pagesWithItems(places, wordsOf(node.content), edited.page.guid).slice(0, mostPages);
   if (pages.length === 0 || readOnly) return null;
   const show = async (page: PageWithItems) => {
     setAsked(page.pageGuid);
@@ -74,12 +71,6 @@ export function FromPages({ node, kind, field }: Props) {
       ))}
     </Group>
   );
-}
-
-/** The lists of the site, for those who may ask for all of them. */
-export function useListPlaces() {
-  const { isAdmin, isContentManager } = edited.person;
-  return useApi<{ items: ListPlace[] }>(isAdmin || isContentManager ? '/api/listitems:lists' : undefined);
 }
 
 const hasTitle = ({ schema }: BlockKind) => Object.hasOwn((schema['properties'] ?? {}) as object, 'title');

@@ -7,7 +7,7 @@ import { t } from '../../../admin/messages.ts';
 import type { BlockKind } from '../blocks.ts';
 import { drawBlock } from '../canvas/render.ts';
 import { saving } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
+import { managesContent } from '../edited.ts';
 import { fieldOfPages } from '../other-lists.ts';
 import { FromPages } from './FromPages.tsx';
 
@@ -37,7 +37,6 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
     from !== undefined && Boolean((node.content[from.name] as unknown[] | undefined)?.length);
   const { types } = node.content as { types?: string[] };
   const type = types?.length === 1 ? `&type=${types[0]}` : '';
-  const { isAdmin, isContentManager } = edited.person;
   return (
     <div className="editor-list-items">
       <Text size="sm" role="status">
@@ -53,7 +52,7 @@ export function ListItems({ node, kind }: { node: BlockNode; kind: BlockKind }) 
           <FromPages node={node} kind={kind} field={from} />
         </>
       )}
-      {(isAdmin || isContentManager) && (
+      {managesContent && (
         <Group gap="md">
           <Anchor size="sm" href={`/admin/items?open=new&list=${node.id}${type}`} target="_blank">
             {t('editor.listItems.new')}

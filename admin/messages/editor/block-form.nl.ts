@@ -1,0 +1,54 @@
+/** The form of the chosen block. */
+export const nothing = {
+  title: 'Kies een blok',
+  text: 'Klik op een blok op de pagina, of ga er met de pijltjestoetsen heen. Klik nog eens op een tekst om te typen.',
+  outline: 'Overzicht van de pagina',
+};
+
+export const unknown = {
+  failed: 'Dit blok kan niet worden getoond',
+  failedText: 'Bezoekers zien het niet. Wat erin staat, blijft bewaard.',
+  retry: 'Opnieuw proberen',
+  remove: 'Blok verwijderen',
+  title: '{{block}} is er nu niet',
+  text: 'De plug-in van dit blok is uitgeschakeld of weg. Wat erin staat, blijft bewaard.',
+  data: 'Gegevens van het blok',
+};
+
+export const look = {
+  title: 'Plaats en uiterlijk',
+  menu: 'Achtergrond en breedte',
+  tone: 'Achtergrond',
+  'tone-normal': 'Gewoon',
+  'tone-muted': 'Vlak',
+  'tone-brand': 'Huiskleur',
+  width: 'Breedte',
+  'width-normal': 'Gewoon',
+  'width-wide': 'Breed',
+  'width-full': 'Volledig',
+  anchor: 'Anker',
+  anchorHelp: 'Een naam om naar dit blok te linken',
+};
+
+export const visibility = {
+  title: 'Wie dit ziet',
+  who: 'Zichtbaar voor',
+  roles: 'Rollen',
+  role: 'Een rol',
+  Public: 'Iedereen',
+  Users: 'Wie is ingelogd',
+  Verify: 'Wie een bevestigd e-mailadres heeft',
+  Roles: 'Bepaalde rollen',
+  Admin: 'Beheerders',
+};
+
+export const listItems = {
+  none: 'In deze lijst staat nog niets.',
+  onlyFrom: 'Alles hier komt uit ‘{{field}}’.',
+  count_one: '{{count}} item in deze lijst, {{published}} gepubliceerd',
+  count_other: '{{count}} items in deze lijst, {{published}} gepubliceerd',
+  from: 'Wat op andere pagina’s staat, komt hier niet vanzelf. Kies die pagina’s bij ‘{{field}}’, of maak een item.',
+  showFrom: 'Toon wat op ‘{{page}}’ staat ({{count}})',
+  showFromHome: 'Toon wat op de voorpagina staat ({{count}})',
+  new: 'Nieuw item in een ander tabblad',
+};

@@ -1,0 +1,66 @@
+/** What is done with blocks, as it is said and undone, and why it cannot be. */
+export const step = {
+  add: '{{block}} toevoegen',
+  delete: '{{block}} verwijderen',
+  duplicate: '{{block}} dupliceren',
+  move: '{{block}} verplaatsen',
+  type: 'tekst in {{block}}',
+  image: 'afbeelding in {{block}}',
+  link: 'link in {{block}}',
+  file: 'bestand in {{block}}',
+  icon: 'pictogram in {{block}}',
+  field: '‘{{field}}’ van {{block}}',
+  entryAdded: '{{entry}} toevoegen in {{block}}',
+  entryRemoved: '{{entry}} weghalen uit {{block}}',
+  entryMoved: '{{entry}} verplaatsen in {{block}}',
+  show: '{{block}} tonen',
+  hide: '{{block}} verbergen',
+  paste: 'plakken',
+  visibility: 'wie {{block}} ziet',
+  look: 'uiterlijk van {{block}}',
+  page: 'gegevens van de pagina',
+  layout: 'indeling',
+  restore: 'terugzetten',
+  item: 'gegevens van het item',
+};
+
+export const said = {
+  moved: '{{block}} verplaatst naar {{place}}, {{number}} van {{total}}',
+  added: '{{block}} toegevoegd aan {{place}}, {{number}} van {{total}}',
+  deleted: '{{block}} verwijderd.',
+  deletedWith_one: '{{block}} en {{count}} blok erin verwijderd.',
+  deletedWith_other: '{{block}} en {{count}} blokken erin verwijderd.',
+  howToUndo: 'Ongedaan maken kan met Control Z.',
+  undone: 'Ongedaan gemaakt: {{what}}',
+  redone: 'Opnieuw gedaan: {{what}}',
+  shown: '{{block}} is zichtbaar voor bezoekers',
+  hidden: '{{block}} is verborgen voor bezoekers',
+  cannotMove: '{{block}} kan niet verder',
+  stays: '{{block}} blijft staan waar het stond',
+  copied_one: '{{count}} blok gekopieerd',
+  copied_other: '{{count}} blokken gekopieerd',
+  page: 'Pagina. Geen blok gekozen.',
+  allChosen_one: '{{count}} blok gekozen',
+  allChosen_other: 'Alle {{count}} blokken gekozen',
+  inForm: 'Dit verandert u in het formulier van het blok.',
+  full: 'Er passen {{max}} tekens in deze tekst',
+  dragging: '{{block}} wordt versleept. Escape stopt.',
+  dragCancelled: 'Slepen gestopt',
+};
+
+export const whyNot = {
+  position: 'kan alleen staan in: {{places}}',
+  slot: 'kan hier niet staan',
+  parent: 'past niet in {{parent}}',
+  full: 'er passen er hier niet meer dan {{max}}',
+};
+
+export const fault = {
+  other: 'Dat kan hier niet.',
+  'not-allowed-here': 'Dit blok mag hier niet staan.',
+  'slot-full': 'Hier past geen blok meer bij.',
+  'too-deep': 'Blokken kunnen niet dieper in elkaar staan.',
+  'too-many': 'De pagina heeft het grootste aantal blokken.',
+  'too-large': 'De pagina is te groot.',
+  'inside-itself': 'Een blok kan niet in zichzelf staan.',
+};

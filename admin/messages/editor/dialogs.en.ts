@@ -1,0 +1,34 @@
+import type * as dutch from './dialogs.nl.ts';
+
+export const paste: typeof dutch.paste = {
+  title: 'From a word processor',
+  text: 'Looks that do not belong to the site were taken out. This is how the text comes on the page:',
+  result: 'The text as it comes on the page',
+  pictures_one: '{{count}} picture cannot come along. Upload it separately.',
+  pictures_other: '{{count}} pictures cannot come along. Upload them separately.',
+  not: 'Do not paste',
+  insert: 'Put on the page',
+  uploading_one: '{{count}} picture is being uploaded',
+  uploading_other: '{{count}} pictures are being uploaded',
+  failed: 'the upload did not succeed',
+};
+
+export const keep: typeof dutch.keep = {
+  section: 'Save as section',
+  sectionHelp: 'A copy of these blocks that can stand on several pages and is kept in one place.',
+  template: 'Save as template',
+  templateHelp: 'A copy of this page that a new page can start from.',
+  title: 'Name',
+  save: 'Save',
+  open: 'Open',
+};
+
+export const open: typeof dutch.open = {
+  title: 'Open another page',
+  search: 'Search by title or address',
+  trash: 'Show the trash',
+  none: 'No pages found.',
+  edit: 'Edit',
+  restore: 'Restore',
+  more: '{{count}} more. Search to see them.',
+};

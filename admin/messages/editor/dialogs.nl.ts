@@ -1,0 +1,33 @@
+/** What is asked in a dialog. */
+export const paste = {
+  title: 'Uit een tekstverwerker',
+  text: 'Opmaak die niet bij de site past, is weggehaald. Zo komt de tekst op de pagina:',
+  result: 'De tekst zoals die op de pagina komt',
+  pictures_one: '{{count}} afbeelding kan niet mee. Upload die apart.',
+  pictures_other: '{{count}} afbeeldingen kunnen niet mee. Upload die apart.',
+  not: 'Niet plakken',
+  insert: 'Op de pagina zetten',
+  uploading_one: '{{count}} afbeelding wordt geüpload',
+  uploading_other: '{{count}} afbeeldingen worden geüpload',
+  failed: 'het uploaden is niet gelukt',
+};
+
+export const keep = {
+  section: 'Bewaren als sectie',
+  sectionHelp: 'Een kopie van deze blokken, die u op meer pagina’s kunt zetten en op één plek bijhoudt.',
+  template: 'Bewaren als sjabloon',
+  templateHelp: 'Een kopie van deze pagina waarmee een nieuwe pagina kan beginnen.',
+  title: 'Naam',
+  save: 'Bewaren',
+  open: 'Openen',
+};
+
+export const open = {
+  title: 'Andere pagina openen',
+  search: 'Zoek op titel of adres',
+  trash: 'Toon de prullenbak',
+  none: 'Geen pagina’s gevonden.',
+  edit: 'Bewerken',
+  restore: 'Terugzetten',
+  more: 'Nog {{count}}. Zoek om ze te zien.',
+};

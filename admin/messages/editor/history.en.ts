@@ -1,0 +1,30 @@
+import type * as dutch from './history.nl.ts';
+
+export const history: typeof dutch.history = {
+  name: 'Name of this version',
+  keep: 'Keep',
+  version: 'Version',
+  none: 'Nothing has been kept yet.',
+  number: 'Version {{number}}',
+  live: 'Live now',
+  published: 'Published',
+  scheduled: 'Scheduled',
+  saved: 'Saved',
+  kept: 'Before a restore',
+  compare: 'Compare',
+  compareTitle: 'Version {{number}} beside the draft',
+  restore: 'Restore',
+  restoreBlock: 'Restore this block',
+  block: 'Block',
+  now: 'Now',
+  then: 'Then',
+  draft: 'the draft',
+  same: 'There is no difference with the draft.',
+  mark: {
+    changed: 'changed',
+    onlyNow: 'only now',
+    onlyThen: 'only then',
+    moved: 'moved',
+    sameWords: 'changed, with the same words',
+  },
+};

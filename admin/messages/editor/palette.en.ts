@@ -1,0 +1,21 @@
+import type * as dutch from './palette.nl.ts';
+
+export const palette: typeof dutch.palette = {
+  title: 'Add a block',
+  where: 'In: {{place}}',
+  close: 'Close without adding',
+  search: 'Search for a block',
+  nothing: 'No block found that can stand here.',
+  example: 'Example',
+};
+
+export const group: typeof dutch.group = {
+  last: 'Last used',
+  basic: 'Basic',
+  text: 'Text',
+  media: 'Media',
+  navigation: 'Navigation',
+  lists: 'Lists',
+  interaction: 'Interaction',
+  layout: 'Layout',
+};

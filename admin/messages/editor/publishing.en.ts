@@ -1,0 +1,33 @@
+import type * as dutch from './publishing.nl.ts';
+
+export const publishing: typeof dutch.publishing = {
+  turned: 'Choose a moment after the beginning.',
+  title: 'Publish {{title}}',
+  mustMend: 'Mend this first. Click a line to go there.',
+  comment: 'Comment on this version',
+  plan: 'Schedule: from and until when',
+  from: 'From',
+  until: 'Until',
+  zone: 'Times in {{zone}}',
+  discard: 'Discard changes',
+  unpublish: 'Unpublish',
+  now: 'Publish now',
+  later: 'Schedule',
+  unsent: 'Not everything was sent. You can publish when the connection is back.',
+  view: 'View',
+  live: 'Live on {{host}} in {{seconds}} s',
+  published: 'The published version',
+};
+
+export const checks: typeof dutch.checks = {
+  asking: 'Checking the page',
+  failed: 'The page could not be checked.',
+  none: 'Nothing to improve was found.',
+  errors_one: '{{count}} thing has to be mended',
+  errors_other: '{{count}} things have to be mended',
+  warnings_one: '{{count}} thing could be better',
+  warnings_other: '{{count}} things could be better',
+  first: 'To the first',
+  error: 'Must',
+  warning: 'Better',
+};

@@ -1,0 +1,32 @@
+/** Publishing, and what is looked at before it. */
+export const publishing = {
+  turned: 'Kies een moment na het begin.',
+  title: '{{title}} publiceren',
+  mustMend: 'Maak dit eerst in orde. Klik op een regel om erheen te gaan.',
+  comment: 'Opmerking bij deze versie',
+  plan: 'Plannen: vanaf en tot wanneer',
+  from: 'Vanaf',
+  until: 'Tot',
+  zone: 'Tijden in {{zone}}',
+  discard: 'Wijzigingen weggooien',
+  unpublish: 'Offline halen',
+  now: 'Nu publiceren',
+  later: 'Inplannen',
+  unsent: 'Niet alles is verstuurd. Publiceren kan als de verbinding er weer is.',
+  view: 'Bekijken',
+  live: 'Zichtbaar op {{host}} in {{seconds}} s',
+  published: 'De gepubliceerde versie',
+};
+
+export const checks = {
+  asking: 'De pagina wordt nagekeken',
+  failed: 'Het nakijken is niet gelukt.',
+  none: 'Niets te verbeteren gevonden.',
+  errors_one: '{{count}} ding moet nog',
+  errors_other: '{{count}} dingen moeten nog',
+  warnings_one: '{{count}} ding kan beter',
+  warnings_other: '{{count}} dingen kunnen beter',
+  first: 'Naar het eerste',
+  error: 'Moet',
+  warning: 'Kan beter',
+};

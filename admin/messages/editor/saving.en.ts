@@ -1,0 +1,51 @@
+import type * as dutch from './saving.nl.ts';
+
+export const saving: typeof dutch.saving = {
+  saved: 'Saved',
+  saving: 'Saving',
+  offline: 'Offline: kept on this device',
+  retrying: 'Retrying in {{seconds}} s',
+  now: 'Try now',
+  conflict: 'Somebody changed the same',
+  refused: 'You may not edit this page any more',
+  take: 'Take along',
+};
+
+export const left: typeof dutch.left = {
+  title_one: '{{count}} change on this device',
+  title_other: '{{count}} changes on this device',
+  text: 'This was not sent before the tab was closed. You can still put it on the page.',
+  drop: 'Throw away',
+  take: 'Restore',
+};
+
+export const operation: typeof dutch.operation = {
+  insert: '{{block}} added',
+  remove: '{{block}} deleted',
+  move: '{{block}} moved',
+  set: '{{block}}:',
+  option: 'Look of {{block}}',
+  visibility: 'Who sees {{block}}',
+  page: 'Page:',
+};
+
+export const conflict: typeof dutch.conflict = {
+  title: 'Somebody else changed the same',
+  text: 'Choose for each part what it will say. What you do not choose can still be found in History.',
+  base: 'It was: {{text}}',
+  mine: 'Yours:',
+  theirs: 'From {{name}}:',
+  someone: 'somebody',
+  both: 'Both:',
+  nothing: '(empty)',
+  copyMine: 'Copy my changes',
+  done: 'Keep it like this',
+};
+
+export const refused: typeof dutch.refused = {
+  title: 'You cannot edit this page any more',
+  text_one: '{{count}} change was not sent. You can take the page as you see it along as a file.',
+  text_other: '{{count}} changes were not sent. You can take the page as you see it along as a file.',
+  drop: 'Throw away',
+  save: 'Download',
+};

@@ -1,0 +1,51 @@
+/** What is kept, what is not, and what somebody else changed as well. */
+export const saving = {
+  saved: 'Bewaard',
+  saving: 'Bewaren',
+  offline: 'Geen verbinding: bewaard op dit apparaat',
+  retrying: 'Opnieuw proberen over {{seconds}} s',
+  now: 'Nu proberen',
+  conflict: 'Een ander veranderde hetzelfde',
+  refused: 'U mag deze pagina niet meer bewerken',
+  take: 'Meenemen',
+};
+
+export const left = {
+  title_one: '{{count}} wijziging op dit apparaat',
+  title_other: '{{count}} wijzigingen op dit apparaat',
+  text: 'Dit is niet verstuurd voordat het tabblad werd gesloten. U kunt het alsnog op de pagina zetten.',
+  drop: 'Weggooien',
+  take: 'Terugzetten',
+};
+
+export const operation = {
+  insert: '{{block}} toegevoegd',
+  remove: '{{block}} verwijderd',
+  move: '{{block}} verplaatst',
+  set: '{{block}}:',
+  option: 'Uiterlijk van {{block}}',
+  visibility: 'Wie {{block}} ziet',
+  page: 'Pagina:',
+};
+
+export const conflict = {
+  title: 'Iemand anders veranderde hetzelfde',
+  text: 'Kies per onderdeel wat er komt te staan. Wat u niet kiest, blijft te vinden in Versies.',
+  base: 'Eerst stond er: {{text}}',
+  mine: 'Van u:',
+  theirs: 'Van {{name}}:',
+  someone: 'iemand',
+  both: 'Allebei:',
+  nothing: '(leeg)',
+  copyMine: 'Mijn wijzigingen kopiëren',
+  done: 'Zo bewaren',
+};
+
+export const refused = {
+  title: 'U kunt deze pagina niet meer bewerken',
+  text_one: '{{count}} wijziging is niet verstuurd. U kunt de pagina zoals u haar ziet als bestand meenemen.',
+  text_other:
+    '{{count}} wijzigingen zijn niet verstuurd. U kunt de pagina zoals u haar ziet als bestand meenemen.',
+  drop: 'Weggooien',
+  save: 'Downloaden',
+};

@@ -1,0 +1,35 @@
+import type * as dutch from './providers.nl.ts';
+
+export const providers: typeof dutch.providers = {
+  new: 'New sign-in service',
+  none: 'No other sign-in services yet',
+  noneText: 'With a sign-in service of your organisation nobody has to remember another password.',
+  off: 'off',
+  name: 'Name',
+  nameHelp: 'Stands on the button: Sign in with …',
+  id: 'Name in addresses',
+  idHelp: 'Small letters, digits and hyphens. Fixed once the service is there.',
+  issuer: 'Address of the service (issuer)',
+  issuerHelp: 'Begins with https. Below it stands /.well-known/openid-configuration.',
+  clientId: 'Client ID',
+  clientSecret: 'Secret',
+  secretHelp: 'Is kept encrypted and never shown again.',
+  secretKept: 'A secret is kept. Fill in something only to replace it.',
+  callback: 'Return address',
+  callbackHelp: 'Tell the service this address (redirect URI).',
+  allowsNew: 'Whoever has no account yet gets one',
+  allowsNewHelp: 'Only with an e-mail address that the service has verified.',
+  isEnabled: 'The button stands on the sign-in page',
+  test: 'Test',
+  testOf: 'the sign-in service {{name}}',
+  testGood: '{{name}} answers well. Sign in with it yourself to check the secret.',
+  fault: {
+    unreachable: '{{name}} cannot be reached at this address.',
+    'no-provider': 'There is no OpenID Connect service at this address.',
+    'other-issuer': 'The service calls itself otherwise than this address. Copy the address exactly.',
+    'no-code-flow': 'This service does not know the way of signing in that we use (authorization code).',
+  },
+  remove: 'Remove sign-in service',
+  removeText:
+    'Accounts stay. Whoever signs in with this alone asks for a link by e-mail then. The secret is gone.',
+};

@@ -1,0 +1,22 @@
+import type * as dutch from './tokens.nl.ts';
+
+export const tokens: typeof dutch.tokens = {
+  new: 'New token',
+  create: 'Make token',
+  none: 'No tokens yet',
+  noneText: 'With a token a program works with the API on your behalf, until the date you choose.',
+  once: 'Keep this token: it is shown only now.',
+  name: 'Name',
+  nameHelp: 'What it is for, so that you recognise it later',
+  scopes: 'May',
+  scopesHelp: 'Never more than you may yourself',
+  read: 'read {{noun}}',
+  write: 'read and write {{noun}}',
+  lives: 'Works for',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  until: 'until',
+  used: 'used',
+  unused: 'not used yet',
+  end: 'End',
+};

@@ -1,0 +1,21 @@
+/** Tokens of programs. */
+export const tokens = {
+  new: 'Nieuw token',
+  create: 'Token maken',
+  none: 'Nog geen tokens',
+  noneText: 'Met een token werkt een programma namens u met de API, tot de datum die u kiest.',
+  once: 'Bewaar dit token: het wordt alleen nu getoond.',
+  name: 'Naam',
+  nameHelp: 'Waarvoor het is, zodat u het later herkent',
+  scopes: 'Mag',
+  scopesHelp: 'Nooit meer dan u zelf mag',
+  read: '{{noun}} lezen',
+  write: '{{noun}} lezen en schrijven',
+  lives: 'Werkt',
+  days_one: '{{count}} dag',
+  days_other: '{{count}} dagen',
+  until: 'tot',
+  used: 'gebruikt',
+  unused: 'nog niet gebruikt',
+  end: 'Beëindigen',
+};

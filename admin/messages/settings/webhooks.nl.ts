@@ -1,0 +1,25 @@
+/** Webhooks. */
+export const webhooks = {
+  new: 'Nieuwe webhook',
+  none: 'Nog geen webhooks',
+  noneText: 'Laat een ander systeem weten wanneer een pagina wordt gepubliceerd of een formulier binnenkomt.',
+  once: 'Bewaar dit geheim: het wordt alleen nu getoond. Hiermee controleert de ontvanger de handtekening.',
+  name: 'Naam',
+  url: 'Adres',
+  urlHelp: 'Krijgt een POST met JSON, ondertekend volgens Standard Webhooks',
+  events: 'Bij',
+  eventsHelp: 'Een gebeurtenis (page.published) of alle van een onderwerp (page.*)',
+  isActive: 'Aan',
+  off: 'uit',
+  test: 'Proefbericht',
+  testOf: 'Proefbericht aan {{name}}',
+  remove: 'Webhook verwijderen',
+  log: 'Verstuurd',
+  logNone: 'Nog niets.',
+  status: {
+    waiting: 'Wacht',
+    delivered: 'Aangekomen',
+    retrying: 'Wordt opnieuw geprobeerd',
+    failed: 'Niet aangekomen',
+  },
+};
