@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#core/audit/entry.ts';
 import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { newGuid } from '#core/guid.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { migrate } from '#core/migrations.ts';
+import { openSeal, seal } from '#core/seal.ts';
 import { tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
 import { passwordMatches } from '#core/users/password.ts';
@@ -187,7 +189,15 @@ describe('the command line', () => {
   it('says what is wrong with the installation, and what to do', async () => {
     const tenant = await tenantByHost('lindenhove.example');
     await withTenant(tenant!, (tx) => enqueue(tx, 'pages.check', {}, { runAt: new Date(0), key: 'late' }));
+    const plugin = join(folder, 'broken');
+    mkdirSync(plugin);
+    writeFileSync(join(plugin, 'package.json'), '{ "name": "acme-broken", "type": "module" }');
+    writeFileSync(join(plugin, 'plugin.ts'), 'export const plugin = nowhere;');
     const settings = {
+      BOUWSTEEN_PLUGINS: plugin,
+      COUNTRY_DATABASE: join(plugin, 'plugin.ts'),
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4',
+      DATABASE_DIRECT_URL: 'postgres://127.0.0.1:1/bouwsteen',
       SMTP_URL: 'smtp://127.0.0.1:1',
       S3_BUCKET: 'nowhere',
       S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -199,6 +209,54 @@ describe('the command line', () => {
     expect(said).toMatch(/WRONG +mail .*127\.0\.0\.1:1.*\n.*SMTP_URL/);
     expect(said).toMatch(/WRONG +files .*the bucket nowhere.*\n.*S3_/);
     expect(said).toMatch(/WRONG +jobs +1 wait.*\n.*node running/);
+    expect(said).toMatch(/WRONG +plugins +acme-broken: .*nowhere is not defined.*\n.*Mend/);
+    expect(said).toMatch(/WRONG +countries .*MaxMind.*\n.*COUNTRY_DATABASE/);
+    expect(said).toMatch(/WRONG +traces .*127\.0\.0\.1:4.*\n.*OTEL_/);
+    expect(said).toMatch(/WRONG +notifications .*ECONNREFUSED.*\n.*DATABASE_DIRECT_URL/);
     expect(said).toMatch(/ok +database/);
+  });
+
+  it('says what a database cannot give, by what keeps it', () => {
+    const at = (url: string) => bouwsteenWith({ DATABASE_URL: url }, 'doctor').said;
+    expect(at('postgres://127.0.0.1:1/bouwsteen')).toMatch(
+      /WRONG +database .*ECONNREFUSED.*\n.*start PostgreSQL/,
+    );
+    const none = new URL(database.url);
+    none.pathname = '/nowhere';
+    expect(at(none.href)).toMatch(/WRONG +database .*nowhere.*\n.*createdb/);
+  });
+
+  it('says what did not come along with the database', async () => {
+    const tenant = await tenantByHost('lindenhove.example');
+    openSeal(folder, [Buffer.alloc(32, 1).toString('base64')]);
+    const id = newGuid();
+    const sealedSecret = await seal('secret', `${tenant!.id}:${id}`);
+    await withTenant(tenant!, async (tx) => {
+      await tx('signInProviders').insert({
+        id,
+        name: 'work',
+        issuer: 'https://id.example',
+        clientId: 'us',
+        sealedSecret,
+      });
+      await tx('settings').insert({ key: 'backup', value: JSON.stringify('daily') });
+      const picture = {
+        name: 'a',
+        format: 'png',
+        width: 1,
+        height: 1,
+        size: 1,
+        version: 'a',
+        color: '#ffffff',
+      };
+      await tx('images').insert({ id: newGuid(), ...picture, storageKey: `${tenant!.id}/images/a` });
+    });
+    const { said } = bouwsteenWith({ DATA_DIR: mkdtempSync(join(folder, 'other-')) }, 'doctor');
+    expect(said).toMatch(/WRONG +secrets +1 cannot be opened, and there is no .*seal\.key\n.*SEAL_KEY/);
+    expect(said).toMatch(/WRONG +pictures +of 1 of 1 tenants.*\n.*DATA_DIR/);
+    expect(said).toMatch(/WRONG +backups .*there is none yet\n.*node/);
+    expect(bouwsteenWith({ DATA_DIR: join(folder, 'nowhere') }, 'doctor').said).toMatch(
+      /WRONG +data folder +.*nowhere is not there\n.*mounted/,
+    );
   });
 });

@@ -2,7 +2,8 @@ import { type Config, config } from '#core/config.ts';
 import { database } from './findings/database.ts';
 import { fine, type Finding, wrong } from './findings/finding.ts';
 import { build, dataFolder, dependencies, disk, node } from './findings/machine.ts';
-import { files, mail } from './findings/services.ts';
+import { heldUp, plugins } from './findings/plugins.ts';
+import { countries, files, mail, traces } from './findings/services.ts';
 
 /** Looks at everything a node needs, what others build on first; stops where nothing more can be learnt. */
 export async function* examine(): AsyncGenerator<Finding> {
@@ -16,11 +17,15 @@ export async function* examine(): AsyncGenerator<Finding> {
     return yield { name: 'settings', ...wrong((error as Error).message, 'See .env.example.') };
   }
   yield { name: 'build', ...build() };
+  yield { name: 'plugins', ...(await plugins()) };
   const folder = dataFolder(settings.dataDir);
   yield { name: 'data folder', ...folder };
   if (folder.wrong) return;
   yield { name: 'disk', ...disk(settings.dataDir) };
   yield { name: 'files', ...(await files(settings)) };
+  yield { name: 'blocks', ...heldUp(settings.dataDir) };
   yield { name: 'mail', ...(await mail(settings)) };
+  yield { name: 'countries', ...(await countries(settings)) };
+  yield { name: 'traces', ...(await traces(settings)) };
   yield* database(settings);
 }

@@ -1,6 +1,9 @@
 import { command } from '../command.ts';
 import { examine } from '../examine.ts';
 
+/** Where what was found begins. */
+const indent = ' '.repeat(22);
+
 export const doctor = command({
   meta: {
     name: 'doctor',
@@ -10,8 +13,10 @@ export const doctor = command({
     let ill = false;
     for await (const { name, wrong, found, remedy } of examine()) {
       ill ||= wrong;
-      console.log(`${wrong ? 'WRONG' : 'ok   '}  ${name.padEnd(14)} ${found}`);
-      if (remedy) console.log(`       ${' '.repeat(14)} → ${remedy}`);
+      console.log(
+        `${wrong ? 'WRONG' : 'ok   '}  ${name.padEnd(14)} ${found.replaceAll('\n', `\n${indent}`)}`,
+      );
+      if (remedy) console.log(`${indent}→ ${remedy}`);
     }
     if (ill) process.exitCode = 1;
   },

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Config } from '#core/config.ts';
-import { limits } from '#core/db.ts';
+import { closeDatabase, limits, openDatabase } from '#core/db.ts';
 import { schemaState } from '#core/migrations.ts';
 import { withDatabaseUrl } from '../database.ts';
+import { backups, mails, pictures, secrets } from './tenants.ts';
 import { fine, type Finding, type Result, wrong } from './finding.ts';
 
 export async function* database(settings: Config): AsyncGenerator<Finding> {
@@ -13,15 +14,23 @@ export async function* database(settings: Config): AsyncGenerator<Finding> {
       await client.connect();
       try {
         findings.push({ name: 'database', ...(await version(client, settings)) });
+        findings.push({ name: 'clock', ...(await clock(client)) });
         const state = await schemaState(url);
         findings.push({ name: 'schema', ...schema(state) });
         if (state.pending.length === 0) {
           findings.push({ name: 'fences', ...(await fences(client)) });
           findings.push({ name: 'jobs', ...(await jobs(client)) });
+          findings.push({ name: 'rounds', ...(await rounds(client)) });
+          openDatabase(url, { poolSize: 1 });
+          findings.push({ name: 'mails', ...(await mails()) });
+          findings.push({ name: 'pictures', ...(await pictures(settings)) });
+          findings.push({ name: 'secrets', ...(await secrets(settings)) });
+          findings.push({ name: 'backups', ...(await backups(settings)) });
         }
         findings.push({ name: 'limits', ...(await limitsOf(url)) });
         findings.push({ name: 'notifications', ...(await notifications(client, settings, url)) });
       } finally {
+        await closeDatabase();
         await client.end();
       }
     });
@@ -35,6 +44,22 @@ async function version(client: pg.Client, { databaseUrl }: Config): Promise<Resu
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const found = `PostgreSQL ${rows[0]!.server_version}${databaseUrl ? '' : ', embedded'}`;
   return parseInt(rows[0]!.server_version) >= 16 ? fine(found) : wrong(found, 'Use PostgreSQL 16 or newer.');
+}
+
+/** Seconds that clocks may differ: codes, sessions and what is to appear at a time go by them. */
+const clocksDiffer = 10;
+
+async function clock(client: pg.Client): Promise<Result> {
+  const asked = Date.now();
+  const { rows } = await client.query<{ theirs: number }>(
+    'select extract(epoch from clock_timestamp())::float8 as theirs',
+  );
+  const ahead = Math.round((asked + Date.now()) / 2000 - rows[0]!.theirs);
+  if (Math.abs(ahead) < clocksDiffer) return fine('as that of the database');
+  return wrong(
+    `${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} that of the database`,
+    'Let both machines keep time by NTP: `timedatectl set-ntp true`.',
+  );
 }
 
 function schema({ pending, unknown }: { pending: string[]; unknown: string[] }): Result {
@@ -103,8 +128,17 @@ async function limitsOf(url: string): Promise<Result> {
 const hearing = 3000;
 
 async function notifications(client: pg.Client, settings: Config, url: string): Promise<Result> {
-  const listener = new pg.Client({ connectionString: settings.databaseDirectUrl ?? url });
-  await listener.connect();
+  const { databaseDirectUrl } = settings;
+  const listener = new pg.Client({
+    connectionString: databaseDirectUrl ?? url,
+    connectionTimeoutMillis: 5000,
+  });
+  try {
+    await listener.connect();
+  } catch (error) {
+    const remedy = remedyFor(error as Error, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    return wrong((error as Error).message, remedy);
+  }
   try {
     await listener.query('listen bouwsteen_doctor');
     const heard = new Promise<boolean>((resolve) => {
@@ -141,7 +175,50 @@ async function jobs(client: pg.Client): Promise<Result> {
   return fine('none is late');
 }
 
-function notReached({ message }: Error, { databaseUrl }: Config): Result {
-  if (!databaseUrl) return wrong(message, 'The log of the embedded database stands in DATA_DIR.');
-  return wrong(message, 'Check DATABASE_URL, and whether the database lets this machine in.');
+/** Work that comes back, as it went the last time. */
+async function rounds(client: pg.Client): Promise<Result> {
+  const { rows } = await client.query<{ name: string; error: string; ahead: boolean }>(
+    `select name, last_error as error, coalesce(last_on > now() + interval '1 minute', false) as ahead
+       from job_rounds where last_error is not null or last_on > now() + interval '1 minute' order by name`,
+  );
+  const failed = rows.filter(({ error }) => error);
+  if (failed.length > 0)
+    return wrong(
+      failed.map(({ name, error }) => `${name}: ${error}`).join('\n'),
+      'Each is tried again in its time. What it is about stands in the log, under the name of the round.',
+    );
+  if (rows.length > 0)
+    return wrong(
+      'done at times that are yet to come',
+      'The clock was ahead, or is behind now: `timedatectl` says, and sets it by NTP.',
+    );
+  return fine('the last of each went well');
 }
+
+function notReached(error: Error, { databaseUrl, dataDir }: Config): Result {
+  if (databaseUrl) return wrong(error.message, remedyFor(error, 'DATABASE_URL'));
+  return wrong(error.message, `What it said itself stands in ${dataDir}/postgres.log.`);
+}
+
+function remedyFor(error: Error, setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string {
+  const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
+  return remedy ? remedy(setting) : `Check ${setting}, and whether the database lets this machine in.`;
+}
+
+/** By the codes of the network, and those of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const remedies: { [code: string]: (setting: string) => string } = {
+  ECONNREFUSED: (setting) =>
+    `Nothing listens there: start PostgreSQL, or correct the host and port in ${setting}.`,
+  ENOTFOUND: (setting) => `No machine has that name: correct the host in ${setting}.`,
+  EAI_AGAIN: (setting) =>
+    `The name of that machine cannot be looked up now: try again, or correct the host in ${setting}.`,
+  ETIMEDOUT: (setting) =>
+    `Nothing answers there: correct the host in ${setting}, or let this machine through to it.`,
+  '28P01': (setting) => `Correct the user and the password in ${setting}.`,
+  '28000': (setting) => `Correct the user in ${setting}, or let it in from this machine in pg_hba.conf.`,
+  '3D000': (setting) => `Make it (\`createdb\`), or correct the name at the end of ${setting}.`,
+  '42501': () =>
+    'The role in DATABASE_URL has to own the tables: see "What a node needs" in docs/running.md.',
+  '53300': () => 'Lower DATABASE_POOL of the nodes, or raise max_connections of PostgreSQL.',
+  '57P03': () => 'PostgreSQL is starting or stopping: try again in a minute, and look at its log.',
+};

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildState } from '../../scripts/build.mjs';
 import { isInstalled } from '../../scripts/install.mjs';
@@ -26,13 +26,19 @@ export function build(): Result {
   return wrong(found, '`npm start` builds when it has to; to build only: `npm run build`.');
 }
 
+/** Not made here: where it should have been there, an empty one would hide what is wrong. */
 export function dataFolder(folder: string): Result {
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    if (!statSync(folder).isDirectory()) return wrong(`${folder} is no folder`, 'Set DATA_DIR to one.');
+    accessSync(folder, constants.W_OK | constants.X_OK);
     return fine(folder);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      return wrong(
+        `${folder} is not there`,
+        'The first start makes it. Has this installation run before? Then DATA_DIR names another folder, or its disk is not mounted.',
+      );
     return wrong(
       `${folder} cannot be written (${code})`,
       'Give it to the user that runs Bouwsteen, or set DATA_DIR.',

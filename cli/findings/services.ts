@@ -1,6 +1,9 @@
+import { readFile as read } from 'node:fs/promises';
 import type { Config } from '#core/config.ts';
 import { newGuid } from '#core/guid.ts';
 import { unfinishedFolder } from '#core/store/entry.ts';
+import { Exporter } from '#core/traces/exporter.ts';
+import { addressDatabase } from '#core/statistics/mmdb.ts';
 import { keepFile, openStore, readFile, removeFile } from '#core/store/store.ts';
 import { fine, type Result, wrong } from './finding.ts';
 
@@ -23,6 +26,16 @@ export async function files({ dataDir, bucket }: Config): Promise<Result> {
   }
 }
 
+/** By the codes of nodemailer. */
+const mailRemedies: { [code: string]: string } = {
+  EAUTH: 'Correct the user and the password in SMTP_URL.',
+  EDNS: 'No machine has that name: correct SMTP_URL, or ask who runs the network.',
+  ETIMEDOUT: 'Nothing answers there: correct the port in SMTP_URL, or let this machine out to it.',
+  ECONNECTION: 'Nothing takes mail there: correct the host and the port in SMTP_URL, or start that server.',
+  ESOCKET:
+    'Correct the host and the port in SMTP_URL: smtps:// is for port 465, smtp:// for 587 and 25. Is the certificate in order?',
+};
+
 /** Asks the mail server whether it takes mail from us; nothing is sent. */
 export async function mail({ smtpUrl, dataDir }: Config): Promise<Result> {
   if (!smtpUrl) return fine(`kept to be read in ${dataDir}/mail, not sent`);
@@ -34,8 +47,34 @@ export async function mail({ smtpUrl, dataDir }: Config): Promise<Result> {
     await transport.verify();
     return fine(`sent by ${new URL(smtpUrl).host}`);
   } catch (error) {
-    return wrong(`${new URL(smtpUrl).host}: ${(error as Error).message}`, 'Check SMTP_URL.');
+    const { code, message } = error as NodeJS.ErrnoException;
+    return wrong(`${new URL(smtpUrl).host}: ${message}`, mailRemedies[code ?? ''] ?? 'Check SMTP_URL.');
   } finally {
     transport.close();
   }
+}
+
+export async function countries({ countryDatabase }: Config): Promise<Result> {
+  if (!countryDatabase) return fine('not counted');
+  try {
+    addressDatabase(await read(countryDatabase));
+    return fine(`looked up in ${countryDatabase}`);
+  } catch (error) {
+    return wrong(
+      `${countryDatabase}: ${(error as Error).message}`,
+      'Put a whole .mmdb file there, or leave COUNTRY_DATABASE empty: then countries are not counted.',
+    );
+  }
+}
+
+/** Asks the collector whether it takes traces; none are sent. */
+export async function traces({ traces: wanted }: Config): Promise<Result> {
+  if (!wanted) return fine('not made');
+  const { endpoint } = wanted;
+  const refused = await new Exporter(wanted).refusal();
+  if (refused === undefined) return fine(`sent to ${endpoint}`);
+  return wrong(
+    `${endpoint}: ${refused}`,
+    'Check OTEL_EXPORTER_OTLP_ENDPOINT and _HEADERS: a collector that takes OTLP over HTTP, mostly on port 4318.',
+  );
 }

@@ -4,7 +4,7 @@ import { withTenant } from '../db.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { storedSettings } from '../settings/setting.ts';
-import { eachTenant } from '../tenants/tenant.ts';
+import { eachTenant, type Tenant } from '../tenants/tenant.ts';
 import { writeBackup } from './write.ts';
 
 const hours = { daily: 24, weekly: 7 * 24 } as const;
@@ -20,14 +20,46 @@ export const backupRounds = (dataDir: string): Round[] => [
       eachTenant(
         signal,
         async (tenant) => {
-          const wanted = await withTenant(tenant, (tx) => storedSettings(tx));
-          const every = hours[wanted.get('backup') as keyof typeof hours];
-          if (every) await makeWhenDue(join(dataDir, 'backups', tenant.id), tenant.id, every);
+          const every = await hoursWanted(tenant);
+          if (every) await makeWhenDue(folderOf(dataDir, tenant), tenant.id, every);
         },
-        { where: `exists (select from settings where key = 'backup')` },
+        { where },
       ),
   },
 ];
+
+/** Tenants that want backups and whose last is older than they want, by more than a day: since when, where there is one. */
+export async function lateBackups(
+  dataDir: string,
+  now = Date.now(),
+): Promise<{ name: string; last?: Date }[]> {
+  const late: { name: string; last?: Date }[] = [];
+  const look = async (tenant: Tenant) => {
+    const every = await hoursWanted(tenant);
+    if (!every) return;
+    const folder = folderOf(dataDir, tenant);
+    const newest = (await namesIn(folder)).at(-1);
+    const last = newest && (await stat(join(folder, newest))).mtime;
+    if (!last) late.push({ name: tenant.name });
+    else if (now - last.getTime() > (every + 24) * 3600_000) late.push({ name: tenant.name, last });
+  };
+  await eachTenant(new AbortController().signal, look, { where });
+  return late;
+}
+
+const where = `exists (select from settings where key = 'backup')`;
+const folderOf = (dataDir: string, { id }: Pick<Tenant, 'id'>) => join(dataDir, 'backups', id);
+
+async function hoursWanted(tenant: Tenant): Promise<number | undefined> {
+  const wanted = await withTenant(tenant, (tx) => storedSettings(tx));
+  return hours[wanted.get('backup') as keyof typeof hours];
+}
+
+/** The oldest first; none where there is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  const all = await readdir(folder).catch(() => []);
+  return all.filter((name) => name.endsWith('.tar.gz')).sort();
+}
 
 /** Makes a backup when the last one is older than so many hours; the newest stay. */
 export async function makeWhenDue(
@@ -37,7 +69,7 @@ export async function makeWhenDue(
   now = new Date(),
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).sort();
+  const names = await namesIn(folder);
   const last = names.at(-1);
   // A little earlier than the hour it was made, so that it does not move through the day.
   if (last && (await stat(join(folder, last))).mtimeMs > now.getTime() - (every - 0.5) * 3600_000) return;

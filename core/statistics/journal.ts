@@ -237,14 +237,16 @@ function countView(place: number, devices: Device[], ready: Ready): void {
   const from = countsCountries() ? country(noted.addressAt(place)) : '';
   const source = noted.source[place]!;
   const language = noted.language[place]!;
-  const values = (campaign: { source: string; campaign: string }) => [
-    noted.sources.at(source) || campaign.source,
-    ...[campaign.campaign, seen.device, seen.browser, seen.system, noted.languageAt(place), from],
-  ];
-  const like =
-    search === '' && from === ''
-      ? sheet.like((agent * 2 ** 16 + source) * 2 ** 16 + language, () => values(noCampaign))
-      : sheet.likeValues(values(campaignOf(search)));
+  const isPlain = search === '' && from === '';
+  let like = isPlain ? sheet.like(agent, source, language) : undefined;
+  if (like === undefined) {
+    const campaign = campaignOf(search);
+    const values = [
+      noted.sources.at(source) || campaign.source,
+      ...[campaign.campaign, seen.device, seen.browser, seen.system, noted.languageAt(place), from],
+    ];
+    like = isPlain ? sheet.firstLike(agent, source, language, values) : sheet.likeValues(values);
+  }
   sheet.view(second, hour, page, visitor, like);
 }
 
@@ -293,8 +295,6 @@ function sheetOf(tenant: Counted, day: string, { saltOf }: Ready): Sheet {
   if (!sheet) sheets.set(key, (sheet = new Sheet(tenant, day, saltOf.get(key)!)));
   return (latest = sheet);
 }
-
-const noCampaign = { source: '', campaign: '' };
 
 /** By tenant and day; a day that is over is forgotten with the next one. */
 const salts = new Map<string, string>();

@@ -16,7 +16,8 @@ export class Sheet {
   private visitors = '';
   private readonly rows: (EventRow | MissingRow)[] = [];
   private readonly combinations = new Map<string, number>();
-  private readonly likes = new Map<number, number>();
+  /** By browser, then by source and language. */
+  private readonly likes: Map<number, number>[] = [];
   /** How often somebody who is not counted was there: one row each, however many robots come. */
   private readonly leftOut: { robot?: EventRow; maker?: EventRow } = {};
 
@@ -36,13 +37,18 @@ export class Sheet {
   }
 
   /**
-   * The number of visits that are alike. `key` stands for the same values as the last time it was given; `values` says
-   * them, in the order of the traits, where that is new.
+   * The number of visits that are alike, where such were here: `agent`, `source` and `language` stand for the same
+   * values for as long as this sheet is written on.
    */
-  like(key: number, values: () => readonly string[]): number {
-    let number = this.likes.get(key);
-    if (number === undefined) this.likes.set(key, (number = this.likeValues(values())));
-    return number;
+  like(agent: number, source: number, language: number): number | undefined {
+    return this.likes[agent]?.get(beside(source, language));
+  }
+
+  /** As `like`, of visits that were not here before; `values` are theirs, in the order of the traits. */
+  firstLike(agent: number, source: number, language: number, values: readonly string[]): number {
+    const like = this.likeValues(values);
+    (this.likes[agent] ??= new Map()).set(beside(source, language), like);
+    return like;
   }
 
   likeValues(values: readonly string[]): number {
@@ -91,3 +97,6 @@ export class Sheet {
     return at;
   }
 }
+
+/** Both in a whole number of 32 bits, which is found sooner than any other; there are fewer than 2 ** 16 of each. */
+const beside = (source: number, language: number) => (source << 16) | language;

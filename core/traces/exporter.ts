@@ -52,6 +52,17 @@ export class Exporter {
     return (this.sending ??= this.send().finally(() => (this.sending = undefined)));
   }
 
+  /** Gives the collector no spans at all: why it would not take any; undefined when it would. */
+  async refusal(): Promise<string | undefined> {
+    try {
+      const { ok, status } = await this.give([]);
+      return ok ? undefined : `answer ${status}`;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      return cause instanceof Error ? cause.message : message;
+    }
+  }
+
   private sendLater(): void {
     this.timer ??= setTimeout(() => void this.flush(), this.options.every ?? 5000).unref();
   }
@@ -79,6 +90,12 @@ export class Exporter {
 
   /** Why it was not taken; undefined when it was. */
   private async post(batch: Span[]): Promise<string | undefined> {
+    const { ok, status } = await this.give(batch);
+    if (ok) return undefined;
+    return [408, 429, 502, 503, 504].includes(status) ? `answer ${status}` : 'not wanted';
+  }
+
+  private async give(batch: Span[]): Promise<Response> {
     const { endpoint, headers } = this.options;
     const answer = await fetch(`${endpoint.replace(/\/+$/, '')}/v1/traces`, {
       method: 'POST',
@@ -87,8 +104,7 @@ export class Exporter {
       signal: AbortSignal.timeout(timeout),
     });
     await answer.arrayBuffer();
-    if (answer.ok) return undefined;
-    return [408, 429, 502, 503, 504].includes(answer.status) ? `answer ${answer.status}` : 'not wanted';
+    return answer;
   }
 
   private message(batch: Span[]) {

@@ -1,7 +1,7 @@
 import { type Tx, withTenant } from '../db.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
-import { forgetKeyOfDatabase, renewed } from '../seal.ts';
+import { forgetKeyOfDatabase, renewed, unseal } from '../seal.ts';
 import { eachTenant, type Tenant } from '../tenants/tenant.ts';
 
 /** Where something is sealed: whose row it is, and what the seal is about. */
@@ -9,6 +9,7 @@ const sealedIn = [
   { table: 'secondFactors', key: 'userId', about: (_: Tenant, key: string) => key },
   { table: 'signInProviders', key: 'id', about: ({ id }: Tenant, key: string) => `${id}:${key}` },
 ] as const;
+type Place = (typeof sealedIn)[number];
 
 /** What was sealed with a key of before is sealed with the present one, so that the older one can go. */
 export const sealRounds: Round[] = [
@@ -23,7 +24,7 @@ export const sealRounds: Round[] = [
           withTenant(tenant, async (tx) => {
             for (const place of sealedIn) lost += await renewIn(tx, tenant, place);
           }),
-        { where: 'exists (select from second_factors) or exists (select from sign_in_providers)' },
+        { where },
       );
       if (lost > 0)
         log.error(
@@ -35,18 +36,26 @@ export const sealRounds: Round[] = [
   },
 ];
 
-/** How many cannot be opened with any key. */
-async function renewIn(
-  tx: Tx,
-  tenant: Tenant,
-  { table, key, about }: (typeof sealedIn)[number],
-): Promise<number> {
-  const rows = (await tx(table).whereNotNull('sealedSecret').select({ key }, 'sealedSecret')) as {
-    key: string;
-    sealedSecret: string;
-  }[];
+/** How many secrets of all tenants cannot be opened with the keys of this installation; nothing is changed. */
+export async function lostSecrets(): Promise<number> {
   let lost = 0;
-  for (const row of rows) {
+  const look = (tenant: Tenant) =>
+    withTenant(tenant, async (tx) => {
+      for (const place of sealedIn)
+        for (const { key, sealedSecret } of await sealedRows(tx, place))
+          await unseal(sealedSecret, place.about(tenant, key)).catch(() => lost++);
+    });
+  await eachTenant(new AbortController().signal, look, { where });
+  return lost;
+}
+
+const where = 'exists (select from second_factors) or exists (select from sign_in_providers)';
+
+/** How many cannot be opened with any key. */
+async function renewIn(tx: Tx, tenant: Tenant, place: Place): Promise<number> {
+  const { table, key, about } = place;
+  let lost = 0;
+  for (const row of await sealedRows(tx, place)) {
     try {
       const sealedSecret = await renewed(row.sealedSecret, about(tenant, row.key));
       if (sealedSecret)
@@ -59,3 +68,6 @@ async function renewIn(
   }
   return lost;
 }
+
+const sealedRows = (tx: Tx, { table, key }: Place): Promise<{ key: string; sealedSecret: string }[]> =>
+  tx(table).whereNotNull('sealedSecret').select({ key }, 'sealedSecret');
