@@ -348,10 +348,11 @@ export const platformSettings = [
         {
           words: s.text({
             ...label('Zoekwoorden', 'Words'),
+            requiredOn: 'publish',
             help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
             max: 200,
           }),
-          page: s.page(label('Pagina', 'Page')),
+          page: s.page({ ...label('Pagina', 'Page'), requiredOn: 'publish' }),
         },
         label('Pagina', 'Page'),
       ),
@@ -367,6 +368,7 @@ export const platformSettings = [
         {
           words: s.text({
             ...label('Woorden met dezelfde betekenis', 'Words that mean the same'),
+            requiredOn: 'publish',
             help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
             max: 200,
           }),
@@ -383,7 +385,7 @@ export const platformSettings = [
     s.list(
       s.object(
         {
-          name: s.text({ ...label('Naam', 'Name'), max: 60 }),
+          name: s.text({ ...label('Naam', 'Name'), requiredOn: 'publish', max: 60 }),
           description: s.text({ ...label('Beschrijving', 'Description'), max: 300, multiline: true }),
           tags: s.text({
             ...label('Onderwerpen', 'Topics'),
