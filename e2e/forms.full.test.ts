@@ -423,18 +423,19 @@ it(
     expect(await staff.locator('dl').innerText()).toContain('Dorpsstraat 3');
 
     const letter = mails.find((mail) => mail.to === 'noor.nl.true@voorbeeld.example')!.text;
-    const owner = await somebody({ script: false });
+    // Sent in Dutch, and read by somebody who would rather have English.
+    const owner = await somebody({ script: false, language: 'en' });
     await owner.goto(site + /\/submission\/[0-9a-f-]{36}\?key=[\w-]+/.exec(letter)![0]);
-    await owner.getByRole('button', { name: 'Antwoorden verbeteren' }).click();
+    await owner.getByRole('button', { name: 'Correct answers' }).click();
     // Somebody else is quicker; what was typed stays, and is sent on the second try.
-    await owner.getByLabel('Plek').fill('Dorpsstraat 5');
+    await owner.getByLabel('Place').fill('Dorpsstraat 5');
     const { rowVersion } = await api('GET', `/api/submissions/${id}`);
     await api('PUT', `/api/submissions/${id}`, { rowVersion, tags: ['gezien'] });
-    await owner.getByRole('button', { name: 'Verbetering versturen' }).click();
-    await owner.getByText('Iemand anders heeft deze inzending intussen gewijzigd').waitFor();
-    expect(await owner.getByLabel('Plek').inputValue()).toBe('Dorpsstraat 5');
-    await owner.getByRole('button', { name: 'Verbetering versturen' }).click();
-    await owner.getByText('Uw verbetering is ontvangen.').waitFor();
+    await owner.getByRole('button', { name: 'Send the correction' }).click();
+    await owner.getByText('Somebody else changed this submission in the meantime').waitFor();
+    expect(await owner.getByLabel('Place').inputValue()).toBe('Dorpsstraat 5');
+    await owner.getByRole('button', { name: 'Send the correction' }).click();
+    await owner.getByText('Your correction has been received.').waitFor();
     const { history } = await api('GET', `/api/submissions/${id}`);
     const kinds = history.filter(({ kind }: { kind: string }) => kind === 'answers');
     expect(kinds.map(({ actor }: { actor: object | null }) => actor !== null).sort()).toEqual([false, true]);

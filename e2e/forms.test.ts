@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
+import { formsEn } from '../site/messages/forms.en.ts';
 import { formsNl } from '../site/messages/forms.nl.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
@@ -238,8 +239,9 @@ describe('what was sent', () => {
     { timeout: 90_000 },
     async (language) => {
       const t = textsIn(language);
-      // The form itself speaks the language it was sent in.
-      const { submission: said, fault } = formsNl;
+      // Sent in Dutch: the form speaks the language of who reads it all the same.
+      const { submission: said, fault } = { nl: formsNl, en: formsEn }[language];
+      const label = { nl: 'Plek', en: 'Place' }[language];
       const { guid } = await formNamed('Melding openbare ruimte');
       const at = { nl: 0, en: 1 }[language];
       const { guid: one, rowVersion } = (
@@ -249,12 +251,12 @@ describe('what was sent', () => {
       const { page } = boss;
       await open(boss, `${lindenhove}/admin/forms/${guid}/${one}`);
       await page.getByRole('link', { name: t('forms.correct') }).press('Enter');
-      const place = page.getByLabel('Plek');
+      const place = page.getByLabel(label);
       const keep = page.getByRole('button', { name: said.keep });
       const before = await place.inputValue();
       await place.fill('');
       await keep.press('Enter');
-      await page.getByRole('link', { name: `${fault.required}: Plek` }).waitFor();
+      await page.getByRole('link', { name: `${fault.required}: ${label}` }).waitFor();
       expect(await violationsOn(page, wide)).toEqual([]);
       await place.fill('Dorpsstraat 3');
       // A colleague was quicker: what was typed stays, and is kept on the second try.

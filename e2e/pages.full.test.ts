@@ -5,6 +5,7 @@ import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
+import { arrowToOption } from './keyboard.ts';
 import { languages, textsIn } from './texts.ts';
 
 /** The pages of a site, as who runs it goes about them: from a new one to one that is gone for good. */
@@ -12,6 +13,7 @@ const browser = useBrowser();
 const site = sites.veenland;
 const started = 'Proefpagina over veen';
 const wide = { widths: [1280], themes: ['light' as const] };
+const patience = { timeout: 120_000 };
 
 let call: Call;
 let menu: Menu;
@@ -100,7 +102,7 @@ it.each(languages)(
     await page.getByRole('option').nth(2).click();
     await move.getByRole('textbox', { name: t('pages.segment') }).fill('admin/x');
     await move.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
-    await move.getByRole('alert').waitFor();
+    await move.getByText(t('menus.fault.segment')).waitFor();
     boss.complaints.length = 0;
     await move.getByRole('textbox', { name: t('pages.segment') }).fill(`proef-veen-${language}`);
     await move.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
@@ -145,8 +147,55 @@ it.each(languages)(
   },
 );
 
-it('is not for those who do not run the site', async () => {
-  const editor = await signedIn(browser.current, site, 'redactie@demo.example');
-  await editor.page.goto(`${site}/admin/pages`);
-  await editor.page.getByRole('heading', { level: 1, name: 'U mag deze pagina niet bekijken' }).waitFor();
+it.each(languages)('begins with a template that was made for it (%s)', patience, async (language) => {
+  const t = textsIn(language);
+  const name = `${started}, sjabloon (${language})`;
+  const title = `${started} uit een sjabloon (${language})`;
+  const boss = await signedIn(browser.current, site, admin, { language });
+  const { page } = boss;
+  const make = (kind: 'pages.newTemplate' | 'pages.newTitle') => page.getByRole('dialog', { name: t(kind) });
+  await open(boss, `${site}/admin/pages?view=templates`);
+  await page
+    .getByRole('button', { name: t('pages.newTemplate') })
+    .first()
+    .press('Enter');
+  const field = make('pages.newTemplate').getByLabel(t('pages.name'));
+  await field.fill('   ');
+  await field.press('Enter');
+  await page.getByText(t('ui.refused.is missing')).waitFor();
+  expect(await field.inputValue()).toBe('   ');
+  boss.complaints.length = 0;
+  await field.fill(name);
+  await field.press('Enter');
+  await page.getByRole('dialog', { name }).waitFor();
+  expect(await violationsOn(page, wide)).toEqual([]);
+  const guid = new URL(page.url()).searchParams.get('open')!;
+  const { version } = (await call('GET', `/api/pages/${guid}`)).body;
+  expect((await call('PUT', `/api/pages/${guid}`, { version, layout: '25-75' })).status).toBe(200);
+
+  await open(boss, `${site}/admin/pages?open=new`);
+  await make('pages.newTitle').getByLabel(t('pages.name')).fill(title);
+  await make('pages.newTitle')
+    .getByRole('combobox', { name: t('pages.startFrom') })
+    .press('ArrowDown');
+  await arrowToOption(page, name);
+  await make('pages.newTitle')
+    .getByRole('button', { name: t('pages.create') })
+    .press('Enter');
+  await page.waitForURL('**/edit');
+  const list = (await call('GET', `/api/pages:overview?q=${encodeURIComponent(title)}`)).body;
+  const [made] = list.items as { guid: string }[];
+  expect((await call('GET', `/api/pages/${made!.guid}`)).body.layout).toBe('25-75');
+  await call('DELETE', `/api/pages/${guid}`);
+  await call('DELETE', `/api/pages/${guid}?permanently=true`);
+  expect(boss.complaints).toEqual([]);
+});
+
+it.each(languages)('is not for those who do not run the site (%s)', async (language) => {
+  const { page } = await signedIn(browser.current, site, 'redactie@demo.example', { language });
+  const name = { nl: 'U mag deze pagina niet bekijken', en: 'You may not view this page' }[language];
+  for (const view of ['', '?view=templates', '?view=trash']) {
+    await page.goto(`${site}/admin/pages${view}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
 });

@@ -10,6 +10,7 @@ import { sites, useBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
 import { arrowToOption } from './keyboard.ts';
+import { signIn } from './session.ts';
 import { languages, textsIn } from './texts.ts';
 
 /** What stands in the settings beside what settings.test.ts does with them. */
@@ -179,6 +180,7 @@ describe.each(languages)('the settings (%s)', (language) => {
     await id.fill('niet een nummer');
     await save(page);
     await expect.poll(() => id.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText(t('ui.refused.shape')).waitFor();
     expect(await id.inputValue()).toBe('niet een nummer');
     visiting.complaints.length = 0;
     await id.fill('');
@@ -195,6 +197,145 @@ describe.each(languages)('the settings (%s)', (language) => {
     await save(page);
     await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.title') }));
     expect(visiting.complaints).toEqual([]);
+  });
+});
+
+describe.each(languages)('the settings of a group (%s)', (language) => {
+  const t = textsIn(language);
+  const say = (dutch: string, english: string) => ({ nl: dutch, en: english })[language];
+  const part = async (section: string) => {
+    const visiting = await signedIn(browser.current, site, admin, { language });
+    await open(visiting, `${site}/settings?section=${section}`);
+    const { page } = visiting;
+    return {
+      visiting,
+      page,
+      field: (name: string) => page.getByRole('textbox', { name }),
+      press: (name: string) => page.getByRole('button', { name, exact: true }).last().press('Enter'),
+      save: () => page.getByRole('button', { name: t('ui.save') }).press('Enter'),
+      saved: () => noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.title') })),
+      /** The last thing saved is taken back. */
+      undo: async () => {
+        await page
+          .getByRole('button', { name: t('tasks.undo') })
+          .last()
+          .press('Enter');
+      },
+    };
+  };
+  const shown = async (path: string) => (await ask(site + path)).text;
+
+  it('offer a translation below every page, and take it back', patience, async () => {
+    const { visiting, page, save, saved, undo } = await part('languages');
+    const links = page.getByRole('switch', { name: say('Vertaallinks tonen', 'Show translation links') });
+    expect(await links.isChecked()).toBe(false);
+    await links.press('Space');
+    await save();
+    await saved();
+    await expectGood(visiting);
+    await expect.poll(() => shown('/')).toContain('https://translate.google.com/translate?');
+    await undo();
+    await expect.poll(() => shown('/')).not.toContain('translate.google.com');
+    await expect.poll(() => links.isChecked()).toBe(false);
+  });
+
+  it('put a page on top of what is found, once both its words and the page are there', patience, async () => {
+    const { visiting, page, field, press, save, saved, undo } = await part('search');
+    const word = say('zompegras', 'bogcotton');
+    await press(t('fields.list.add', { one: say('Pagina', 'page') }));
+    await field(say('Zoekwoorden', 'Words')).fill(word);
+    await save();
+    await page.getByText(t('ui.refused.is missing')).waitFor();
+    expect(await field(say('Zoekwoorden', 'Words')).inputValue()).toBe(word);
+    visiting.complaints.length = 0;
+    const chosen = page.getByRole('combobox', { name: say('Pagina', 'Page') });
+    await chosen.fill('/natuur)');
+    const option = page.getByRole('option', { name: /\(\/natuur\)$/ });
+    await arrowToOption(page, await option.innerText());
+    await page.getByText(t('ui.refused.is missing')).waitFor({ state: 'detached' });
+    await save();
+    await saved();
+    await expectGood(visiting);
+    await expect.poll(() => shown(`/search?q=${word}`)).toContain('href="/natuur"');
+    await undo();
+    await expect.poll(() => shown(`/search?q=${word}`)).not.toContain('search-promoted');
+  });
+
+  it('find a page by another word that means the same', patience, async () => {
+    const { visiting, field, press, save, saved, undo } = await part('search');
+    const word = say('zompegebied', 'mirelands');
+    const found = async () => (await shown(`/search?q=${word}`)).includes('<mark>');
+    expect(await found()).toBe(false);
+    await press(t('fields.list.add', { one: say('Rij woorden', 'set of words') }));
+    await field(say('Woorden met dezelfde betekenis', 'Words that mean the same')).fill(`${word}, natuur`);
+    await save();
+    await saved();
+    await expectGood(visiting);
+    await expect.poll(found).toBe(true);
+    await undo();
+    await expect.poll(found).toBe(false);
+  });
+
+  it('let visitors make an account, unless whoever saves it may no longer do so', patience, async () => {
+    const { visiting, page, save, saved, undo } = await part('people');
+    const { context, complaints } = visiting;
+    const signUp = page.getByRole('switch', {
+      name: say('Bezoekers mogen zelf een account maken', 'Visitors may make an account themselves'),
+    });
+    const isOpen = async () => (await shown('/sign-up')).includes('name="email"');
+    expect([await signUp.isChecked(), await isOpen()]).toEqual([false, false]);
+    await signUp.press('Space');
+    // Meanwhile somebody else signed in here.
+    await context.addCookies(await signIn(site, 'redactie@demo.example'));
+    await save();
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('niet doen', 'may not') })
+      .first()
+      .waitFor();
+    expect([await signUp.isChecked(), await isOpen()]).toEqual([true, false]);
+    complaints.length = 0;
+    await context.addCookies(await signIn(site, admin));
+    await save();
+    await saved();
+    await expectGood(visiting);
+    await expect.poll(isOpen).toBe(true);
+    await undo();
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  it('sort topics into categories that have a name', patience, async () => {
+    const { visiting, page, field, press, save, saved, undo } = await part('more');
+    const name = say('Landschap', 'Landscape');
+    await press(t('fields.list.add', { one: say('Categorie', 'category') }));
+    await field(say('Onderwerpen', 'Topics')).last().fill('heide, ven');
+    await save();
+    await page.getByText(t('ui.refused.is missing')).waitFor();
+    expect(await field(say('Onderwerpen', 'Topics')).last().inputValue()).toBe('heide, ven');
+    visiting.complaints.length = 0;
+    await field(say('Naam', 'Name')).last().fill(name);
+    await save();
+    await saved();
+    await expectGood(visiting);
+    const call = await callsOf(site);
+    const kept = async () =>
+      JSON.stringify((await call('GET', '/api/platformsettingvalues?keys=categories')).body);
+    expect(await kept()).toContain(name);
+    await undo();
+    await expect.poll(kept).not.toContain(name);
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('are closed to who does not run the site, and say so', patience, async () => {
+    const visiting = await signedIn(browser.current, site, 'redactie@demo.example', { language });
+    const { page } = visiting;
+    for (const section of ['languages', 'search', 'people', 'providers', 'more']) {
+      await page.goto(`${site}/settings?section=${section}`);
+      const title = say('U mag deze pagina niet bekijken', 'You may not view this page');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+    visiting.complaints.length = 0;
+    await expectGood(visiting);
   });
 });
 

@@ -134,7 +134,7 @@ export function ImportTable({ list: given }: { list: string }) {
       </Group>
       {problem && (
         <Alert color="error" role="alert" title={problemText(problem)}>
-          {problem.errors.map(({ message }) => message).join(' ')}
+          {problem.errors.map(({ message }) => refused(message)).join(' ')}
         </Alert>
       )}
       {preview && (
@@ -201,6 +201,15 @@ function Faults({ faults }: { faults: RowFaults[] }) {
       </ul>
     </Alert>
   );
+}
+
+/** Why the table was not taken; the server says it in English. */
+function refused(reason: string): string {
+  const [, count, what] = /^more than (\d+) (rows|columns)$/.exec(reason) ?? [];
+  if (what) return t(what === 'rows' ? 'items.table.rows' : 'items.table.columns', { count: Number(count) });
+  const key = `items.table.${reason.replaceAll(' ', '-')}`;
+  const text = tAny(key);
+  return text === key ? reason : text;
 }
 
 /** What should have stood in a cell: the server names it in English. */

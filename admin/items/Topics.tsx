@@ -60,7 +60,7 @@ export function Topics() {
         <Button variant="default" disabled={from.length === 0} onClick={() => void retag()}>
           {t('items.removeTopic')}
         </Button>
-        <Anchor component={Link} to="/settings?group=categories" size="sm">
+        <Anchor component={Link} to="/settings" search={{ section: 'more' } as never} size="sm">
           {t('items.toCategories')}
         </Anchor>
       </Group>

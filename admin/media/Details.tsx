@@ -8,6 +8,7 @@ import { runTask } from '../tasks/task.ts';
 import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { refusalAt } from '../ui/refused.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Acts, taken, type Whole } from './Acts.tsx';
@@ -131,7 +132,7 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
               value={values.nl}
               disabled={values.isDecorative}
               maxLength={300}
-              error={wrong.fields['alt']}
+              error={refusalAt(wrong, 'alt')}
               onChange={(event) => set({ nl: event.currentTarget.value })}
             />
             <TextInput
@@ -150,7 +151,7 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
               label={t('media.credits')}
               value={values.credits}
               maxLength={300}
-              error={wrong.fields['credits']}
+              error={refusalAt(wrong, 'credits')}
               onChange={(event) => set({ credits: event.currentTarget.value })}
             />
           </>
@@ -161,7 +162,7 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
           maxLength={200}
           required
           withAsterisk={false}
-          error={wrong.fields['name']}
+          error={refusalAt(wrong, 'name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TagsInput
@@ -169,7 +170,7 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
           description={t('media.tagsHelp')}
           value={values.tags}
           maxTags={50}
-          error={wrong.fields['tags']}
+          error={refusalAt(wrong, 'tags')}
           onChange={(tags) => set({ tags })}
         />
         <Select
@@ -177,7 +178,7 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
           data={[{ value: '', label: t('media.noFolder') }, ...folderOptions(folders?.items ?? [])]}
           value={values.folder}
           allowDeselect={false}
-          error={wrong.fields['folder']}
+          error={refusalAt(wrong, 'folder')}
           onChange={(folder) => set({ folder: folder ?? '' })}
         />
       </fieldset>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../messages.ts';
 import { outdate } from '../api.ts';
 import type { Problem } from '../problem.ts';
+import { faultText } from './fault-text.ts';
 import { type MenuNode, nodeAt } from './tree.ts';
 import { asProblem } from '../tasks/task.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -114,16 +115,3 @@ export function useDraft(present: Menu) {
   };
 }
 export type Draft = ReturnType<typeof useDraft>;
-
-/** What the server says of a field, in words for whoever edits menus. */
-function faultText(field: string, message: string): string {
-  if (field === 'urlSegment') {
-    if (message === 'reserved') return t('menus.fault.reserved');
-    if (message.startsWith('stands twice')) return t('menus.fault.taken');
-    return t(message.startsWith('is missing') ? 'menus.fault.missing' : 'menus.fault.segment');
-  }
-  if (field === 'externalUrl') return t('menus.fault.address');
-  if (field === 'pageGuid') return t('menus.fault.page');
-  if (field === 'name') return t('menus.fault.name');
-  return t('menus.fault.other', { message });
-}

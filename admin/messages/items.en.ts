@@ -113,6 +113,16 @@ export const items = {
   faults_one: '{{count}} row is skipped',
   faults_other: '{{count}} rows are skipped',
   row: 'Row {{row}}',
+  table: {
+    'the-table-holds-no-rows-below-its-headings': 'The table has no rows below its headings.',
+    'this-is-no-CSV-that-can-be-read': 'This file cannot be read. Save it as CSV and choose it again.',
+    'this-is-no-workbook-that-can-be-read':
+      'This file cannot be read. Save it as .xlsx or as CSV and choose it again.',
+    'the-workbook-is-too-large': 'This file is too large. Spread the rows over several files.',
+    'no-column-is-the-title': 'Choose which column holds the names of the items.',
+    rows: 'A table holds at most {{count}} rows. Spread them over several files.',
+    columns: 'A table holds at most {{count}} columns. Leave out what is not needed.',
+  },
   cell: {
     'a-title': 'a title',
     'a-text': 'a text',

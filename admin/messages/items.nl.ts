@@ -113,6 +113,17 @@ export const items = {
   faults_one: '{{count}} rij wordt overgeslagen',
   faults_other: '{{count}} rijen worden overgeslagen',
   row: 'Rij {{row}}',
+  table: {
+    'the-table-holds-no-rows-below-its-headings': 'De tabel heeft geen rijen onder de kopjes.',
+    'this-is-no-CSV-that-can-be-read':
+      'Dit bestand kan niet worden gelezen. Sla het op als CSV en kies het opnieuw.',
+    'this-is-no-workbook-that-can-be-read':
+      'Dit bestand kan niet worden gelezen. Sla het op als .xlsx of als CSV en kies het opnieuw.',
+    'the-workbook-is-too-large': 'Dit bestand is te groot. Verdeel de rijen over meer bestanden.',
+    'no-column-is-the-title': 'Kies in welke kolom de namen van de items staan.',
+    rows: 'Een tabel heeft hoogstens {{count}} rijen. Verdeel ze over meer bestanden.',
+    columns: 'Een tabel heeft hoogstens {{count}} kolommen. Laat weg wat niet nodig is.',
+  },
   cell: {
     'a-title': 'een titel',
     'a-text': 'een tekst',

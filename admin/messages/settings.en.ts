@@ -93,7 +93,6 @@ export const settings: typeof dutch = {
     'host-other-token': 'There is another proof. Copy the text exactly.',
     'host-primary': 'The primary host name cannot go. Choose another one first.',
     'not its name': 'This is not its name.',
-    'not an e-mail address': 'This is not an e-mail address.',
     'not-an-id': 'Use small letters, digits and hyphens only.',
     'secret-for-other-issuer': 'Give the secret again: it belongs to the address before',
     'redirect-exists': 'There is a redirect for this address already.',

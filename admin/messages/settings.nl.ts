@@ -93,7 +93,6 @@ export const settings = {
     'host-other-token': 'Er staat een ander bewijs. Neem de tekst precies over.',
     'host-primary': 'Het hoofddomein kan niet weg. Kies eerst een ander hoofddomein.',
     'not its name': 'Dit is niet de naam.',
-    'not an e-mail address': 'Dit is geen e-mailadres.',
     'not-an-id': 'Gebruik alleen kleine letters, cijfers en koppeltekens.',
     'secret-for-other-issuer': 'Geef het geheim opnieuw: het hoort bij het vorige adres',
     'redirect-exists': 'Voor dit adres is er al een doorverwijzing.',

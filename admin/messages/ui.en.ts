@@ -46,6 +46,18 @@ export const ui = {
   noAnswer:
     'The server does not answer. What you entered is still there. Check the connection and try again.',
   failed: 'Something went wrong. What you entered is still there.',
+  refused: {
+    'must not be empty': 'Fill this in.',
+    'must NOT have fewer than 1 characters': 'Fill this in.',
+    'is missing': 'Fill this in.',
+    'is required': 'Fill this in.',
+    'not an e-mail address': 'This is not an e-mail address.',
+    'not a value of this property': 'This does not fit this field.',
+    'stands twice': 'This stands here twice.',
+    'no such role': 'This role is not there, or not any more.',
+    'no such folder': 'This folder is not there any more.',
+    shape: 'This does not have the right form.',
+  },
   conflict:
     'Someone else has changed this meanwhile. What you entered is still below; if you save that, it takes the place of what is there now:',
   takeTheirs: 'Show what is there now',

@@ -47,6 +47,18 @@ export const ui = {
   noAnswer:
     'De server antwoordt niet. Wat u invulde staat er nog. Controleer de verbinding en probeer het opnieuw.',
   failed: 'Er ging iets mis. Wat u invulde staat er nog.',
+  refused: {
+    'must not be empty': 'Vul dit in.',
+    'must NOT have fewer than 1 characters': 'Vul dit in.',
+    'is missing': 'Vul dit in.',
+    'is required': 'Vul dit in.',
+    'not an e-mail address': 'Dit is geen e-mailadres.',
+    'not a value of this property': 'Dit past niet bij dit veld.',
+    'stands twice': 'Dit staat er twee keer.',
+    'no such role': 'Deze rol is er niet, of niet meer.',
+    'no such folder': 'Deze map is er niet meer.',
+    shape: 'Dit heeft niet de juiste vorm.',
+  },
   conflict:
     'Iemand anders heeft dit intussen gewijzigd. Wat u invulde staat hieronder nog; slaat u dat op, dan komt het in de plaats van wat er nu is:',
   takeTheirs: 'Laat zien wat er nu is',

@@ -51,6 +51,16 @@ export const users = {
     'already-invited': 'an invitation is on its way already',
     'bad-request': 'this is not right',
     'too-many': 'too many invitations in an hour',
+    'not an e-mail address': 'this is not an e-mail address',
+    'stands twice': 'this address stands there twice',
+    'no such role': 'this role is not there',
+  },
+  csv: {
+    unknownColumn:
+      'The column {{name}} is not known here. Mend the first line of the file and choose it again.',
+    noEmail: 'There is no column email. The first line of the file holds the names of the columns.',
+    tooMany: 'A file holds at most {{count}} rows. Spread them over several files.',
+    unreadable: 'This file cannot be read. Save it as CSV and choose it again.',
   },
   copyLink: 'Copy link',
   invitationState: {

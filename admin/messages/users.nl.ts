@@ -51,6 +51,16 @@ export const users = {
     'already-invited': 'er is al een uitnodiging onderweg',
     'bad-request': 'dit klopt niet',
     'too-many': 'te veel uitnodigingen in een uur',
+    'not an e-mail address': 'dit is geen e-mailadres',
+    'stands twice': 'dit adres staat er twee keer',
+    'no such role': 'deze rol is er niet',
+  },
+  csv: {
+    unknownColumn:
+      'De kolom {{name}} is hier niet bekend. Verbeter de eerste regel van het bestand en kies het opnieuw.',
+    noEmail: 'Er is geen kolom email. Op de eerste regel van het bestand staan de namen van de kolommen.',
+    tooMany: 'Er mogen hoogstens {{count}} regels in een bestand staan. Verdeel het over meer bestanden.',
+    unreadable: 'Dit bestand kan niet worden gelezen. Sla het op als CSV en kies het opnieuw.',
   },
   copyLink: 'Link kopiëren',
   invitationState: {

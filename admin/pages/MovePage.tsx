@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../messages.ts';
+import { faultText } from '../menus/fault-text.ts';
 import { type ChangedAddress, type Menu, saveMenu, tryMenu, useTopLevel } from '../menus/wire.ts';
+import type { Problem } from '../problem.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -22,29 +24,29 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
   const [place, setPlace] = useState(now.place);
   const [segment, setSegment] = useState(now.segment);
   const [changes, setChanges] = useState<ChangedAddress[]>();
-  const [refusal, setRefusal] = useState('');
+  const [refused, setRefused] = useState<Problem>();
   useUnsaved(place !== now.place || segment !== now.segment);
   const wanted = placed(menu.items, page, place, segment);
 
   async function look() {
-    setRefusal('');
+    setRefused(undefined);
     try {
       if (wanted) setChanges((await tryMenu(menu, wanted)).changedAddresses);
     } catch (error) {
-      const problem = asProblem(error);
-      setRefusal(Object.values(problem.fields)[0] ?? problemText(problem));
+      setRefused(asProblem(error));
     }
   }
   async function save() {
     if (!wanted) return;
     const saved = await saveMenu(menu, wanted, page.title);
     if (saved.done) change({ move: undefined });
-    else setRefusal(problemText(saved.problem));
+    else setRefused(saved.problem);
   }
   const reset = () => {
     setChanges(undefined);
-    setRefusal('');
+    setRefused(undefined);
   };
+  const { atSegment, elsewhere } = saidOf(refused);
 
   return (
     <form
@@ -75,11 +77,12 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
               reset();
             }}
             maxLength={100}
+            error={atSegment}
           />
         )}
-        {refusal && (
+        {elsewhere && (
           <Alert color="red" variant="light" role="alert">
-            {refusal}
+            {elsewhere}
           </Alert>
         )}
         {changes && (
@@ -103,4 +106,14 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
       </Stack>
     </form>
   );
+}
+
+/** What was refused of a tree is told of a place in it; here only the address of this page can be mended. */
+function saidOf(refused: Problem | undefined): { atSegment?: string; elsewhere?: string } {
+  if (!refused) return {};
+  const [first] = refused.errors;
+  if (!first) return { elsewhere: problemText(refused) };
+  const field = first.path.split('/').at(-1)!;
+  const text = faultText(field, first.message);
+  return field === 'urlSegment' ? { atSegment: text } : { elsewhere: text };
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { saveMenu, useTopLevel } from '../menus/wire.ts';
-import type { Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { refusalAt } from '../ui/refused.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
@@ -23,6 +24,9 @@ export function NewPage({ kind }: { kind: 'page' | 'template' }) {
   );
 }
 
+/** Spaces are no name, though a browser takes them for one. */
+const nameless = new Problem({ status: 400, errors: [{ path: '/title', message: 'is missing' }] });
+
 function Form({ kind }: { kind: 'page' | 'template' }) {
   const [, change] = useUrl();
   const menu = useTopLevel();
@@ -36,6 +40,7 @@ function Form({ kind }: { kind: 'page' | 'template' }) {
   const saved = useUnsaved(title !== '');
 
   async function create() {
+    if (title.trim() === '') return setProblem(nameless);
     setBusy(true);
     const made = await runTask({
       type: 'create',
@@ -83,7 +88,7 @@ function Form({ kind }: { kind: 'page' | 'template' }) {
           maxLength={200}
           required
           data-autofocus
-          error={problem && (problem.fields['title'] ?? problemText(problem))}
+          error={problem && (refusalAt(problem, 'title') ?? problemText(problem))}
         />
         {(templates.data?.items.length ?? 0) > 0 && (
           <Select

@@ -8,6 +8,7 @@ import { problemText, runTask } from '../tasks/task.ts';
 import { besideConflict, Conflict } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { refusalAt } from '../ui/refused.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
@@ -135,7 +136,7 @@ function RoleForm({ role, label, onSave }: FormProps) {
           maxLength={100}
           required
           data-autofocus={!role || undefined}
-          error={shown && (shown.fields['name'] ?? problemText(shown))}
+          error={shown && (refusalAt(shown, 'name') ?? problemText(shown))}
         />
         <Textarea
           label={t('roles.description')}
@@ -143,7 +144,7 @@ function RoleForm({ role, label, onSave }: FormProps) {
           onChange={(event) => set({ description: event.currentTarget.value })}
           maxLength={500}
           rows={2}
-          error={shown?.fields['description']}
+          error={refusalAt(shown, 'description')}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy} disabled={!draft.isChanged}>

@@ -8,6 +8,7 @@ import { problemText, runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
+import { refusalOf } from './refusal.ts';
 import styles from './settings.module.css';
 
 interface Facts {
@@ -42,7 +43,7 @@ function FactsForm({ known }: { known: Facts }) {
   const text = (name: 'name' | 'senderName' | 'senderAddress') => ({
     label: t(`settings.organisation.${name}`),
     value: facts[name] ?? '',
-    error: problem?.fields[name],
+    error: refusalOf(problem, name),
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
 
@@ -96,7 +97,7 @@ function FactsForm({ known }: { known: Facts }) {
           allowDeselect={false}
           nothingFoundMessage={t('ui.nothingFound')}
           value={facts.timeZone}
-          error={problem?.fields['timeZone']}
+          error={refusalOf(problem, 'timeZone')}
           onChange={(value) => value && set({ timeZone: value })}
         />
         <TextInput

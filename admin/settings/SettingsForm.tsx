@@ -12,6 +12,7 @@ import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { LookPreview } from './LookPreview.tsx';
+import { refusedText } from './refusal.ts';
 import styles from './settings.module.css';
 
 interface Definition {
@@ -144,7 +145,7 @@ function errorsOf(problem: Problem | undefined, sent: Definition[]): { [pointer:
   for (const { path, message } of problem?.errors ?? []) {
     const [, index, rest] = /^\/(\d+)\/value(.*)$/.exec(path) ?? [];
     const definition = sent[Number(index)];
-    if (definition) errors[`/${definition.key}${rest}`] = message;
+    if (definition) errors[`/${definition.key}${rest}`] = refusedText(message);
   }
   return errors;
 }

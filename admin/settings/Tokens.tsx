@@ -6,6 +6,7 @@ import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { refusalAt } from '../ui/refused.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -134,7 +135,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
           maxLength={120}
           required
           data-autofocus
-          error={problem && (problem.fields['name'] ?? problemText(problem))}
+          error={problem && (refusalAt(problem, 'name') ?? problemText(problem))}
         />
         <MultiSelect
           label={t('settings.tokens.scopes')}

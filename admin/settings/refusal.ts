@@ -2,6 +2,7 @@ import './texts.ts';
 import { tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText } from '../tasks/task.ts';
+import { refusedText as refusedAnywhere } from '../ui/refused.ts';
 
 /** What was refused of a field, in words; of the first field also what was refused of the whole. */
 export function refusalOf(problem: Problem | undefined, field: string, isFirst = false): string | undefined {
@@ -15,7 +16,7 @@ export function refusalOf(problem: Problem | undefined, field: string, isFirst =
 const whole = (problem: Problem) => said(`settings.refused.${problem.code}`) ?? problemText(problem);
 
 /** What a code of a refusal says, in words where there are any. */
-export const refusedText = (code: string) => said(`settings.refused.${code}`) ?? code;
+export const refusedText = (code: string) => said(`settings.refused.${code}`) ?? refusedAnywhere(code);
 
 function said(key: string): string | undefined {
   const text = tAny(key);

@@ -13,10 +13,11 @@ import {
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, outdate } from '../api.ts';
-import { t, tAny } from '../messages.ts';
-import { asProblem, problemText } from '../tasks/task.ts';
+import { t } from '../messages.ts';
+import { asProblem } from '../tasks/task.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
+import { listRefusal, reasonOf } from './invite-refusals.ts';
 import { type Invitation, useRoles } from './wire.ts';
 import styles from './users.module.css';
 
@@ -61,8 +62,7 @@ function Invite() {
       return (await api.post<{ results: Result[] }>('/api/userinvitations:bulk', { ...asked, dryRun }))
         .results;
     } catch (error) {
-      const problem = asProblem(error);
-      setRefusal(Object.values(problem.fields)[0] ?? problemText(problem));
+      setRefusal(listRefusal(asProblem(error)));
       return undefined;
     } finally {
       setBusy(false);
@@ -213,10 +213,4 @@ export function CopyLink({ link, email }: { link: string; email: string }) {
       )}
     </CopyButton>
   );
-}
-
-function reasonOf({ code = 'bad-request', errors = [] }: Result): string {
-  if (errors.length > 0) return errors.map(({ message }) => message).join(', ');
-  const known = tAny(`users.reason.${code}`);
-  return known.startsWith('users.') ? code : known;
 }

@@ -5,6 +5,7 @@ import type { AnswerFault, AskedView } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Viewer } from '../users/viewer.ts';
+import { spoken } from './definition.ts';
 import { hashOfKey, isFillingKey } from './filling.ts';
 import { Form, formVersion, type FormVersion } from './form.ts';
 import { asks, parsed, questionOf, questionsOf, type Typed, typedOf, wordsOf } from './question.ts';
@@ -19,6 +20,7 @@ export interface OwnView {
   /** What a correction names: an older one is not saved at once. */
   rowVersion: number;
   title: string;
+  /** Of the form's own words: the reader's, where the form speaks it. */
   language: Language;
   thanks: string;
   reference: string;
@@ -49,6 +51,8 @@ interface Asking {
   viewer: Viewer;
   /** Somebody who handles the form corrects it, in place of its sender. */
   handles: boolean;
+  /** Of whoever reads it, which need not be the one it was sent in. */
+  language: Language;
   post?: OwnPost;
   say: Say;
 }
@@ -60,7 +64,7 @@ interface Asking {
 export function ownSubmission(
   tenant: Tenant,
   kernel: Kernel,
-  { id, secret, viewer, handles, post, say }: Asking,
+  { id, secret, viewer, handles, language, post, say }: Asking,
 ): Promise<OwnView | undefined> {
   return withTenant(tenant, async (tx) => {
     const found = handles ? await handledBy(tx, id, viewer) : await sentBy(tx, id, secret, viewer);
@@ -83,7 +87,7 @@ export function ownSubmission(
     }
     const isSaved = isCorrecting && !isStale && Object.keys(faults).length === 0;
     const isEditing = mayCorrect && !isSaved && (handles || post?.act === 'edit' || isCorrecting);
-    const view = viewOf(kernel, version, found);
+    const view = viewOf(kernel, version, found, language);
     const still = found.status !== 'withdrawn';
     const own: OwnView = {
       ...view,
@@ -93,7 +97,7 @@ export function ownSubmission(
       isStale,
     };
     if (!isEditing) return own;
-    const asked = await askedAgain(tx, kernel, version, found, { post, faults, say });
+    const asked = await askedAgain(tx, kernel, version, found, { post, faults, say, language });
     return { ...own, asked, errors: errorsIn(asked, faults) };
   });
 }
@@ -114,8 +118,14 @@ async function ownOf(tx: Tx, id: Guid, userId: Guid): Promise<Submission | undef
   return Submission.query(tx).findOne({ id, userId }).whereNull('deletedOn').forUpdate();
 }
 
-function viewOf(kernel: Kernel, { definition }: FormVersion, found: Submission): OwnView {
-  const { language, answers, reference, createdOn, status } = found;
+function viewOf(
+  kernel: Kernel,
+  { definition }: FormVersion,
+  found: Submission,
+  readersLanguage: Language,
+): OwnView {
+  const { answers, reference, createdOn, status } = found;
+  const language = spoken(definition, readersLanguage);
   return {
     form: found.formId,
     rowVersion: found.rowVersion,
@@ -154,7 +164,15 @@ async function askedAgain(
   kernel: Kernel,
   version: FormVersion,
   found: Submission,
-  { post, faults, say }: { post: OwnPost | undefined; faults: { [field: Guid]: AnswerFault }; say: Say },
+  {
+    post,
+    faults,
+    say,
+    language: readersLanguage,
+  }: Pick<Asking, 'say' | 'language'> & {
+    post: OwnPost | undefined;
+    faults: { [field: Guid]: AnswerFault };
+  },
 ): Promise<AskedView[]> {
   const fields = version.definition.fields.filter(({ type }) => !kernel.formFields.get(type)?.takesFiles);
   const before = Object.fromEntries(
@@ -168,9 +186,10 @@ async function askedAgain(
   const posted = post?.act === 'correct' ? { ...before, ...post.typed } : before;
   const answers = answersSoFar(kernel, version.definition.fields, posted);
   const shown = new Set(shownFields(version.definition.fields, answers).map(({ id }) => id));
-  const { language } = found;
+  const language = spoken(version.definition, readersLanguage);
   const resolved = await resolvedIn(tx, kernel, version);
-  return askedIn(kernel, fields, { posted, faults, say, shown, language, resolved });
+  const sayToReader: Say = (fault, label) => say(fault, label, readersLanguage);
+  return askedIn(kernel, fields, { posted, faults, say: sayToReader, shown, language, resolved });
 }
 
 function correctedAnswers(

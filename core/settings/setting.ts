@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts';
 import { type FieldError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { SettingDefinition } from '../plugin.ts';
-import { malformed } from '../validate.ts';
+import { malformed, missing } from '../validate.ts';
 import type { Language } from '../schema.ts';
 import { platformSettings } from './definitions.ts';
 import { refusedHeadTag } from './head-tag-value.ts';
@@ -36,7 +36,11 @@ export async function saveSettings(
     const faults = malformed(definition.value, value);
     const tag = faults.length > 0 ? undefined : refusedHeadTag(kernel, key, value);
     if (tag) return [{ path: `/${index}/value`, message: tag.hint[language] }];
-    return faults.map(({ path, message }) => ({ path: `/${index}/value${path}`, message }));
+    // A setting has no draft that may lack things: what is kept holds at once.
+    const lacking = faults.length > 0 ? [] : missing(definition.value.schema, value);
+    return [...faults, ...lacking.map((path) => ({ path, message: 'is missing' }))].map(
+      ({ path, message }) => ({ path: `/${index}/value${path}`, message }),
+    );
   });
   if (errors.length > 0) throw badRequest('invalid-settings', errors);
   for (const { key, value } of values) {

@@ -97,6 +97,21 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await read()).get('platformName')).not.toBe('Dit komt niet aan');
   });
 
+  it('keeps no row that lacks what it is about', async () => {
+    const { status, body } = await write([
+      { key: 'searchPromoted', value: [{ words: 'bankstel' }, { page: newGuid() }] },
+      { key: 'searchSynonyms', value: [{ words: '' }] },
+      { key: 'categories', value: [{ tags: 'heide' }] },
+    ]);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(
+      ['/0/value/0/page', '/0/value/1/words', '/1/value/0/words', '/2/value/0/name'].map((at) => ({
+        path: at,
+        message: 'is missing',
+      })),
+    );
+  });
+
   it('goes back to the default with null', async () => {
     await write([{ key: 'headerLogoHeight', value: 100 }]);
     await write([{ key: 'headerLogoHeight', value: null }]);

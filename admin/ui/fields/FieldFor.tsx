@@ -256,7 +256,9 @@ function ChoiceField({ schema, value, initial, at, onChange, readOnly, shared }:
 function ChosenField({ value, at, onChange, shared, use }: FieldProps & Shared & { use: () => Choices }) {
   const data = use();
   const now = (value as string | undefined) ?? null;
-  const known = now && !data.some((one) => one.value === now) ? [...data, { value: now, label: now }] : data;
+  // What is not among them is gone, once they are there to be chosen from.
+  const lost = { value: now ?? '', label: data.length > 0 ? t('fields.link.gone') : '…' };
+  const known = now && !data.some((one) => one.value === now) ? [...data, lost] : data;
   return (
     <Select
       {...shared}

@@ -1,5 +1,6 @@
 import { Select, Stack } from '@mantine/core';
 import { t } from '../../messages.ts';
+import { refusalAt } from '../../ui/refused.ts';
 import styles from '../users.module.css';
 import type { ManagedUser } from '../wire.ts';
 import { PropertyFields } from './PropertyFields.tsx';
@@ -28,7 +29,7 @@ export function Preferences({ person }: { person: ManagedUser }) {
             value={now.language}
             onChange={(language) => set({ language: language as 'nl' | 'en' | null })}
             clearable
-            error={problem?.fields['language']}
+            error={refusalAt(problem, 'language')}
           />
           <PropertyFields
             person={now}

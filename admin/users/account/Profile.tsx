@@ -1,5 +1,6 @@
 import { MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { t } from '../../messages.ts';
+import { refusalAt } from '../../ui/refused.ts';
 import styles from '../users.module.css';
 import { type ManagedUser, useRoles } from '../wire.ts';
 import { PropertyFields } from './PropertyFields.tsx';
@@ -35,7 +36,7 @@ export function Profile({ person }: { person: ManagedUser }) {
                 value={now[name]}
                 onChange={(event) => set({ [name]: event.currentTarget.value })}
                 maxLength={100}
-                error={problem?.fields[name]}
+                error={refusalAt(problem, name)}
                 description={theirsAt(theirs?.[name], now[name])}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
               />
@@ -53,7 +54,7 @@ export function Profile({ person }: { person: ManagedUser }) {
             value={now.roleIds}
             onChange={(roleIds) => set({ roleIds })}
             searchable
-            error={problem?.fields['roleIds']}
+            error={refusalAt(problem, 'roleIds')}
           />
           {(['isContentManager', 'isAdmin', 'isActive'] as const).map((flag) => (
             <Switch
@@ -62,7 +63,7 @@ export function Profile({ person }: { person: ManagedUser }) {
               description={t(`users.${flag}Hint`)}
               checked={now[flag]}
               onChange={(event) => set({ [flag]: event.currentTarget.checked })}
-              error={problem?.fields[flag]}
+              error={refusalAt(problem, flag)}
             />
           ))}
         </Stack>

@@ -10,7 +10,7 @@ export const listSettings = [
     s.list(
       s.object(
         {
-          name: s.text({ ...label('Naam', 'Name'), max: 60 }),
+          name: s.text({ ...label('Naam', 'Name'), requiredOn: 'publish', max: 60 }),
           description: s.text({ ...label('Beschrijving', 'Description'), max: 300, multiline: true }),
           tags: s.text({
             ...label('Onderwerpen', 'Topics'),

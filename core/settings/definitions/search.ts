@@ -12,10 +12,11 @@ export const searchSettings = [
         {
           words: s.text({
             ...label('Zoekwoorden', 'Words'),
+            requiredOn: 'publish',
             help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
             max: 200,
           }),
-          page: s.page(label('Pagina', 'Page')),
+          page: s.page({ ...label('Pagina', 'Page'), requiredOn: 'publish' }),
         },
         label('Pagina', 'Page'),
       ),
@@ -30,6 +31,7 @@ export const searchSettings = [
         {
           words: s.text({
             ...label('Woorden met dezelfde betekenis', 'Words that mean the same'),
+            requiredOn: 'publish',
             help: { nl: 'Gescheiden door komma’s', en: 'Separated by commas' },
             max: 200,
           }),

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { t } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import { refusalAt, refusedText } from './refused.ts';
+
+describe('what was refused of a field', () => {
+  it('is in words of the reader: a code, and what a checker says to programs', () => {
+    expect(refusedText('not an e-mail address')).toBe(t('ui.refused.not an e-mail address'));
+    expect(refusedText('must match pattern "^\\d*$"')).toBe(t('ui.refused.shape'));
+    expect(refusedText('must NOT have more than 20 characters')).toBe(t('ui.refused.shape'));
+    expect(refusedText('must NOT have fewer than 1 characters')).toBe(t('ui.refused.is missing'));
+  });
+
+  it('stays as it is where it is in words already', () => {
+    expect(refusedText('Neem het getal over uit de beheeromgeving.')).toBe(
+      'Neem het getal over uit de beheeromgeving.',
+    );
+  });
+
+  it('is nothing of a field that was not refused', () => {
+    const problem = new Problem({ status: 400, errors: [{ path: '/name', message: 'is missing' }] });
+    expect(refusalAt(problem, 'name')).toBe(t('ui.refused.is missing'));
+    expect([refusalAt(problem, 'id'), refusalAt(undefined, 'name')]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,19 @@
+import { t, tAny } from '../messages.ts';
+import type { Problem } from '../problem.ts';
+
+/**
+ * What is wrong with a field, in words: the API gives a code, or what its checker says to programs. What is in words
+ * already, as a plugin says of its own settings, stays as it is.
+ */
+export function refusedText(reason: string): string {
+  const key = `ui.refused.${reason}`;
+  const text = tAny(key);
+  if (text !== key) return text;
+  return /^must (NOT )?\w/.test(reason) ? t('ui.refused.shape') : reason;
+}
+
+/** The same of the field with this name, as far as it was refused. */
+export function refusalAt(problem: Pick<Problem, 'fields'> | undefined, field: string): string | undefined {
+  const reason = problem?.fields[field];
+  return reason === undefined ? undefined : refusedText(reason);
+}
