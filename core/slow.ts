@@ -41,7 +41,9 @@ export function endStatement({ began, span }: Timing, asked: unknown): void {
   const took = performance.now() - began;
   if (limit > 0 && took >= limit) note(asked, took);
   if (span) {
-    span.attributes['db.query.text'] = statementOf(asked);
+    const text = statementOf(asked);
+    span.name = shortly(text);
+    span.attributes['db.query.text'] = text;
     endSpan(span);
   }
 }
@@ -75,6 +77,16 @@ function statementOf(asked: unknown): string {
     text?: string;
   };
   return `${name ? `${name}: ` : ''}${(text ?? '').replace(/\s+/g, ' ')}`.slice(0, 500);
+}
+
+/** Its name, or what it does to which table, as `select settings`: by this, spans that are alike are put together. */
+function shortly(statement: string): string {
+  const named = /^(\w+): /.exec(statement)?.[1];
+  if (named) return named;
+  const [does = 'statement'] =
+    /\b(select|insert|update|delete|begin|commit|rollback)\b/i.exec(statement) ?? [];
+  const table = /\b(?:from|into|update)\s+"?([a-z_]+)\b(?!\s*\()/i.exec(statement)?.[1];
+  return table ? `${does.toLowerCase()} ${table}` : does.toLowerCase();
 }
 
 function note(asked: unknown, took: number): void {
