@@ -19,12 +19,26 @@ const layout = async (page: Page, name: string) => {
 
 describe('the palette', () => {
   const both = [
-    { language: 'nl', call: 'Oproep', beside: 'Tekst met foto', block: 'Opening' },
-    { language: 'en', call: 'Call to action', beside: 'Text with a picture', block: 'Hero' },
+    {
+      language: 'nl',
+      call: 'Oproep',
+      beside: 'Tekst met foto',
+      block: 'Opening',
+      ground: /^Achtergrond en/,
+      plain: 'Gewoon',
+    },
+    {
+      language: 'en',
+      call: 'Call to action',
+      beside: 'Text with a picture',
+      block: 'Hero',
+      ground: /^Background and/,
+      plain: 'Plain',
+    },
   ] as const;
   it.each(both)(
     'has a call to action and a text beside a picture, which are one block ($language)',
-    async ({ language, call, beside, block }) => {
+    async ({ language, call, beside, block, ground, plain }) => {
       const { page, path } = await editor('beheer', undefined, { language });
       await spot(page, 'main').click();
       // Among the others, and with an icon of its own.
@@ -38,7 +52,7 @@ describe('the palette', () => {
       await page.locator('main [data-b]').focus();
       await page.keyboard.press('/');
       await pick(page, call.toLowerCase());
-      expect(await blocks(page)).toEqual([block, block]);
+      expect(await blocks(page)).toEqual([beside, call]);
       const second = page.locator('main [data-b].tone-brand');
       expect(await second.locator('h2.hero-title').count()).toBe(1);
       // What was added last stands above all, as what it was.
@@ -50,6 +64,12 @@ describe('the palette', () => {
         expect.stringContaining(beside),
       ]);
       await page.keyboard.press('Escape');
+      // Without the ground that makes it one, it is no call to action any more.
+      await second.focus();
+      await page.getByRole('button', { name: ground }).click();
+      await page.getByRole('menuitemradio', { name: plain }).first().click();
+      await page.locator(`main [data-b][aria-label="${block}"]`).waitFor();
+      expect(await blocks(page)).toEqual([beside, block]);
       await saved(page);
       await trash(page, path);
     },

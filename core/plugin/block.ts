@@ -47,7 +47,8 @@ export interface BlockDefinition<F extends Field = Field, D = unknown> {
   example: Stored<F>;
   /**
    * Other content it can begin with, each an entry of its own where blocks are chosen. The block is the same one:
-   * whatever it began with, every field can be changed. Since 1.7.
+   * whatever it began with, every field can be changed. The editor calls it after a start for as long as it goes along
+   * with the choices and options in which that start differs from `example`. Since 1.7.
    */
   starts?: { [name: string]: BlockStart<F> };
   migrate?: { [from: number]: (content: never) => unknown };

@@ -16,7 +16,7 @@ import type { JsonSchema } from '#core/schema.ts';
 import { t } from '../../admin/messages.ts';
 import { closeNotice, notify } from '../../admin/tasks/notice.ts';
 import { noticeSeconds } from '../../admin/user.ts';
-import { beginnings, type BlockKind, kindLabel, kinds, spoken, type Start } from './blocks.ts';
+import { beginnings, type BlockKind, blockLabel, kindLabel, kinds, spoken, type Start } from './blocks.ts';
 import { elementOf, rowElement } from './canvas/elements.ts';
 import { change, draft, redo, undo } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
@@ -130,7 +130,7 @@ export function removeChosen(): void {
     blocks.map(({ node }) => node.id),
   );
   const nested = blocks.reduce((sum, { node }) => sum + [...subtree(node)].length - 1, 0);
-  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : kindLabel(first.node.type);
+  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(first.node);
   typing.set(undefined);
   const operations = blocks.map(({ node }): Operation => ({ op: 'remove', id: node.id }));
   if (!change(t('editor.step.delete', { block: name }), operations)) return;
@@ -202,7 +202,7 @@ export function duplicateChosen(): void {
   const last = blocks.at(-1);
   if (!last) return;
   const copies = blocks.map(({ node }) => renewed(node));
-  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : kindLabel(last.node.type);
+  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(last.node);
   insertNodes(copies, { at: last.place, after: last.node.id }, t('editor.step.duplicate', { block: name }));
 }
 
@@ -229,10 +229,10 @@ export function moveTo(ids: readonly Guid[], spot: Spot): boolean {
   }
   const node = locate(draft.get(), ids[0]!)?.node;
   if (node && !isElsewhere) {
-    announce(t('editor.said.stays', { block: kindLabel(node.type) }));
+    announce(t('editor.said.stays', { block: blockLabel(node) }));
     return false;
   }
-  if (!node || !change(t('editor.step.move', { block: kindLabel(node.type) }), operations)) return false;
+  if (!node || !change(t('editor.step.move', { block: blockLabel(node) }), operations)) return false;
   sayWhere('editor.said.moved', ids.at(-1)!);
   return true;
 }
@@ -265,7 +265,7 @@ export function moveBeside(direction: -1 | 1): void {
     moveTo([block.node.id], { at, after });
     return;
   }
-  announce(t('editor.said.cannotMove', { block: kindLabel(block.node.type) }));
+  announce(t('editor.said.cannotMove', { block: blockLabel(block.node) }));
 }
 
 function fits({ node }: Located, at: Place): boolean {
@@ -300,7 +300,7 @@ export function toggleHidden(): void {
   const [first] = blocks;
   if (!first) return;
   const isHidden = first.node.visibility !== undefined;
-  const block = kindLabel(first.node.type);
+  const block = blockLabel(first.node);
   const operations = blocks.map(({ node }): Operation => ({
     op: 'visibility',
     id: node.id,
@@ -318,7 +318,7 @@ function sayWhere(key: 'editor.said.moved' | 'editor.said.added', id: Guid): voi
   const siblings = blocksAt(document, found.place)!;
   announce(
     t(key, {
-      block: kindLabel(found.node.type),
+      block: blockLabel(found.node),
       place: placeName(document, found.place),
       number: siblings.findIndex((one) => one.id === id) + 1,
       total: siblings.length,

@@ -1,3 +1,4 @@
+import type { BlockNode } from '#core/blocks/document.ts';
 import type { JsonSchema, Label, Language } from '#core/schema.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import { atom } from 'nanostores';
@@ -5,6 +6,7 @@ import { api } from '../../admin/api.ts';
 import { edited } from './edited.ts';
 import { language } from '../../admin/messages.ts';
 import { titleField, titleSchema } from './item.ts';
+import { startOf } from './start-of.ts';
 
 /** A kind of building block as `/api/blocks` describes it to those who may edit. */
 export interface BlockKind {
@@ -69,7 +71,14 @@ export async function readKinds(): Promise<void> {
 
 export const spoken = (label: Label) => label[language];
 
-/** What a block is called; one whose plugin is away by its own name. */
+/** What a block is called: after the start as which it stands, or else after its kind. */
+export function blockLabel(node: BlockNode): string {
+  const kind = kinds.get().get(node.type);
+  const start = kind && startOf(kind, node);
+  return start ? spoken(start.label) : kindLabel(node.type);
+}
+
+/** What blocks of a kind are called; one whose plugin is away by its own name. */
 export function kindLabel(type: string): string {
   const kind = kinds.get().get(type);
   return kind ? spoken(kind.label) : type;

@@ -2,7 +2,7 @@ import type { Operation } from '#core/blocks/operations.ts';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { type Look, looks } from '#core/plugin/look.ts';
 import { t } from '../../admin/messages.ts';
-import { kindLabel } from './blocks.ts';
+import { blockLabel } from './blocks.ts';
 import { change } from './draft/draft.ts';
 
 /** What can be chosen; the first is what a block has that says nothing. */
@@ -24,5 +24,5 @@ export function setOption(nodes: readonly BlockNode[], name: string, value: stri
     ...{ op: 'option', id, name, value },
     was: options?.[name] ?? null,
   }));
-  change(t('editor.step.look', { block: kindLabel(first.type) }), operations);
+  change(t('editor.step.look', { block: blockLabel(first) }), operations);
 }

@@ -3,7 +3,7 @@ import type { LayoutPosition } from '#core/plugin.ts';
 import { blocksAt, locate, type Place } from '#core/blocks/tree.ts';
 import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import { t } from '../../admin/messages.ts';
-import { kindLabel, kinds, spoken } from './blocks.ts';
+import { blockLabel, kinds, spoken } from './blocks.ts';
 import { isItem } from './edited.ts';
 import { isItself, positionsHere } from './item.ts';
 
@@ -31,7 +31,7 @@ export function placeName(document: PageDocument, place: Place): string {
   if ('position' in place) return t(`editor.place.${place.position}`);
   const parent = locate(document, place.parent)?.node;
   const slot = parent && kinds.get().get(parent.type)?.slots[place.slot];
-  return `${parent ? kindLabel(parent.type) : ''}: ${slot ? spoken(slot.label) : place.slot}`;
+  return `${parent ? blockLabel(parent) : ''}: ${slot ? spoken(slot.label) : place.slot}`;
 }
 
 /** Every place blocks can stand in now, in reading order. */
@@ -65,7 +65,7 @@ export function whyNot(document: PageDocument, type: string, at: Place): string 
   const slot = parent && kinds.get().get(parent.type)?.slots[at.slot];
   if (!slot) return t('editor.whyNot.slot');
   if (!slot.allow.includes('*') && !slot.allow.includes(type))
-    return t('editor.whyNot.parent', { parent: kindLabel(parent.type) });
+    return t('editor.whyNot.parent', { parent: blockLabel(parent) });
   if (slot.max !== undefined && (blocksAt(document, at)?.length ?? 0) >= slot.max)
     return t('editor.whyNot.full', { max: slot.max });
   return undefined;

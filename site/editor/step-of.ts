@@ -1,20 +1,21 @@
+import type { BlockNode } from '#core/blocks/document.ts';
 import { isSameValue } from '#core/blocks/pointer.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { t } from '../../admin/messages.ts';
 import { labelOf } from '../../admin/ui/fields/schema.ts';
-import { kindLabel, schemaAt } from './blocks.ts';
+import { blockLabel, schemaAt } from './blocks.ts';
 
 const named = ['image', 'link', 'file', 'icon'] as const;
 
 /** What is done when a field of a block gets another value, as undo says it: “link in Kaarten”. */
-export function stepOf(type: string, pointer: string, value: unknown, was: unknown): string {
-  const block = kindLabel(type);
-  const [schema, at] = fieldAround(type, pointer.slice(1));
+export function stepOf(node: BlockNode, pointer: string, value: unknown, was: unknown): string {
+  const block = blockLabel(node);
+  const [schema, at] = fieldAround(node.type, pointer.slice(1));
   if (!schema) return t('editor.step.type', { block });
   const kind = schema['x-type'] as string;
   if (kind === 'object') {
     const changed = changedIn(schema, value, was);
-    if (changed) return stepOf(type, `/${at}/${changed}`, undefined, undefined);
+    if (changed) return stepOf(node, `/${at}/${changed}`, undefined, undefined);
   }
   const own = named.find((one) => one === kind);
   if (own) return t(`editor.step.${own}`, { block });

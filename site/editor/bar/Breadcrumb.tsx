@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from '../../../admin/messages.ts';
 import { locate } from '#core/blocks/tree.ts';
-import { kindLabel, kinds } from '../blocks.ts';
+import { blockLabel, kinds } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
 import { isItem } from '../edited.ts';
@@ -37,11 +37,11 @@ export function Breadcrumb() {
         {outer.map(({ node }) => (
           <li key={node.id}>
             <button type="button" onClick={() => go(node.id)}>
-              {kindLabel(node.type)}
+              {blockLabel(node)}
             </button>
           </li>
         ))}
-        <li aria-current="true">{kindLabel(found.node.type)}</li>
+        <li aria-current="true">{blockLabel(found.node)}</li>
       </ol>
     </nav>
   );

@@ -5,7 +5,7 @@ import type { Operation } from '#core/blocks/operations.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
-import { kindLabel } from '../blocks.ts';
+import { blockLabel } from '../blocks.ts';
 import {
   draft,
   dropUnsent,
@@ -56,8 +56,8 @@ export function SaveTroubles() {
 
 function describe(operation: Operation): string {
   const id = 'id' in operation ? operation.id : undefined;
-  const type = id ? locate(draft.get(), id)?.node.type : undefined;
-  const block = operation.op === 'insert' ? kindLabel(operation.node.type) : type ? kindLabel(type) : '';
+  const node = operation.op === 'insert' ? operation.node : id && locate(draft.get(), id)?.node;
+  const block = node ? blockLabel(node) : '';
   const value = operation.op === 'set' || operation.op === 'page' ? wordsOf(operation.value) : '';
   return [t(`editor.operation.${operation.op}`, { block }), value && `“${value.slice(0, 80)}”`]
     .filter(Boolean)

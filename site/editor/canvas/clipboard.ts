@@ -4,7 +4,7 @@ import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { readInert } from '../../../admin/ui/fields/inert.ts';
 import { chosenBlocks, insertKind, insertNodes, removeChosen, renewed } from '../acts.ts';
-import { kindLabel, kinds, spoken } from '../blocks.ts';
+import { blockLabel, kindLabel, kinds, spoken } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { newGuid } from '../guid.ts';
@@ -178,7 +178,7 @@ function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot
     elementOf(first!)?.focus({ preventScroll: true });
     revealChosen();
   }
-  const left = nodes.filter((node) => !fitting.includes(node)).map(({ type }) => kindLabel(type));
+  const left = nodes.filter((node) => !fitting.includes(node)).map(blockLabel);
   if (left.length > 0)
     notify({ kind: 'negative', message: t('editor.notHere', { blocks: left.join(', ') }) });
   if (behind.size === 0) return;

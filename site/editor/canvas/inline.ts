@@ -1,3 +1,4 @@
+import type { BlockNode } from '#core/blocks/document.ts';
 import type { Guid } from '#core/guid.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
@@ -5,7 +6,7 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { isSample, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { labelOf } from '../../../admin/ui/fields/schema.ts';
-import { beginnings, kindLabel, kinds, schemaAt } from '../blocks.ts';
+import { beginnings, blockLabel, kinds, schemaAt } from '../blocks.ts';
 import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
 import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
@@ -51,7 +52,7 @@ export function startTyping(
   ahead = letter ?? '';
   if (isRich) {
     const host = {
-      label: nameOf(node.type, path, schema),
+      label: nameOf(node, path, schema),
       value: () => valueOf(id, path) as object | undefined,
       write: (value: object | undefined) => write(id, path, value),
       leave: () => leaveTo(id),
@@ -136,7 +137,7 @@ function openPlain(
 ): void {
   const isMultiline = Boolean(schema['x-multiline']);
   const max = schema['maxLength'] as number;
-  const label = nameOf(locate(draft.get(), id)!.node.type, path, schema);
+  const label = nameOf(locate(draft.get(), id)!.node, path, schema);
   field.textContent = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
   // A link or button around it would take the letters for itself.
   field.contentEditable = 'plaintext-only';
@@ -209,7 +210,7 @@ function write(id: Guid, path: string, value: unknown): void {
   }
   const pointer = `/${path}`;
   change(
-    t('editor.step.type', { block: kindLabel(node.type) }),
+    t('editor.step.type', { block: blockLabel(node) }),
     [
       {
         op: 'set',
@@ -257,9 +258,9 @@ function caretAt(x: number, y: number): void {
 }
 
 /** “Kaarten 2: Titel”: in which of several it stands is otherwise only seen. */
-function nameOf(type: string, path: string, schema: JsonSchema): string {
+function nameOf(node: BlockNode, path: string, schema: JsonSchema): string {
   const numbers = path.split('/').flatMap((step) => (/^\d+$/.test(step) ? [Number(step) + 1] : []));
-  return `${[kindLabel(type), numbers.join(', ')].filter(Boolean).join(' ')}: ${labelOf(schema)}`;
+  return `${[blockLabel(node), numbers.join(', ')].filter(Boolean).join(' ')}: ${labelOf(schema)}`;
 }
 
 function* parents(element: Element, selector: string): Generator<Element> {

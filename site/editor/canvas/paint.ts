@@ -4,7 +4,7 @@ import { blocksOf, locate } from '#core/blocks/tree.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
-import { kindLabel } from '../blocks.ts';
+import { blockLabel } from '../blocks.ts';
 import { changedBy, draft } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
 import { isItself, positionsHere } from '../item.ts';
@@ -142,7 +142,7 @@ function placeholder(node: BlockNode): HTMLElement {
   const element = document.createElement('div');
   element.className = 'block editor-waiting';
   element.dataset['b'] = node.id;
-  element.textContent = kindLabel(node.type);
+  element.textContent = blockLabel(node);
   prepare(element);
   return element;
 }
@@ -246,7 +246,7 @@ function label(): void {
     if (element.tabIndex !== stop) element.tabIndex = stop;
     const node = nodes.get(id);
     if (!node) continue;
-    const name = kindLabel(node.type) + (node.visibility ? `, ${t('editor.hidden')}` : '');
+    const name = blockLabel(node) + (node.visibility ? `, ${t('editor.hidden')}` : '');
     if (element.ariaLabel !== name) element.ariaLabel = name;
     element.classList.toggle('editor-hidden', node.visibility !== undefined);
   }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../admin/messages.ts';
 import { chosenBlocks } from '../acts.ts';
-import { kindLabel } from '../blocks.ts';
+import { blockLabel } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { titleOf } from '../page.ts';
 import { keepForOthers } from '../pages.ts';
@@ -11,9 +11,7 @@ import { positionsOf } from '#core/blocks/placing.ts';
 /** The chosen blocks as a section that stands on several pages, or the whole page as one that others start from. */
 export function KeepDialog({ kind, onClose }: { kind: 'section' | 'template'; onClose: () => void }) {
   const [first] = chosenBlocks();
-  const [title, setTitle] = useState(
-    kind === 'template' ? titleOf() : first ? kindLabel(first.node.type) : '',
-  );
+  const [title, setTitle] = useState(kind === 'template' ? titleOf() : first ? blockLabel(first.node) : '');
   const [isBusy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);

@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { blocksAt, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { chosenBlocks, moveTo } from '../acts.ts';
-import { kindLabel } from '../blocks.ts';
+import { blockLabel } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
 import { placeName, placesOf, whyNot } from '../place.ts';
@@ -18,7 +18,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={t('editor.moveTitle', { block: first ? kindLabel(first.node.type) : '' })}
+      title={t('editor.moveTitle', { block: first ? blockLabel(first.node) : '' })}
       closeButtonProps={{ 'aria-label': t('editor.closePanel') }}
     >
       <Stack gap="xs" component="ul" className="editor-moves">
@@ -28,9 +28,9 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
           const name = placeName(document, at);
           const spots = [
             { after: null, label: t('editor.moveFirst', { place: name }) },
-            ...nodes.map(({ id, type }, index) => ({
-              after: id,
-              label: t('editor.moveAfter', { place: name, block: kindLabel(type), number: index + 1 }),
+            ...nodes.map((node, index) => ({
+              after: node.id,
+              label: t('editor.moveAfter', { place: name, block: blockLabel(node), number: index + 1 }),
             })),
           ];
           return (

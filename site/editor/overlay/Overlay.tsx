@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Guid } from '#core/guid.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { kindLabel, kinds } from '../blocks.ts';
+import { blockLabel, kinds } from '../blocks.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
 import { isItself } from '../item.ts';
 import { isOwn, others } from '../presence.ts';
@@ -70,7 +70,7 @@ function Outline({
     >
       {(look === 'hover' || tag) && (
         <span className="editor-tag" data-inside={y < start + 22 || undefined}>
-          {tag ?? kindLabel(node.type)}
+          {tag ?? blockLabel(node)}
         </span>
       )}
     </div>

@@ -23,7 +23,7 @@ import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
-import { kindLabel, kinds } from '../blocks.ts';
+import { blockLabel, kinds } from '../blocks.ts';
 import { copyChosen } from '../canvas/clipboard.ts';
 import { addAfter, focusDrawer, go } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
@@ -101,7 +101,7 @@ export function Toolbar({ id }: { id: Guid }) {
         className="editor-toolbar"
         style={{ top: stays + 8 }}
         role="toolbar"
-        aria-label={t('editor.toolbar', { block: kindLabel(node.type) })}
+        aria-label={t('editor.toolbar', { block: blockLabel(node) })}
         data-region="toolbar"
         onKeyDown={(event) => {
           const target = event.target as HTMLElement;
@@ -126,7 +126,7 @@ export function Toolbar({ id }: { id: Guid }) {
         >
           {!isFixed && <IconGripVertical size={16} aria-hidden="true" />}
           {kind && <KindIcon name={kind.icon} size={16} />}
-          {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : kindLabel(node.type)}
+          {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : blockLabel(node)}
         </span>
         {rich ? (
           <Part onFailed={() => undefined}>

@@ -3,7 +3,7 @@ import type { Guid } from '#core/guid.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import { blocksAt, locate, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { kindLabel } from '../blocks.ts';
+import { blockLabel } from '../blocks.ts';
 import { moveTo } from '../acts.ts';
 import { canvas, elementOf } from '../canvas/elements.ts';
 import { draft } from '../draft/draft.ts';
@@ -41,9 +41,9 @@ export function dragFrom(event: React.PointerEvent, ids: readonly Guid[]): void 
     const node = locate(draft.get(), ids[0]!)?.node;
     if (!node) return end();
     handle.setPointerCapture?.(pointerId);
-    dragging.set({ ids, label: kindLabel(node.type) });
+    dragging.set({ ids, label: blockLabel(node) });
     document.documentElement.classList.add('editor-dragging');
-    announce(t('editor.said.dragging', { block: kindLabel(node.type) }));
+    announce(t('editor.said.dragging', { block: blockLabel(node) }));
     tick();
   };
   const tick = () => {

@@ -20,7 +20,7 @@ import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { removeChosen } from '../acts.ts';
-import { beginnings, kindLabel, kinds, spoken } from '../blocks.ts';
+import { beginnings, blockLabel, kinds, spoken } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
 import { painted } from '../canvas/paint.ts';
 import { drawBlock, notDrawn } from '../canvas/render.ts';
@@ -133,7 +133,7 @@ export function BlockPanel() {
                 readOnly={readOnly}
                 onChange={(level, roles) => {
                   const value = level === 'Public' ? null : { level, ...(level === 'Roles' && { roles }) };
-                  change(t('editor.step.visibility', { block: kindLabel(node.type) }), [
+                  change(t('editor.step.visibility', { block: blockLabel(node) }), [
                     { op: 'visibility', id: node.id, value },
                   ]);
                 }}
@@ -214,7 +214,7 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
     ...(was !== undefined && { was }),
   } as Operation;
   const group = isTyped(value ?? was) ? `${node.id}${pointer}` : undefined;
-  if (!change(stepOf(node.type, pointer, value, was), [operation], group)) return;
+  if (!change(stepOf(node, pointer, value, was), [operation], group)) return;
   if (Array.isArray(was ?? value)) keepFocusIn(pointer);
   if (field && field.childElementCount === 0) field.textContent = value as string;
   readChecks(2000);

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { kindLabel, spoken } from '../blocks.ts';
+import { blockLabel, kindLabel, spoken } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { checkState, type Finding, findings, readChecks } from '../findings.ts';
 import { goTo } from '../go-to.ts';
@@ -60,7 +60,9 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
 
 /** One of several of its kind is told by its title. */
 function nameOf(kind: string, id: string | undefined): string {
-  const title = id && locate(draft.get(), id)?.node.content['title'];
+  const node = id ? locate(draft.get(), id)?.node : undefined;
+  const label = node ? blockLabel(node) : kindLabel(kind);
+  const title = node?.content['title'];
   const words = typeof title === 'string' ? title.trim() : '';
-  return words === '' ? kindLabel(kind) : `${kindLabel(kind)} ‘${words.slice(0, 60)}’`;
+  return words === '' ? label : `${label} ‘${words.slice(0, 60)}’`;
 }

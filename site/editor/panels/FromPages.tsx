@@ -6,7 +6,7 @@ import { api } from '../../../admin/api.ts';
 import { useListPlaces } from '../../../admin/items/list-places.ts';
 import { t } from '../../../admin/messages.ts';
 import { textsIn } from '../../../admin/ui/fields/sample-texts.ts';
-import { beginnings, type BlockKind, kindLabel } from '../blocks.ts';
+import { beginnings, type BlockKind, blockLabel } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
 import { change, isReadOnly } from '../draft/draft.ts';
 import { edited, managesContent } from '../edited.ts';
@@ -48,7 +48,7 @@ export function FromPages({ node, kind, field }: Props) {
       ...(await shownThere(page, kind)),
     };
     change(
-      t('editor.step.field', { block: kindLabel(node.type), field: field.label }),
+      t('editor.step.field', { block: blockLabel(node), field: field.label }),
       Object.entries(content).map(([name, value]) => ({ op: 'set', id: node.id, path: `/${name}`, value })),
     );
     // The buttons go with what they did.

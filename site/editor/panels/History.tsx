@@ -7,7 +7,7 @@ import { api, outdate, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
-import { kindLabel, kinds } from '../blocks.ts';
+import { blockLabel, kinds } from '../blocks.ts';
 import { change, flush, hearOthers } from '../draft/draft.ts';
 import { address, readFacts } from '../page.ts';
 import { apart, wordsOf } from '../words.ts';
@@ -213,7 +213,7 @@ function differences({ document, before, changes }: Compared) {
     found.set(id, {
       id,
       mark,
-      name: id === 'page' ? t('editor.page') : kindLabel((next ?? old)?.type ?? ''),
+      name: id === 'page' ? t('editor.page') : nameOf(next ?? old),
       now: id === 'page' ? `${before?.title} ${before?.description}` : said(old),
       then: id === 'page' ? `${document.title} ${document.description}` : said(next),
     });
@@ -221,5 +221,6 @@ function differences({ document, before, changes }: Compared) {
   return [...found.values()];
 }
 
+const nameOf = (node: BlockNode | undefined) => (node ? blockLabel(node) : '');
 const said = (node: BlockNode | undefined) =>
   node ? wordsOf(node.content, kinds.get().get(node.type)?.schema) : '';

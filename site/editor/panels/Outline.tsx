@@ -7,7 +7,7 @@ import { blocksAt, type Place } from '#core/blocks/tree.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
 import { moveBy, select } from '../acts.ts';
-import { kindLabel, kinds } from '../blocks.ts';
+import { blockLabel, kinds } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
@@ -84,7 +84,7 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
           0,
           60,
         );
-        const name = kindLabel(node.type);
+        const name = blockLabel(node);
         const isCurrent = node.id === current;
         return (
           <li key={node.id}>
