@@ -18,7 +18,7 @@ interface Queue {
   oldest: string | null;
 }
 interface Status {
-  node: { runtime: string; startedOn: string; memory: number; waitingCounts: number };
+  node: { version: string; runtime: string; startedOn: string; memory: number; waitingCounts: number };
   cache: { hits: number; misses: number; bytes: number; entries: number };
   storage: { free: number | null };
   connections: { used: number; free: number; waiting: number };
@@ -69,6 +69,7 @@ function Parts({
         <Part
           title={t('status.node')}
           rows={[
+            [t('status.version'), `Bouwsteen ${node.version}`],
             [t('status.runtime'), node.runtime],
             [t('status.uptime'), <Time at={node.startedOn} />],
             [t('status.memory'), bytes(node.memory)],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { escapeHtml } from '../rich-text/safe-html.ts';
+import { version } from '../version.ts';
 import { openApi } from './openapi.ts';
-
-const version = '0.1.0';
 
 /** The API about itself: for programs, and for people. */
 export function docsEndpoints(endpoints: Endpoint[]): Endpoint[] {

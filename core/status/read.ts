@@ -5,6 +5,7 @@ import { asPlatform, connections, type Tx } from '../db.ts';
 import { slowStatements } from '../slow.ts';
 import { countsWaiting } from '../statistics/journal.ts';
 import { incomingFolder } from '../store/store.ts';
+import { version } from '../version.ts';
 
 /** How the installation is doing, as far as this node can tell. */
 export async function readStatus(cache: PageCache) {
@@ -12,6 +13,7 @@ export async function readStatus(cache: PageCache) {
   const disk = await statfs(dirname(incomingFolder())).catch(() => undefined);
   return {
     node: {
+      version,
       runtime: process.version,
       startedOn: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       memory: process.memoryUsage.rss(),

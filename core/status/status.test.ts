@@ -9,7 +9,7 @@ describe('the status', () => {
   it('tells staff how the node, the database and the queues are doing', async () => {
     const { body } = await app.get('/api/status', { as: 'staff' });
     expect(body).toMatchObject({
-      node: { runtime: process.version },
+      node: { version: expect.stringMatching(/^\d+\.\d+/), runtime: process.version },
       database: { version: expect.stringMatching(/^\d+/), migration: expect.stringMatching(/\.ts$/) },
       jobs: { waiting: expect.any(Number), rounds: expect.any(Array) },
       mail: { waiting: 0 },
