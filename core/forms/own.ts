@@ -51,8 +51,8 @@ interface Asking {
   viewer: Viewer;
   /** Somebody who handles the form corrects it, in place of its sender. */
   handles: boolean;
-  /** Of whoever reads it, which need not be the one it was sent in. */
-  language: Language;
+  /** Of whoever reads it; undefined for the one it was sent in. */
+  language: Language | undefined;
   post?: OwnPost;
   say: Say;
 }
@@ -64,7 +64,7 @@ interface Asking {
 export function ownSubmission(
   tenant: Tenant,
   kernel: Kernel,
-  { id, secret, viewer, handles, language, post, say }: Asking,
+  { id, secret, viewer, handles, post, say, ...reader }: Asking,
 ): Promise<OwnView | undefined> {
   return withTenant(tenant, async (tx) => {
     const found = handles ? await handledBy(tx, id, viewer) : await sentBy(tx, id, secret, viewer);
@@ -87,6 +87,7 @@ export function ownSubmission(
     }
     const isSaved = isCorrecting && !isStale && Object.keys(faults).length === 0;
     const isEditing = mayCorrect && !isSaved && (handles || post?.act === 'edit' || isCorrecting);
+    const language = reader.language ?? found.language;
     const view = viewOf(kernel, version, found, language);
     const still = found.status !== 'withdrawn';
     const own: OwnView = {
@@ -169,9 +170,11 @@ async function askedAgain(
     faults,
     say,
     language: readersLanguage,
-  }: Pick<Asking, 'say' | 'language'> & {
+  }: {
     post: OwnPost | undefined;
     faults: { [field: Guid]: AnswerFault };
+    say: Say;
+    language: Language;
   },
 ): Promise<AskedView[]> {
   const fields = version.definition.fields.filter(({ type }) => !kernel.formFields.get(type)?.takesFiles);
