@@ -64,7 +64,7 @@ interface Asking {
 export function ownSubmission(
   tenant: Tenant,
   kernel: Kernel,
-  { id, secret, viewer, handles, post, say, ...reader }: Asking,
+  { id, secret, viewer, handles, language: wanted, post, say }: Asking,
 ): Promise<OwnView | undefined> {
   return withTenant(tenant, async (tx) => {
     const found = handles ? await handledBy(tx, id, viewer) : await sentBy(tx, id, secret, viewer);
@@ -87,7 +87,7 @@ export function ownSubmission(
     }
     const isSaved = isCorrecting && !isStale && Object.keys(faults).length === 0;
     const isEditing = mayCorrect && !isSaved && (handles || post?.act === 'edit' || isCorrecting);
-    const language = reader.language ?? found.language;
+    const language = wanted ?? found.language;
     const view = viewOf(kernel, version, found, language);
     const still = found.status !== 'withdrawn';
     const own: OwnView = {
