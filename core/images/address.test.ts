@@ -52,6 +52,11 @@ describe('the widths of a picture', () => {
 
   const widthsOf = (set = '') => set.split(', ').map((one) => Number.parseInt(one.split(' ')[1]!));
 
+  it('are for how wide it stands with our text size, which a browser does not count with there', () => {
+    const sizes = '(min-width: 60rem) 40rem, (min-width: 600px) 50vw, 2.5rem';
+    expect(srcset(image, { sizes }).sizes).toBe('(min-width: 60rem) 760px, (min-width: 600px) 50vw, 48px');
+  });
+
   it.each([
     ['80px', 300],
     ['(min-width: 600px) 17rem, 100vw', 1300],
