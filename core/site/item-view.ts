@@ -160,7 +160,7 @@ const readItemPage = together<
     );
     return rows.map(({ answer }) => answer);
   },
-  { lanes: 2, most: 8 },
+  { lanes: 1, most: 16 },
 );
 
 const linkOf = (found: Linked | null): ItemLink | undefined =>

@@ -41,7 +41,7 @@ export async function passwordMatches(
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 /** Milliseconds. */
-const restAfterWrong = 80;
+const restAfterWrong = 160;
 const mostWaiting = 200;
 const [first, later]: [(() => void)[], (() => void)[]] = [[], []];
 let running = 0;
