@@ -49,6 +49,8 @@ function paint(before: PageDocument, after: PageDocument): void {
   const focused =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset['b'] : undefined;
   if (isItem) paintItself(before, after);
+  const changed = changedInPlace(before, after);
+  if (changed) return repaint(changed);
   for (const position of positionsHere(after)) {
     if (before.rows[position] !== after.rows[position] || before.layout !== after.layout)
       fill(rowElement(position)!, after.rows[position], before);
@@ -60,6 +62,37 @@ function paint(before: PageDocument, after: PageDocument): void {
   if (gone.length > 0) chosen.set(chosen.get().filter((id) => !gone.includes(id)));
   offerEmpty();
   label();
+  moved();
+}
+
+/**
+ * The blocks whose content is another, where nothing else is: the same blocks stand in the same places, and hold none.
+ * So it is with every letter that is typed, for which nothing may look through the whole page.
+ */
+function changedInPlace(before: PageDocument, after: PageDocument): BlockNode[] | undefined {
+  if (before.layout !== after.layout || before.orphans !== after.orphans) return undefined;
+  const changed: BlockNode[] = [];
+  for (const position of positionsHere(after)) {
+    const [was, is] = [before.rows[position], after.rows[position]];
+    if (was === is) continue;
+    if (was.length !== is.length) return undefined;
+    for (const [at, node] of is.entries()) {
+      const had = was[at]!;
+      if (node === had) continue;
+      if (node.id !== had.id || node.slots || had.slots) return undefined;
+      changed.push(node);
+    }
+  }
+  return changed.length > 0 ? changed : undefined;
+}
+
+function repaint(changed: BlockNode[]): void {
+  for (const node of changed) {
+    if (!drawn.has(node.id)) drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
+    const element = elementOf(node.id);
+    if (element) name(element, node);
+  }
+  drawn.clear();
   moved();
 }
 
@@ -76,7 +109,7 @@ function paintItself(before: PageDocument, after: PageDocument): void {
 /** The elements of a row in the order of its blocks. */
 function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void {
   let previous: Element | null = null;
-  // Asked of every block with every letter that is typed, so nothing here may look through all of them.
+  // Asked of every block, so nothing here may look through all of them.
   const stood = new Map(
     positionsHere(before).flatMap((at) => before.rows[at].map((node) => [node.id, node])),
   );
@@ -242,13 +275,16 @@ function label(): void {
   for (const element of elements) {
     const id = element.dataset['b']!;
     const stop = id === current ? 0 : -1;
-    // What is the same is left alone: every letter that is typed comes by here.
+    // What is the same is left alone.
     if (element.tabIndex !== stop) element.tabIndex = stop;
     const node = nodes.get(id);
-    if (!node) continue;
-    const name = blockLabel(node) + (node.visibility ? `, ${t('editor.hidden')}` : '');
-    if (element.ariaLabel !== name) element.ariaLabel = name;
-    element.classList.toggle('editor-hidden', node.visibility !== undefined);
+    if (node) name(element, node);
   }
+}
+
+function name(element: HTMLElement, node: BlockNode): void {
+  const called = blockLabel(node) + (node.visibility ? `, ${t('editor.hidden')}` : '');
+  if (element.ariaLabel !== called) element.ariaLabel = called;
+  element.classList.toggle('editor-hidden', node.visibility !== undefined);
 }
 chosen.listen(label);
