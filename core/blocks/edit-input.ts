@@ -1,8 +1,7 @@
 import Type from 'typebox';
+import { guidPattern } from '../guid.ts';
 
-export const Guid = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+export const Guid = Type.String({ pattern: guidPattern });
 export const closed = { additionalProperties: false };
 export const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 

@@ -1,4 +1,4 @@
-import { linkTargetSchema } from '../links.ts';
+import { linkTargetSchema } from '../link-target.ts';
 import { blockTypes, plainMarks, richTextLimits, textAligns } from './tree.ts';
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });

@@ -1,7 +1,8 @@
 /** Values that name what is kept elsewhere. */
-import type { Guid } from '../guid.ts';
+import { type Guid, guidSchema as guid } from '../guid.ts';
+import { linkTargetSchema } from '../link-target.ts';
 import type { LinkTarget } from '../links.ts';
-import { type Common, field, type JsonSchema } from './field.ts';
+import { type Common, field } from './field.ts';
 
 /** What a picture field keeps: the picture, and what it says to someone who cannot see it. */
 export type StoredImage = { image: Guid; alt?: string; decorative?: boolean };
@@ -21,9 +22,6 @@ export type StoredLink = { target: LinkTarget; label?: string };
 export type LinkView = { href: string; label: string; kind: LinkTarget['kind']; isExternal: boolean };
 export type StoredFile = { file: Guid; label?: string };
 export type FileView = { guid: Guid; href: string; label: string; format: string; size: number };
-
-const guidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
-export const guid = { type: 'string', pattern: guidPattern };
 
 /** `ratio` ('16:9') is the crop the view will ask for, so that the focal point can be set against it. */
 export function image(o: Common & { alt?: 'required' | 'optional'; ratio?: string }) {
@@ -50,28 +48,11 @@ export function file(o: Common) {
   return field<StoredFile, FileView | undefined>('file', o, schema);
 }
 
-const target = (kind: string, key: string, schema: JsonSchema, more: JsonSchema = {}) => ({
-  type: 'object',
-  properties: { kind: { const: kind }, [key]: schema, ...more },
-  required: ['kind', key],
-  additionalProperties: false,
-});
-const linkTarget = {
-  oneOf: [
-    target('page', 'page', guid, { hash: { type: 'string', maxLength: 100 } }),
-    target('item', 'item', guid),
-    target('file', 'file', guid),
-    target('address', 'href', { type: 'string', maxLength: 2000 }),
-    target('mail', 'address', { type: 'string', maxLength: 254 }),
-    target('phone', 'number', { type: 'string', maxLength: 30 }),
-  ],
-};
-
 /** A link whose label defaults to the name of what it points at; `withLabel: false` where it has the words of another text. */
 export function link(o: Common & { withLabel?: boolean }) {
   const schema = {
     type: 'object',
-    properties: { target: linkTarget, label: { type: 'string', maxLength: 200 } },
+    properties: { target: linkTargetSchema, label: { type: 'string', maxLength: 200 } },
     required: ['target'],
     additionalProperties: false,
     'x-ref': 'link',

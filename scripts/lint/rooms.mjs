@@ -12,7 +12,7 @@ export const order = [
   ['traces'],
   ['slow'],
   ['watchdog', 'memory'],
-  ['links', 'rich-text'],
+  ['link-target', 'links', 'rich-text'],
   ['outgoing'],
   ['schema'],
   ['validate', 'problem', 'problems'],
