@@ -1,8 +1,7 @@
 /** Values that name what is kept elsewhere. */
 import { type Guid, guidSchema as guid } from '../guid.ts';
-import { linkTargetSchema } from '../link-target.ts';
 import type { LinkTarget } from '../links.ts';
-import { type Common, field } from './field.ts';
+import { type Common, field, type JsonSchema } from './field.ts';
 
 /** What a picture field keeps: the picture, and what it says to someone who cannot see it. */
 export type StoredImage = { image: Guid; alt?: string; decorative?: boolean };
@@ -48,11 +47,30 @@ export function file(o: Common) {
   return field<StoredFile, FileView | undefined>('file', o, schema);
 }
 
+const target = (kind: LinkTarget['kind'], key: string, value: JsonSchema, more: JsonSchema = {}) => ({
+  type: 'object',
+  properties: { kind: { const: kind }, [key]: value, ...more },
+  required: ['kind', key],
+  additionalProperties: false,
+});
+
+/** That an address may be linked is decided by `safeHref` and `isPublicUrl`. */
+const linkTarget = {
+  oneOf: [
+    target('page', 'page', guid, { hash: { type: 'string', maxLength: 100 } }),
+    target('item', 'item', guid),
+    target('file', 'file', guid),
+    target('address', 'href', { type: 'string', maxLength: 2000 }),
+    target('mail', 'address', { type: 'string', maxLength: 254 }),
+    target('phone', 'number', { type: 'string', maxLength: 30 }),
+  ],
+};
+
 /** A link whose label defaults to the name of what it points at; `withLabel: false` where it has the words of another text. */
 export function link(o: Common & { withLabel?: boolean }) {
   const schema = {
     type: 'object',
-    properties: { target: linkTargetSchema, label: { type: 'string', maxLength: 200 } },
+    properties: { target: linkTarget, label: { type: 'string', maxLength: 200 } },
     required: ['target'],
     additionalProperties: false,
     'x-ref': 'link',

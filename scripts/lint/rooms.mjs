@@ -12,7 +12,7 @@ export const order = [
   ['traces'],
   ['slow'],
   ['watchdog', 'memory'],
-  ['link-target', 'links', 'rich-text'],
+  ['links', 'rich-text'],
   ['outgoing'],
   ['schema'],
   ['validate', 'problem', 'problems'],
