@@ -1,10 +1,13 @@
 /** A lower-case UUID; those made here are version 7, and those of one process sort by when they were made. */
 export type Guid = string;
 
-const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const guidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+const form = new RegExp(guidPattern);
+
+export const guidSchema = { type: 'string', pattern: guidPattern };
 
 export function isGuid(value: unknown): value is Guid {
-  return typeof value === 'string' && pattern.test(value);
+  return typeof value === 'string' && form.test(value);
 }
 
 /** How many were made in the millisecond of the last one, from a random beginning (RFC 9562, 6.2, method 1). */

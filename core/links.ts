@@ -125,26 +125,3 @@ const slash = 0x2f;
 const backslash = 0x5c;
 /** No query part: `?bcc=` in a mailto would be someone else's letter. */
 const mailPattern = /^[^\s@"<>?&,;:\\/()[\]]{1,64}@[^\s@"<>?&,;:\\/()[\]]{1,189}$/;
-
-const guid = {
-  type: 'string',
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-} as const;
-const targetSchema = (kind: LinkTarget['kind'], key: string, value: object, more: object = {}) => ({
-  type: 'object',
-  properties: { kind: { const: kind }, [key]: value, ...more },
-  required: ['kind', key],
-  additionalProperties: false,
-});
-
-/** JSON Schema of a link target. That an address may be linked is decided by `safeHref` and `isPublicUrl`. */
-export const linkTargetSchema = {
-  oneOf: [
-    targetSchema('page', 'page', guid, { hash: { type: 'string', maxLength: 100 } }),
-    targetSchema('item', 'item', guid),
-    targetSchema('file', 'file', guid),
-    targetSchema('address', 'href', { type: 'string', maxLength: 2000 }),
-    targetSchema('mail', 'address', { type: 'string', maxLength: 254 }),
-    targetSchema('phone', 'number', { type: 'string', maxLength: 30 }),
-  ],
-};

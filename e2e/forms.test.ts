@@ -1,5 +1,6 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGuid } from '#core/guid.ts';
 import { violationsOn } from './accessible.ts';
 import { formsEn } from '../site/messages/forms.en.ts';
 import { formsNl } from '../site/messages/forms.nl.ts';
@@ -230,6 +231,56 @@ describe('the report of the demo', () => {
     await other.page.goto(lindenhove + link!);
     await other.page.getByRole('button', { name: 'Verdergaan' }).click();
     expect(await other.page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Later meer');
+  });
+});
+
+describe('a form that does not speak the language of its page', () => {
+  it('says in which language its own words are, for who has them read aloud', async () => {
+    const question = (type: string, label: string, required: boolean) => ({
+      ...{ id: newGuid(), type, v: 1, label: { nl: label }, required, content: {} },
+    });
+    const fields = [
+      question('yes-no', 'Is het gevaarlijk?', true),
+      question('short-text', 'Waar precies?', false),
+    ];
+    const definition = {
+      title: { nl: 'Melding' },
+      intro: { nl: 'Vertel het ons.' },
+      submit: { nl: 'Versturen' },
+    };
+    const { guid } = await api('POST', '/api/forms', {
+      name: 'Alleen Nederlands',
+      definition: { ...definition, languages: ['nl'], fields },
+    });
+    const { rowVersion } = await api('GET', `/api/forms/${guid}`);
+    await api('POST', `/api/forms/${guid}:publish`, { rowVersion });
+    const made = await api('POST', '/api/pages', { title: 'A form in Dutch', language: 'en' });
+    const pageApi = `/api/pages/${made.page.guid}`;
+    trash.push(pageApi, `/api/forms/${guid}`);
+    const node = { id: newGuid(), type: 'form', v: 1, content: { form: guid } };
+    const operations = [{ op: 'insert', node, at: { position: 'main' }, after: null }];
+    const { version } = await api('GET', `${pageApi}/draft`);
+    const edited = await api('POST', `${pageApi}/operations`, { version, operations, key: newGuid() });
+    await api('POST', `${pageApi}:publish`, { version: edited.version });
+
+    const { page } = await visitor(browser.current);
+    await page.goto(lindenhove + made.page.path);
+    const readAs = (words: Locator) => words.evaluate((one) => one.closest('[lang]')!.getAttribute('lang'));
+    const text = (words: string) => page.locator('.form-fill').getByText(words, { exact: true });
+    const send = page.locator('.form-fill .buttons').getByRole('button', { name: 'Versturen' });
+    for (const own of [
+      page.getByRole('heading', { name: 'Melding' }),
+      text('Vertel het ons.'),
+      text('Is het gevaarlijk?'),
+      page.getByLabel('Waar precies?'),
+      send,
+    ])
+      expect(await readAs(own), await own.innerText()).toBe('nl');
+    for (const screen of ['Yes', 'No', '(optional)']) expect(await readAs(text(screen)), screen).toBe('en');
+    await send.click();
+    expect(await readAs(page.getByRole('link', { name: 'Vul in: Is het gevaarlijk?' }))).toBe('nl');
+    expect(await readAs(page.locator('.field-error'))).toBe('nl');
+    expect(await readAs(page.getByRole('alert').getByRole('heading'))).toBe('en');
   });
 });
 

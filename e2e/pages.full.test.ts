@@ -184,9 +184,12 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   await page.waitForURL('**/edit');
   const { items } = (await call('GET', '/api/pages:overview')).body;
   const made = (items as { guid: string; title: string }[]).find((one) => one.title === title);
-  expect(made).toBeDefined();
+  const { document } = (await call('GET', `/api/pages/${made!.guid}/draft`)).body;
+  const typesIn = (position: string) => document.rows[position].map(({ type }: { type: string }) => type);
+  expect([typesIn('top-row'), typesIn('main')]).toEqual([['hero'], ['text', 'divider']]);
   await call('DELETE', `/api/pages/${guid}`);
   await call('DELETE', `/api/pages/${guid}?permanently=true`);
+  expect(boss.complaints).toEqual([]);
 });
 
 it.each(languages)('is not for those who do not run the site (%s)', async (language) => {

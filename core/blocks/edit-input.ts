@@ -1,8 +1,8 @@
 import Type from 'typebox';
+import { guidPattern } from '../guid.ts';
+import { queryFlag, queryNumber, queryText } from '../query.ts';
 
-export const Guid = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+export const Guid = Type.String({ pattern: guidPattern });
 export const closed = { additionalProperties: false };
 export const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 
@@ -42,6 +42,32 @@ export const EditInput = Type.Object(
     operations: Type.Array(Operation, { minItems: 1, maxItems: 1000 }),
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' }),
     tab: Type.Optional(Tab),
+  },
+  closed,
+);
+
+export const editAnswers = {
+  200: { description: '`{ version, others, refused }`' },
+  400: { description: 'An operation that does not fit; nothing is kept' },
+  409: { description: '`{ conflicts, version }`: others changed the same field; what was sent is kept' },
+};
+
+export const changesQuery = {
+  since: 'a version of the draft; 0 when absent',
+  tab: 'only what this tab did',
+  mine: 'true: only what the caller did',
+};
+export const changesAsked = (query: { [name: string]: string[] }) => ({
+  since: queryNumber(query, 'since', { min: 0, max: 999_999, fallback: 0 }),
+  tab: queryText(query, 'tab'),
+  mine: queryFlag(query, 'mine'),
+});
+
+export const PresenceInput = Type.Object(
+  {
+    tab: Tab,
+    blockId: Type.Optional(Type.Union([Guid, Type.Null()])),
+    leave: Type.Optional(Type.Boolean()),
   },
   closed,
 );

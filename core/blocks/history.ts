@@ -1,5 +1,6 @@
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { namesOf, personOf } from '../users/names.ts';
 import type { DraftChange } from './changes.ts';
 
 export interface ChangesAsked {
@@ -27,7 +28,7 @@ export async function changesOf(
     .limit(mostChanges)) as DraftChange[];
   const people = await namesOf(
     tx,
-    rows.flatMap(({ actorId }) => actorId ?? []),
+    rows.map(({ actorId }) => actorId),
   );
   const changes = rows.reverse().map(({ version, operations, inverse, actorId, tab: from, at }) => ({
     ...{ version, operations, inverse, by: personOf(actorId, people), tab: from, at },
@@ -43,21 +44,3 @@ export async function changesOf(
 }
 
 const mostChanges = 500;
-
-export const personOf = (id: Guid | null, people: Map<Guid, string>) =>
-  id === null || !people.has(id) ? null : { guid: id, name: people.get(id)! };
-
-/** What people are called, by their guid. */
-export async function namesOf(tx: Tx, ids: Guid[]): Promise<Map<Guid, string>> {
-  const rows: { id: Guid; name: string }[] =
-    ids.length === 0
-      ? []
-      : await tx('users')
-          .whereIn('id', [...new Set(ids)])
-          .select('id', {
-            name: tx.raw(
-              `concat_ws(' ', nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, ''))`,
-            ),
-          });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -1,10 +1,8 @@
+import { isGuid } from '../guid.ts';
 import { type BlockNode, type BlockVisibility, pageOptions } from './document.ts';
 import type { FaultCode, Refuse } from './operation-fault.ts';
 
 /** What operations may carry, as far as it can be said without a block's definition. */
-
-const guidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const isGuid = (value: unknown) => typeof value === 'string' && guidPattern.test(value);
 
 export const isOptionName = (name: unknown): name is string =>
   typeof name === 'string' && /^[A-Za-z][\w-]{0,59}$/.test(name);

@@ -60,10 +60,9 @@ async function render(tenant: { id: Guid }, ask: PublicAsk): Promise<Rendered> {
   const picture = await publicPicture(tenant, ask);
   report.keep = picture !== undefined && 'bytes' in picture && picture.isUsual;
   if (!picture) return { answer: notForAll, report };
-  if ('location' in picture) {
-    const headers = ['Location', picture.location, 'Cache-Control', 'no-store'];
-    const answer = new Answer(307, [...headers, ...securityHeaders(closedPolicy)], Buffer.alloc(0));
-    return { answer, report };
+  if ('status' in picture) {
+    const headers = [...Object.entries(picture.headers).flat(), ...securityHeaders(closedPolicy)];
+    return { answer: new Answer(picture.status, headers, Buffer.alloc(0)), report };
   }
   const { bytes, type, etag, cacheControl } = picture;
   const headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Accept-Ranges', 'bytes'];

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { badRequest } from '../errors.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, guidPattern } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { AnswerFault } from '../plugin.ts';
 import { asks, type Question, questionOf, settled } from './question.ts';
@@ -61,10 +61,7 @@ function take(question: Question, given: unknown, answers: Answers, today: strin
 }
 
 /** Answers on the wire, by the guid of their question. */
-export const AnswersSchema = Type.Record(
-  Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-  Type.Unknown(),
-);
+export const AnswersSchema = Type.Record(Type.String({ pattern: guidPattern }), Type.Unknown());
 
 export const wrongAnswers = (faults: { [field: string]: { code: string } }) =>
   badRequest(

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { isSameValue } from '../blocks/pointer.ts';
 import { badRequest, type FieldError } from '../errors.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, guidPattern } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
 import { faultsIn, missing } from '../validate.ts';
@@ -19,7 +19,7 @@ import {
 /** How a form is written on the wire, and what must be right about it before it is kept or published. */
 
 const closed = { additionalProperties: false };
-const guid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const guid = Type.String({ pattern: guidPattern });
 const literals = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const textsOf = (maxLength: number) =>
   Type.Object(

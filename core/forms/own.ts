@@ -87,7 +87,8 @@ export function ownSubmission(
     }
     const isSaved = isCorrecting && !isStale && Object.keys(faults).length === 0;
     const isEditing = mayCorrect && !isSaved && (handles || post?.act === 'edit' || isCorrecting);
-    const language = wanted ?? found.language;
+    const readersLanguage = wanted ?? found.language;
+    const language = spoken(version.definition, readersLanguage);
     const view = viewOf(kernel, version, found, language);
     const still = found.status !== 'withdrawn';
     const own: OwnView = {
@@ -98,7 +99,8 @@ export function ownSubmission(
       isStale,
     };
     if (!isEditing) return own;
-    const asked = await askedAgain(tx, kernel, version, found, { post, faults, say, language });
+    const sayToReader: Say = (fault, label) => say(fault, label, readersLanguage);
+    const asked = await askedAgain(tx, kernel, version, found, { post, faults, say: sayToReader, language });
     return { ...own, asked, errors: errorsIn(asked, faults) };
   });
 }
@@ -119,14 +121,8 @@ async function ownOf(tx: Tx, id: Guid, userId: Guid): Promise<Submission | undef
   return Submission.query(tx).findOne({ id, userId }).whereNull('deletedOn').forUpdate();
 }
 
-function viewOf(
-  kernel: Kernel,
-  { definition }: FormVersion,
-  found: Submission,
-  readersLanguage: Language,
-): OwnView {
+function viewOf(kernel: Kernel, { definition }: FormVersion, found: Submission, language: Language): OwnView {
   const { answers, reference, createdOn, status } = found;
-  const language = spoken(definition, readersLanguage);
   return {
     form: found.formId,
     rowVersion: found.rowVersion,
@@ -169,7 +165,7 @@ async function askedAgain(
     post,
     faults,
     say,
-    language: readersLanguage,
+    language,
   }: {
     post: OwnPost | undefined;
     faults: { [field: Guid]: AnswerFault };
@@ -189,10 +185,8 @@ async function askedAgain(
   const posted = post?.act === 'correct' ? { ...before, ...post.typed } : before;
   const answers = answersSoFar(kernel, version.definition.fields, posted);
   const shown = new Set(shownFields(version.definition.fields, answers).map(({ id }) => id));
-  const language = spoken(version.definition, readersLanguage);
   const resolved = await resolvedIn(tx, kernel, version);
-  const sayToReader: Say = (fault, label) => say(fault, label, readersLanguage);
-  return askedIn(kernel, fields, { posted, faults, say: sayToReader, shown, language, resolved });
+  return askedIn(kernel, fields, { posted, faults, say, shown, language, resolved });
 }
 
 function correctedAnswers(

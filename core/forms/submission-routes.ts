@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type Tx, withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
-import { isGuid } from '../guid.ts';
+import { guidPattern, isGuid } from '../guid.ts';
 import { disposition } from '../store/answer.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
 import { readFormFile } from './files.ts';
@@ -12,7 +12,7 @@ import { type Status, statuses, Submission } from './submission.ts';
 import { dayIn } from './submit.ts';
 import { wholeSubmission } from './wire.ts';
 
-const Person = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Person = Type.String({ pattern: guidPattern });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), {
   maxItems: 30,
   uniqueItems: true,

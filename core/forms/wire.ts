@@ -3,6 +3,7 @@ import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
+import { namesOf } from '../users/names.ts';
 import { type Form, formVersion, type FormVersion, formVersions } from './form.ts';
 import { presentDefinition, questionsOf, wordsOf } from './question.ts';
 import { type Answers, type FormDefinition, said, type Texts, usualSettings } from './schema.ts';
@@ -177,23 +178,4 @@ function detailInWords(
         : [];
     }),
   };
-}
-
-async function namesOf(tx: Tx, ids: (Guid | null)[]): Promise<Map<Guid, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = (await tx('users')
-    .whereIn('id', wanted)
-    .select('id', 'firstName', 'middleName', 'lastName')) as {
-    id: Guid;
-    firstName: string;
-    middleName: string;
-    lastName: string;
-  }[];
-  return new Map(
-    rows.map(({ id, firstName, middleName, lastName }) => [
-      id,
-      [firstName, middleName, lastName].filter(Boolean).join(' '),
-    ]),
-  );
 }

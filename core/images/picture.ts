@@ -33,10 +33,7 @@ export async function pictureAnswer(
   const spec = specOf(image, drawing);
   const bytes =
     hotRendition(image, spec) ?? (await rendition(tenant, image, drawing).catch(busyWith(drawing)));
-  if (!bytes) {
-    const headers = { location: inWebp(guid, query), 'cache-control': 'no-store' };
-    return { status: 307, headers, body: null };
-  }
+  if (!bytes) return inWebp(guid, query);
   return answerWith(
     {
       bytes,
@@ -59,9 +56,10 @@ export const busyWith =
     if (format !== 'avif' || !(error instanceof Refusal) || error.code !== 'images-busy') throw error;
   };
 
-/** Where the same is as WebP. */
-export function inWebp(guid: string, query: string): string {
+/** Sends to the same as WebP, for this once. */
+export function inWebp(guid: string, query: string): Answer {
   const rest = new URLSearchParams(query);
   rest.delete('format');
-  return `/a/${guid}?${rest.toString()}`;
+  const headers = { location: `/a/${guid}?${rest.toString()}`, 'cache-control': 'no-store' };
+  return { status: 307, headers, body: null };
 }

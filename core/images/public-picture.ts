@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keeping } from '../store/answer.ts';
+import type { Answer } from './answer.ts';
 import { findImage } from './image.ts';
 import { busyWith, inWebp } from './picture.ts';
 import { canonical, drawingOf, type Format, parseRendition, type PictureQuery } from './rendition.ts';
@@ -51,18 +52,18 @@ export interface PublicPicture {
 }
 
 /**
- * The rendition, if everyone may see the picture, or where it is to be had for now; undefined for what is hidden,
+ * The rendition, if everyone may see the picture, or the answer that leads to another; undefined for what is hidden,
  * absent, or a file.
  */
 export async function publicPicture(
   tenant: { id: Guid },
   { guid, asked, query }: PublicAsk,
-): Promise<PublicPicture | { location: string } | undefined> {
+): Promise<PublicPicture | Answer | undefined> {
   const image = await findImage(tenant, guid);
   if (!image?.isPublic) return undefined;
   const drawing = drawingOf(asked.rendition, image);
   const bytes = await rendition(tenant, image, drawing).catch(busyWith(drawing));
-  if (!bytes) return { location: inWebp(guid, query) };
+  if (!bytes) return inWebp(guid, query);
   return {
     bytes,
     type: `image/${drawing.format}`,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type Tx, withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { type Guid, isGuid } from '../guid.ts';
+import { type Guid, guidPattern, isGuid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
 import type { Language } from '../schema.ts';
 import { originOf } from '../tenants/origin.ts';
@@ -17,7 +17,7 @@ import { BulkInvitation, inviteMany } from './bulk.ts';
 import { Invitation } from './invitation.ts';
 import { listInvitations, listParameters } from './list.ts';
 
-const Guids = Type.Array(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }), {
+const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
   maxItems: 100,
   uniqueItems: true,
 });

@@ -1,17 +1,18 @@
 import Type from 'typebox';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, type FieldError, Refusal } from '../errors.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, guidPattern } from '../guid.ts';
 import { assertComplete, cleanTags } from './add.ts';
 import { type Act, itemInTrash, itemToChange } from './change.ts';
 import type { ListItem } from './item.ts';
 import { refusedLists, refuseLists } from './rules.ts';
 import { type Changes, keepRevision, writeItem } from './write.ts';
 
-const Guids = Type.Array(
-  Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
-  { minItems: 1, maxItems: 500, uniqueItems: true },
-);
+const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
+  minItems: 1,
+  maxItems: 500,
+  uniqueItems: true,
+});
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), { maxItems: 50 });
 
 export const BulkInput = Type.Object(

@@ -1,7 +1,6 @@
-import { EditInput } from '../blocks/edit-input.ts';
+import { changesAsked, changesQuery, editAnswers, EditInput } from '../blocks/edit-input.ts';
 import type { Edit } from '../blocks/edit.ts';
 import { endpoint } from '../endpoint.ts';
-import { queryFlag, queryNumber, queryText } from '../query.ts';
 import { changesOfItem, draftOfItem, editItem } from './operations.ts';
 
 const refusals = {
@@ -28,12 +27,7 @@ export const editItemEndpoints = [
     summary: 'Change the draft of an item by operations; what others changed meanwhile is merged',
     access: 'signed-in',
     body: EditInput,
-    answers: {
-      200: { description: '`{ version, others, refused }`' },
-      400: { description: 'An operation that does not fit; nothing is kept' },
-      409: { description: '`{ conflicts, version }`: others changed the same field; what was sent is kept' },
-      ...refusals,
-    },
+    answers: { ...editAnswers, ...refusals },
     handle: async (call) => ({ body: await editItem(call, call.params['guid']!, call.body as Edit) }),
   }),
   endpoint({
@@ -42,18 +36,10 @@ export const editItemEndpoints = [
     tag: 'editing',
     summary: 'What was done to the draft of an item since a version, and what takes it back',
     access: 'signed-in',
-    query: {
-      since: 'a version of the draft; 0 when absent',
-      tab: 'only what this tab did',
-      mine: 'true: only what the caller did',
-    },
+    query: changesQuery,
     answers: { 200: { description: '`{ version, operations, changes, isComplete }`' }, ...refusals },
     handle: async ({ query, ...call }) => ({
-      body: await changesOfItem(call, call.params['guid']!, {
-        since: queryNumber(query, 'since', { min: 0, max: 999_999, fallback: 0 }),
-        tab: queryText(query, 'tab'),
-        mine: queryFlag(query, 'mine'),
-      }),
+      body: await changesOfItem(call, call.params['guid']!, changesAsked(query)),
     }),
   }),
 ];

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import type { BlockNode } from '../blocks/document.ts';
 import { nodesOf } from '../blocks/document.ts';
 import { badRequest, type FieldError, Refusal } from '../errors.ts';
-import { type Guid, isGuid, newGuid } from '../guid.ts';
+import { type Guid, guidPattern, isGuid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 
-const Guid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+const Guid = Type.String({ pattern: guidPattern });
 const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' });
 const Nothing = Type.Null();
 

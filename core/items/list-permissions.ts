@@ -4,7 +4,7 @@ import { note } from '../audit/entry.ts';
 import { listBlocks } from '../blocks/list-counts.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, notAllowed, notFound } from '../errors.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, guidPattern } from '../guid.ts';
 import { mayEdit, maySee, type Level } from '../users/viewer.ts';
 import type { Act } from './change.ts';
 
@@ -12,7 +12,7 @@ export const ListPermissions = Type.Object(
   {
     addPermission: Type.Union([Type.Literal('Admin'), Type.Literal('Roles'), Type.Literal('Users')]),
     addRoles: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }), {
+      Type.Array(Type.String({ pattern: guidPattern }), {
         maxItems: 100,
         uniqueItems: true,
       }),

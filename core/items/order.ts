@@ -3,14 +3,11 @@ import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest } from '../errors.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, guidPattern } from '../guid.ts';
 import type { Act } from './change.ts';
 import { refusedLists, refuseList } from './rules.ts';
 
-const Guids = Type.Array(
-  Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
-  { maxItems: 500, uniqueItems: true },
-);
+const Guids = Type.Array(Type.String({ pattern: guidPattern }), { maxItems: 500, uniqueItems: true });
 
 export const OrderInput = Type.Object({ guids: Guids }, { additionalProperties: false });
 

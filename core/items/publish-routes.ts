@@ -6,7 +6,7 @@ import {
   Moment,
   Nothing,
   Publication as PublicationBody,
-  Tab,
+  PresenceInput,
   Version,
 } from '../blocks/edit-input.ts';
 import { type Call, endpoint } from '../endpoint.ts';
@@ -160,14 +160,7 @@ export const publishItemEndpoints = [
     tag: 'editing',
     summary: 'Say that one edits this item, every 10 seconds; gives everyone who does',
     access: 'signed-in',
-    body: Type.Object(
-      {
-        tab: Tab,
-        blockId: Type.Optional(Type.Union([Guid, Type.Null()])),
-        leave: Type.Optional(Type.Boolean()),
-      },
-      closed,
-    ),
+    body: PresenceInput,
     answers: { 200: { description: '`{ people, version }`' }, ...refusals },
     handle: async (call) => ({ body: await presentOnItem(call, guidOf(call), call.body as Presence) }),
   }),

@@ -1,10 +1,10 @@
 import { note } from '../audit/entry.ts';
 import { changesBetween } from '../blocks/difference.ts';
-import { namesOf, personOf } from '../blocks/history.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { keptStates } from '../pages/revisions.ts';
+import { namesOf, personOf } from '../users/names.ts';
 import { type Act, itemToChange } from './change.ts';
 import type { ItemDocument } from './document.ts';
 import type { ListItem } from './item.ts';

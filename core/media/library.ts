@@ -4,6 +4,7 @@ import { badRequest, notFound } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { queryFlag, queryPage, queryText } from '../query.ts';
 import type { Caller } from '../users/caller.ts';
+import { namesOf } from '../users/names.ts';
 import {
   focalOf,
   type ImageRow,
@@ -150,7 +151,10 @@ export async function wire(
     tx,
     rows.map(({ id }) => id),
   );
-  const people = await namesOf(tx, rows);
+  const people = await namesOf(
+    tx,
+    rows.map(({ createdBy }) => createdBy),
+  );
   return rows.map((row) => ({
     guid: row.id,
     kind,
@@ -174,25 +178,6 @@ export async function wire(
 function ofImage(row: ImageRow): Omit<LibraryImage, keyof LibraryItem> {
   const { width, height, color, crop, frames, alt, isDecorative, credits } = row;
   return { width, height, color, focal: focalOf(row), crop, frames, alt, isDecorative, credits };
-}
-
-async function namesOf(tx: Tx, rows: MediaRow[]): Promise<Map<Guid, string>> {
-  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = (await tx('users')
-    .whereIn('id', ids)
-    .select('id', 'firstName', 'middleName', 'lastName')) as {
-    id: Guid;
-    firstName: string;
-    middleName: string;
-    lastName: string;
-  }[];
-  return new Map(
-    found.map(({ id, firstName, middleName, lastName }) => [
-      id,
-      [firstName, middleName, lastName].filter(Boolean).join(' '),
-    ]),
-  );
 }
 
 async function versionsOf(tx: Tx, mediaId: Guid): Promise<OldVersion[]> {

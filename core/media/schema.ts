@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { guidPattern } from '../guid.ts';
 
-const guid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+const guid = Type.String({ pattern: guidPattern });
 const words = (most: number) => Type.String({ maxLength: most, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 const part = Type.Number({ minimum: 0, maximum: 1 });
 const pixels = (least: number) => Type.Integer({ minimum: least, maximum: 100_000 });

@@ -1,10 +1,11 @@
 import Type, { type TSchema } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { guidPattern } from '../guid.ts';
 import { queryFlag } from '../query.ts';
 import { allMenus, changeMenu, createMenu, deleteMenu, type MenuChange, readMenu } from './write.ts';
 
 const closed = { additionalProperties: false };
-const Guid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+const Guid = Type.String({ pattern: guidPattern });
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const optional = Type.Optional;
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { guidPattern } from '../guid.ts';
 import { type Care, setCare } from './care.ts';
 
 const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
@@ -13,7 +14,7 @@ export const careEndpoints = [
     access: 'by-resource',
     body: Type.Object(
       {
-        ownerId: orNull(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+        ownerId: orNull(Type.String({ pattern: guidPattern })),
         reviewOn: orNull(Type.String({ maxLength: 10 })),
       },
       { additionalProperties: false },

@@ -1,8 +1,15 @@
 import type { Edit } from '../blocks/edit.ts';
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { queryFlag, queryNumber, queryText } from '../query.ts';
-import { closed, EditInput, Guid, Tab, Version } from '../blocks/edit-input.ts';
+import {
+  changesAsked,
+  changesQuery,
+  closed,
+  editAnswers,
+  EditInput,
+  PresenceInput,
+  Version,
+} from '../blocks/edit-input.ts';
 import { type Presence, presentOn } from './presence.ts';
 import { type BlockOptions, setBlockOptions } from './block-options.ts';
 import { changesOfPage, draftOfPage, editPage } from './operations.ts';
@@ -31,12 +38,7 @@ export const editPageEndpoints = [
     summary: 'Change the draft by operations; what others changed meanwhile is merged',
     access: 'by-resource',
     body: EditInput,
-    answers: {
-      200: { description: '`{ version, others, refused }`' },
-      400: { description: 'An operation that does not fit; nothing is kept' },
-      409: { description: '`{ conflicts, version }`: others changed the same field; what was sent is kept' },
-      ...refusals,
-    },
+    answers: { ...editAnswers, ...refusals },
     handle: async (call) => ({ body: await editPage(call, call.params['id'], call.body as Edit) }),
   }),
   endpoint({
@@ -45,18 +47,10 @@ export const editPageEndpoints = [
     tag: 'editing',
     summary: 'What was done to the draft since a version, and what takes it back',
     access: 'by-resource',
-    query: {
-      since: 'a version of the draft; 0 when absent',
-      tab: 'only what this tab did',
-      mine: 'true: only what the caller did',
-    },
+    query: changesQuery,
     answers: { 200: { description: '`{ version, operations, changes, isComplete }`' }, ...refusals },
     handle: async ({ query, ...call }) => ({
-      body: await changesOfPage(call, call.params['id'], {
-        since: queryNumber(query, 'since', { min: 0, max: 999_999, fallback: 0 }),
-        tab: queryText(query, 'tab'),
-        mine: queryFlag(query, 'mine'),
-      }),
+      body: await changesOfPage(call, call.params['id'], changesAsked(query)),
     }),
   }),
   endpoint({
@@ -65,14 +59,7 @@ export const editPageEndpoints = [
     tag: 'editing',
     summary: 'Say that one edits this page, every 10 seconds; gives everyone who does',
     access: 'by-resource',
-    body: Type.Object(
-      {
-        tab: Tab,
-        blockId: Type.Optional(Type.Union([Guid, Type.Null()])),
-        leave: Type.Optional(Type.Boolean()),
-      },
-      closed,
-    ),
+    body: PresenceInput,
     answers: { 200: { description: '`{ people, version }`' }, ...refusals },
     handle: async (call) => ({ body: await presentOn(call, call.params['id'], call.body as Presence) }),
   }),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, notSignedIn } from '../errors.ts';
 import type { Guid } from '../guid.ts';
-import { namesOf, personOf } from '../blocks/history.ts';
+import { namesOf, personOf } from '../users/names.ts';
 import { runsTenant } from '../users/viewer.ts';
 import type { Act } from './act.ts';
 

@@ -1,6 +1,6 @@
 import { type Tx, withTenant } from '../db.ts';
-import { namesOf } from '../blocks/history.ts';
 import type { Guid } from '../guid.ts';
+import { namesOf } from '../users/names.ts';
 import { type Act, pageToEdit } from './act.ts';
 
 export interface Presence {

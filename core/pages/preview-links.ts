@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { note } from '../audit/entry.ts';
-import { namesOf, personOf } from '../blocks/history.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid, newGuid, newShortId } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { namesOf, personOf } from '../users/names.ts';
 import { anonymous, type Viewer } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { assertRoles } from './write.ts';

@@ -7,7 +7,7 @@ import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
-import { newGuid } from '../guid.ts';
+import { guidPattern, newGuid } from '../guid.ts';
 import { queryText } from '../query.ts';
 import { spool } from '../store/spool.ts';
 import { disposition } from '../store/answer.ts';
@@ -22,7 +22,7 @@ const line = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
 const body = (fields: Parameters<typeof Type.Object>[0]) =>
   Type.Object(fields, { additionalProperties: false });
-const Guid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Guid = Type.String({ pattern: guidPattern });
 const noSuch = { 404: { description: 'No such tenant' } };
 
 /** What people who work for the platform do with tenants. Each act stands in the log of their own and of that tenant. */

@@ -5,5 +5,5 @@ import { User } from '../users/user.ts';
 /** What someone is called where they are at home. */
 export async function nameOfCaller(tx: Tx, { userId }: Caller): Promise<string> {
   const user = userId ? await User.byId(tx, userId) : undefined;
-  return user ? [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') || user.email : '';
+  return user ? user.fullName || user.email : '';
 }

@@ -15,6 +15,8 @@ export interface QuestionView<Content = unknown> {
   error: string | undefined;
   /** For `aria-describedby`: its help and what is wrong with it. */
   describedBy: string | undefined;
+  /** For `lang` on what a widget says itself: set where the form speaks another language than the page around it. */
+  screenLang?: Language | undefined;
 }
 
 /** One question on the page of a form that is being filled in. */

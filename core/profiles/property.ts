@@ -1,4 +1,5 @@
 import type { Tx } from '../db.ts';
+import { isGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { isDay } from '../period.ts';
 import { defineProfileProperty, type ProfilePropertyDefinition } from '../plugin.ts';
@@ -108,7 +109,7 @@ export function isValueOf({ inputType, options = [] }: ProfilePropertyDefinition
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1_000_000_000;
     case 'image':
-      return isText(36) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value as string);
+      return isGuid(value);
     case 'none':
       return false;
   }

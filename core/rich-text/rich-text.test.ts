@@ -1,14 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { richTextDocumentSchema } from './document-schema.ts';
 import { htmlToRichText } from './from-html.ts';
 import { richTextToHtml } from './html.ts';
 import { plainText } from './plain.ts';
 import { SafeHtml } from './safe-html.ts';
 import { linkTargetsIn } from './targets.ts';
 import type { BlockNode, RichText } from './tree.ts';
-import { emptyRichText, richTextSchema, validateRichText } from './tree.ts';
+import { richTextSchema, validateRichText } from './tree.ts';
 
 const page = '019aa000-0000-7000-8000-000000000001';
 const html = (doc: RichText) => richTextToHtml(doc, { resolveLink: () => '/over-ons' }).toString();
@@ -41,7 +40,7 @@ describe('validateRichText', () => {
       { type: 'horizontalRule' },
     );
     expect(validateRichText(everything)).toEqual([]);
-    expect(validateRichText(emptyRichText)).toEqual([]);
+    expect(validateRichText({ type: 'doc', content: [] })).toEqual([]);
   });
 
   it.each<[string, unknown, string]>([
@@ -89,16 +88,13 @@ describe('validateRichText', () => {
     expect(validateRichText(doc(node)).map((e) => e.message)).toEqual(['nested too deeply']);
   });
 
-  it('agrees with the schemas that ajv compiles in strict mode', () => {
+  it('agrees with the schema that ajv compiles in strict mode', () => {
     const ajv = new Ajv2020({ strict: true });
-    const whole = ajv.compile(richTextDocumentSchema);
     const twice = ajv.compile({ type: 'object', properties: { a: richTextSchema, b: richTextSchema } });
     const good = htmlToRichText(
       '<h2>a</h2><ul><li>b<ol start=3><li><a href="/x">c</a></ol></ul><pre>d</pre>',
     ).doc;
-    expect(whole(good), JSON.stringify(whole.errors)).toBe(true);
     expect(twice({ a: good, b: good })).toBe(true);
-    expect(whole(doc({ type: 'heading', attrs: { level: 1 } }))).toBe(false);
     expect(twice({ a: doc({ type: 'iframe' }) })).toBe(false);
   });
 });

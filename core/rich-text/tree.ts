@@ -50,8 +50,6 @@ export type Mark = PlainMark | LinkMark;
 /** What one text may hold; `depth` counts the document as 0 and includes the text nodes. */
 export const richTextLimits = { depth: 16, nodes: 20_000, characters: 400_000, marks: 8 };
 
-export const emptyRichText: RichText = Object.freeze({ type: 'doc', content: [] }) as RichText;
-
 export function isEmptyRichText(doc: RichText): boolean {
   return !doc.content?.some((node) => node.type !== 'paragraph' || (node.content?.length ?? 0) > 0);
 }

@@ -3,7 +3,7 @@ import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
-import { type Guid, isGuid } from '../guid.ts';
+import { type Guid, guidPattern, isGuid } from '../guid.ts';
 import { queryPage, queryText } from '../query.ts';
 import { listUsers } from '../users/list.ts';
 import { changingCallers, userTag } from '../users/session.ts';
@@ -16,7 +16,7 @@ const Name = Type.String({
   pattern: '^\\S([^\\u0000-\\u001f\\u007f\\u2028\\u2029]*\\S)?$',
 });
 const Description = Type.String({ maxLength: 500 });
-const Guids = Type.Array(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }), {
+const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
   maxItems: 500,
   uniqueItems: true,
 });

@@ -1,6 +1,6 @@
 /** Values made of others. */
+import { guidSchema as guid } from '../guid.ts';
 import { type Common, field, type Field, type Stored, type View } from './field.ts';
-import { guid } from './references.ts';
 
 type Fields = { [name: string]: Field };
 type StoredOf<F> = { [K in keyof F]?: Stored<F[K]> };

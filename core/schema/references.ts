@@ -1,5 +1,5 @@
 /** Values that name what is kept elsewhere. */
-import type { Guid } from '../guid.ts';
+import { type Guid, guidSchema as guid } from '../guid.ts';
 import type { LinkTarget } from '../links.ts';
 import { type Common, field, type JsonSchema } from './field.ts';
 
@@ -21,9 +21,6 @@ export type StoredLink = { target: LinkTarget; label?: string };
 export type LinkView = { href: string; label: string; kind: LinkTarget['kind']; isExternal: boolean };
 export type StoredFile = { file: Guid; label?: string };
 export type FileView = { guid: Guid; href: string; label: string; format: string; size: number };
-
-const guidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
-export const guid = { type: 'string', pattern: guidPattern };
 
 /** `ratio` ('16:9') is the crop the view will ask for, so that the focal point can be set against it. */
 export function image(o: Common & { alt?: 'required' | 'optional'; ratio?: string }) {
@@ -50,12 +47,14 @@ export function file(o: Common) {
   return field<StoredFile, FileView | undefined>('file', o, schema);
 }
 
-const target = (kind: string, key: string, schema: JsonSchema, more: JsonSchema = {}) => ({
+const target = (kind: LinkTarget['kind'], key: string, value: JsonSchema, more: JsonSchema = {}) => ({
   type: 'object',
-  properties: { kind: { const: kind }, [key]: schema, ...more },
+  properties: { kind: { const: kind }, [key]: value, ...more },
   required: ['kind', key],
   additionalProperties: false,
 });
+
+/** That an address may be linked is decided by `safeHref` and `isPublicUrl`. */
 const linkTarget = {
   oneOf: [
     target('page', 'page', guid, { hash: { type: 'string', maxLength: 100 } }),

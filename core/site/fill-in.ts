@@ -300,8 +300,7 @@ async function takeFiles(post: Post, field: FormField): Promise<void> {
 async function prefill({ tx, caller, filling }: Post, page: FormField[]): Promise<void> {
   const user = caller.userId ? await User.byId(tx, caller.userId) : undefined;
   if (!user) return;
-  const { firstName, middleName, lastName, email } = user;
-  const fullName = [firstName, middleName, lastName].filter(Boolean).join(' ');
+  const { firstName, middleName, lastName, fullName, email } = user;
   const values = { firstName, middleName, lastName, email, fullName };
   for (const { id, prefill: name } of page) {
     const before = filling.posted[id]?.['']?.[0];

@@ -4,7 +4,7 @@ import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { type Guid, isGuid } from '../guid.ts';
+import { type Guid, guidPattern, isGuid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { Name, ProfileInput } from '../profiles/routes.ts';
@@ -29,7 +29,7 @@ import { User } from './user.ts';
 import { endVisitsOf } from './visit.ts';
 
 const Language = Type.Union([Type.Literal('nl'), Type.Literal('en')]);
-const Guids = Type.Array(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }), {
+const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
   maxItems: 100,
   uniqueItems: true,
 });

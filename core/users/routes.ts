@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { notAllowed, notFound, notSignedIn, Refusal } from '../errors.ts';
+import { guidPattern } from '../guid.ts';
 import { profileOf } from '../profiles/profile.ts';
 import { sessionCookies, endedCookies } from './cookies.ts';
 import { givesCode, hasSecondFactor } from './second-factor.ts';
@@ -22,7 +23,7 @@ export function signedIn(call: Call, user: User, secrets: Secrets): Promise<Answ
   }));
 }
 
-const Guid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Guid = Type.String({ pattern: guidPattern });
 
 const Credentials = Type.Object(
   {

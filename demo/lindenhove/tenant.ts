@@ -5,15 +5,22 @@ import { bestuurPages } from './bestuur.ts';
 import { contactPages } from './contact.ts';
 import { directRegelenPages } from './direct-regelen.ts';
 import { documents } from './documents.ts';
+import { footers } from './footers.ts';
 import { formPages, forms } from './forms.ts';
 import { home } from './home.ts';
-import { listPages, papers, people, places, projects, questions, vacancies } from './lists.ts';
 import { news } from './news.ts';
 import { nieuws } from './nieuws.ts';
 import { notices } from './notices.ts';
 import { overPages } from './over.ts';
+import { papers, stukken } from './papers.ts';
+import { people } from './people.ts';
 import { pictures } from './pictures.ts';
-import { footers, sections, templates } from './shared.ts';
+import { adressen, places } from './places.ts';
+import { projecten, projects } from './projects.ts';
+import { questions, vragen } from './questions.ts';
+import { sections } from './sections.ts';
+import { templates } from './templates.ts';
+import { vacancies, werkenBij } from './vacancies.ts';
 import { wonenPages } from './wonen.ts';
 import { zorgPages } from './zorg.ts';
 
@@ -93,7 +100,11 @@ export const lindenhove: DemoTenant = {
     agenda,
     ...contactPages,
     ...formPages,
-    ...listPages,
+    vragen,
+    projecten,
+    adressen,
+    werkenBij,
+    stukken,
   ],
   menu: [
     { segment: '', page: 'voorpagina', label: 'Home' },

@@ -7,3 +7,6 @@ export const { article, brief, entry, prose, link, image, decoration, file, bloc
   pictures,
   documents,
 );
+
+/** The pages that stand in the same part of the menu. */
+export const inThisPart = () => block('menu-links', { title: 'In dit onderdeel', from: 'branch' });

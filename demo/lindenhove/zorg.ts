@@ -1,134 +1,100 @@
 import type { WrittenPage } from '../write.ts';
-import { block, link, prose, section, text } from './words.ts';
+import { block, inThisPart, link, prose, text } from './words.ts';
+import { geldzorgen } from './zorg/geldzorgen.ts';
 
-export const zorgPages: WrittenPage[] = [
-  {
-    name: 'zorg',
-    title: 'Zorg en werk',
-    description: 'Hulp in huis, vervoer, opvoeden, werk vinden of rondkomen: het sociaal team denkt mee.',
-    layout: '75-25',
-    rows: {
-      'top-row': [
-        block('title', {
-          title: 'Zorg en werk',
-          level: 'h1',
-          intro:
-            'Soms lukt het even niet alleen. In elke kern werkt een sociaal team dat met u zoekt naar wat helpt, te beginnen bij wat u zelf en uw omgeving kunnen.',
-        }),
-      ],
-      main: [
-        block('cards', {
-          look: 'tasks',
-          columns: '2',
-          cards: [
-            {
-              title: 'Hulp bij geldzorgen',
-              text: 'Gratis, en niemand hoeft het te weten',
-              icon: 'pig-money',
-              link: link('page:geldzorgen'),
-            },
-            {
-              title: 'Werk zoeken',
-              text: 'Begeleiding, scholing en een netwerk van werkgevers',
-              icon: 'briefcase',
-              link: link('mail:werk@lindenhove.example', 'Mail het werkplein'),
-            },
-            {
-              title: 'Jeugd en opvoeden',
-              text: 'Van slaapproblemen tot zorgen om een puber',
-              icon: 'mood-kid',
-              link: link('tel:140999', 'Bel het sociaal team'),
-            },
-            {
-              title: 'Mantelzorg',
-              text: 'Advies, een dag vrij of iemand om mee te praten',
-              icon: 'heart-handshake',
-              link: link('mail:mantelzorg@lindenhove.example', 'Mail het steunpunt'),
-            },
-          ],
-        }),
-        block('steps', {
-          title: 'Hulp in huis aanvragen',
-          steps: [
-            {
-              title: 'Bel of kom langs',
-              text: prose`Het sociaal team is er elke werkdag van 8.30 tot 12.30 uur, op [14 0999](tel:140999), keuze 3.`,
-            },
-            {
-              title: 'We komen bij u thuis',
-              text: prose`Binnen twee weken. Vraag gerust een familielid, vriend of onafhankelijke ondersteuner om erbij te zitten.`,
-            },
-            {
-              title: 'U krijgt een verslag',
-              text: prose`Daarin staat wat er nodig is en wie wat doet. Klopt er iets niet, dan passen we het aan.`,
-            },
-            {
-              title: 'De hulp begint',
-              text: prose`Binnen zes weken. Na drie maanden bellen we hoe het gaat.`,
-            },
-          ],
-        }),
-        block('quote', {
-          quote:
-            'Ik dacht dat ik moest vechten voor een traplift. In plaats daarvan zat er iemand aan tafel die eerst vroeg hoe mijn dag eruitziet.',
-          name: 'Mevrouw Hilgersma (81)',
-          role: 'inwoner van Hoogveld',
-        }),
-        text`## Eigen bijdrage
+const zorg: WrittenPage = {
+  name: 'zorg',
+  title: 'Zorg en werk',
+  description: 'Hulp in huis, vervoer, opvoeden, werk vinden of rondkomen: het sociaal team denkt mee.',
+  layout: '75-25',
+  rows: {
+    'top-row': [
+      block('title', {
+        title: 'Zorg en werk',
+        level: 'h1',
+        intro:
+          'Soms lukt het even niet alleen. In elke kern werkt een sociaal team dat met u zoekt naar wat helpt, te beginnen bij wat u zelf en uw omgeving kunnen.',
+      }),
+    ],
+    main: [
+      block('cards', {
+        look: 'tasks',
+        columns: '2',
+        cards: [
+          {
+            title: 'Hulp bij geldzorgen',
+            text: 'Gratis, en niemand hoeft het te weten',
+            icon: 'pig-money',
+            link: link('page:geldzorgen'),
+          },
+          {
+            title: 'Werk zoeken',
+            text: 'Begeleiding, scholing en een netwerk van werkgevers',
+            icon: 'briefcase',
+            link: link('mail:werk@lindenhove.example', 'Mail het werkplein'),
+          },
+          {
+            title: 'Jeugd en opvoeden',
+            text: 'Van slaapproblemen tot zorgen om een puber',
+            icon: 'mood-kid',
+            link: link('tel:140999', 'Bel het sociaal team'),
+          },
+          {
+            title: 'Mantelzorg',
+            text: 'Advies, een dag vrij of iemand om mee te praten',
+            icon: 'heart-handshake',
+            link: link('mail:mantelzorg@lindenhove.example', 'Mail het steunpunt'),
+          },
+        ],
+      }),
+      block('steps', {
+        title: 'Hulp in huis aanvragen',
+        steps: [
+          {
+            title: 'Bel of kom langs',
+            text: prose`Het sociaal team is er elke werkdag van 8.30 tot 12.30 uur, op [14 0999](tel:140999), keuze 3.`,
+          },
+          {
+            title: 'We komen bij u thuis',
+            text: prose`Binnen twee weken. Vraag gerust een familielid, vriend of onafhankelijke ondersteuner om erbij te zitten.`,
+          },
+          {
+            title: 'U krijgt een verslag',
+            text: prose`Daarin staat wat er nodig is en wie wat doet. Klopt er iets niet, dan passen we het aan.`,
+          },
+          {
+            title: 'De hulp begint',
+            text: prose`Binnen zes weken. Na drie maanden bellen we hoe het gaat.`,
+          },
+        ],
+      }),
+      block('quote', {
+        quote:
+          'Ik dacht dat ik moest vechten voor een traplift. In plaats daarvan zat er iemand aan tafel die eerst vroeg hoe mijn dag eruitziet.',
+        name: 'Mevrouw Hilgersma (81)',
+        role: 'inwoner van Hoogveld',
+      }),
+      text`## Eigen bijdrage
 
-          Voor hulp in huis betaalt u een vast bedrag van € 21,40 per maand, wat uw inkomen ook is. Voor jeugdhulp, een
-          gesprek of hulp bij geldzorgen betaalt u niets.`,
-      ],
-      'right-column': [
-        block('contact', {
-          title: 'Sociaal team',
-          address: 'Bibliotheek ’t Leeshuis\nKerkstraat 40, Lindenhove',
-          phone: '14 0999',
-          mail: 'zorg@lindenhove.example',
-          hoursTitle: 'Inloop',
-          hours: [
-            { day: 'monday', from: '09:00', to: '12:00' },
-            { day: 'wednesday', from: '10:00', to: '12:00', note: 'spreekuur geldzorgen' },
-            { day: 'thursday', from: '13:30', to: '16:30' },
-          ],
-        }),
-        block('menu-links', { title: 'In dit onderdeel', from: 'branch' }),
-      ],
-    },
+        Voor hulp in huis betaalt u een vast bedrag van € 21,40 per maand, wat uw inkomen ook is. Voor jeugdhulp, een
+        gesprek of hulp bij geldzorgen betaalt u niets.`,
+    ],
+    'right-column': [
+      block('contact', {
+        title: 'Sociaal team',
+        address: 'Bibliotheek ’t Leeshuis\nKerkstraat 40, Lindenhove',
+        phone: '14 0999',
+        mail: 'zorg@lindenhove.example',
+        hoursTitle: 'Inloop',
+        hours: [
+          { day: 'monday', from: '09:00', to: '12:00' },
+          { day: 'wednesday', from: '10:00', to: '12:00', note: 'spreekuur geldzorgen' },
+          { day: 'thursday', from: '13:30', to: '16:30' },
+        ],
+      }),
+      inThisPart(),
+    ],
   },
-  {
-    name: 'geldzorgen',
-    title: 'Hulp bij geldzorgen',
-    description: 'Rekeningen die blijven liggen? Praat met ons. Het is gratis en vertrouwelijk.',
-    layout: '75-25',
-    rows: {
-      'top-row': [
-        block('hero', {
-          title: 'Geldzorgen? U bent niet de enige',
-          text: 'Eén op de negen huishoudens in onze gemeente heeft betalingsachterstanden. Hoe eerder u praat, hoe meer er kan.',
-          look: 'plain',
-          actions: [{ link: link('tel:140999', 'Bel 14 0999, keuze 4') }],
-        }),
-      ],
-      main: [
-        text`## Wat we samen doen
+};
 
-          1. We zetten uw inkomsten en uitgaven naast elkaar. Breng gerust een tas met ongeopende post mee.
-          2. We bellen met de mensen aan wie u geld moet. Meestal stoppen de aanmaningen dan binnen een week.
-          3. We kijken of u iets laat liggen: toeslagen, kwijtschelding, een regeling via uw energiebedrijf.
-          4. Is dat niet genoeg, dan maken we een plan om in achttien maanden schuldenvrij te zijn.
-
-          ## Extra geld bij een laag inkomen
-
-          Hebt u weinig te besteden? Dan kunt u de **Lindepas** krijgen. Daarmee gaan kinderen gratis op zwemles, naar de
-          muziekschool of mee op kamp, en krijgt u eens per jaar € 150 voor een wasmachine, fiets of laptop.`,
-        block('notice', {
-          kind: 'success',
-          title: 'Niets wordt zonder u geregeld',
-          text: prose`We bellen niemand zonder uw toestemming. Uw werkgever, huisbaas en buren komen niets te weten.`,
-        }),
-      ],
-      'right-column': [section('openingstijden')],
-    },
-  },
-];
+export const zorgPages: WrittenPage[] = [zorg, geldzorgen];

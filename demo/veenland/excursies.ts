@@ -1,6 +1,45 @@
 import { inDays } from '../when.ts';
-import type { WrittenItem } from '../write.ts';
-import { entry, image, link, text } from './words.ts';
+import type { WrittenItem, WrittenPage } from '../write.ts';
+import { block, decoration, entry, image, link, prose, section, text } from './words.ts';
+
+export const excursies: WrittenPage = {
+  name: 'excursies',
+  title: 'Excursies',
+  description: 'Wandelen met een gids: kraanvogels, mossen, sterren en schapen.',
+  layout: '75-25',
+  rows: {
+    'top-row': [
+      block('hero', {
+        title: 'Mee naar buiten',
+        text: 'Onze 38 gidsen zijn vrijwilligers die hun gebied op elk uur van de dag kennen. Ze vertellen graag, en weten wanneer ze stil moeten zijn.',
+        look: 'beside',
+        side: 'start',
+        image: decoration('birken'),
+      }),
+    ],
+    main: [
+      block('calendar', { look: 'agenda', types: ['event'] }, { key: 'excursies' }),
+      text`## Zo geef je je op
+
+        Mail [excursies@veenland.example](mail:excursies@veenland.example) met de datum, je naam en met hoeveel je komt. Je krijgt binnen
+        twee dagen antwoord. Is het vol, dan zetten we je op de wachtlijst; meestal komt er nog een plek vrij.
+
+        ## Met een groep
+
+        Voor scholen, bedrijven en families maken we een wandeling op maat, vanaf € 95. Voor basisscholen uit de streek is de eerste les in
+        het veld gratis.`,
+    ],
+    'right-column': [
+      block('notice', {
+        kind: 'info',
+        title: 'Wat trek je aan?',
+        level: 'h3',
+        text: prose`Laarzen, altijd. En kleding die niet ritselt: vogels horen beter dan jij.`,
+      }),
+      section('turfschuur'),
+    ],
+  },
+};
 
 interface Excursion {
   title: string;

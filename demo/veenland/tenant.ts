@@ -1,18 +1,25 @@
 import { type DemoTenant, imageGuid, pageGuid } from '../write.ts';
-import { doeMeePages } from './doe-mee.ts';
 import { documents } from './documents.ts';
-import { excursions } from './excursies.ts';
-import { gebiedenPages } from './gebieden.ts';
+import { doeMeePages } from './doe-mee.ts';
+import { excursies, excursions } from './excursies.ts';
+import { footers } from './footers.ts';
 import { formPages, forms } from './forms.ts';
+import { gebiedenPages } from './gebieden.ts';
 import { home } from './home.ts';
-import { listPages, papers, people, places, projects, questions, vacancies } from './lists.ts';
 import { natuurPages } from './natuur.ts';
 import { news } from './news.ts';
 import { nieuws } from './nieuws.ts';
 import { overOnsPages } from './over-ons.ts';
+import { papers } from './papers.ts';
+import { people } from './people.ts';
 import { pictures } from './pictures.ts';
-import { footers, sections, templates } from './shared.ts';
+import { places } from './places.ts';
+import { herstel, projects } from './projects.ts';
+import { questions, vragen } from './questions.ts';
+import { sections } from './sections.ts';
 import { sightings } from './sightings.ts';
+import { templates } from './templates.ts';
+import { vacancies, vacatures } from './vacancies.ts';
 import { verhalenPages } from './verhalen.ts';
 
 /** Stichting Veenland: a warm, editorial nature foundation, on veenland.localhost. */
@@ -84,11 +91,14 @@ export const veenland: DemoTenant = {
     ...gebiedenPages,
     ...natuurPages,
     ...verhalenPages,
+    excursies,
     ...doeMeePages,
     ...formPages,
     ...overOnsPages,
     nieuws,
-    ...listPages,
+    herstel,
+    vragen,
+    vacatures,
   ],
   menu: [
     { segment: '', page: 'voorpagina', label: 'Veenland' },

@@ -1,13 +1,9 @@
 import { defineBlock, type ItemSummary, s } from '#core/plugin.ts';
+import { headingFields } from './heading.ts';
 import { queryFields, queryOf } from './query.ts';
 
 const content = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-  level: s.choice({
-    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-    default: 'h2',
-  }),
+  ...headingFields,
   ...queryFields({ max: 30, default: 10 }),
   showDate: s.toggle({ label: { nl: 'Datum tonen', en: 'Show the date' }, default: true }),
   showDescription: s.toggle({ label: { nl: 'Beschrijving tonen', en: 'Show the description' } }),

@@ -1,4 +1,5 @@
 import { defineBlock, type ItemList, s, warn } from '#core/plugin.ts';
+import { headingFields } from './heading.ts';
 import { pageAsked, pagesOf } from './paging.ts';
 import { queryFields, queryOf } from './query.ts';
 
@@ -6,12 +7,7 @@ import { queryFields, queryOf } from './query.ts';
 export const ownColumns = ['title', 'publishedOn', 'startsOn', 'endsOn', 'type', 'tags', 'description'];
 
 const content = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-  level: s.choice({
-    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-    default: 'h2',
-  }),
+  ...headingFields,
   columns: s.list(
     s.object(
       {

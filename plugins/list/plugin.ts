@@ -1,5 +1,6 @@
 import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts';
 import { type Asked, askedOf, narrowed } from './filters.ts';
+import { headingFields } from './heading.ts';
 import { messages } from './messages.ts';
 import { pageAsked, pagesOf } from './paging.ts';
 import { carousel } from './carousel.ts';
@@ -7,12 +8,7 @@ import { itemTable } from './item-table.ts';
 import { queryFields, queryOf } from './query.ts';
 
 const content = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-  level: s.choice({
-    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-    default: 'h2',
-  }),
+  ...headingFields,
   ...queryFields({ max: 100, default: 10 }),
   look: s.choice({
     label: { nl: 'Uiterlijk', en: 'Look' },

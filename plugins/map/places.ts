@@ -1,5 +1,6 @@
 import { defineBlock, type ItemSummary, s } from '#core/plugin.ts';
 import { mapOrigin } from './place.ts';
+import { stageFields } from './stage.ts';
 
 const content = s.object({
   title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
@@ -25,19 +26,7 @@ const content = s.object({
     },
     default: 'title_asc',
   }),
-  height: s.choice({
-    label: { nl: 'Hoogte', en: 'Height' },
-    options: {
-      low: { nl: 'Laag', en: 'Low' },
-      normal: { nl: 'Gewoon', en: 'Normal' },
-      high: { nl: 'Hoog', en: 'High' },
-    },
-    default: 'normal',
-  }),
-  route: s.toggle({
-    label: { nl: 'Link naar de route tonen', en: 'Show a link to the route' },
-    default: true,
-  }),
+  ...stageFields,
   showOpening: s.toggle({ label: { nl: 'Openingstijden tonen', en: 'Show opening hours' }, default: true }),
 });
 

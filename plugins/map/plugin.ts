@@ -2,6 +2,7 @@ import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { mapOrigin, pointOf } from './place.ts';
 import { places } from './places.ts';
+import { stageFields } from './stage.ts';
 
 export const map = defineBlock({
   name: 'map',
@@ -55,19 +56,7 @@ export const map = defineBlock({
       max: 19,
       default: 15,
     }),
-    height: s.choice({
-      label: { nl: 'Hoogte', en: 'Height' },
-      options: {
-        low: { nl: 'Laag', en: 'Low' },
-        normal: { nl: 'Gewoon', en: 'Normal' },
-        high: { nl: 'Hoog', en: 'High' },
-      },
-      default: 'normal',
-    }),
-    route: s.toggle({
-      label: { nl: 'Link naar de route tonen', en: 'Show a link to the route' },
-      default: true,
-    }),
+    ...stageFields,
   }),
   example: {
     title: 'Hier vindt u ons',
