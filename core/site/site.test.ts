@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
+import type { PageOptions } from '../blocks/document.ts';
 import { newGuid } from '../guid.ts';
+import { Page } from '../pages/page.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
 import { problems } from '../testing/fake-page.ts';
@@ -116,6 +118,60 @@ describe('a plugin that the tenant switched off', () => {
 
     await switchTo(true);
     await expect.poll(async () => (await app.get(page.path)).text).toContain('Hier ben ik');
+  });
+});
+
+describe('a page that takes header and footer from its template', () => {
+  const optionsOf = async (path: string) => (await shown(path))!.options;
+
+  it('has those of the template as they are now, and its own for the rest', async () => {
+    const { place } = app;
+    const footers = [newGuid(), newGuid()].map((guid) => ({ guid, name: guid, blocks: [aNote(guid)] }));
+    const [first, second] = footers.map(({ guid }) => guid);
+    await app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key: 'footers', value: footers }] });
+    const template = await aPage(place, {
+      title: 'Sjabloon',
+      kind: 'template',
+      options: { showMainMenu: false, showBreadcrumbs: false, footerGuid: second },
+    });
+    const made = (title: string, options: Partial<PageOptions>) =>
+      aPage(place, { title, templateId: template.id, options });
+    const both = await made('Beide', { templateHeader: true, templateFooter: true, footerGuid: first });
+    const none = await made('Geen van beide', {});
+    expect(await optionsOf(both.path)).toMatchObject({
+      showMainMenu: false,
+      footerGuid: second,
+      showBreadcrumbs: true,
+    });
+    expect((await shown(both.path))!.footer).toMatchObject([{ content: { text: second } }]);
+    expect((await shown(none.path))!.footer).toMatchObject([{ content: { text: first } }]);
+    expect((await optionsOf(none.path)).showMainMenu).toBe(true);
+
+    await withTenant(place.tenant, async (tx) => {
+      const page = await Page.find(tx, template.id);
+      const options = { showFooter: false };
+      await page.saveDraft(tx, place.kernel, { ...page.draft, options }, page.version);
+      await page.publish(tx, place.kernel);
+    });
+    expect(await optionsOf(both.path)).toMatchObject({ showMainMenu: true, showFooter: false });
+    expect((await shown(both.path))!.tags).toContain(`page:${template.id}`);
+    expect((await optionsOf(none.path)).showFooter).toBe(true);
+  });
+
+  it('has its own where there is no template, or none that is published', async () => {
+    const template = await aPage(app.place, {
+      kind: 'template',
+      isPublished: false,
+      options: { showHeader: false },
+    });
+    for (const templateId of [template.id, undefined]) {
+      const page = await aPage(app.place, {
+        title: 'Alleen',
+        ...(templateId && { templateId }),
+        options: { templateHeader: true },
+      });
+      expect((await optionsOf(page.path)).showHeader).toBe(true);
+    }
   });
 });
 
