@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { newGuid } from '../guid.ts';
 import { Page } from '../pages/page.ts';
+import { storeImage } from '../images/image.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
 import { problems } from '../testing/fake-page.ts';
@@ -246,5 +248,29 @@ describe('what a tenant’s pages are made of', () => {
     expect((await app.get(path, { tenant: 'veenland' })).status).toBe(404);
     expect((await app.get('/sitemap.xml')).text).toContain(path);
     expect((await app.get('/sitemap.xml', { tenant: 'veenland' })).text).not.toContain(path);
+  });
+});
+
+describe('the web manifest', () => {
+  it('gives icons the size they have', async () => {
+    const { tenant } = app.place;
+    const icon = (side: number) =>
+      withTenant(tenant, async (tx) => {
+        const pixels = sharp({ create: { width: side, height: side, channels: 3, background: '#154273' } });
+        return storeImage(tx, tenant, await pixels.png().toBuffer(), { isPublic: true });
+      });
+    for (const [side, sizes] of [[600, [200, 500]], [120, [120, 120]]] as const) {
+      const value = { image: (await icon(side)).guid, decorative: true };
+      const saved = await app.put('/api/platformsettingvalues', {
+        as: 'admin',
+        body: [{ key: 'faviconLogo', value }],
+      });
+      expect(saved.status).toBe(200);
+      const { icons } = JSON.parse((await app.get('/manifest.webmanifest')).text) as {
+        icons: { src: string; sizes: string }[];
+      };
+      expect(icons.map(({ sizes: said }) => said)).toEqual(sizes.map((size) => `${size}x${size}`));
+      for (const { src } of icons) expect(src).toContain(value.image);
+    }
   });
 });
