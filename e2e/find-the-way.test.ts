@@ -171,6 +171,25 @@ describe('a visitor', () => {
     },
   );
 
+  it('reads the main menu on one line, wherever it stands', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(veenland);
+    const lines = () =>
+      menuOf(page)
+        .locator('.menu-1 > li')
+        .evaluateAll((entries) => new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size);
+    for (const width of [1024, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await lines()]).toEqual([width, 1]);
+    }
+    // There is room for two things to press beside it; with more it stands below.
+    await page.evaluate(() => {
+      const last = document.querySelector('.header-actions > a:last-child')!;
+      last.before(last.cloneNode(true), last.cloneNode(true));
+    });
+    expect(await lines()).toBe(1);
+  });
+
   it('gets the one address of a page', async () => {
     const redirects = {
       '/home': '/',

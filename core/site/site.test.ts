@@ -259,7 +259,10 @@ describe('the web manifest', () => {
         const pixels = sharp({ create: { width: side, height: side, channels: 3, background: '#154273' } });
         return storeImage(tx, tenant, await pixels.png().toBuffer(), { isPublic: true });
       });
-    for (const [side, sizes] of [[600, [200, 500]], [120, [120, 120]]] as const) {
+    for (const [side, sizes] of [
+      [600, [200, 500]],
+      [120, [120, 120]],
+    ] as const) {
       const value = { image: (await icon(side)).guid, decorative: true };
       const saved = await app.put('/api/platformsettingvalues', {
         as: 'admin',
