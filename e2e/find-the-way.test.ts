@@ -190,6 +190,20 @@ describe('a visitor', () => {
     expect(await lines()).toBe(1);
   });
 
+  it('prints black on white in a dark theme too, without what is for the screen', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(`${lindenhove}/direct-regelen/paspoort`);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const colours = await page.evaluate(() => {
+      const styleOf = (place: string) => getComputedStyle(document.querySelector(place)!);
+      return [styleOf('html').backgroundColor, styleOf('main h1').color];
+    });
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    for (const place of ['.menu', '.header-actions', '.sub-menu', '.footer-choices'])
+      expect([place, await page.locator(place).first().isVisible()]).toEqual([place, false]);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  });
+
   it('gets the one address of a page', async () => {
     const redirects = {
       '/home': '/',
