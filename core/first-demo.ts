@@ -18,6 +18,7 @@ const app = await createApp({
   outside: settings.plugins,
   page: (_req, res) => void res.writeHead(503).end(),
 });
-await ensureDemo({ kernel: app.kernel, folder: join(root, 'demo'), dataDir, wanted: 'when-empty' });
+const folder = join(root, 'demo');
+await ensureDemo({ kernel: app.kernel, folder, dataDir, url: embedded.url, wanted: 'when-empty' });
 await app.stop();
 await embedded.release();

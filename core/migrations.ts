@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { alone } from './alone.ts';
 
 const directory = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
 
@@ -51,20 +52,18 @@ export async function migrate(url: string): Promise<string[]> {
     );
   }
   if (state.pending.length === 0) return [];
-  const lock = new pg.Client({ connectionString: url });
-  await lock.connect();
-  const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
-  try {
-    await lock.query('select pg_advisory_lock($1)', [lockNumber]);
-    const migrations = { migrationSource, tableName: 'migrations' };
-    // Knex's own lock survives a process that was killed; the advisory one does not, and it is held here.
-    await knex.migrate.forceFreeMigrationsLock(migrations);
-    const [, names] = (await knex.migrate.latest(migrations)) as [number, string[]];
-    return names;
-  } finally {
-    await knex.destroy();
-    await lock.end();
-  }
+  return alone(url, lockNumber, async () => {
+    const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
+    try {
+      const migrations = { migrationSource, tableName: 'migrations' };
+      // Knex's own lock survives a process that was killed; the one that is held here does not.
+      await knex.migrate.forceFreeMigrationsLock(migrations);
+      const [, names] = (await knex.migrate.latest(migrations)) as [number, string[]];
+      return names;
+    } finally {
+      await knex.destroy();
+    }
+  });
 }
 
 /** A schema only moves forward (expand, then contract), so a migration has no way down. */

@@ -52,7 +52,8 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   const isAsked = process.argv.includes('--demo');
   if (isAsked || embedded) {
     const wanted = isAsked ? 'yes' : 'when-empty';
-    await ensureDemo({ kernel: app.kernel, folder: join(root, 'demo'), dataDir, wanted });
+    const folder = join(root, 'demo');
+    await ensureDemo({ kernel: app.kernel, folder, dataDir, url: directUrl, wanted });
   }
   if (seconds > 0) startWatchdog({ dataDir, seconds });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { announce } from '#core/announce.ts';
+import type { PageOptions } from '#core/blocks/document.ts';
 import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
 import { tenantByHost } from '#core/tenants/tenant.ts';
@@ -27,6 +28,7 @@ export async function asTenant<T>(host: string, act: (tx: Tx) => Promise<T>): Pr
 
 interface Snapshot {
   title: string;
+  options: Partial<PageOptions>;
   rows: { main: object[] };
 }
 

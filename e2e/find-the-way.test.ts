@@ -171,6 +171,39 @@ describe('a visitor', () => {
     },
   );
 
+  it('reads the main menu on one line, wherever it stands', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(veenland);
+    const lines = () =>
+      menuOf(page)
+        .locator('.menu-1 > li')
+        .evaluateAll((entries) => new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size);
+    for (const width of [1024, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await lines()]).toEqual([width, 1]);
+    }
+    // There is room for two things to press beside it; with more it stands below.
+    await page.evaluate(() => {
+      const last = document.querySelector('.header-actions > a:last-child')!;
+      last.before(last.cloneNode(true), last.cloneNode(true));
+    });
+    expect(await lines()).toBe(1);
+  });
+
+  it('prints black on white in a dark theme too, without what is for the screen', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(`${lindenhove}/direct-regelen/paspoort`);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const colours = await page.evaluate(() => {
+      const styleOf = (place: string) => getComputedStyle(document.querySelector(place)!);
+      return [styleOf('html').backgroundColor, styleOf('main h1').color];
+    });
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    for (const place of ['.menu', '.header-actions', '.sub-menu', '.footer-choices'])
+      expect([place, await page.locator(place).first().isVisible()]).toEqual([place, false]);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  });
+
   it('gets the one address of a page', async () => {
     const redirects = {
       '/home': '/',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PageDocument } from '../blocks/document.ts';
+import type { PageDocument, PageOptions } from '../blocks/document.ts';
 import type { Tx } from '../db.ts';
 import { notAllowed, notFound, notSignedIn } from '../errors.ts';
 import type { Guid } from '../guid.ts';
@@ -64,6 +64,18 @@ export async function readPage(
   if (!draft) return shown(row, caller, { onlyPublished: true }) ?? refuse(notFound());
   if (mayEdit(caller, row)) return withDocument(row, row.draft);
   throw shown(row, caller, { onlyPublished: true }) ? notAllowed() : notFound();
+}
+
+/** The template a page was made from, with the options it was last published with; none for what is no page. */
+export async function templateOf(
+  tx: Tx,
+  page: Guid,
+): Promise<{ guid: Guid; options: Partial<PageOptions> | null } | undefined> {
+  const rows = pageRows(tx, 'template')
+    .join('pages as made', 'made.templateId', 'p.id')
+    .where('made.id', page);
+  const [row] = (await rows) as Pick<Row, 'guid' | 'snapshot'>[];
+  return row && { guid: row.guid, options: row.snapshot?.options ?? null };
 }
 
 /** The templates this caller may see: published ones, and those they may edit. */

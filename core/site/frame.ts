@@ -1,6 +1,9 @@
 import { type PageOptions, pageOptions, type Visibility } from '../blocks/document.ts';
+import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { templateOf } from '../pages/read.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import type { PageRequest, RowReader } from './rows.ts';
 import { type HeaderImage, menuAt, menuOf, trailTo } from './site.ts';
@@ -46,6 +49,8 @@ export async function frameOf(
   reader: RowReader,
 ): Promise<Frame> {
   const options = { ...pageOptions, ...chosen };
+  if (options.templateHeader || options.templateFooter)
+    await takeFromTemplate(site.tenant, page.guid, options, reader);
   const entries = menuOf(site, viewer);
   const trail = trailTo(entries, page.path);
   const [top] = trail;
@@ -69,4 +74,21 @@ export async function frameOf(
     acts: reader.acts,
     expiresAt: reader.expiresAt,
   };
+}
+
+/** Which options are the header, and which the footer, where a page takes one of them from its template. */
+const parts = {
+  templateHeader: ['showHeader', 'showMainMenu', 'headerImage'],
+  templateFooter: ['showFooter', 'footerGuid'],
+} as const;
+
+/** A page whose template is gone or not published keeps what it has itself. */
+async function takeFromTemplate(tenant: Tenant, page: Guid, options: PageOptions, reader: RowReader) {
+  const template = await withTenant(tenant, (tx) => templateOf(tx, page));
+  if (!template) return;
+  reader.tags.add(`page:${template.guid}`);
+  if (!template.options) return;
+  const theirs = { ...pageOptions, ...template.options };
+  for (const part of ['templateHeader', 'templateFooter'] as const)
+    if (options[part]) for (const name of parts[part]) Object.assign(options, { [name]: theirs[name] });
 }

@@ -6,8 +6,10 @@ import { readCookies } from '../edge/cookies.ts';
 import { textResponse } from '../edge/text-response.ts';
 import { notFound } from '../errors.ts';
 import { imageAddress } from '../images/address.ts';
+import { boxWithin, onGrid } from '../images/rendition.ts';
 import { topicsOf } from '../items/tags.ts';
 import { safeInternalPath } from '../links.ts';
+import type { ImageView } from '../schema.ts';
 import { slugify } from '../slug.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
@@ -194,13 +196,8 @@ export const siteEndpoints = [
     answers: { 200: { description: 'manifest' } },
     async handle({ tenant, kernel }) {
       const site = await siteOf(tenant, kernel);
-      const icons = site.favicon
-        ? [192, 512].map((size) => ({
-            src: imageAddress(site.favicon!, { width: size, height: size, fit: 'contain', format: 'png' }),
-            sizes: `${size}x${size}`,
-            type: 'image/png',
-          }))
-        : [];
+      const { favicon } = site;
+      const icons = favicon ? [192, 512].map((side) => iconOf(favicon, side)) : [];
       const manifest = {
         name: site.name,
         short_name: site.name.slice(0, 30),
@@ -252,4 +249,11 @@ async function sitemap({ tenant }: Call): Promise<string> {
       `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...urls, ...topics].join('\n')}</urlset>\n`;
+}
+
+/** An icon of about this side, with the size that its picture comes to: a small favicon is not enlarged. */
+function iconOf(favicon: ImageView, side: number) {
+  const wanted = { width: onGrid(side), height: onGrid(side), fit: 'contain', format: 'png' } as const;
+  const { width, height } = boxWithin({ ...wanted, quality: 100 }, favicon);
+  return { src: imageAddress(favicon, wanted), sizes: `${width}x${height}`, type: 'image/png' };
 }

@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
+import type { PageOptions } from '../blocks/document.ts';
 import { newGuid } from '../guid.ts';
+import { Page } from '../pages/page.ts';
+import { storeImage } from '../images/image.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
 import { problems } from '../testing/fake-page.ts';
@@ -119,6 +123,60 @@ describe('a plugin that the tenant switched off', () => {
   });
 });
 
+describe('a page that takes header and footer from its template', () => {
+  const optionsOf = async (path: string) => (await shown(path))!.options;
+
+  it('has those of the template as they are now, and its own for the rest', async () => {
+    const { place } = app;
+    const footers = [newGuid(), newGuid()].map((guid) => ({ guid, name: guid, blocks: [aNote(guid)] }));
+    const [first, second] = footers.map(({ guid }) => guid);
+    await app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key: 'footers', value: footers }] });
+    const template = await aPage(place, {
+      title: 'Sjabloon',
+      kind: 'template',
+      options: { showMainMenu: false, showBreadcrumbs: false, footerGuid: second },
+    });
+    const made = (title: string, options: Partial<PageOptions>) =>
+      aPage(place, { title, templateId: template.id, options });
+    const both = await made('Beide', { templateHeader: true, templateFooter: true, footerGuid: first });
+    const none = await made('Geen van beide', {});
+    expect(await optionsOf(both.path)).toMatchObject({
+      showMainMenu: false,
+      footerGuid: second,
+      showBreadcrumbs: true,
+    });
+    expect((await shown(both.path))!.footer).toMatchObject([{ content: { text: second } }]);
+    expect((await shown(none.path))!.footer).toMatchObject([{ content: { text: first } }]);
+    expect((await optionsOf(none.path)).showMainMenu).toBe(true);
+
+    await withTenant(place.tenant, async (tx) => {
+      const page = await Page.find(tx, template.id);
+      const options = { showFooter: false };
+      await page.saveDraft(tx, place.kernel, { ...page.draft, options }, page.version);
+      await page.publish(tx, place.kernel);
+    });
+    expect(await optionsOf(both.path)).toMatchObject({ showMainMenu: true, showFooter: false });
+    expect((await shown(both.path))!.tags).toContain(`page:${template.id}`);
+    expect((await optionsOf(none.path)).showFooter).toBe(true);
+  });
+
+  it('has its own where there is no template, or none that is published', async () => {
+    const template = await aPage(app.place, {
+      kind: 'template',
+      isPublished: false,
+      options: { showHeader: false },
+    });
+    for (const templateId of [template.id, undefined]) {
+      const page = await aPage(app.place, {
+        title: 'Alleen',
+        ...(templateId && { templateId }),
+        options: { templateHeader: true },
+      });
+      expect((await optionsOf(page.path)).showHeader).toBe(true);
+    }
+  });
+});
+
 describe('sections', () => {
   const shared = (section: string) => aBlock('shared', { section });
   const depthOf = (views: BlockView[]): number =>
@@ -190,5 +248,32 @@ describe('what a tenant’s pages are made of', () => {
     expect((await app.get(path, { tenant: 'veenland' })).status).toBe(404);
     expect((await app.get('/sitemap.xml')).text).toContain(path);
     expect((await app.get('/sitemap.xml', { tenant: 'veenland' })).text).not.toContain(path);
+  });
+});
+
+describe('the web manifest', () => {
+  it('gives icons the size they have', async () => {
+    const { tenant } = app.place;
+    const icon = (side: number) =>
+      withTenant(tenant, async (tx) => {
+        const pixels = sharp({ create: { width: side, height: side, channels: 3, background: '#154273' } });
+        return storeImage(tx, tenant, await pixels.png().toBuffer(), { isPublic: true });
+      });
+    for (const [side, sizes] of [
+      [600, [200, 500]],
+      [120, [120, 120]],
+    ] as const) {
+      const value = { image: (await icon(side)).guid, decorative: true };
+      const saved = await app.put('/api/platformsettingvalues', {
+        as: 'admin',
+        body: [{ key: 'faviconLogo', value }],
+      });
+      expect(saved.status).toBe(200);
+      const { icons } = JSON.parse((await app.get('/manifest.webmanifest')).text) as {
+        icons: { src: string; sizes: string }[];
+      };
+      expect(icons.map(({ sizes: said }) => said)).toEqual(sizes.map((size) => `${size}x${size}`));
+      for (const { src } of icons) expect(src).toContain(value.image);
+    }
   });
 });

@@ -17,6 +17,7 @@ import type { Item } from './read.ts';
 import { Report } from './report.ts';
 import { linkedText } from './as-text.ts';
 import { listBlock, newsContent, toBlocks } from './to-blocks.ts';
+import { slugify } from '../../slug.ts';
 import { Uploads } from './uploads.ts';
 
 export type ImportProgress = { step: 'read' | 'pages' | 'menu' | 'posts'; done: number; total: number };
@@ -296,7 +297,7 @@ export class Run {
 const picturesIn = (part: ContentPart): Picture[] =>
   part.kind === 'image' ? [part.picture] : part.kind === 'gallery' ? part.pictures : [];
 
-/** Categories and tags are one thing here. */
+/** Categories and tags are one thing here, and so are two of them that lead to one address (`Media` and `media`). */
 export function tagsOf({ terms }: Entry, topics?: Names['topics']): string[] {
   const names = terms
     .filter(
@@ -304,7 +305,12 @@ export function tagsOf({ terms }: Entry, topics?: Names['topics']): string[] {
         /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug),
     )
     .map(({ name }) => (own(topics, name.slice(0, 60)) ?? name).trim().slice(0, 60));
-  return [...new Set(names)].filter((name) => name !== '');
+  const byAddress = new Map<string, string>();
+  for (const name of names) {
+    const address = slugify(name) || name;
+    if (name !== '' && !byAddress.has(address)) byAddress.set(address, name);
+  }
+  return [...byAddress.values()];
 }
 
 const own = (names: { [name: string]: string } | undefined, name: string) =>

@@ -20,8 +20,9 @@ import { newGuid } from '../../guid.ts';
 import { type Tenant, createTenant } from '../../tenants/tenant.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { malformed } from '../../validate.ts';
+import type { Entry } from './catalogue.ts';
 import type { Report } from './report.ts';
-import { importWxr } from './run.ts';
+import { importWxr, tagsOf } from './run.ts';
 
 const fixture = join(import.meta.dirname, 'fixtures/linde.xml');
 const folder = mkdtempSync(join(tmpdir(), 'wxr-'));
@@ -244,6 +245,16 @@ describe('importWxr', () => {
   it('gives what has no title its first words, and an address by its short id', () => {
     const untitled = items.find(({ title }) => title.startsWith('Zonder titel, maar'))!;
     expect(untitled.title.length).toBeLessThanOrEqual(60);
+  });
+
+  it('takes categories and tags over as topics, once each where they lead to one address', () => {
+    const term = (domain: string, name: string) => ({ domain, slug: name.toLowerCase(), name });
+    const terms = [
+      ...[term('category', 'Media'), term('post_tag', 'media'), term('post_tag', 'Edge case')],
+      ...[term('category', 'edge-case'), term('post_tag', '你好'), term('category', 'Uncategorized')],
+      term('nav_menu', 'Hoofdmenu'),
+    ];
+    expect(tagsOf({ terms } as Entry)).toEqual(['Media', 'Edge case', '你好']);
   });
 
   it('stores only what blocks can show', () => expectSound(tenant));
