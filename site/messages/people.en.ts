@@ -258,6 +258,7 @@ export const peopleEn = {
     language: 'Language of the site',
     languageDevice: 'As my browser',
     theme: 'Appearance on this device',
+    newest: 'Newest',
     noActivity: 'What you do with your account stands here. There is nothing yet.',
     when: 'When',
     what: 'What',

@@ -258,6 +258,7 @@ export const peopleNl = {
     language: 'Taal van de site',
     languageDevice: 'Zoals mijn browser',
     theme: 'Weergave op dit apparaat',
+    newest: 'Nieuwste',
     noActivity: 'Hier staat wat u doet met uw account. Er is nog niets.',
     when: 'Wanneer',
     what: 'Wat',
