@@ -16,11 +16,16 @@ beforeAll(async () => {
   form = await withTenant(tenant, async (tx) => {
     const field = { id: question, type: 'remark', v: 1, label: { nl: 'Opmerking' }, content: {} };
     const definition = { title: { nl: 'Vragen' }, languages: ['nl' as const], fields: [field] };
-    const made = await Form.create(tx, kernel, { name: 'Vragen', definition, settings: { perAddress: 1000 } }, null);
+    const made = await Form.create(
+      tx,
+      kernel,
+      { name: 'Vragen', definition, settings: { perAddress: 1000 } },
+      null,
+    );
     await made.publish(tx, kernel, null);
     return made.id;
   });
-}); // prettier-ignore
+});
 
 const sent = () =>
   withTenant(app.place.tenant, async (tx) => Number((await tx('submissions').count().first())!['count']));
@@ -30,7 +35,13 @@ async function posted(token: string) {
   const { tenant, kernel } = app.place;
   const caller = await callerOf(tenant, { bearer: token });
   const visit = { tenant, language: 'nl', search: `?fill=${form}`, path: '/vragen', decodedPath: '/vragen' };
-  const locals = { visit, kernel, caller, language: 'nl', edge: { clientAddress: '192.0.2.7', secure: false } };
+  const locals = {
+    visit,
+    kernel,
+    caller,
+    language: 'nl',
+    edge: { clientAddress: '192.0.2.7', secure: false },
+  };
   const body = new URLSearchParams({ 'form.version': '1', 'form.page': '0', 'form.seen': question });
   body.set(`f-${question}`, 'De lamp is stuk');
   const headers = { host: hosts.lindenhove, 'sec-fetch-site': 'same-origin' };
