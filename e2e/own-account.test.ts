@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#core/db.ts';
 import type { PageHandler } from '#core/edge/page-handler.ts';
+import { newGuid } from '#core/guid.ts';
 import { hosts, testApp } from '#core/testing/app.ts';
 import { Mailbox } from '#core/testing/mailbox.ts';
 import { emails, password } from '#core/testing/people.ts';
@@ -238,6 +239,27 @@ describe('the second step', () => {
     expect(none).toContain('data-passkey-sign-in');
     expect(textOf(none)).toContain('Vraag een beheerder van deze site');
   });
+});
+
+it('what somebody did can be looked at to the first thing', async () => {
+  const { cookie } = await app.signIn('author');
+  const actorId = app.people.lindenhove.author;
+  await withTenant(app.place.tenant, async (tx) => {
+    for (let day = 1; day <= 60; day++) {
+      const at = new Date(Date.UTC(2026, 0, day, 12));
+      await tx('auditEntries').insert({ id: newGuid(), at, actorId, action: 'image.replaced', detail: '{}' });
+    }
+  });
+  const first = await show('/account/activity', cookie);
+  expect(first.split('Foto vervangen')).toHaveLength(50);
+  const [, older] = /href="(\/account\/activity\?before=[0-9a-f-]{36})" rel="next"/.exec(first)!;
+  const last = await show(older!, cookie);
+  expect(last.split('Foto vervangen')).toHaveLength(12);
+  expect(last).toContain('1 jan 2026');
+  expect(last).toContain('href="/account/activity" rel="prev"');
+  expect(last).not.toContain('rel="next"');
+  for (const wrong of ['x', newGuid()])
+    expect((await app.get(`/account/activity?before=${wrong}`, { as: { cookie } })).status).toBe(200);
 });
 
 describe('someone on a visit', () => {

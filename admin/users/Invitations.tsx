@@ -95,7 +95,8 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       render: (one, { isActive }) => {
         const link = links[one.guid];
         if (link) return <CopyLink link={link} email={one.email} />;
-        if (one.state === 'Accepted') return null;
+        // Whoever was revoked gets another invitation, not this one again.
+        if (one.state === 'Accepted' || one.state === 'Revoked') return null;
         return (
           <Menu>
             <Menu.Target>

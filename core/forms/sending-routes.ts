@@ -22,7 +22,6 @@ export const sendingEndpoints = [
     summary:
       'Send a form. With the header Idempotency-Key (16 to 100 characters) the same call twice is one submission',
     access: 'everyone',
-    withoutTerms: true,
     isHot: true,
     body: body({
       version: Type.Integer({ minimum: 1 }),
@@ -69,7 +68,6 @@ export const sendingEndpoints = [
     tag: 'submissions',
     summary: 'Say that somebody begins to fill in the form; the key goes with what they send',
     access: 'everyone',
-    withoutTerms: true,
     answers: { 201: { description: '`{ key }`' } },
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {

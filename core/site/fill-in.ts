@@ -31,7 +31,7 @@ import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import type { Caller } from '../users/caller.ts';
 import { User } from '../users/user.ts';
-import { isMaker } from '../users/viewer.ts';
+import { isMaker, needsTerms } from '../users/viewer.ts';
 import type { PageLocals } from './page-locals.ts';
 import { type PostedForm, postedForm } from './posted-form.ts';
 import { addressOn, callerOn, goTo } from './screen.ts';
@@ -130,7 +130,11 @@ async function act(post: Post): Promise<Outcome> {
   const pages = pagesOf(version.definition.fields, breaksPage(locals.kernel));
   if (posted.act === 'resume') return { notice: 'resumed' };
   filling.page = Math.min(posted.page, pages.length - 1);
+  // What they typed is shown again, and nothing of it is kept.
+  const isHeldUp = needsTerms(post.caller);
+  if (isHeldUp) posted.files = [];
   const wereAsked = await merge(post, pages[filling.page]!);
+  if (isHeldUp) return { notice: 'terms-not-accepted' };
   const refusal = foreign(post, pages[filling.page]!);
   if (posted.act === 'prefill') await prefill(post, pages[filling.page]!);
   const before = filling.page;
@@ -329,6 +333,7 @@ const suspicions = new Set(['trapped', 'too-fast', 'check', 'unknown-question'])
 function statusOf(notice: string | undefined, faults: object): number {
   if (notice === 'too-many') return 429;
   if (notice === 'not-signed-in') return 401;
+  if (notice === 'terms-not-accepted') return 403;
   if (notice && refusals.has(notice)) return 409;
   if (notice && suspicions.has(notice)) return 400;
   return Object.keys(faults).length > 0 ? 400 : 200;

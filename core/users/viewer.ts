@@ -63,6 +63,10 @@ export function dialogFor(caller: {
   return caller.hasTermsBefore ? 'terms-changed' : 'terms-new';
 }
 
+/** Whoever is signed in writes nothing but their profile and their consent before they accepted the terms of use. */
+export const needsTerms = (caller: { userId: Guid | null; hasAcceptedTerms: boolean }) =>
+  caller.userId !== null && !caller.hasAcceptedTerms;
+
 /** Admins and platform staff may do everything in a tenant (decisions, "Who may do what"). */
 export const runsTenant = (viewer: Viewer) => viewer.isActive && (viewer.isAdmin || viewer.isMett);
 

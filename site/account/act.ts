@@ -79,12 +79,20 @@ export async function actOn(locals: PageLocals, category: Category, form: Posted
   const name = form['act'] ?? '';
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) return { status: 400, errors: {}, text: locals.t('account.wrongValue') };
-  const { done, refused } = await attempt(locals, () => act(locals, form, category));
+  const { done, refused } = await attempt(locals, () => {
+    if (!beforeTerms.has(name)) needTerms(locals);
+    return act(locals, form, category);
+  });
   if (done) return done;
   if (refused.code === 'wrong-password') return wrong({ password: locals.t('account.wrongPassword') });
   const text = refused.code === 'stale-version' ? locals.t('account.stale') : refused.detail;
   return { status: refused.status, text, errors: {} };
 }
+
+/** What whoever has not accepted the terms may do all the same: as the calls of the API that are `withoutTerms`. */
+const beforeTerms = new Set([
+  'profile', 'properties', 'preferences', 'terms', 'no-terms', 'remove', 'picture-remove', 'end-session', 'end-others',
+]); // prettier-ignore
 
 type Act = (locals: PageLocals, form: Posted, category: Category) => Promise<Outcome>;
 const done = (category: Category, key: string, cookies?: string[]): Outcome => ({
@@ -120,7 +128,6 @@ const acts: { [act: string]: Act } = {
 
   async verification(locals) {
     const caller = callerOn(locals);
-    needTerms(locals);
     const result = await sendVerification(locals.visit.tenant, caller, caller.userId!, locals.visit.language);
     if (result === 'Sent' || result === 'AlreadyVerified') return done('profile', result);
     return {
@@ -157,7 +164,6 @@ const acts: { [act: string]: Act } = {
   },
 
   async password(locals, form) {
-    needTerms(locals);
     const outcome = await changePassword(locals.visit.tenant, callerOn(locals), {
       present: form['password']!.slice(0, 2000),
       wanted: form['wanted']!,
@@ -168,7 +174,6 @@ const acts: { [act: string]: Act } = {
   },
 
   async email(locals, form) {
-    needTerms(locals);
     const { tenant, language } = locals.visit;
     const { password = '', email = '' } = form;
     const asked = {
@@ -183,7 +188,6 @@ const acts: { [act: string]: Act } = {
   },
 
   async 'app-offer'(locals, form) {
-    needTerms(locals);
     const { tenant } = locals.visit;
     await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
     await offerApp(tenant, callerOn(locals));

@@ -26,6 +26,8 @@ export const formsEn = {
       full: 'This form has become full meanwhile. Nothing was sent; your answers are below.',
       alreadySubmitted: 'You have sent this form already. Once is enough.',
       notSignedIn: 'Sign in to send this form. Your answers are below.',
+      termsNotAccepted:
+        'Accept the terms of use first, at the top of this page or in your account. Nothing was sent.',
       formChanged: 'This form has changed meanwhile. Please go through your answers once more.',
       keyUsed: 'Nothing was sent. Try once more.',
       tooMany: 'You have sent this form too often. Wait ten minutes; your answers are below.',

@@ -26,6 +26,8 @@ export const formsNl = {
       full: 'Dit formulier is intussen vol. Er is niets verstuurd; uw antwoorden staan hieronder.',
       alreadySubmitted: 'U hebt dit formulier al verstuurd. Eén keer is genoeg.',
       notSignedIn: 'Log in om dit formulier te versturen. Uw antwoorden staan hieronder.',
+      termsNotAccepted:
+        'Aanvaard eerst de gebruiksvoorwaarden, bovenaan deze pagina of bij uw account. Er is niets verstuurd.',
       formChanged: 'Dit formulier is intussen gewijzigd. Loop uw antwoorden nog een keer na.',
       keyUsed: 'Er is niets verstuurd. Probeer het nog een keer.',
       tooMany: 'U hebt dit formulier te vaak verstuurd. Wacht tien minuten; uw antwoorden staan hieronder.',
