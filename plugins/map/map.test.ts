@@ -95,8 +95,13 @@ describe('places', () => {
       return Promise.resolve(queries.map(() => ({ items: [], total: 0 })));
     };
     const content = {
-      ...{ title: '', level: 'h2', height: 'normal', route: true, showOpening: true, sort: 'title_asc' },
+      title: '',
+      level: 'h2',
+      sort: 'title_asc',
       highlightedFirst: true,
+      height: 'normal',
+      route: true,
+      showOpening: true,
     } as const;
     const chosen = { ...content, types: ['place'], tags: ['sport'], pages: ['p', undefined] };
     await places.load!([{ id: 'a', content: chosen, options: {} }], {
