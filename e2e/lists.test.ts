@@ -101,7 +101,13 @@ it('a list stands still while the pictures of its next page are on their way', a
   const items = page.locator('ul.lines > li');
   const places = () =>
     items.evaluateAll((all) => (all as HTMLElement[]).map((one) => [one.offsetTop, one.offsetHeight]));
-  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  // Before its stylesheets are there, a page asks for no fonts and stands elsewhere.
+  const sheets = page.locator('link[rel=stylesheet]');
+  await expect
+    .poll(() => sheets.evaluateAll((all) => (all as HTMLLinkElement[]).every(({ sheet }) => sheet)))
+    .toBe(true);
+  await places();
+  await page.evaluate(async () => void (await document.fonts.ready));
   const waiting = await places();
   expect(waiting).toHaveLength(20);
   send();

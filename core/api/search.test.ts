@@ -115,6 +115,12 @@ describe('words', () => {
     expect(await titles(words)).toEqual(expected);
   });
 
+  it('are found in other forms in English too, where the page is', async () => {
+    await aPage({ title: 'Moving here', text: 'Families applied for libraries.', language: 'en' });
+    for (const words of ['move', 'family', 'applying', 'library'])
+      expect(await titles(words), words).toEqual(['Moving here']);
+  });
+
   it.each(['cafe', 'CAFÉ', 'buhne', 'Bühne', 'cafe\u0301'])(
     'are found with and without accents: %s',
     async (words) => {

@@ -1,18 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, type FieldError, Refusal } from '../errors.ts';
 import { type Guid, guidPattern } from '../guid.ts';
 import { assertComplete, cleanTags } from './add.ts';
 import { type Act, itemInTrash, itemToChange } from './change.ts';
+import type { ItemDocument } from './document.ts';
 import type { ListItem } from './item.ts';
+import { revisionRow, revisionWith } from './revisions.ts';
 import { refusedLists, refuseLists } from './rules.ts';
 import { type Changes, keepRevision, writeItem } from './write.ts';
 
-const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
-  minItems: 1,
-  maxItems: 500,
-  uniqueItems: true,
-});
+const GuidInput = Type.String({ pattern: guidPattern });
+const Guids = Type.Array(GuidInput, { minItems: 1, maxItems: 500, uniqueItems: true });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), { maxItems: 50 });
 
 export const BulkInput = Type.Object(
@@ -29,6 +29,8 @@ export const BulkInput = Type.Object(
     /** move: the list they leave (all of them when absent) and the one they go to; leave and join: the one. */
     from: Type.Optional(Type.String({ maxLength: 36 })),
     to: Type.Optional(Type.String({ maxLength: 36 })),
+    /** publish: a kept text of the one item that is named, instead of its draft, which stays. */
+    revision: Type.Optional(GuidInput),
     /** join: its place among the lists of the item, of which the first gives it its address; the last when absent. */
     at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
@@ -42,6 +44,7 @@ export interface Bulk {
   remove?: string[];
   from?: Guid;
   to?: Guid;
+  revision?: Guid;
   at?: number;
 }
 
@@ -56,8 +59,7 @@ export interface BulkResult {
 
 /**
  * Does one thing to many items: each by itself, so that one that is refused leaves the others done. `undo` are the
- * calls that bring back what was; an item that was published over an older text is not among them, its revisions hold
- * that text.
+ * calls that bring back what was, in the order in which they are to be made.
  */
 export async function bulk(act: Act, asked: Bulk): Promise<{ results: BulkResult[]; undo: Bulk[] }> {
   assertWhole(asked);
@@ -67,44 +69,48 @@ export async function bulk(act: Act, asked: Bulk): Promise<{ results: BulkResult
     try {
       const inverse = await withTenant(act.tenant, (tx) => one(tx, act, asked, guid));
       results.push({ guid, status: 200, outcome: 'Success' });
-      if (inverse) merge(undo, inverse);
+      for (const call of inverse) merge(undo, { ...call, guids: [guid] });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, outcome, code, errors } = error;
       results.push({ guid, status, outcome, code, ...(errors && { errors }) });
     }
   }
-  return { results, undo };
+  return { results, undo: undo.sort(byTurn) };
 }
 
-/** Applies to one item; gives the call that undoes it, or nothing when nothing changed. */
-async function one(tx: Tx, act: Act, asked: Bulk, guid: Guid): Promise<Bulk | undefined> {
+type Inverse = Omit<Bulk, 'guids'>;
+
+/** Lists are joined from the first place on, and left only when the item stands in another. */
+const byTurn = (a: Inverse, b: Inverse) => turnOf(a) - turnOf(b);
+const turnOf = ({ action, at = 0 }: Inverse) => (action === 'leave' ? Infinity : at);
+
+/** Applies to one item; gives the calls that undo it, none when nothing changed. */
+async function one(tx: Tx, act: Act, asked: Bulk, guid: Guid): Promise<Inverse[]> {
   const { kernel, caller } = act;
   const item =
     asked.action === 'restore' ? await itemInTrash(tx, act, guid) : await itemToChange(tx, act, guid);
   const plan = await planFor(tx, act, asked, item);
-  if (!plan) return undefined;
+  if (!plan) return [];
   if (!(await writeItem(tx, kernel, item, plan.changes, caller.userId))) throw conflict();
   if (plan.changes.published) await keepRevision(tx, item.id, plan.changes.published, '', caller.userId);
-  return plan.inverse && { ...plan.inverse, guids: [guid] };
+  return plan.inverse;
 }
 
-type Plan = { changes: Changes; inverse: Omit<Bulk, 'guids'> | undefined };
+type Plan = { changes: Changes; inverse: Inverse[] };
 
 async function planFor(tx: Tx, act: Act, asked: Bulk, item: ListItem): Promise<Plan | undefined> {
   switch (asked.action) {
-    case 'publish': {
-      if (item.isPublished && JSON.stringify(item.published) === JSON.stringify(item.draft)) return undefined;
-      assertComplete(act.kernel, item.type, item.draft);
-      const changes = { published: item.draft, publishedOn: item.publishedOn ?? new Date() };
-      return { changes, inverse: item.isPublished ? undefined : { action: 'unpublish' } };
-    }
+    case 'publish':
+      return published(tx, act, item, asked.revision);
     case 'unpublish':
-      return item.isPublished ? { changes: { published: null }, inverse: { action: 'publish' } } : undefined;
+      return item.published
+        ? { changes: { published: null }, inverse: [await publishing(tx, act, item, item.published)] }
+        : undefined;
     case 'delete':
-      return { changes: { deletedOn: new Date() }, inverse: { action: 'restore' } };
+      return { changes: { deletedOn: new Date() }, inverse: [{ action: 'restore' }] };
     case 'restore':
-      return item.deletedOn ? { changes: { deletedOn: null }, inverse: { action: 'delete' } } : undefined;
+      return item.deletedOn ? { changes: { deletedOn: null }, inverse: [{ action: 'delete' }] } : undefined;
     case 'tag':
       return retagged(item, asked);
     case 'move':
@@ -116,13 +122,38 @@ async function planFor(tx: Tx, act: Act, asked: Bulk, item: ListItem): Promise<P
   }
 }
 
+async function published(
+  tx: Tx,
+  act: Act,
+  item: ListItem,
+  revision: Guid | undefined,
+): Promise<Plan | undefined> {
+  const document = revision ? (await revisionRow(tx, item, revision)).snapshot : item.draft;
+  if (item.published && isDeepStrictEqual(item.published, document)) return undefined;
+  assertComplete(act.kernel, item.type, document);
+  return {
+    changes: { published: document, publishedOn: item.publishedOn ?? new Date() },
+    inverse: [
+      item.published ? await publishing(tx, act, item, item.published) : ({ action: 'unpublish' } as const),
+    ],
+  };
+}
+
+/** The call that publishes this text again: the draft, or what is kept of an earlier one. */
+async function publishing(tx: Tx, { caller }: Act, item: ListItem, text: ItemDocument): Promise<Inverse> {
+  if (isDeepStrictEqual(text, item.draft)) return { action: 'publish' };
+  const kept =
+    (await revisionWith(tx, item, text)) ?? (await keepRevision(tx, item.id, text, '', caller.userId));
+  return { action: 'publish', revision: kept };
+}
+
 function retagged(item: ListItem, { add = [], remove = [] }: Bulk): Plan | undefined {
   const gone = cleanTags(remove).filter((tag) => item.tags.includes(tag));
   const added = cleanTags(add).filter((tag) => !item.tags.includes(tag));
   if (gone.length + added.length === 0) return undefined;
   const tags = [...item.tags.filter((tag) => !gone.includes(tag)), ...added];
   if (tags.length > 50) throw badRequest('bad-request', [{ path: '/add', message: 'more than 50 tags' }]);
-  return { changes: { tags }, inverse: { action: 'tag', add: gone, remove: added } };
+  return { changes: { tags }, inverse: [{ action: 'tag', add: gone, remove: added }] };
 }
 
 async function moved(
@@ -135,16 +166,24 @@ async function moved(
     throw badRequest('bad-request', [{ path: '/from', message: 'it does not stand there' }]);
   const refused = await refusedLists(tx, kernel, caller, [to!], item.createdBy === caller.userId);
   refuseLists(refused, [{ path: '/to', list: to! }]);
-  const stay = from ? item.parentIds.filter((list) => list !== from && list !== to) : [];
-  const place = from ? item.parentIds.indexOf(from) : 0;
-  const parentIds = stay.toSpliced(place, 0, to!);
+  const parentIds = movedTo(item.parentIds, to!, from);
   if (JSON.stringify(parentIds) === JSON.stringify(item.parentIds)) return undefined;
-  const back = from ?? (item.parentIds.length === 1 ? item.parentIds[0] : undefined);
-  const isReversible = back && !item.parentIds.includes(to!);
-  return {
-    changes: { parentIds },
-    inverse: isReversible ? { action: 'move', from: to!, to: back } : undefined,
-  };
+  return { changes: { parentIds }, inverse: movedBack(item.parentIds, parentIds, to!) };
+}
+
+/** One that stands there already keeps its place, of which the first gives an item its address. */
+function movedTo(lists: Guid[], to: Guid, from: Guid | undefined): Guid[] {
+  if (!from) return [to];
+  if (lists.includes(to)) return lists.filter((list) => list === to || list !== from);
+  return lists.with(lists.indexOf(from), to);
+}
+
+function movedBack(before: Guid[], after: Guid[], to: Guid): Inverse[] {
+  const gone = before.filter((list) => !after.includes(list));
+  const isNew = !before.includes(to);
+  if (isNew && gone.length === 1) return [{ action: 'move', from: to, to: gone[0]! }];
+  const joins = gone.map((list): Inverse => ({ action: 'join', to: list, at: before.indexOf(list) }));
+  return isNew ? [...joins, { action: 'leave', from: to }] : joins;
 }
 
 /** Stands in one more list. */
@@ -160,7 +199,7 @@ async function joined(
   refuseLists(refused, [{ path: '/to', list: to }]);
   return {
     changes: { parentIds: item.parentIds.toSpliced(at, 0, to) },
-    inverse: { action: 'leave', from: to },
+    inverse: [{ action: 'leave', from: to }],
   };
 }
 
@@ -172,10 +211,10 @@ function left(item: ListItem, from: Guid): Plan {
   if (parentIds.length === 0)
     throw badRequest('bad-request', [{ path: '/from', message: 'it stands in no other list' }]);
   const at = item.parentIds.indexOf(from);
-  return { changes: { parentIds }, inverse: { action: 'join', to: from, at } };
+  return { changes: { parentIds }, inverse: [{ action: 'join', to: from, at }] };
 }
 
-function assertWhole({ action, add, remove, from, to, at }: Bulk): void {
+function assertWhole({ action, guids, add, remove, from, to, revision, at }: Bulk): void {
   const errors = [
     ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
     ...((action === 'move' || action === 'join') && !to ? [{ path: '/to', message: 'no list' }] : []),
@@ -185,6 +224,9 @@ function assertWhole({ action, add, remove, from, to, at }: Bulk): void {
       ? [{ path: '/from', message: 'is for moving only' }]
       : []),
     ...(action !== 'move' && action !== 'join' && to ? [{ path: '/to', message: 'is for moving only' }] : []),
+    ...(revision && (action !== 'publish' || guids.length > 1)
+      ? [{ path: '/revision', message: 'is for publishing one item only' }]
+      : []),
     ...(action !== 'join' && at !== undefined ? [{ path: '/at', message: 'is for joining only' }] : []),
     ...[from, to].flatMap((list, index) =>
       list !== undefined && !/^[0-9a-f-]{36}$/.test(list)

@@ -21,6 +21,7 @@ const places = {
   search: async (word: string) => (await app.get(`/api/search?q=${word}`)).text.includes(word),
   'the feed': async (_: string, short: string) =>
     (await app.get(`/api/feeds/${list.id}.xml`)).text.includes(short),
+  'the topics': async (word: string) => (await app.get('/api/tags')).text.includes(`"${word.toLowerCase()}"`),
   'the sitemap': async (_: string, short: string) => (await app.get('/sitemap.xml')).text.includes(short),
 };
 
@@ -37,7 +38,11 @@ const waiting = { timeout: 20_000, interval: 250 };
 describe('an item', { timeout: 45_000 }, () => {
   it('enters every place by itself when its time has come', async () => {
     const publishedOn = new Date(Date.now() + 6000);
-    const item = await aNewsItem(app.place, list.id, { title: 'Ooievaarsnest', publishedOn });
+    const item = await aNewsItem(app.place, list.id, {
+      title: 'Ooievaarsnest',
+      tags: ['ooievaarsnest'],
+      publishedOn,
+    });
     // Asked before, so that what is kept has to notice by itself.
     expect(await seen('Ooievaarsnest', item.shortId)).toEqual(everywhere(false));
     await expect.poll(() => seen('Ooievaarsnest', item.shortId), waiting).toEqual(everywhere(true));
@@ -46,7 +51,11 @@ describe('an item', { timeout: 45_000 }, () => {
 
   it('leaves every place by itself when it is over', async () => {
     const expiresOn = new Date(Date.now() + 6000);
-    const item = await aNewsItem(app.place, list.id, { title: 'Wespennest', expiresOn });
+    const item = await aNewsItem(app.place, list.id, {
+      title: 'Wespennest',
+      tags: ['wespennest'],
+      expiresOn,
+    });
     expect(await seen('Wespennest', item.shortId)).toEqual(everywhere(true));
     await expect.poll(() => seen('Wespennest', item.shortId), waiting).toEqual(everywhere(false));
   });

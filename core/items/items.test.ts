@@ -156,7 +156,7 @@ describe('GET /api/listitem/list/{guid}', () => {
     ['tag=brug', ['École', 'Zomer']],
     ['tag=onbekend', []],
     ['listItemTypeName=news', ['Bever', 'appel', 'École', 'Zomer']],
-    ['listItemTypeName=event', []],
+    ['listItemTypeName=meeting', []],
     ['from=2026-06-18', ['appel', 'École', 'Zomer'].filter((title) => title !== 'x')],
     ['to=2026-06-17T00:00:00.000Z', ['Bever']],
   ])('filters by %s', async (filter, expected) => {
@@ -193,7 +193,7 @@ describe('GET /api/listitem/list/{guid}', () => {
     'itemCount=100&pageNumber=101', 'pageNumber=10001',
     'sort_by=id', 'sort_by=title', 'sort_by=constructor', 'sort_by=__proto__', 'sort_by=',
     'filter=colour%3Dred', 'filter=', 'filter=highlight%3D1', 'filter=from%3D2026-02-31', 'filter=from%3D2026-13-01', 'filter=to%3Dtomorrow', 'filter=from%3D2026-01-01T25%3A00Z',
-    'filter=parentGuids%3D1', 'filter[tag]=x', 'sortBy=title_asc', 'sort_by=title_asc&sort_by=title_asc',
+    'filter=parentGuids%3D1', 'filter[tag]=x', 'filter=listItemTypeName%3Dnone', 'filter=listItemTypeName%3Dconstructor', 'filter=listItemTypeName%3D', 'sortBy=title_asc', 'sort_by=title_asc&sort_by=title_asc',
   ])('refuses %s', async (query) => {
     expect((await listed(encodeURI(decodeURI(query)).replaceAll('+', '%2B'))).status).toBe(400);
   }); // prettier-ignore

@@ -46,8 +46,14 @@ export const listParameters = {
 
 type Query = { [name: string]: string[] };
 
+/** What a filter is read by: days are those of the tenant, types those that are there. */
+interface Known {
+  timeZone: string;
+  types: { has(name: string): boolean };
+}
+
 /** Reads the parameters of a list; whatever is not known or out of range is refused. */
-export function listQuery(list: Guid, query: Query, timeZone: string): ListQuery {
+export function listQuery(list: Guid, query: Query, { timeZone, types }: Known): ListQuery {
   const { pageNumber, itemCount } = queryPage(query, { usual: 1, last: 999_999 });
   if (pageNumber * itemCount > furthest) throw refusal('pageNumber', 'beyond 10,000 items');
   const sort = queryText(query, 'sort_by') ?? 'publishedOn_desc';
@@ -58,12 +64,12 @@ export function listQuery(list: Guid, query: Query, timeZone: string): ListQuery
     pageNumber,
     itemCount,
     highlightsFirst: false,
-    ...filters(query['filter'] ?? [], timeZone),
+    ...filters(query['filter'] ?? [], { timeZone, types }),
   };
 }
 
 /** One value of `/lists?{guid}={json}`: the same parameters as an object. */
-export function listQueryFromJson(list: Guid, text: string, timeZone: string): ListQuery {
+export function listQueryFromJson(list: Guid, text: string, known: Known): ListQuery {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -80,10 +86,10 @@ export function listQueryFromJson(list: Guid, text: string, timeZone: string): L
       throw refusal(list, `${name} must be text or a number`);
     query[name] = values.map(String);
   }
-  return listQuery(list, query, timeZone);
+  return listQuery(list, query, known);
 }
 
-function filters(given: string[], timeZone: string) {
+function filters(given: string[], { timeZone, types }: Known) {
   const found: Pick<Partial<ListQuery>, 'lists' | 'types' | 'tags' | 'highlight' | 'from' | 'to'> = {};
   if (given.length > 50) throw refusal('filter', 'too many filters');
   for (const one of given) {
@@ -93,8 +99,10 @@ function filters(given: string[], timeZone: string) {
       const lists = value.split(',');
       if (lists.length > 100 || !lists.every(isGuid)) throw refusal('filter', 'not guids, or more than 100');
       found.lists = [...new Set([...(found.lists ?? []), ...lists])];
-    } else if (name === 'listItemTypeName') (found.types ??= []).push(value);
-    else if (name === 'tag') (found.tags ??= []).push(value);
+    } else if (name === 'listItemTypeName') {
+      if (!types.has(value)) throw refusal('filter', 'unknown type');
+      (found.types ??= []).push(value);
+    } else if (name === 'tag') (found.tags ??= []).push(value);
     else if (name === 'highlight' && /^(true|false)$/.test(value)) found.highlight = value === 'true';
     else if ((name === 'from' || name === 'to') && isMoment(value))
       found[name] = momentOf(value, name, timeZone);

@@ -135,6 +135,23 @@ describe('GET /api/tags', () => {
     expect(body.items).toContainEqual({ tag: 'wegen', count: 2 });
     expect(JSON.stringify(body)).not.toContain('geheim');
   });
+
+  it('gives none whose items are all to come or over, and neither can a list be narrowed to it', async () => {
+    const soon = new Date(Date.now() + day);
+    await aNewsItem(app.place, list.id, { title: 'Straks', tags: ['straks', 'wegen'], publishedOn: soon });
+    const over = await aNewsItem(app.place, list.id, { title: 'Voorbij', tags: ['voorbij', 'wegen'] });
+    await withTenant(app.place.tenant, (tx) =>
+      tx('items')
+        .where({ id: over.id })
+        .update({ expiresOn: new Date(Date.now() - 1000) }),
+    );
+    const { items: topics } = (await app.get('/api/tags')).body;
+    expect(topics).toContainEqual({ tag: 'wegen', count: 2 });
+    expect(JSON.stringify(topics)).not.toMatch(/straks|voorbij/);
+    const { lists } = await itemLists(app.place, [{ list: list.id, count: 1, choices: true }]);
+    expect(lists[0]!.tags).toContainEqual({ tag: 'wegen', count: 2 });
+    expect(JSON.stringify(lists[0]!.tags)).not.toMatch(/straks|voorbij/);
+  });
 });
 
 describe('what stands in a list that goes', () => {

@@ -69,7 +69,7 @@ export const readItemEndpoints = [
       const queries = lists.map((list) => {
         const path = `/query/${list.slice(0, 60)}`;
         if (!isGuid(list)) throw badRequest('bad-request', [{ path, message: 'not a guid' }]);
-        return { list, query: listQueryFromJson(list, queryText(call.query, list)!, call.tenant.timeZone) };
+        return { list, query: listQueryFromJson(list, queryText(call.query, list)!, knownTo(call)) };
       });
       const parts: Part[] = [];
       for (const { list, query } of queries)
@@ -115,7 +115,8 @@ export function guidOf({ params }: Call): Guid {
   return guid;
 }
 
-const asked = (call: Call) => listQuery(guidOf(call), call.query, call.tenant.timeZone);
+const asked = (call: Call) => listQuery(guidOf(call), call.query, knownTo(call));
+const knownTo = ({ tenant, kernel }: Call) => ({ timeZone: tenant.timeZone, types: kernel.listTypes });
 
 async function listAnswer(call: Call, query: ListQuery): Promise<Answer> {
   const list = await readList(call, guidOf(call), query);

@@ -21,6 +21,11 @@ async function added(more: object = {}, as: As = 'admin') {
   const { body } = await add([news(more)], as);
   return body.items[0];
 }
+async function anotherList() {
+  const made = aList();
+  await aPage(app.place, { title: 'Archief', blocks: [made] });
+  return made;
+}
 const put = (item: { guid: Guid }, change: object, as: As = 'admin', query = '') =>
   app.put(`/api/listitem/${item.guid}${query}`, { as, body: { ...item, ...change } });
 const pointers = (reply: { body: { errors: { path: string }[] } }) =>
@@ -347,6 +352,58 @@ describe('POST /api/listitems:bulk', () => {
     }
   });
 
+  it('brings an item back to all lists that it was moved out of, in their order', async () => {
+    const third = (await anotherList()).id;
+    const standing = [[list.id, second.id], [second.id, third, list.id], [list.id]];
+    const items = await Promise.all(standing.map((parentGuids) => added({ parentGuids, isPublished: true })));
+    const guids = items.map(({ guid }) => guid);
+    for (const move of [
+      { to: third },
+      { to: list.id },
+      { from: list.id, to: third },
+      { from: list.id, to: second.id },
+    ]) {
+      const done = await bulk({ action: 'move', ...move, guids });
+      expect(done.body.results.map(({ status }: { status: number }) => status)).toEqual([200, 200, 200]);
+      for (const call of done.body.undo) {
+        const { results } = (await bulk(call)).body;
+        expect(results.every(({ status }: { status: number }) => status === 200)).toBe(true);
+      }
+      for (const [place, guid] of guids.entries())
+        expect((await app.get(`/api/listitem/${guid}`)).body.parentGuids).toEqual(standing[place]);
+    }
+  });
+
+  it('leaves the list that an item is moved to where it stood', async () => {
+    const item = await added({ parentGuids: [list.id, second.id], isPublished: true });
+    await bulk({ action: 'move', from: second.id, to: list.id, guids: [item.guid] });
+    expect((await app.get(`/api/listitem/${item.guid}`)).body.parentGuids).toEqual([list.id]);
+    const same = await bulk({ action: 'move', from: list.id, to: list.id, guids: [item.guid] });
+    expect(same.body).toMatchObject({ results: [{ status: 200 }], undo: [] });
+  });
+
+  it('gives visitors the text back that another was published over, and keeps the draft', async () => {
+    const item = await added({ title: 'Eerst', isPublished: true });
+    await put(item, { title: 'Daarna' }, 'admin', '?draft=true');
+    const shown = async () => (await app.get(`/api/listitem/${item.guid}`)).body.title;
+    const takenBack = async (act: string) => {
+      const { undo } = (await bulk({ action: act, guids: [item.guid] })).body;
+      expect(undo).toHaveLength(1);
+      expect((await bulk(undo[0])).body.results).toMatchObject([{ status: 200 }]);
+    };
+    expect(await shown()).toBe('Eerst');
+    await takenBack('publish');
+    expect(await shown()).toBe('Eerst');
+    await takenBack('unpublish');
+    expect(await shown()).toBe('Eerst');
+    const draft = await app.get(`/api/listitem/${item.guid}?draft=true`, { as: 'admin' });
+    expect(draft.body.title).toBe('Daarna');
+    expect((await bulk({ action: 'publish', guids: [item.guid] })).status).toBe(200);
+    expect(await shown()).toBe('Daarna');
+    const foreign = await bulk({ action: 'publish', guids: [item.guid], revision: newGuid() });
+    expect(foreign.body.results).toMatchObject([{ status: 404 }]);
+  });
+
   it.each([
     { action: 'burn', guids: [newGuid()] },
     { action: 'publish', guids: [] },
@@ -354,6 +411,8 @@ describe('POST /api/listitems:bulk', () => {
     { action: 'tag', guids: [newGuid()] },
     { action: 'move', guids: [newGuid()], to: 'x' },
     { action: 'delete', guids: [newGuid()], add: ['x'] },
+    { action: 'publish', guids: [newGuid(), newGuid()], revision: newGuid() },
+    { action: 'delete', guids: [newGuid()], revision: newGuid() },
   ])('refuses $action', async (body) => {
     expect((await bulk(body)).status).toBe(400);
   });

@@ -22,6 +22,7 @@ export interface ListTypeDefinition<F extends Field = Field> {
   drops?: { [from: number]: string[] };
   /** schema.org data of an item's page. */
   structuredData?: (item: ItemView<View<F>>, site: { name: string; origin: string }) => object;
+  /** Whether its items are news to who follows a site: a page of only other types offers no feed by itself. */
   feed: boolean;
 }
 

@@ -1,17 +1,20 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newGuid } from '../guid.ts';
+import { type Guid, newGuid } from '../guid.ts';
 import type { ListItem } from '../items/item.ts';
 import { testApp } from '../testing/app.ts';
-import { aList, aNewsItem, aPage } from '../testing/factories.ts';
+import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
 
-const app = testApp();
+const app = testApp({ plugins: join(import.meta.dirname, '../../plugins') });
 const list = aList();
 const hidden = aList();
 let event: ListItem;
+let newsPage: { id: Guid };
+let internPage: { id: Guid };
 
 beforeAll(async () => {
-  await aPage(app.place, { title: 'Nieuws & agenda', blocks: [list] });
-  await aPage(app.place, { title: 'Intern', blocks: [hidden], visibility: 'Users' });
+  newsPage = await aPage(app.place, { title: 'Nieuws & agenda', blocks: [list] });
+  internPage = await aPage(app.place, { title: 'Intern', blocks: [hidden], visibility: 'Users' });
   await aNewsItem(app.place, list.id, { title: 'Kaas <b>&</b> brood', tags: ['eten'] });
   await aNewsItem(app.place, list.id, { title: 'Concept', isPublished: false });
   event = await aNewsItem(app.place, list.id, {
@@ -36,6 +39,19 @@ describe('GET /api/feeds', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Markt\\; met appels\\, peren');
+  });
+
+  it('gives what its block shows: of the chosen types and topics, from the lists of other pages too', async () => {
+    const own = aBlock('list', { types: ['news'], tags: ['eten'], pages: [newsPage.id, internPage.id] });
+    await aPage(app.place, { title: 'Eten', blocks: [own] });
+    await aNewsItem(app.place, own.id, { title: 'Taart', tags: ['eten'], startsOn: new Date() });
+    await aNewsItem(app.place, own.id, { title: 'Fietsen', tags: ['verkeer'] });
+    await aNewsItem(app.place, hidden.id, { title: 'Geheim recept', tags: ['eten'] });
+    const { text } = await app.get(`/api/feeds/${own.id}.xml`);
+    const titles = [...text.matchAll(/<entry>[^]*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
+    expect(titles).toEqual(['Taart', 'Kaas &#60;b&#62;&#38;&#60;/b&#62; brood']);
+    const calendar = (await app.get(`/api/feeds/${own.id}.ics`)).text;
+    expect(calendar.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Taart']);
   });
 
   it('gives nobody what not everyone may see', async () => {

@@ -1,3 +1,5 @@
+import type { PageDocument } from '../blocks/document.ts';
+import { locate } from '../blocks/tree.ts';
 import { presentContent } from '../blocks/upgraded.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
@@ -30,12 +32,10 @@ export const feedEndpoints = [
     async handle(call) {
       const [, guid, kind] = /^([0-9a-f-]{36})\.(xml|ics)$/.exec(call.params['file']!) ?? [];
       if (!isGuid(guid)) throw notFound();
-      const list = await withTenant(call.tenant, async (tx) =>
-        (await visibleLists(tx, anonymous, [guid])).has(guid),
-      );
-      if (kind === 'xml') return list ? feed(call, guid) : Promise.reject(notFound());
+      const list = await listShown(call, guid);
+      if (kind === 'xml') return list ? feed(call, list) : Promise.reject(notFound());
       const items = list
-        ? await listed(call, guid, {
+        ? await listed(call, list.chosen, {
             sort: 'startsOn_asc',
             count: 100,
             from: new Date(Date.now() - 30 * day),
@@ -48,22 +48,48 @@ export const feedEndpoints = [
   }),
 ];
 
-async function feed(call: Call, list: Guid): Promise<Response> {
-  const items = await listed(call, list, { sort: 'publishedOn_desc', count: newest });
-  const title = await withTenant(call.tenant, async (tx) => {
+/** A list that everyone may see: the title of its page, and which items its block shows. */
+interface ListShown {
+  title: string;
+  chosen: Pick<ItemQuery, 'list' | 'types' | 'tags' | 'pages'>;
+}
+
+function listShown(call: Call, list: Guid): Promise<ListShown | undefined> {
+  return withTenant(call.tenant, async (tx) => {
+    if (!(await visibleLists(tx, anonymous, [list])).has(list)) return undefined;
     const row = (await tx('blockInstances as b')
       .join('pages as p', 'p.id', 'b.ownerId')
       .join('revisions as r', 'r.id', 'p.publishedRevision')
       .where('b.id', list)
-      .first({ title: tx.raw("r.snapshot->>'title'") })) as { title: string } | undefined;
-    return row?.title ?? call.tenant.name;
+      .first('r.snapshot')) as { snapshot: PageDocument } | undefined;
+    const node = row && locate(row.snapshot, list)?.node;
+    const content = node ? presentContent(call.kernel.blocks.get(node.type), node) : {};
+    const texts = (name: string) =>
+      [content[name]].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+    return {
+      title: row?.snapshot.title ?? call.tenant.name,
+      // By these names every block of lists says what it shows, as the editor relies on too.
+      chosen: { list, types: texts('types'), tags: texts('tags'), pages: texts('pages').filter(isGuid) },
+    };
   });
-  const about = { id: list, title: `${title} – ${call.tenant.name}`, origin: originOf(call.tenant) };
+}
+
+async function feed(call: Call, { title, chosen }: ListShown): Promise<Response> {
+  const items = await listed(call, chosen, { sort: 'publishedOn_desc', count: newest });
+  const about = {
+    id: chosen.list,
+    title: `${title} – ${call.tenant.name}`,
+    origin: originOf(call.tenant),
+  };
   return answer(atom(about, items), 'application/atom+xml');
 }
 
-async function listed(call: Call, list: Guid, query: Omit<ItemQuery, 'list'>): Promise<ItemSummary[]> {
-  const { lists } = await itemLists(call, [{ list, facts: calendarFacts, ...query }]);
+async function listed(
+  call: Call,
+  chosen: ListShown['chosen'],
+  query: Omit<ItemQuery, keyof ListShown['chosen']>,
+): Promise<ItemSummary[]> {
+  const { lists } = await itemLists(call, [{ ...chosen, facts: calendarFacts, ...query }]);
   return lists[0]!.items;
 }
 

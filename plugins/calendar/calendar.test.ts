@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ItemSummary } from '#core/plugin.ts';
+import type { ItemQuery, ItemSummary, LoadContext } from '#core/plugin.ts';
 import { dayOf, type Month, monthAsked, moved, periodOfMonth, weeksOf } from './month.ts';
+import { calendar } from './plugin.ts';
 
 const zone = 'Europe/Amsterdam';
 const item = (startsOn: string, endsOn?: string) => ({ title: startsOn, startsOn, endsOn }) as ItemSummary;
@@ -43,5 +44,20 @@ describe('calendar', () => {
 
   it.each(['', '2026', '2026-13', '2026-1', '9999-01', 'x'])('takes %j for this month', (month) => {
     expect(monthAsked(new URLSearchParams({ month }), '2026-12-05')).toBe('2026-12');
+  });
+
+  it('shows what is about its topics, from the lists of other pages too', async () => {
+    let asked: ItemQuery[] = [];
+    const lists = (queries: ItemQuery[]) => {
+      asked = queries;
+      return Promise.resolve(queries.map(() => ({ items: [], total: 0 })));
+    };
+    const content = { title: '', level: 'h2', look: 'month', types: ['event'], showFeed: true } as const;
+    const chosen = { ...content, types: ['event'], tags: ['natuur'], pages: ['p', undefined] };
+    const context = { items: { lists }, query: new URLSearchParams('month=2026-10'), timeZone: zone };
+    await calendar.load!([{ id: 'a', content: chosen, options: {} }], context as unknown as LoadContext);
+    expect(asked).toMatchObject([
+      { list: 'a', types: ['event'], tags: ['natuur'], pages: ['p'], ...periodOfMonth('2026-10', zone) },
+    ]);
   });
 });

@@ -19,6 +19,19 @@ const content = s.object({
     help: { nl: 'Leeg is alle soorten.', en: 'Empty is all types.' },
     max: 10,
   }),
+  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
+    label: { nl: 'Alleen over', en: 'Only about' },
+    help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
+    max: 10,
+  }),
+  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
+    label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
+    help: {
+      nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',
+      en: 'Shows here too what stands in the lists of these pages, if everyone may see it.',
+    },
+    max: 10,
+  }),
   showFeed: s.toggle({
     label: { nl: 'Link om te volgen', en: 'Link to follow' },
     help: {
@@ -63,9 +76,11 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
     const today = dayOf(new Date(), timeZone);
     const month = monthAsked(query, today);
     const lists = await items.lists(
-      instances.map(({ id, content: { types } }) => ({
+      instances.map(({ id, content: { types, tags, pages } }) => ({
         list: id,
         types,
+        tags,
+        pages: pages.filter((page) => page !== undefined),
         sort: 'startsOn_asc',
         count: most,
         facts: ['place'],

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
+import type { ItemQuery, LoadContext } from '#core/plugin.ts';
 import { missing } from '#core/validate.ts';
 import { embedOf, pointOf, routeTo, siteOf } from './place.ts';
+import { places } from './places.ts';
 import { map, plugin } from './plugin.ts';
 
 const view = (places: { name: string; address: string; coordinates: string }[]) => ({
@@ -82,5 +84,31 @@ describe('place', () => {
     expect(siteOf({ lat: 52.1, lon: 5.2 }, 14)).toBe(
       'https://www.openstreetmap.org/?mlat=52.1&mlon=5.2#map=14/52.1/5.2',
     );
+  });
+});
+
+describe('places', () => {
+  it('are those about its topics, from the lists of other pages too, highlighted ones first', async () => {
+    let asked: ItemQuery[] = [];
+    const lists = (queries: ItemQuery[]) => {
+      asked = queries;
+      return Promise.resolve(queries.map(() => ({ items: [], total: 0 })));
+    };
+    const content = {
+      title: '',
+      level: 'h2',
+      sort: 'title_asc',
+      highlightedFirst: true,
+      height: 'normal',
+      route: true,
+      showOpening: true,
+    } as const;
+    const chosen = { ...content, types: ['place'], tags: ['sport'], pages: ['p', undefined] };
+    await places.load!([{ id: 'a', content: chosen, options: {} }], {
+      items: { lists },
+    } as unknown as LoadContext);
+    expect(asked).toMatchObject([
+      { list: 'a', types: ['place'], tags: ['sport'], pages: ['p'], highlightedFirst: true },
+    ]);
   });
 });

@@ -17,6 +17,19 @@ const content = s.object({
     },
     max: 10,
   }),
+  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
+    label: { nl: 'Alleen over', en: 'Only about' },
+    help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
+    max: 10,
+  }),
+  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
+    label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
+    help: {
+      nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',
+      en: 'Shows here too what stands in the lists of these pages, if everyone may see it.',
+    },
+    max: 10,
+  }),
   sort: s.choice({
     label: { nl: 'Volgorde', en: 'Order' },
     options: {
@@ -26,6 +39,7 @@ const content = s.object({
     },
     default: 'title_asc',
   }),
+  highlightedFirst: s.toggle({ label: { nl: 'Uitgelichte items eerst', en: 'Highlighted items first' } }),
   ...stageFields,
   showOpening: s.toggle({ label: { nl: 'Openingstijden tonen', en: 'Show opening hours' }, default: true }),
 });
@@ -53,10 +67,13 @@ export const places = defineBlock<typeof content, ItemSummary[]>({
   example: { title: 'Adressen', types: ['place'] },
   async load(instances, { items }) {
     const lists = await items.lists(
-      instances.map(({ id, content: { types, sort } }) => ({
+      instances.map(({ id, content: { types, tags, pages, sort, highlightedFirst } }) => ({
         list: id,
         types,
+        tags,
+        pages: pages.filter((page) => page !== undefined),
         sort,
+        highlightedFirst,
         count: most,
         facts: ['latitude', 'longitude', 'address', 'opening'],
       })),

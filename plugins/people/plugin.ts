@@ -8,6 +8,19 @@ const content = s.object({
     default: 'h2',
   }),
   intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 600, multiline: true, inline: true }),
+  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
+    label: { nl: 'Alleen over', en: 'Only about' },
+    help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
+    max: 10,
+  }),
+  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
+    label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
+    help: {
+      nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',
+      en: 'Shows here too what stands in the lists of these pages, if everyone may see it.',
+    },
+    max: 10,
+  }),
   sort: s.choice({
     label: { nl: 'Volgorde', en: 'Order' },
     options: {
@@ -54,8 +67,12 @@ export const people = defineBlock<typeof content, ItemSummary[]>({
   example: { title: 'Wie is wie', intro: 'Zij helpen u graag verder.' },
   async load(instances, { items }) {
     const lists = await items.lists(
-      instances.map(({ id, content: { sort } }) => ({
+      instances.map(({ id, content: { tags, pages, sort } }) => ({
         list: id,
+        // Lists of other pages hold more than people.
+        ...(pages.length > 0 && { types: ['person'] }),
+        tags,
+        pages: pages.filter((page) => page !== undefined),
         sort,
         count: 100,
         highlightedFirst: true,

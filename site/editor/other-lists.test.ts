@@ -85,4 +85,13 @@ describe('how a list chooses on its own page', () => {
     expect(chosen({ types: ['news'], sort: 'manual' })).toEqual({ types: ['news'] });
     expect(chosenThere([], 'l', schema, sortOf)).toEqual({});
   });
+
+  it('is not an order that the other block does not know', () => {
+    const options = { title_asc: label, manual: label };
+    const few = s.object({ types: s.list(words, { label }), sort: s.choice({ label, options }) }).schema;
+    const there = [{ guid: 'l', content: { types: ['news'], sort: 'startsOn_asc' } }];
+    expect(chosenThere(there, 'l', few, sortOf)).toEqual({ types: ['news'] });
+    there[0]!.content.sort = 'title_asc';
+    expect(chosenThere(there, 'l', few, sortOf)).toEqual({ types: ['news'], sort: 'title_asc' });
+  });
 });

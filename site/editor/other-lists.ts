@@ -63,13 +63,19 @@ export function chosenThere(
 ): { [field: string]: unknown } {
   const content = instanceOf(instances, list)?.content;
   if (!content) return {};
-  const known = new Set(fieldsOf(schema).map(([name]) => name));
+  const known = new Map(fieldsOf(schema));
   const [type, ...others] = (content['types'] ?? []) as string[];
   const sort = type !== undefined && others.length === 0 ? sortOf(type) : undefined;
   const bySort =
     content['sort'] === undefined && sort?.startsWith('startsOn') ? { sort, period: 'upcoming' } : {};
   const found = Object.entries({ ...bySort, ...pick(content) });
-  return Object.fromEntries(found.filter(([name]) => known.has(name)));
+  return Object.fromEntries(found.filter(([name, value]) => isChoiceOf(known.get(name), value)));
+}
+
+/** Whether a field is there, and may have this value: some blocks know fewer orders. */
+function isChoiceOf(field: JsonSchema | undefined, value: unknown): boolean {
+  const options = field?.['enum'] as unknown[] | undefined;
+  return field !== undefined && (options === undefined || options.includes(value));
 }
 
 /** An order by hand is of that list alone. */

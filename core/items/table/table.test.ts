@@ -66,6 +66,16 @@ describe('a table that is brought in', () => {
     expect(item.contentBuildingBlockInstances[0].content.text.content).toHaveLength(2);
   });
 
+  it('knows what its columns are usually called', async () => {
+    const { body } = await bring(
+      'Kop,Omschrijving,Trefwoorden,Startdatum,Einddatum\nx',
+      'type=event&preview=true',
+    );
+    expect(body.headings.map(({ column }: { column: string }) => column)).toEqual([
+      ...['title', 'description', 'tags', 'startsOn', 'endsOn'],
+    ]);
+  });
+
   it('may say itself which column is what', async () => {
     const mapping = encodeURIComponent(JSON.stringify({ Wat: 'title', Naam: '' }));
     const { body } = await bring('Naam,Wat\nx,Titel hier', `type=news&mapping=${mapping}`);
