@@ -5,12 +5,13 @@ import { timeZone } from './clock.ts';
 import { watchErrors } from '../core/logs/client.ts';
 import { adminRouter } from './router.tsx';
 import { Provider } from './ui/Provider.tsx';
-import { type User, user } from './user.ts';
+import { type User, user, type Visit, visit } from './user.ts';
 
 export interface AppProps {
   user: User;
   /** Whether they have yet to accept the terms of use as they are now. */
   asksTerms: boolean;
+  visit: Visit | null;
   platformName: string;
   timeZone: string;
   nonce: string;
@@ -27,8 +28,9 @@ export function App(props: AppProps) {
   );
 }
 
-function start({ user: who, asksTerms, platformName, timeZone: zone }: AppProps) {
+function start({ user: who, asksTerms, visit: here, platformName, timeZone: zone }: AppProps) {
   user.set(who);
+  visit.set(here ?? undefined);
   timeZone.set(zone);
   // The page was made for this person, so what it says of them need not be asked again.
   remember('/api/profiles:loggedIn', who);

@@ -15,6 +15,11 @@ it('what was refused of a field is gone once it is changed, the rest stays', () 
   expect(new Problem({ status: 409, code: 'page-there' }).without('name')).toBeUndefined();
 });
 
+it('what was refused of a part of the address is said at the field it came from', () => {
+  const errors = [{ path: '/query/host', message: 'host-malformed' }];
+  expect(new Problem({ status: 400, errors }).fields).toEqual({ host: 'host-malformed' });
+});
+
 it('what was refused of a place in a form is gone once something there is changed', () => {
   const errors = ['/texts/nl/title', '/texts/nl/body', '/texts/nl/body/3/href', '/texts/en/title'].map(
     (path) => ({

@@ -77,5 +77,8 @@ export function spread(
   return { fields: Object.fromEntries(shown), rest };
 }
 
-const fieldOf = (pointer: string) =>
-  (pointer.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+/** `/name/0` is of the field `name`, and `/query/host` of what the address says as `host`. */
+function fieldOf(pointer: string): string {
+  const [, first = '', second] = pointer.split('/');
+  return (first === 'query' && second ? second : first).replaceAll('~1', '/').replaceAll('~0', '~');
+}

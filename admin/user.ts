@@ -19,6 +19,14 @@ export interface User {
 /** Set once, by whatever mounts the admin or the editor. */
 export const user = atom<User | undefined>();
 
+/** Of someone who works for the platform and came here from another tenant: what for, and until when. */
+export interface Visit {
+  reason: string;
+  endsOn: string;
+}
+/** Likewise; undefined for everybody else. */
+export const visit = atom<Visit | undefined>();
+
 export const fullName = ({
   firstName,
   middleName,

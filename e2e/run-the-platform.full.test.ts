@@ -34,6 +34,7 @@ describe('someone of the platform', () => {
       // By keyboard: a host that is taken is refused at the field, with what was typed kept.
       await page.getByRole('button', { name: t('tenants.new') }).press('Enter');
       const name = page.getByRole('textbox', { name: t('tenants.fields.name') });
+      await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
       await name.fill(organisation);
       const host = page.getByRole('textbox', { name: t('tenants.fields.host') });
       await host.fill('veenland.localhost');
@@ -113,6 +114,27 @@ describe('someone of the platform', () => {
       // Nobody is asked on the way in.
       await enter.press('Enter');
       await page.waitForURL(/veenland\.localhost.*\/sign-in\/visit\//);
+
+      // There every screen says whose site it is, what for and until when; and how to leave.
+      await page.getByRole('main').getByRole('button').press('Enter');
+      await page.waitForURL(/veenland\.localhost.*\/admin\/pages/);
+      const band = page.getByRole('complementary', { name: t('ui.visit') });
+      await band.getByText('Looking at the agenda').waitFor();
+      await page.locator('[data-row]').first().waitFor();
+      await expectGood(visiting);
+      // Once the time is up they come in as before, and go on where they were.
+      const cookies = await visiting.context.cookies();
+      await visiting.context.clearCookies();
+      await page.getByRole('radio', { name: t('pages.templates') }).check({ force: true });
+      const over = page.getByRole('dialog', { name: t('ui.visitOver') });
+      await over.getByText(t('ui.visitOverText')).waitFor();
+      expect(await over.getByRole('textbox').count()).toBe(0);
+      await visiting.context.addCookies(cookies);
+      visiting.complaints.length = 0;
+      await over.getByRole('button', { name: t('ui.visitGoOn') }).press('Enter');
+      await page.getByRole('table', { name: t('pages.templates') }).waitFor();
+      await band.getByRole('button', { name: t('ui.visitLeave') }).press('Enter');
+      await page.waitForURL(`${sites.veenland}/`);
     },
   );
 

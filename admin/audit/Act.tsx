@@ -83,7 +83,7 @@ function Difference({ entry: { action, at, detail, names } }: { entry: Entry }) 
                     .map((one) => partName(String(one)))
                     .map((one) => names[one] ?? one)
                     .join(', ')
-                : valueInWords(value, names)}
+                : valueInWords(value, names, name)}
             </dd>
           </div>
         ))}
@@ -126,10 +126,10 @@ function ChangesTable({ changes, names, nameOf }: TableProps) {
             {Array.isArray(change) ? (
               <>
                 <td>
-                  <del>{valueInWords(change[0], names)}</del>
+                  <del>{valueInWords(change[0], names, field)}</del>
                 </td>
                 <td>
-                  <ins>{valueInWords(change[1], names)}</ins>
+                  <ins>{valueInWords(change[1], names, field)}</ins>
                 </td>
               </>
             ) : (

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { timeZone } from '../clock.ts';
 import { audit as en } from '../messages/audit.en.ts';
 import { audit as nl } from '../messages/audit.nl.ts';
 import { valueInWords } from './words.ts';
@@ -26,5 +27,14 @@ describe('the acts of the log', () => {
     expect(valueInWords(['a-guid', 'other'], names)).toBe('Redactie, other');
     expect([null, '', []].map((value) => valueInWords(value, names))).toEqual(['leeg', 'leeg', 'leeg']);
     expect(valueInWords({ name: true }, names)).toBe('Naam: ja');
+  });
+
+  it('say in words what programs have a name for, and when by the clocks of the site', () => {
+    expect(valueInWords('visit', {}, 'by')).toBe('bezoek van het platform');
+    expect(valueInWords(['Admin', 'own words'], {}, 'editPermission')).toBe('beheerders, own words');
+    // Somebody may call something so.
+    expect(valueInWords('Admin', {}, 'name')).toBe('Admin');
+    timeZone.set('Europe/Amsterdam');
+    expect(valueInWords('2026-11-26T09:54:00.000Z', {})).toBe('donderdag 26 november 2026 om 10:54');
   });
 });

@@ -1,5 +1,6 @@
 import './texts.ts';
 import { tAny } from '../messages.ts';
+import { exactTime } from '../ui/time.ts';
 
 export type Changes = { [field: string]: [unknown, unknown] | true };
 export interface Entry {
@@ -19,20 +20,27 @@ export const nounName = (noun: string) => known(`audit.noun.${noun}`) ?? noun;
 /** A part of something that changed, or a particular of an act. */
 export const partName = (part: string) => known(`audit.part.${part}`) ?? part;
 
-/** A value of the log as people read it. */
-export function valueInWords(value: unknown, names: Entry['names']): string {
+/** Parts whose values are words for programs; of others a word may be one that somebody wrote. */
+const told = ['by', 'what', 'page', 'kind', 'editPermission', 'addPermission', 'visibility'];
+
+/** A value of the log as people read it; `part` is what it is the value of. */
+export function valueInWords(value: unknown, names: Entry['names'], part = ''): string {
   if (value === null || value === undefined || value === '') return tAny('audit.nothing');
   if (typeof value === 'boolean') return tAny(value ? 'audit.yes' : 'audit.no');
   if (Array.isArray(value))
     return value.length === 0
       ? tAny('audit.nothing')
-      : value.map((one) => valueInWords(one, names)).join(', ');
+      : value.map((one) => valueInWords(one, names, part)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${partName(name)}: ${valueInWords(one, names)}`)
+      .map(([name, one]) => `${partName(name)}: ${valueInWords(one, names, name)}`)
       .join(', ');
-  return names[String(value)] ?? String(value);
+  const text = String(value);
+  const word = told.includes(part) ? known(`audit.value.${text}`) : undefined;
+  return names[text] ?? word ?? (isMoment.test(text) ? exactTime(new Date(text)) : text);
 }
+
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Where what an act was about can be looked at. */
 export function linkTo({ kind, guid }: NonNullable<Entry['subject']>): string | undefined {

@@ -9,6 +9,8 @@ export const pages = {
   search: 'Search by title or address',
   count_one: '{{count}} page',
   count_other: '{{count}} pages',
+  templateCount_one: '{{count}} template',
+  templateCount_other: '{{count}} templates',
   view: 'What you see',
   all: 'Pages',
   care: 'Care',

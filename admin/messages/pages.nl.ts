@@ -9,6 +9,8 @@ export const pages = {
   search: 'Zoek op titel of adres',
   count_one: '{{count}} pagina',
   count_other: '{{count}} pagina’s',
+  templateCount_one: '{{count}} sjabloon',
+  templateCount_other: '{{count}} sjablonen',
   view: 'Wat u ziet',
   all: 'Pagina’s',
   care: 'Onderhoud',

@@ -71,7 +71,9 @@ export function AllPages({ view, onNew }: { view: View; onNew: () => void }) {
       <TableBar
         placeholder={t('pages.search')}
         columns={columns}
-        summary={t('pages.count', { count: shown.length < count && !isTree ? shown.length : count })}
+        summary={t(view === 'templates' ? 'pages.templateCount' : 'pages.count', {
+          count: shown.length < count && !isTree ? shown.length : count,
+        })}
       >
         {view === 'all' && (
           <>

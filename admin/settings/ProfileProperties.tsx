@@ -28,7 +28,7 @@ export function ProfileProperties() {
   const { data, error, refetch } = useApi<Properties>(address);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
-  const own = ownOf(data);
+  const own = ownOf(data).toSorted(byCategory);
   const given = data.items.filter(({ origin }) => origin !== 'tenant').toSorted(byCategory);
   const open = (value: string) => change({ open: value }, { replace: false });
   const place = (property: ProfileProperty) => own.indexOf(property);
@@ -47,7 +47,7 @@ export function ProfileProperties() {
                 color="gray"
                 aria-label={t('settings.properties.up', { name: nameOf(property) })}
                 disabled={!standTogether(property, own[place(property) - 1])}
-                onClick={() => void move(data, place(property), -1)}
+                onClick={() => void move(data, property, own[place(property) - 1]!)}
               >
                 <IconArrowUp size={16} />
               </ActionIcon>
@@ -56,7 +56,7 @@ export function ProfileProperties() {
                 color="gray"
                 aria-label={t('settings.properties.down', { name: nameOf(property) })}
                 disabled={!standTogether(property, own[place(property) + 1])}
-                onClick={() => void move(data, place(property), 1)}
+                onClick={() => void move(data, property, own[place(property) + 1]!)}
               >
                 <IconArrowDown size={16} />
               </ActionIcon>
@@ -116,15 +116,16 @@ const aboutOf = (one: ProfileProperty) => {
   ];
 };
 
-async function move(properties: Properties, from: number, by: number): Promise<void> {
+/** To where its neighbour is; those of other categories that were added in between keep their order. */
+async function move(properties: Properties, one: ProfileProperty, neighbour: ProfileProperty): Promise<void> {
   const own = ownOf(properties);
   const saved = await runTask({
     type: 'move',
-    entity: nameOf(own[from]!),
+    entity: nameOf(one),
     isQuiet: true,
     act: () =>
       api.put<Properties>(address, {
-        items: forWire(moved(own, from, from + by)),
+        items: forWire(moved(own, own.indexOf(one), own.indexOf(neighbour))),
         version: properties.meta.version,
       }),
   });

@@ -24,7 +24,7 @@ export function PropertyPlace({ fields, properties, problem, onChange }: Props) 
       onChange({ [name]: same ? { nl: same.nl, en: same.en } : { ...fields[name], [language]: value } });
     };
     return (
-      <Group grow align="end">
+      <Group grow align="start">
         {(['nl', 'en'] as const).map((language) => (
           <Autocomplete
             key={language}
@@ -32,7 +32,7 @@ export function PropertyPlace({ fields, properties, problem, onChange }: Props) 
             value={fields[name][language]}
             data={[...new Set(known.map((one) => one[language]))]}
             onChange={(value) => set(language, value)}
-            error={language === 'nl' ? refusalOf(problem, part, true) : undefined}
+            error={language === 'nl' ? refusalOf(problem, part) : undefined}
             maxLength={60}
           />
         ))}

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, keyFor, moved, type ProfileProperty, valueFor } from './profile-properties.ts';
+import {
+  inOrder,
+  keyFor,
+  moved,
+  type ProfileProperty,
+  standTogether,
+  valueFor,
+} from './profile-properties.ts';
 
 const named = (key: string): ProfileProperty => ({
   key,
@@ -43,5 +50,12 @@ describe('the order of properties', () => {
     expect(ordinals).toEqual(ordinals.toSorted((one, other) => one - other));
     expect(Math.min(...ordinals)).toBeGreaterThan(30);
     expect(inOrder(after)).toEqual(after);
+  });
+
+  it('is that of one category, which is where it is seen', () => {
+    const elsewhere = { ...named('b'), category: 'privacy' };
+    expect(standTogether(named('a'), named('b'))).toBe(true);
+    expect(standTogether(named('a'), elsewhere)).toBe(false);
+    expect(standTogether(named('a'), { ...named('b'), sectionSortOrdinal: 20 })).toBe(false);
   });
 });

@@ -65,10 +65,11 @@ export function moved(own: readonly ProfileProperty[], from: number, to: number)
 export const inOrder = (own: readonly ProfileProperty[]): ProfileProperty[] =>
   own.map((one, at) => ({ ...one, sortOrdinal: 1000 + at * 10 }));
 
-/** Whether two stand where moving one past the other is seen: the ordinals of sections go before their own. */
+/** Whether two stand where moving one past the other is seen: in one category, of which sections go by their ordinals. */
 export const standTogether = (one: ProfileProperty | undefined, other: ProfileProperty | undefined) =>
   one !== undefined &&
   other !== undefined &&
+  one.category === other.category &&
   (one.sectionSortOrdinal ?? 0) === (other.sectionSortOrdinal ?? 0);
 
 const nowhere: Text = { nl: '', en: '' };

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, useApi } from '../api.ts';
 import { language as own, type Language, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
@@ -36,8 +36,6 @@ export function NewTenant() {
   const [made, setMade] = useState<Made>();
   const isAsGiven = language === own && blueprint === first && Object.values(fields).every((text) => !text);
   useUnsaved(!made && !isAsGiven);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={5} />;
   if (made) return <Outcome made={made} />;
 
   const text = (name: keyof typeof fields, isFirst = false) => ({
@@ -49,6 +47,7 @@ export function NewTenant() {
       setProblem((now) => now?.without(name));
     },
   });
+  const isWhole = fields.name.trim() && fields.host.trim() && (original || data);
   async function make() {
     setBusy(true);
     const { adminEmail, ...rest } = fields;
@@ -109,8 +108,10 @@ export function NewTenant() {
               />
             </div>
             <Radio.Group label={t('tenants.blueprint')} value={blueprint} onChange={setBlueprint}>
+              {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+              {!data && !error && <RowsSkeleton rows={3} />}
               <div className={styles.blueprints}>
-                {data.items.map(({ name, label, about, pages }) => (
+                {data?.items.map(({ name, label, about, pages }) => (
                   <Radio.Card key={name} value={name} className={styles.blueprint} aria-label={label[own]}>
                     <Radio.Indicator />
                     <span>
@@ -133,7 +134,7 @@ export function NewTenant() {
           maxLength={254}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={!fields.name.trim() || !fields.host.trim()}>
+          <Button type="submit" loading={isBusy} disabled={!isWhole}>
             {t('tenants.make')}
           </Button>
         </Group>
@@ -143,9 +144,14 @@ export function NewTenant() {
 }
 
 function Outcome({ made: { name, url, invitation } }: { made: Made }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => said.current?.focus(), []);
   return (
     <Stack>
-      <p role="status">{t('tenants.made', { name })}</p>
+      <p role="status" ref={said} tabIndex={-1}>
+        {t('tenants.made', { name })}
+      </p>
       <a href={url}>{url}</a>
       {invitation && <Secret title={t('tenants.invitation')} value={invitation} />}
     </Stack>

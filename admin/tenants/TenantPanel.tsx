@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { number, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
@@ -52,8 +52,9 @@ export function TenantPanel() {
 function Details({ tenant }: { tenant: Tenant }) {
   const [, change] = useUrl();
   const { guid, name, hosts, status } = tenant;
+  const whole = useFocusKept(status);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={whole} tabIndex={-1}>
       <Closed tenant={tenant} />
       <dl className={styles.facts}>
         <Fact name={t('tenants.state')}>
@@ -102,6 +103,17 @@ function Details({ tenant }: { tenant: Tenant }) {
       )}
     </Stack>
   );
+}
+
+/** What was pressed is gone once a tenant is closed or open again: whoever works by keyboard goes on from the top. */
+function useFocusKept(status: Tenant['status']) {
+  const whole = useRef<HTMLDivElement>(null);
+  const was = useRef(status);
+  useEffect(() => {
+    if (was.current !== status && document.activeElement === document.body) whole.current?.focus();
+    was.current = status;
+  }, [status]);
+  return whole;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -230,41 +242,42 @@ function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
     >
       <h3>{t('tenants.suspend')}</h3>
       <p className={styles.quiet}>{t('tenants.suspendText')}</p>
-      <Group align="end" wrap="nowrap">
-        <TextInput
-          flex={1}
-          label={t('tenants.why')}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-          error={refusalOf(problem, 'reason', true)}
-          minLength={5}
-          maxLength={300}
-          required
-        />
-        <Button
-          type="submit"
-          variant="default"
-          leftSection={<IconPlayerPause size={16} />}
-          disabled={reason.trim().length < 5}
-        >
-          {t('tenants.suspend')}
-        </Button>
-      </Group>
+      <TextInput
+        label={t('tenants.why')}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+        error={refusalOf(problem, 'reason', true)}
+        minLength={5}
+        maxLength={300}
+        required
+      />
+      <Button
+        mt="xs"
+        type="submit"
+        variant="default"
+        leftSection={<IconPlayerPause size={16} />}
+        disabled={reason.trim().length < 5}
+      >
+        {t('tenants.suspend')}
+      </Button>
     </form>
   );
 }
 
+const usualDays = 30;
+
 function Remove({ tenant: { guid, name } }: { tenant: Tenant }) {
   const [isAsked, setAsked] = useState(false);
-  const [days, setDays] = useState<number>(30);
+  // Empty while another number is being typed.
+  const [days, setDays] = useState<number | string>(usualDays);
   const remove = async () => {
     await runTask({
       type: 'delete',
       entity: name,
-      act: () => api.post(`${address}/${guid}:leave`, { name, days }),
+      act: () => api.post(`${address}/${guid}:leave`, { name, days: Number(days) || usualDays }),
       undo: () => api.post(`${address}/${guid}:keep`),
       outdates: [address],
     });
@@ -288,7 +301,8 @@ function Remove({ tenant: { guid, name } }: { tenant: Tenant }) {
         <NumberInput
           label={t('tenants.days')}
           value={days}
-          onChange={(value) => setDays(Number(value) || 30)}
+          placeholder={String(usualDays)}
+          onChange={setDays}
           min={1}
           max={90}
           allowDecimal={false}

@@ -21,6 +21,7 @@ import { Preferences } from './Preferences.tsx';
 import type { Going } from './Leaving.tsx';
 import styles from './shell.module.css';
 import { leaving, unsaved } from './unsaved.ts';
+import { VisitBand } from './VisitBand.tsx';
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })));
 const Leaving = lazy(() => import('./Leaving.tsx').then(({ Leaving }) => ({ default: Leaving })));
@@ -47,6 +48,7 @@ export function Shell({ platformName }: { platformName: string }) {
       <a className={styles.skip} href="#content">
         {t('ui.toContent')}
       </a>
+      <VisitBand platformName={platformName} />
       <header className={styles.header}>
         {hasMenu && (
           <Burger

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { answers, send, signInAsked } from '../api.ts';
 import { t } from '../messages.ts';
-import { user } from '../user.ts';
+import { user, visit } from '../user.ts';
 import { useAsked } from './asked.ts';
 
 /** It stands above whatever was open when the session ended, a panel or another dialog. */
@@ -17,6 +17,7 @@ export function SignInAgain() {
   const asked = useStore(signInAsked);
   const isOpen = useAsked(asked !== undefined);
   const who = useStore(user);
+  const isVisit = useStore(visit) !== undefined;
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const settle = (signedIn: boolean) => asked?.settle(signedIn);
@@ -46,56 +47,83 @@ export function SignInAgain() {
     <Modal
       opened={isOpen}
       onClose={() => settle(false)}
-      title={t('ui.sessionTitle')}
+      title={t(isVisit ? 'ui.visitOver' : 'ui.sessionTitle')}
       size="sm"
       zIndex={above}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <Text c="dimmed">{t('ui.sessionText')}</Text>
-          <TextInput
-            name="email"
-            type="email"
-            label={t('ui.email')}
-            defaultValue={who?.email ?? ''}
-            autoComplete="username"
-            required
-          />
-          <PasswordInput
-            name="password"
-            label={t('ui.password')}
-            autoComplete="current-password"
-            required
-            data-autofocus
-            error={refusal && !refusal.asksCode ? refusal.text : undefined}
-          />
-          {refusal?.asksCode && (
+      {isVisit ? (
+        <VisitOver
+          onCancel={() => settle(false)}
+          onGoOn={() => {
+            settle(true);
+            void answers.invalidateQueries();
+          }}
+        />
+      ) : (
+        <form onSubmit={(event) => void submit(event)}>
+          <Stack gap="md">
+            <Text c="dimmed">{t('ui.sessionText')}</Text>
             <TextInput
-              key="code"
-              name="code"
-              label={t('ui.code')}
-              description={t('ui.codeHelp')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              maxLength={40}
+              name="email"
+              type="email"
+              label={t('ui.email')}
+              defaultValue={who?.email ?? ''}
+              autoComplete="username"
               required
-              autoFocus
-              error={refusal.text}
             />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => settle(false)}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('ui.signIn')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <PasswordInput
+              name="password"
+              label={t('ui.password')}
+              autoComplete="current-password"
+              required
+              data-autofocus
+              error={refusal && !refusal.asksCode ? refusal.text : undefined}
+            />
+            {refusal?.asksCode && (
+              <TextInput
+                key="code"
+                name="code"
+                label={t('ui.code')}
+                description={t('ui.codeHelp')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                maxLength={40}
+                required
+                autoFocus
+                error={refusal.text}
+              />
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => settle(false)}>
+                {t('ui.cancel')}
+              </Button>
+              <Button type="submit" loading={isBusy}>
+                {t('ui.signIn')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
+  );
+}
+
+/** Who came for the platform has no password here: they come in as they did before, and go on. */
+function VisitOver({ onCancel, onGoOn }: { onCancel: () => void; onGoOn: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text>{t('ui.visitOverText')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button onClick={onGoOn} data-autofocus>
+          {t('ui.visitGoOn')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { asPlatform, withTenant } from '../db.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, Refusal } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { Invitation } from '../invitations/invitation.ts';
 import type { Kernel } from '../kernel.ts';
@@ -43,9 +43,9 @@ export async function makeTenant(act: Act, kernel: Kernel, planned: Planned): Pr
   const email = planned.adminEmail ? emailAddress(planned.adminEmail) : null;
   if (email === undefined)
     throw badRequest('bad-request', [{ path: '/adminEmail', message: 'not an e-mail address' }]);
-  const tenant = planned.copyOf
-    ? await copy(planned.copyOf, host, planned.name)
-    : await fromBlueprint(kernel, planned, host);
+  const tenant = await sayingAt('/host', () =>
+    planned.copyOf ? copy(planned.copyOf, host, planned.name) : fromBlueprint(kernel, planned, host),
+  );
   const invitation = email ? await invite(tenant, email) : undefined;
   const from = planned.copyOf ? { copyOf: planned.copyOf } : { blueprint: planned.blueprint ?? 'empty' };
   await noteBoth(act, tenant, 'tenant.made', { host, ...from });
@@ -60,6 +60,17 @@ export function freeFormHost(typed: string, path: string): string {
   const found = hostName(typed, { evenLocal: true });
   if ('refusal' in found) throw badRequest(found.refusal, [{ path, message: found.refusal }]);
   return found.host;
+}
+
+/** Does it; that the host is another tenant's is then said of the place it was typed in. */
+export async function sayingAt<Done>(path: string, act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'host-taken') throw error;
+    const { status, outcome, code } = error;
+    throw new Refusal(status, outcome, code, { errors: [{ path, message: code }] });
+  }
 }
 
 async function fromBlueprint(kernel: Kernel, planned: Planned, host: string): Promise<Tenant> {

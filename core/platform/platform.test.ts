@@ -85,6 +85,15 @@ describe('the tenants', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect(await list('?q=x.example')).toEqual([]);
   });
+
+  it('are refused at the field of the host where that is another’s', async () => {
+    const refused = [
+      await make({ name: 'X', host: hosts.veenland }),
+      await make({ name: 'X', host: hosts.veenland, copyOf: app.veenland.tenant.id }),
+    ];
+    const errors = [{ path: '/host', message: 'host-taken' }];
+    expect(refused.map(({ body }) => body.errors)).toEqual([errors, errors]);
+  });
 });
 
 describe('a tenant that is suspended', () => {
@@ -229,7 +238,10 @@ describe('a file of a tenant', () => {
 
   it('is refused when it is there already, cut off, something else or too much', async () => {
     expect((await bring('', file)).body.code).toBe('tenant-exists');
-    expect((await bring('?host=kopie.example', file)).body.code).toBe('host-taken');
+    expect((await bring('?host=kopie.example', file)).body).toMatchObject({
+      code: 'host-taken',
+      errors: [{ path: '/query/host', message: 'host-taken' }],
+    });
     expect((await bring('?host=half.example', file.subarray(0, file.length / 2))).status).toBe(400);
     expect((await bring('?host=niets.example', Buffer.from('geen tar'))).status).toBe(400);
     expect((await bring('?host=x/y', file)).body.code).toBe('host-malformed');

@@ -14,7 +14,7 @@ import { disposition } from '../store/answer.ts';
 import { incomingFolder } from '../store/store.ts';
 import { originOf } from '../tenants/origin.ts';
 import { blueprints } from './blueprint.ts';
-import { freeFormHost, makeTenant, opened, type Planned } from './create.ts';
+import { freeFormHost, makeTenant, opened, type Planned, sayingAt } from './create.ts';
 import { type Act, grace, keep, leave, noteBoth, resume, suspend, tenantToCopy } from './life.ts';
 import { tenantQuery, tenantsOf } from './tenants.ts';
 
@@ -187,7 +187,9 @@ async function imported(call: Call) {
   if (!source) throw badRequest('no-backup');
   const spooled = await spool(source, mostUpload);
   try {
-    const restored = await restoreBackup(spooled.path, host ? { hosts: [host] } : {});
+    const restored = host
+      ? await sayingAt('/query/host', () => restoreBackup(spooled.path, { hosts: [host] }))
+      : await restoreBackup(spooled.path);
     const items = [];
     for (const { id, name, rows, files } of restored) {
       const tenant = await opened(id);

@@ -140,6 +140,7 @@ describe('PUT /api/platformsettingvalues', () => {
     ['footers', 'none'],
     ['headerVisibility', 'hidden'],
     ['statisticsReportTo', ['beheer@demo.example', 'geen adres']],
+    ['statisticsReportTo', ['']],
   ])('refuses %s %j', async (key, value) => {
     expect((await write([{ key, value }])).status).toBe(400);
   });

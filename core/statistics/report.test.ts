@@ -38,8 +38,9 @@ describe('the report', () => {
     );
     await reportWhenDue(tenant, monday);
     await reportWhenDue(tenant, monday + 1800_000);
-    const said = (await mailbox.to('beheer@demo.example')).text;
-    expect(said).toContain('9 maart');
+    const { subject, text: said } = await mailbox.to('beheer@demo.example');
+    expect(subject).toMatch(/^Bezoek aan .*, 9\s*–\s*15 maart 2026$/);
+    expect(said).toContain('9 maart 2026');
     expect(said).toContain('/nieuws: 1');
     expect(said).toContain('buur.example: 1');
     expect(await withTenant(tenant, (tx) => tx('mails').where({ kind: 'statistics-report' }))).toHaveLength(

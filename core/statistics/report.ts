@@ -79,24 +79,24 @@ export const statisticsLetters: { [kind: string]: Writer } = {
 
 const words = {
   nl: {
-    subject: (site: string) => `Bezoek van ${site}`,
+    subject: (site: string, days: string) => `Bezoek aan ${site}, ${days}`,
     intro: (from: string, to: string) => `Dit is het bezoek van ${from} tot en met ${to}.`,
     figures: ['Bezoeken', 'Bezoekers', 'Paginaweergaven'],
     before: 'periode ervoor',
     pages: 'Meest bekeken:',
     sources: 'Bezoekers kwamen vooral via:',
     more: 'Alle cijfers bekijken',
-    note: 'U krijgt dit bericht omdat uw adres bij de instellingen van de statistiek staat.',
+    note: 'U krijgt dit bericht omdat uw adres staat bij Instellingen, onder Zoekmachines en meten.',
   },
   en: {
-    subject: (site: string) => `Visits to ${site}`,
+    subject: (site: string, days: string) => `Visits to ${site}, ${days}`,
     intro: (from: string, to: string) => `These are the visits from ${from} to ${to}.`,
     figures: ['Visits', 'Visitors', 'Page views'],
     before: 'period before',
     pages: 'Looked at most:',
     sources: 'Visitors came mostly by way of:',
     more: 'See all numbers',
-    note: 'You get this message because your address is in the settings of the statistics.',
+    note: 'You get this message because your address is in the Settings, under Search engines and measuring.',
   },
 };
 
@@ -104,8 +104,9 @@ async function letterOf(tx: Tx, period: Period, language: Language, site: string
   const { subject, intro, figures, before, more, note, ...lists } = words[language];
   const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const date = (on: string) => format.format(new Date(`${on}T00:00:00Z`));
+  const at = (on: string) => new Date(`${on}T00:00:00Z`);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = (on: string) => format.format(at(on));
   const [now, then] = [await totals(tx, period), await totals(tx, periodBefore(period))];
   const pages = await top(tx, period, { kind: 'page', sort: 'views', skip: 0, take: 5 });
   const titles = await titlesOf(
@@ -116,11 +117,12 @@ async function letterOf(tx: Tx, period: Period, language: Language, site: string
   const names = sources.items.filter(({ value }) => value !== '').slice(0, 5);
   const lines = (title: string, all: string[]) => (all.length > 0 ? [[title, ...all].join('\n')] : []);
   return {
-    subject: subject(site),
+    // Letters of two weeks are told apart in a list of them.
+    subject: subject(site, format.formatRange(at(period.from), at(period.to))),
     paragraphs: [
       intro(date(period.from), date(period.to)),
       (['visits', 'visitors', 'views'] as const)
-        .map((name, at) => `${figures[at]}: ${number(now[name])} (${before}: ${number(then[name])})`)
+        .map((name, place) => `${figures[place]}: ${number(now[name])} (${before}: ${number(then[name])})`)
         .join('\n'),
       ...lines(
         lists.pages,

@@ -6,7 +6,7 @@ import { watchErrors } from '#core/logs/client.ts';
 import { offerColors } from '../../admin/ui/fields/palette.ts';
 import { Part } from '../../admin/ui/Part.tsx';
 import { Provider } from '../../admin/ui/Provider.tsx';
-import { type User, user } from '../../admin/user.ts';
+import { type User, user, visit } from '../../admin/user.ts';
 import { chooseAsked } from './asked-block.ts';
 import { readKinds } from './blocks.ts';
 import { Bar } from './bar/Bar.tsx';
@@ -90,6 +90,7 @@ function start(): () => void {
   void Promise.all([kindsRead, openDraft()]).then(chooseAsked);
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);
+    visit.set(edited.visit ?? undefined);
     remember('/api/profiles:loggedIn', who);
   });
   return () => stops.forEach((stop) => stop());

@@ -24,6 +24,8 @@ export interface Handed {
   /** What stands in the icon of each kind of block. */
   icons: { [name: string]: string };
   platformName: string;
+  /** Of someone of the platform who came from another tenant. */
+  visit: { reason: string; endsOn: string } | null;
 }
 
 /** On their way moments are texts. */
@@ -34,7 +36,7 @@ export function handedTo(
   { page: given, document }: Extract<EditView | ItemEditView, { kind: 'edit' }>,
 ): Handed {
   const { site, origin, visit } = locals;
-  const { userId, isAdmin, isMett, isContentManager, isDeveloper } = callerOn(locals);
+  const { userId, isAdmin, isMett, isContentManager, isDeveloper, ...caller } = callerOn(locals);
   const { type, ...page } = 'type' in given ? given : { ...given, type: undefined };
   const blocks = [...locals.kernel.blocks.values()];
   const shown = [type, ...blocks, ...blocks.flatMap(({ starts = {} }) => Object.values(starts))];
@@ -53,6 +55,7 @@ export function handedTo(
     theme: visit.theme,
     icons: Object.fromEntries(icons.map((name) => [name, iconShapes(name).toString()])),
     platformName: site.name,
+    visit: caller.visit,
   };
 }
 

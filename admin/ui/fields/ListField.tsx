@@ -52,7 +52,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
         {list.map((one, index) => {
           const name = titleOf(items, one, named) || t('fields.list.nameless', { number: index + 1 });
           const inner = `${at}/${index}`;
-          const hasError = Object.keys(errors).some((pointer) => pointer.startsWith(`${inner}/`));
+          const hasError = Object.keys(errors).some((pointer) => `${pointer}/`.startsWith(`${inner}/`));
           return (
             <FoldedItem
               key={idOf(one) ?? index}

@@ -3,6 +3,7 @@ import { inSections, type Placed } from '#core/profiles/schema.ts';
 import { Fragment } from 'react';
 import { useApi } from '../../api.ts';
 import { language } from '../../messages.ts';
+import { DateField } from '../../ui/fields/DateField.tsx';
 import { user } from '../../user.ts';
 import type { ManagedUser } from '../wire.ts';
 
@@ -117,11 +118,12 @@ function PropertyField({ definition, value, onChange }: FieldProps) {
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />
       );
+    case 'date':
+      return <DateField label={label} value={asText(value)} onChange={(day) => onChange(day || null)} />;
     default:
       return (
         <TextInput
           label={label}
-          type={inputType === 'date' ? 'date' : 'text'}
           value={asText(value)}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />

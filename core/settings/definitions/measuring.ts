@@ -90,8 +90,14 @@ export const measuringSettings = [
   closed(
     'statisticsReportTo',
     s.list(
-      only(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/, s.text({ ...label('E-mailadres', 'E-mail address'), max: 254 })),
-      label('Ontvangers van het rapport', 'Receivers of the report'),
+      only(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, s.text({ ...label('E-mailadres', 'E-mail address'), max: 254 })),
+      {
+        ...label('Ontvangers van het rapport', 'Receivers of the report'),
+        help: {
+          nl: 'Zonder ontvangers wordt er niets verstuurd.',
+          en: 'Without receivers nothing is sent.',
+        },
+      },
     ),
     [],
   ),

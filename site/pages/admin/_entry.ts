@@ -7,6 +7,8 @@ import { ownProfile } from '../../account/act.ts';
 export type Start = {
   user: NonNullable<Awaited<ReturnType<typeof ownProfile>>>;
   asksTerms: boolean;
+  /** Why and until when someone of the platform is here, who came from another tenant. */
+  visit: { reason: string; endsOn: string } | null;
   nonce: string;
 };
 
@@ -19,5 +21,5 @@ export async function enterAdmin(locals: PageLocals): Promise<Start | Response> 
   locals.policy.nonce = randomBytes(16).toString('base64');
   const { dialog } = locals.viewer;
   const asksTerms = dialog === 'terms-new' || dialog === 'terms-changed';
-  return { user, asksTerms, nonce: locals.policy.nonce };
+  return { user, asksTerms, visit: locals.caller?.visit ?? null, nonce: locals.policy.nonce };
 }
