@@ -9,6 +9,7 @@ import { type CheckedPage, type Field, type Plugin, s, type View } from '../plug
 import { malformed, missing } from '../validate.ts';
 
 export { type TestApp, testApp, type TestOptions } from './app.ts';
+export { type Around, drawn } from './drawn.ts';
 export { aBlock, aList, aPage } from './factories.ts';
 export { aCall, aContext, type Given, type TestContext } from './plugin-context.ts';
 
