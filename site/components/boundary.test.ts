@@ -92,7 +92,9 @@ describe('a block within its boundary', () => {
     const ofIsland = 'Error: oh\n    at Poll (/srv/site/plugins/poll/PollIsland.tsx:9:5)';
     const elsewhere = new Map([['block:poll', 'outside:@acme/poll/Poll.astro']]);
     const outside = { ...locals, kernel: { ...kernel, views: elsewhere } };
-    const island = await shown(view(Object.assign(new Error('oh'), { stack: ofIsland })), { locals: outside });
+    const island = await shown(view(Object.assign(new Error('oh'), { stack: ofIsland })), {
+      locals: outside,
+    });
     expect(island.html).toBe('<p>view-failed: oh (outside:@acme/poll/PollIsland.tsx:9)</p>');
     const untraced = await shown(view(Object.assign(new Error('oh'), { stack: '' })), { locals });
     expect(untraced.html).toBe('<p>view-failed: oh (poll/Poll.astro)</p>');
