@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { FunctionComponent } from 'react';
 import { newGuid } from '../guid.ts';
 import type { BlockDefinition, BlockView, Field, Language, Plugin } from '../plugin.ts';
-import { nothingResolved, viewOf } from '../blocks/content.ts';
+import { viewedAs } from './viewed-as.ts';
 
 /** What a view finds around it; what is not named is as on a page of a visitor in Dutch. */
 export interface Around {
@@ -45,17 +45,17 @@ export async function drawn<F extends Field>(
 }
 
 function blockView<F extends Field>(
-  { name, version, content }: Pick<BlockDefinition<F>, 'name' | 'version' | 'content'>,
+  block: Pick<BlockDefinition<F>, 'name' | 'version' | 'content'>,
   stored: unknown,
   { data }: Around,
 ): BlockView {
   return {
     id: newGuid(),
-    type: name,
-    version,
+    type: block.name,
+    version: block.version,
     position: 'main',
     order: 0,
-    content: viewOf(content.schema, stored, nothingResolved()),
+    content: viewedAs(block, stored),
     options: {},
     slots: {},
     data,
