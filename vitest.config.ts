@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { astroViews } from './scripts/astro-views.mjs';
 import { outsidePlugins, settings } from './scripts/outside-plugins.mjs';
 
 // Slow machines run these too: a limit says that something hangs, not that it is slow.
@@ -35,6 +36,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [astroViews()],
         test: {
           ...patience,
           name: 'unit',
@@ -53,7 +55,7 @@ export default defineConfig({
       ...settings().places.map(({ name, folder }) => ({
         extends: true as const,
         root: folder,
-        plugins: [outsidePlugins()],
+        plugins: [outsidePlugins(), astroViews()],
         test: { ...patience, name: `outside:${name}`, include: ['**/*.test.ts'] },
       })),
     ],

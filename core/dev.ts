@@ -8,6 +8,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App } from './app.ts';
 import type { PageHandler } from './edge/page-handler.ts';
 import { config } from './config.ts';
+import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { openEmbedded } from './postgres/embedded.ts';
 
@@ -143,6 +144,8 @@ function appReloader(vite: ViteDevServer): () => Promise<void> {
       });
       const before = running;
       running = app;
+      if (before?.kernel.problems.length && app.kernel.problems.length === 0)
+        log.info('no plugin is left out any more');
       answer = (req, res) => void app.server.emit('request', req, res);
       await before?.mail.close();
       await before?.listener.close();

@@ -58,7 +58,11 @@ describe('registration refuses', () => {
       aPlugin({ requires: '2' }),
       /requires plugin API 2, and this is 1\./,
     ],
-    ['an unknown capability', aPlugin({ capabilities: ['database'] }), /the capability "database"/],
+    [
+      'an unknown capability',
+      aPlugin({ capabilities: ['database'] }),
+      /the capability "database" does not exist: it is one of content, media/,
+    ],
     ['a capability with too much in it', aPlugin({ capabilities: ['outgoing:https://x'] }), /the capability/],
     ['a name that is none', withBlock({ name: 'Bridge' }), /"Bridge" is not a valid name/],
     ['a name with a path in it', withBlock({ name: '../x' }), /not a valid name/],

@@ -8,6 +8,12 @@ declare namespace App {
   }
 }
 
+/** A view as a test imports it, where TypeScript is asked without what Astro knows of it. */
+declare module '*.astro' {
+  const view: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default view;
+}
+
 /** Made by scripts/outside-plugins.mjs: the editor widgets of plugins kept elsewhere. */
 declare module 'virtual:outside-widgets' {
   export const widgets: { [file: string]: () => Promise<object> };

@@ -171,20 +171,24 @@ async function assertKnown(tx: Tx, kernel: Kernel, ownerId: Guid, operations: Op
   );
   if (inserted.length === 0) return;
   const disabled = new Set<string>(await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'));
-  const isKnown = ({ type, v }: { type: string; v: number }) => {
+  const whyUnknown = ({ type, v }: { type: string; v: number }) => {
     const definition = kernel.blocks.get(type);
-    return definition && v <= definition.version && !disabled.has(kernel.origin.get(`block:${type}`) ?? '');
+    if (!definition || disabled.has(kernel.origin.get(`block:${type}`) ?? ''))
+      return `there is no block "${String(type).slice(0, 80)}" here`;
+    return v <= definition.version
+      ? undefined
+      : `"${type}" has version ${definition.version} here, and its \`v\` says ${String(v)}`;
   };
-  const unknown = inserted.filter((one) => !isKnown(one));
+  const unknown = inserted.flatMap((one) => {
+    const why = whyUnknown(one);
+    return why ? [{ ...one, why }] : [];
+  });
   if (unknown.length === 0) return;
   const ids = unknown.map(({ id }) => String(id)).filter((id) => /^[\da-f-]{36}$/.test(id));
   const stood = new Set<string>(await tx('blockInstances').where({ ownerId }).whereIn('id', ids).pluck('id'));
   const errors = unknown
     .filter(({ id }) => !stood.has(id))
-    .map(({ index }) => ({
-      path: `/operations/${index}`,
-      message: 'unknown-block: nothing here can show it',
-    }));
+    .map(({ index, why }) => ({ path: `/operations/${index}`, message: `unknown-block: ${why}` }));
   if (errors.length > 0) throw badRequest('invalid-operations', errors);
 }
 

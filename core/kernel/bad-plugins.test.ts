@@ -99,6 +99,12 @@ describe('a plugin is left out, and named with file and line, for', () => {
       "name: 'others/bridge'",
     ],
     [
+      'a field without a label',
+      (t) => t.replace('s.text({ label })', 's.text({} as never)'),
+      /the field "text": its label needs nl and en/,
+      's.text({}',
+    ],
+    [
       'a schema that cannot be stored: a name of every object',
       (t) =>
         t.replace(

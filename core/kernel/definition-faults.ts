@@ -68,7 +68,10 @@ function unstorable({ content }: Versioned): string | undefined {
   try {
     const text = JSON.stringify(content.schema);
     if (text.length > largest) return `the schema is longer than ${largest} characters`;
-    return isPlain(content.schema) ? undefined : 'the schema holds what JSON cannot';
+    // A field without a label is said by its name; of what else there may be, where it stands.
+    if (fieldFaults(content.schema, content.initial).length > 0) return undefined;
+    const path = unkeptIn(content.schema);
+    return path && `the schema holds what JSON cannot, at ${path.join('/')}`;
   } catch (error) {
     return `the schema cannot be used: ${saidBy(error)}`;
   }
@@ -111,15 +114,16 @@ export function faultOfField(what: string, name: string, { path, problem, part }
 
 const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Only what comes out of JSON as it went in, and no name that is every object's. */
-function isPlain(value: unknown): boolean {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.every(isPlain);
-  return Object.entries(value).every(
-    ([key, one]) => !['__proto__', 'constructor', 'prototype'].includes(key) && isPlain(one),
-  );
+/** Where something stands that does not come out of JSON as it went in, or has a name that is every object's. */
+function unkeptIn(value: unknown): string[] | undefined {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : [];
+  if (typeof value !== 'object') return [];
+  for (const [key, one] of Object.entries(value)) {
+    const within = ['__proto__', 'constructor', 'prototype'].includes(key) ? [] : unkeptIn(one);
+    if (within) return [key, ...within];
+  }
+  return undefined;
 }
 
 /** What goes wrong when the content that each older version stored is read as today's. */

@@ -31,7 +31,8 @@ export function faultsOf(found: Found, holders: Holders): Fault[] {
   }
 }
 
-const capabilityPattern = /^(content|media|mail|jobs|data|outgoing:[a-z0-9-]+(\.[a-z0-9-]+)*)$/;
+const capabilityNames = ['content', 'media', 'data', 'mail', 'jobs'];
+const capabilityPattern = new RegExp(`^(${capabilityNames.join('|')}|outgoing:[a-z0-9-]+(\\.[a-z0-9-]+)*)$`);
 
 function ownFaults(found: Found, holders: Holders): Fault[] {
   const { plugin, outside } = found;
@@ -56,7 +57,10 @@ function ownFaults(found: Found, holders: Holders): Fault[] {
     faults.push({ problem: `in definePlugin() ${problem}`, about: [id, `${key}:`] });
   for (const capability of capabilities)
     if (!capabilityPattern.test(capability))
-      faults.push({ problem: `the capability "${capability}" does not exist`, about: [capability] });
+      faults.push({
+        problem: `the capability "${capability}" does not exist: it is one of ${capabilityNames.join(', ')}, or outgoing: with a host, as in outgoing:api.example.org`,
+        about: [capability],
+      });
   return faults;
 }
 

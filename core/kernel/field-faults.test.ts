@@ -28,6 +28,8 @@ it('names each field that cannot be, at any depth', () => {
     c: s.choice({ label: { nl: 'x', en: '' }, options: { left: { nl: 'x' } as never }, default: 'left' }),
     d: s.icon({ label, default: 'no-such-icon' }),
     e: s.number({ label, max: Number.NaN, default: 0 }),
+    g: s.text({ label, max: '100' as never }),
+    h: s.text({} as never),
     f: s.text({ label, help: { nl: 'x' } as never, showIf: { text: 'present' } }),
   };
   expect(said(s.object({ ...fields, inner: s.object(inner, { label }) }))).toEqual([
@@ -38,6 +40,8 @@ it('names each field that cannot be, at any depth', () => {
     'inner/c: the label of its option "left" needs nl and en',
     'inner/d: its default "no-such-icon" is no icon',
     'inner/e: max is NaN: it has to be a number',
+    'inner/g: max is "100": it has to be a whole number of 1 or more',
+    'inner/h: its label needs nl and en',
     'inner/f: its help needs nl and en',
     'inner/f: showIf names "text", and there is no such field beside it',
   ]);
@@ -76,5 +80,7 @@ it('says that a list type has no checks', () => {
 
 it('guesses what was meant, and not wildly', () => {
   expect(nearest('positons', ['positions', 'name'])).toBe('positions');
+  expect(nearest('lien', ['line', 'name'])).toBe('line');
   expect(nearest('xyz', ['positions', 'name'])).toBeUndefined();
+  expect(nearest('klok', ['blob', 'clock'])).toBeUndefined();
 });

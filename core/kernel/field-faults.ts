@@ -50,13 +50,16 @@ function boundFaults(schema: JsonSchema): string[] {
   ] as [number | undefined, number | undefined];
   const isCount = (bound: number) => Number.isInteger(bound) && bound >= 1;
   if (isNumber ? max !== undefined && !Number.isFinite(max) : max !== undefined && !isCount(max))
-    return [`max is ${max}: it has to be ${isNumber ? 'a number' : 'a whole number of 1 or more'}`];
+    return [`max is ${saidAs(max)}: it has to be ${isNumber ? 'a number' : 'a whole number of 1 or more'}`];
   if (isNumber ? min !== undefined && !Number.isFinite(min) : min !== undefined && !isCount(min))
-    return [`min is ${min}: it has to be ${isNumber ? 'a number' : 'a whole number of 1 or more'}`];
+    return [`min is ${saidAs(min)}: it has to be ${isNumber ? 'a number' : 'a whole number of 1 or more'}`];
   if (min !== undefined && max !== undefined && min > max)
     return [`min is ${min} and max is ${max}: min has to be the smaller one`];
   return [];
 }
+
+/** A text with its quotes, so that "100" is seen to be no number. */
+const saidAs = (bound: unknown) => (typeof bound === 'string' ? JSON.stringify(bound) : String(bound));
 
 function defaultFaults(schema: JsonSchema, initial: unknown): string[] {
   if (schema['x-type'] === 'choice') {

@@ -97,14 +97,16 @@ export function lineOfFailure(error: unknown, folder: string): string | undefine
 
 /**
  * Where in a plugin something was thrown, from the file of its view (`poll/Poll.astro`, or behind `outside:` and its
- * package): `poll/Poll.astro:12`. A build has no such lines, and then it is not known.
+ * package) and the folder it stands in: `poll/PollIsland.tsx:12`. A build has no such lines, and then it is not known.
  */
-export function lineInPlugin(error: unknown, view: string): string | undefined {
-  const stack = String((error as Error | undefined)?.stack ?? '');
-  const [folder = '', ...within] = view.split('/');
-  const file = view.startsWith('outside:') ? escaped(within.join('/')) : `plugins/${folder}/([^\\s():?]+)`;
-  const found = new RegExp(`/${file}(?:\\?[^\\s:]*)?:(\\d+)`).exec(stack.replaceAll('\\', '/'));
-  return found ? `${folder}/${found.length > 2 ? found[1] : within.join('/')}:${found.at(-1)}` : undefined;
+export function lineInPlugin(error: unknown, view: string, folder: string): string | undefined {
+  const stack = String((error as Error | undefined)?.stack ?? '').replaceAll('\\', '/');
+  const [place] = /^(outside:@[^/]+\/)?[^/]+/.exec(view) ?? [''];
+  const within = new RegExp(
+    `${escaped(folder.replaceAll('\\', '/'))}/((?!node_modules/)[^\\s():?]+)(?:\\?[^\\s:]*)?:(\\d+)`,
+  );
+  const found = within.exec(stack);
+  return found ? `${place}/${found[1]}:${found[2]}` : undefined;
 }
 
 const escaped = (text: string) => text.replace(/[^\w/]/g, '\\$&');

@@ -107,6 +107,11 @@ describe('POST /api/pages/{id}/operations', () => {
         [{ path: '/operations/1', message: expect.stringMatching(`^${code}: `) }],
       ]);
     }
+    const { v, ...without } = aNote();
+    const { body: said } = await send([{ op: 'insert', node: without as never, at: main, after: null }]);
+    expect(said.errors[0].message).toBe(
+      `unknown-block: "note" has version ${v} here, and its \`v\` says undefined`,
+    );
     expect((await send([{ op: 'insert', node: elsewhere, at: main, after: null }])).status).toBe(409);
     for (const body of [
       { operations: [setText('x')], key: newGuid() },

@@ -1,14 +1,16 @@
 /** What the tests of a plugin rely on; plugins kept elsewhere import it as `bouwsteen/testing`. */
-import { nothingResolved, viewOf } from '../blocks/content.ts';
 import { upgraded, type Versioned } from '../blocks/upgraded.ts';
 import { createKernel } from '../kernel.ts';
 import { keptShapes } from '../kernel/kept.ts';
 import { shapeFaults, shapesOf } from '../plugins/shapes.ts';
 import { newGuid } from '../guid.ts';
-import { type CheckedPage, type Field, type Plugin, s, type View } from '../plugin.ts';
+import type { CheckedPage, Field, Plugin } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
+import { viewedAs } from './viewed-as.ts';
 
 export { type TestApp, testApp, type TestOptions } from './app.ts';
+export { viewedAs };
+export { type Around, drawn } from './drawn.ts';
 export { aBlock, aList, aPage } from './factories.ts';
 export { aCall, aContext, type Given, type TestContext } from './plugin-context.ts';
 
@@ -31,18 +33,6 @@ export function faultsIn(definition: { content: Field }, content: unknown): stri
   const { content: field } = definition;
   return [...malformed(field, content).map(({ path }) => path), ...missing(field.schema, content)];
 }
-
-/** Content as a view gets it. Of what it points at `s.sampleImage` is found, and nothing else. */
-export const viewedAs = <F extends Field>({ content }: { content: F }, stored: unknown) =>
-  viewOf(content.schema, stored, {
-    ...nothingResolved(),
-    images: new Map([[sample.guid, sample]]),
-  }) as View<F>;
-
-const sample = {
-  guid: s.sampleImage.image,
-  ...{ width: 1600, height: 900, version: '1', color: '#7f7f7f', focal: { x: 0.5, y: 0.5 } },
-};
 
 /** A page for a page check, with these blocks and what is stored in them. */
 export const checkedPage = (

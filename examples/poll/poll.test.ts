@@ -1,7 +1,8 @@
 import type { Guid } from 'bouwsteen/plugin';
-import { aCall, aContext, faultsIn, problemsOf, upgradedFrom, viewedAs } from 'bouwsteen/testing';
+import { aCall, aContext, drawn, faultsIn, problemsOf, upgradedFrom, viewedAs } from 'bouwsteen/testing';
 import { describe, expect, it } from 'vitest';
 import { plugin } from './plugin.ts';
+import Poll from './Poll.astro';
 import { poll } from './poll.ts';
 
 describe('the poll', () => {
@@ -18,6 +19,20 @@ describe('the poll', () => {
     const content = upgradedFrom(poll, 1, { title: 'Koffie of thee?', choices: 'Koffie, Thee,' });
     expect(content).toEqual({ question: 'Koffie of thee?', answers: [{ text: 'Koffie' }, { text: 'Thee' }] });
     expect(faultsIn(poll, content)).toEqual([]);
+  });
+
+  it('shows the question, and in words what it needs, before its script runs', async () => {
+    const html = await drawn(Poll, plugin, poll, poll.example, { language: 'en' });
+    expect(html).toContain(poll.example.question);
+    expect(html).toContain(plugin.messages!.en['acme/poll.noScript']);
+    expect(html).not.toMatch(/<script|<style|astro-/);
+  });
+
+  it('says nothing that stands in no messages', async () => {
+    const silent = { ...plugin, messages: { nl: {}, en: {} } };
+    await expect(drawn(Poll, silent, poll, poll.example)).rejects.toThrow(
+      'the messages in nl have no "acme/poll.',
+    );
   });
 
   it('tells an editor of two answers that are the same', () => {

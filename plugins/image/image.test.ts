@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { nothingResolved, viewOf } from '#core/blocks/content.ts';
 import { createKernel } from '#core/kernel.ts';
 import { s } from '#core/plugin.ts';
+import { drawn } from '#core/testing/plugin.ts';
 import { malformed, missing } from '#core/validate.ts';
+import Image from './Image.astro';
 import { image, plugin } from './plugin.ts';
 
 describe('a picture', () => {
@@ -12,6 +14,13 @@ describe('a picture', () => {
     expect(createKernel([{ plugin, folder }], dirname(folder)).problems).toEqual([]);
     expect(malformed(image.content, image.example)).toEqual([]);
     expect(missing(image.content.schema, image.example)).toEqual([]);
+  });
+
+  it('is shown in the sizes there are of it, and leaves no hole where there is none', async () => {
+    const html = await drawn(Image, plugin, image, image.example);
+    expect(html).toContain(`/a/${s.sampleImage.image}`);
+    expect(html).toMatch(/<img [^>]*srcset="[^"]+"/);
+    expect(await drawn(Image, plugin, image, {})).not.toContain('<img');
   });
 
   const guid = s.sampleImage.image;

@@ -69,7 +69,7 @@ ${language('en')}
  * @param {string} kind
  * @param {Named} named
  */
-export function testFile(kind, { name, constant, view, maker, island }) {
+export function testFile(kind, { id, name, constant, view, maker, island }) {
   const acts = kind === 'block' && island;
   const testing = maker ? 'bouwsteen/testing' : '#core/testing/plugin.ts';
   const example = `it('has an example that can be published', () => {
@@ -81,11 +81,20 @@ it('reads what each of its versions stored', () => {
     expect(faultsIn(${constant}, upgradedFrom(${constant}, Number(version), content))).toEqual([]);
 });
 `;
+  const said = acts ? `\n    expect(html).toContain(plugin.messages![language]['${id}.close']);` : '';
+  const shown = `
+it('is shown in the language of the page', async () => {
+  for (const language of ['nl', 'en'] as const) {
+    const html = await drawn(${view}, plugin, ${constant}, ${constant}.example, { language });
+    expect(html).toContain(${constant}.example.text);${said}
+  }
+});
+`;
   const initial = `it('is what it is at first', () => {
   expect(faultsIn({ content: ${constant}.value }, ${constant}.default)).toEqual([]);
 });
 `;
-  const drawn = `
+  const before = `
 it('shows all there is to read before its script runs', () => {
   const texts = { open: 'Meer', close: 'Minder' };
   const island = createElement(${view}Island, { id: '1', more: 'Kom langs.', texts });
@@ -95,14 +104,19 @@ it('shows all there is to read before its script runs', () => {
 });
 `;
   return {
-    [`${name}.test.ts`]: `import { faultsIn, problemsOf${kind === 'setting' ? '' : ', upgradedFrom'} } from '${testing}';
+    [`${name}.test.ts`]: `import { ${[
+      ...(kind === 'block' ? ['drawn'] : []),
+      ...['faultsIn', 'problemsOf'],
+      ...(kind === 'setting' ? [] : ['upgradedFrom']),
+    ].join(', ')} } from '${testing}';
 ${
   acts
     ? `import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import ${view} from './${view}.astro';
 import { ${view}Island } from './${view}Island.tsx';`
-    : "import { expect, it } from 'vitest';"
+    : `import { expect, it } from 'vitest';${kind === 'block' ? `\nimport ${view} from './${view}.astro';` : ''}`
 }
 import { ${[constant, 'plugin'].sort().join(', ')} } from './plugin.ts';
 
@@ -110,7 +124,7 @@ it('registers', () => {
   expect(problemsOf(plugin, import.meta.dirname)).toEqual([]);
 });
 
-${kind === 'setting' ? initial : example}${acts ? drawn : ''}`,
+${kind === 'setting' ? initial : example}${kind === 'block' ? shown : ''}${acts ? before : ''}`,
     'README.md': `# ${name}
 
 What it is for.
@@ -126,7 +140,8 @@ ${maker ? commands(`${maker}-${name}`) : ''}`,
  * @param {string} packageName
  */
 const commands = (packageName) => `
-In the folder of Bouwsteen, with this folder in \`BOUWSTEEN_PLUGINS\`:
+In the folder of Bouwsteen, whose file \`.env\` names this folder (\`BOUWSTEEN_PLUGINS=/where/it/is\`, with commas between
+more than one):
 
 \`\`\`sh
 npx bouwsteen schemas:keep
@@ -134,7 +149,8 @@ npx vitest run --project outside:${packageName}
 npm test -- types
 \`\`\`
 
-The first notes what its content looks like in \`shapes.json\`, so that nobody changes it by accident.
+The first notes what its content looks like in \`shapes.json\`, so that nobody changes it by accident. The last takes a
+minute or two; \`npx tsc -p\` with this folder checks the TypeScript here alone.
 `;
 
 /**

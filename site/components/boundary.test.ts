@@ -79,6 +79,7 @@ describe('a block within its boundary', () => {
       plugins: new Map(),
       origin: new Map([['block:poll', 'acme/poll']]),
       views: new Map([['block:poll', 'poll/Poll.astro']]),
+      folders: new Map([['acme/poll', '/srv/site/plugins/poll']]),
     };
     const onBlockProblem = vi.fn();
     const stack = 'Error: oh\n    at count (/srv/site/plugins/poll/votes.ts:7:3)\n    at /srv/core/x.ts:1:1';
@@ -88,10 +89,18 @@ describe('a block within its boundary', () => {
     const locals = { ...editors, kernel, onBlockProblem };
     const traced = await shown(view(Object.assign(new Error('oh'), { stack })), { locals });
     expect(traced.html).toBe('<p>view-failed: oh (poll/votes.ts:7)</p>');
+    const ofIsland = 'Error: oh\n    at Poll (/srv/site/plugins/poll/PollIsland.tsx:9:5)';
+    const elsewhere = new Map([['block:poll', 'outside:@acme/poll/Poll.astro']]);
+    const outside = { ...locals, kernel: { ...kernel, views: elsewhere } };
+    const island = await shown(view(Object.assign(new Error('oh'), { stack: ofIsland })), {
+      locals: outside,
+    });
+    expect(island.html).toBe('<p>view-failed: oh (outside:@acme/poll/PollIsland.tsx:9)</p>');
     const untraced = await shown(view(Object.assign(new Error('oh'), { stack: '' })), { locals });
     expect(untraced.html).toBe('<p>view-failed: oh (poll/Poll.astro)</p>');
     expect(onBlockProblem.mock.calls).toMatchObject([
       [{ problem: 'view-failed: oh', plugin: 'acme/poll', view: 'poll/Poll.astro', at: 'poll/votes.ts:7' }],
+      [{ view: 'outside:@acme/poll/Poll.astro', at: 'outside:@acme/poll/PollIsland.tsx:9' }],
       [{ problem: 'view-failed: oh', view: 'poll/Poll.astro' }],
     ]);
   });

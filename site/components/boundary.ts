@@ -115,10 +115,11 @@ function bounded(
 
   function failed(error: unknown) {
     const said = `view-failed: ${saidBy(error)}`;
-    const { views, origin } = locals.kernel;
+    const { views, origin, folders } = locals.kernel;
     const plugin = origin.get(`${kind}:${type}`);
     const view = views.get(`${kind}:${type}`);
-    const at = view && lineInPlugin(error, view);
+    const folder = plugin && folders.get(plugin);
+    const at = view && folder && lineInPlugin(error, view, folder);
     const where = { ...(plugin && { plugin }), ...(view && { view }), ...(at && { at }) };
     locals.onBlockProblem({ id, type, problem: said, ...where });
     return placeholder(view ? `${said} (${at ?? view})` : said);

@@ -10,6 +10,11 @@ const kernel = {
   },
 } as unknown as Kernel;
 
+// docs/plugins.md promises it to islands, which fill in what only a browser knows.
+it('keeps the place of a value that it is not given', () => {
+  expect(translator(kernel, 'en')('countdown.days_other')).toBe('{{count}} days');
+});
+
 it('warns once of a key that is nowhere, and says the key', () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined);
   const [nl, en] = [translator(kernel, 'nl'), translator(kernel, 'en')];
