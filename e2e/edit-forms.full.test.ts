@@ -396,7 +396,7 @@ it('a block that waits for a picture offers it at the block, and the check leads
   await page.locator('[data-publish]').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Moet Tekst met foto/ })
+    .getByRole('button', { name: /^Moet Tekst met foto ‘.+’, Beeld: / })
     .click();
   await words.and(page.locator(':focus')).waitFor();
   await trash(page, path);
