@@ -375,6 +375,44 @@ it('the library that a picture is chosen from has its search at hand', async () 
   await page.getByRole('dialog').getByRole('searchbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await drawer(page).getByRole('button', { name: 'Kiezen' }).and(page.locator(':focus')).waitFor();
+  await trash(page, path);
+});
+
+it('a block that waits for a picture offers it at the block, and the check leads to the words that it lacks', async () => {
+  const { page, path } = await editorOf(browser.current, 'beheer', undefined, { width: 1280 });
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'tekst met foto');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Beeld kiezen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'markt kiezen', exact: true }).click();
+  await page.locator('main .hero-picture img').waitFor();
+  expect(await page.getByRole('button', { name: 'Beeld kiezen' }).count()).toBe(0);
+  // The form is called as the block is, and its tabs stay whatever field has the focus.
+  await drawer(page).getByText('Tekst met foto', { exact: true }).waitFor();
+  const words = drawer(page).locator('[data-field="/image/alt"]');
+  await words.fill('');
+  expect(await drawer(page).evaluate((element) => ((element.scrollTop = 100), element.scrollTop))).toBe(0);
+  await saved(page);
+  await page.locator('[data-publish]').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Moet Tekst met foto ‘.+’, Beeld: / })
+    .click();
+  await words.and(page.locator(':focus')).waitFor();
+  await trash(page, path);
+});
+
+it('a telephone number keeps its icon and its line while it is typed', async () => {
+  const { page, path } = await editorOf(browser.current, 'beheer');
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'contact');
+  const contact = page.locator('main .contact');
+  const before = await contact.locator('dl').boundingBox();
+  await contact.locator('[data-f="phone"]').click();
+  await page.keyboard.type('14 0999');
+  expect(await contact.locator('dl .icon').count()).toBe(3);
+  expect((await contact.locator('dl').boundingBox())?.height).toBe(before?.height);
+  await saved(page);
   await trash(page, path);
 });
 

@@ -56,7 +56,7 @@ describe('publishing', () => {
     await dialog.getByLabel('Vanaf').fill('31-02-2090');
     await expect.poll(() => page.locator('[data-publish-now]').isDisabled()).toBe(true);
     await page.keyboard.press('Tab');
-    await dialog.getByText('Geen datum die hier kan.').waitFor();
+    await dialog.getByText('Geen datum die hier kan. Schrijf hem als 31-12-2026 09:00.').waitFor();
     // Escape closes the calendar, and the dialog stays.
     await dialog.getByRole('button', { name: 'Kies in de kalender' }).first().press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Kies in de kalender' });

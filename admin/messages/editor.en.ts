@@ -35,6 +35,8 @@ export const editor: typeof dutch = {
   where: 'Where the block stands',
   hidden: 'hidden from visitors',
   blank: 'This block shows nothing yet',
+  blankPicture: 'A picture comes here. Click to choose it.',
+  choosePicture: 'Choose a picture',
   blocks_one: '{{count}} block',
   blocks_other: '{{count}} blocks',
   isEditing: '{{name}} is working here',

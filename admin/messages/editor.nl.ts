@@ -35,6 +35,8 @@ export const editor = {
   where: 'Plaats van het blok',
   hidden: 'verborgen voor bezoekers',
   blank: 'Dit blok toont nog niets',
+  blankPicture: 'Hier komt een beeld. Klik om het te kiezen.',
+  choosePicture: 'Beeld kiezen',
   blocks_one: '{{count}} blok',
   blocks_other: '{{count}} blokken',
   isEditing: '{{name}} werkt hier',

@@ -21,6 +21,7 @@ export const fields = {
     previous: 'Previous',
     next: 'Next',
     unreadable: 'Not a date that can be used here. Write it as 31/12/2026.',
+    unreadableMoment: 'Not a date that can be used here. Write it as 31/12/2026 09:00.',
   },
   color: {
     pick: 'Pick a colour from the screen',

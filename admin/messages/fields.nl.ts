@@ -21,6 +21,7 @@ export const fields = {
     previous: 'Vorige',
     next: 'Volgende',
     unreadable: 'Geen datum die hier kan. Schrijf hem als 31-12-2026.',
+    unreadableMoment: 'Geen datum die hier kan. Schrijf hem als 31-12-2026 09:00.',
   },
   color: {
     pick: 'Kleur van het scherm nemen',

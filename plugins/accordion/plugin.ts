@@ -22,6 +22,7 @@ export const accordion = defineBlock({
       'veelgestelde vragen',
       'uitklappen',
       'harmonica',
+      'accordeon',
       'inklappen',
       'uitklapper',
       'openklappen',

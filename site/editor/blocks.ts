@@ -6,7 +6,7 @@ import { api } from '../../admin/api.ts';
 import { edited } from './edited.ts';
 import { language } from '../../admin/messages.ts';
 import { titleField, titleSchema } from './item.ts';
-import { startOf } from './start-of.ts';
+import { awaitedPicture, startOf } from './start-of.ts';
 
 /** A kind of building block as `/api/blocks` describes it to those who may edit. */
 export interface BlockKind {
@@ -71,11 +71,22 @@ export async function readKinds(): Promise<void> {
 
 export const spoken = (label: Label) => label[language];
 
-/** What a block is called: after the start as which it stands, or else after its kind. */
-export function blockLabel(node: BlockNode): string {
+/** As what a block stands: the start it is, or else its kind; undefined when the plugin of that is away. */
+export function standsAs(node: BlockNode): Start | BlockKind | undefined {
   const kind = kinds.get().get(node.type);
-  const start = kind && startOf(kind, node);
-  return start ? spoken(start.label) : kindLabel(node.type);
+  return kind && (startOf(kind, node) ?? kind);
+}
+
+/** What a block is called; one whose plugin is away by its own name. */
+export function blockLabel(node: BlockNode): string {
+  const shape = standsAs(node);
+  return shape ? spoken(shape.label) : node.type;
+}
+
+/** The field of the picture that a block still waits for. */
+export function pictureWantedBy(node: BlockNode): string | undefined {
+  const kind = kinds.get().get(node.type);
+  return kind && awaitedPicture(kind, node);
 }
 
 /** What blocks of a kind are called; one whose plugin is away by its own name. */

@@ -8,16 +8,33 @@ export async function focusField(pointer: string): Promise<void> {
   const input = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
   input?.focus();
 }
+
 const inputs = 'input:not([type="file"], [type="hidden"]), textarea, button, [role="textbox"]';
 
-/** Brings a field of the form into view and opens what it is folded in; undefined when it is not there. */
+/** Opens the library for a picture of the chosen block; its field in the form has the focus when that is closed. */
+export async function choosePicture(pointer: string): Promise<void> {
+  await focusField(pointer);
+  askedField.set({ at: pointer, choosing: true });
+  requestAnimationFrame(() => askedField.set(undefined));
+}
+
+/**
+ * Brings a field of the form into view and opens what it is folded in; where that part of it has no input of its own,
+ * what it is a part of. Undefined when neither is there.
+ */
 export async function showField(pointer: string): Promise<HTMLElement | undefined> {
   askedField.set({ at: pointer });
-  const field = await whenThere(`[data-region="drawer"] [data-field="${CSS.escape(pointer)}"]`);
+  let field = await whenThere(fieldAt(pointer));
+  for (let at = pointer; !field && at.lastIndexOf('/') > 0;) {
+    at = at.slice(0, at.lastIndexOf('/'));
+    field = document.querySelector<HTMLElement>(fieldAt(at)) ?? undefined;
+  }
   askedField.set(undefined);
   field?.scrollIntoView({ block: 'nearest' });
   return field;
 }
+
+const fieldAt = (pointer: string) => `[data-region="drawer"] [data-field="${CSS.escape(pointer)}"]`;
 
 /** Frames in which a form and what is folded in it are drawn. */
 const mostLooks = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { s } from '#core/schema.ts';
-import { startOf } from './start-of.ts';
+import { awaitedPicture, startOf } from './start-of.ts';
 
 const story = { nl: 'Tekst met foto', en: 'Text with a picture' };
 const call = { nl: 'Oproep', en: 'Call to action' };
@@ -17,14 +17,15 @@ const { schema } = s.object({
   level: choice(['h1', 'h2', 'h3']),
   look: choice(['behind', 'beside', 'plain']),
   side: choice(['end', 'start']),
+  image: s.image({ label }),
 });
 const kind = {
   schema,
-  example: { title: 'De titel' },
+  example: { title: 'De titel', image: s.sampleImage },
   starts: {
     'with-picture': {
       ...{ label: story, description: story, icon: 'float-right' },
-      content: { title: 'Het verhaal', level: 'h2', look: 'beside' },
+      content: { title: 'Het verhaal', level: 'h2', look: 'beside', image: s.sampleImage },
     },
     call: {
       ...{ label: call, description: call, icon: 'speakerphone' },
@@ -55,5 +56,19 @@ describe('a block with several ways to begin', () => {
     expect(labelOf({ look: 'behind', level: 'h2' })).toBeUndefined();
     expect(labelOf({ look: 'plain', level: 'h2' })).toBeUndefined();
     expect(labelOf({ look: 'plain', level: 'h1' }, { tone: 'brand' })).toBeUndefined();
+  });
+});
+
+describe('a block that is shown with a picture', () => {
+  const awaited = (content: object) => awaitedPicture(kind, { content: { ...content } });
+
+  it('waits for it as long as it has none', () => {
+    expect(awaited({ title: 'De titel' })).toBe('image');
+    expect(awaited({ title: 'Het verhaal', look: 'beside' })).toBe('image');
+    expect(awaited({ look: 'beside', image: { image: 'een' } })).toBeUndefined();
+  });
+
+  it('does not where it stands as its kind does without one', () => {
+    expect(awaited({ title: 'De vraag', look: 'plain', level: 'h1' })).toBeUndefined();
   });
 });

@@ -20,6 +20,25 @@ export function startOf(kind: Kind, block: Block): Start | undefined {
   });
 }
 
+/**
+ * The field of the picture that a block is shown with in the palette and does not have yet; undefined as well where it
+ * stands as its kind does without one.
+ */
+export function awaitedPicture(kind: Kind, { content }: Block): string | undefined {
+  const fields = Object.entries((kind.schema['properties'] ?? {}) as { [name: string]: JsonSchema });
+  const picture = fields.find(
+    ([name, field]) => field['x-type'] === 'image' && kind.example[name] !== undefined,
+  )?.[0];
+  if (picture === undefined || content[picture] !== undefined) return undefined;
+  const choices = fields.filter(([, field]) => field['x-type'] === 'choice' && !isHeadingLevel(field));
+  const goesWithout = Object.values(kind.starts).some(
+    (start) =>
+      start.content[picture] === undefined &&
+      choices.every(([name]) => start.content[name] === undefined || start.content[name] === content[name]),
+  );
+  return goesWithout ? undefined : picture;
+}
+
 /** What is chosen rather than written; of a heading's level only whether it is the page's title. */
 function chosen({ schema }: Kind, { content, options = {} }: Block): Map<string, unknown> {
   const initial = (schema['x-initial'] ?? {}) as BlockNode['content'];

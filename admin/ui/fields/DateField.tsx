@@ -37,8 +37,9 @@ export function DateField(props: Props) {
   };
   const field = useRef<HTMLInputElement>(null);
   const isWrong = typed !== undefined && read(typed) === undefined;
+  const refusal = t(withTime ? 'fields.date.unreadableMoment' : 'fields.date.unreadable');
   useEffect(() => {
-    field.current?.setCustomValidity(isWrong ? t('fields.date.unreadable') : '');
+    field.current?.setCustomValidity(isWrong ? refusal : '');
     onWrong?.(isWrong);
   }, [isWrong]);
   const type = (text: string) => {
@@ -66,7 +67,7 @@ export function DateField(props: Props) {
       autoComplete="off"
       placeholder={t(withTime ? 'fields.date.momentHint' : 'fields.date.dayHint')}
       value={typed ?? writeDate(value, language)}
-      error={error ?? (isWrong && isLeft ? t('fields.date.unreadable') : undefined)}
+      error={error ?? (isWrong && isLeft ? refusal : undefined)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       rightSection={

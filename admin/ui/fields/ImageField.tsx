@@ -1,13 +1,14 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { LibraryImage } from '#core/media/schema.ts';
 import type { Language } from '#core/schema.ts';
 import { api } from '../../api.ts';
 import { UploadLine } from '../../media/UploadTray.tsx';
 import { accepts, cancel, isUnderWay, upload as uploadFiles, uploads } from '../../media/uploads.ts';
 import { t } from '../../messages.ts';
+import { askedField } from './asked-field.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup, RemoveButton } from './FieldGroup.tsx';
 import styles from './fields.module.css';
@@ -23,6 +24,17 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
   const input = useRef<HTMLInputElement>(null);
   const Picker = pickMedia();
   const [picking, setPicking] = useState(false);
+  const asked = useStore(askedField);
+  const isAsked = asked?.at === at && asked.choosing;
+  useEffect(() => {
+    if (isAsked && !readOnly) setPicking(true);
+  }, [isAsked]);
+  const chooser = useRef<HTMLButtonElement>(null);
+  /** The library goes with what had the focus in it. */
+  const endPicking = () => {
+    setPicking(false);
+    requestAnimationFrame(() => chooser.current?.focus());
+  };
   const [sending, setSending] = useState('');
   const upload = useStore(uploads).find(({ id }) => id === sending);
 
@@ -79,6 +91,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
               <Button
                 variant="default"
                 size="xs"
+                ref={chooser}
                 leftSection={<IconPhoto size={14} />}
                 onClick={() => setPicking(true)}
               >
@@ -97,6 +110,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
               <FocalField image={stored.image} onSaved={() => onChange(at, { ...stored })} />
             </Suspense>
             <TextInput
+              data-field={`${at}/alt`}
               label={t('fields.image.alt')}
               description={t('fields.image.altHelp')}
               size="sm"
@@ -107,6 +121,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
               onChange={(event) => onChange(`${at}/alt`, event.currentTarget.value || undefined)}
             />
             <Checkbox
+              data-field={`${at}/decorative`}
               label={t('fields.image.decorative')}
               disabled={readOnly}
               checked={stored.decorative ?? false}
@@ -119,9 +134,9 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
         <Suspense>
           <Picker
             kind="image"
-            onClose={() => setPicking(false)}
+            onClose={endPicking}
             onChoose={(guid) => {
-              setPicking(false);
+              endPicking();
               void choose(guid);
             }}
           />

@@ -4,7 +4,7 @@ import { blocksOf, locate } from '#core/blocks/tree.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
-import { blockLabel } from '../blocks.ts';
+import { blockLabel, pictureWantedBy } from '../blocks.ts';
 import { changedBy, draft } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
 import { isItself, positionsHere } from '../item.ts';
@@ -264,7 +264,9 @@ function prepare(block: HTMLElement): void {
     nested.setAttribute('role', 'group');
   }
   block.classList.toggle('editor-blank', block.childElementCount === 0 && !block.textContent.trim());
-  if (block.classList.contains('editor-blank')) block.dataset['blank'] = t('editor.blank');
+  if (!block.classList.contains('editor-blank')) return;
+  const node = locate(draft.get(), block.dataset['b']!)?.node;
+  block.dataset['blank'] = t(node && pictureWantedBy(node) ? 'editor.blankPicture' : 'editor.blank');
 }
 
 /** Says of each block what it is, and gives the page one stop: the chosen block, or the first. */

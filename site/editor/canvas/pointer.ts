@@ -2,11 +2,13 @@ import type { Guid } from '#core/guid.ts';
 import { draft } from '../draft/draft.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { select } from '../acts.ts';
+import { pictureWantedBy } from '../blocks.ts';
 import { viewTop } from '../overlay/header.ts';
 import { adding, chosen, drawerOpen, hovered, openPanel, panel, typing } from '../selection.ts';
-import { focusField, showField } from '../in-form.ts';
+import { choosePicture, focusField, showField } from '../in-form.ts';
 import { blockAt, canvas, elementOf, fieldAt, fieldsOf, partAt } from './elements.ts';
 import { chooseUnwritten, startTyping, stopTyping } from './inline.ts';
+import { painted } from './paint.ts';
 
 /** Where a chosen block was pressed, and what stands there in its form, as long as it is the one that is chosen. */
 let pressed:
@@ -126,8 +128,11 @@ function still(event: MouseEvent): void {
 /** What is not typed in on the page is in the form of the block: who presses it once more is shown that. */
 function goOn(): void {
   if (!pressed || pressed.isText) return;
-  const { path } = pressed;
-  if (pressed.again) {
+  const { path, id } = pressed;
+  const node = locate(draft.get(), id)?.node;
+  const picture = elementOf(id)?.classList.contains('editor-blank') && node && pictureWantedBy(node);
+  if (picture) void choosePicture(`/${picture}`);
+  else if (pressed.again) {
     if (path) void focusField(`/${path}`);
     else openPanel('block');
   } else if (path) showBeside(path);
@@ -136,8 +141,24 @@ function goOn(): void {
 /** Pixels that the tools of a block take above it. */
 const tools = 66;
 
-/** Scrolls a chosen block into view, when it is not; on a phone that is what the sheet leaves of it. */
-export function revealChosen(): void {
+/** Shows a block that was just added, all of it where there is room, as soon as it is drawn. */
+export function revealNew(id: Guid): void {
+  const stop = painted.listen(() => {
+    const element = elementOf(id);
+    if (element?.classList.contains('editor-waiting')) return;
+    stop();
+    if (element && chosen.get().at(-1) === id) revealChosen({ whole: true });
+  });
+}
+
+/** Pixels below a block that is shown as a whole: the plus on its lower edge. */
+const belowIt = 24;
+
+/**
+ * Scrolls a chosen block into view, when nothing of it is, or when not all of it is; on a phone that is what the sheet
+ * leaves of it.
+ */
+export function revealChosen({ whole = false } = {}): void {
   const id = chosen.get().at(-1);
   const element = id && locate(draft.get(), id) ? elementOf(id) : null;
   if (!element) return;
@@ -146,6 +167,12 @@ export function revealChosen(): void {
   const floor = sheet?.getBoundingClientRect().top ?? innerHeight;
   const ceiling = viewTop.get() + tools;
   const room = floor - ceiling;
+  if (whole) {
+    const lowest = height + belowIt > room ? ceiling : floor - height - belowIt;
+    const wanted = Math.max(ceiling, Math.min(top, lowest));
+    if (wanted !== top) scrollBy({ top: top - wanted, behavior: 'instant' });
+    return;
+  }
   const isBehindSheet = sheet !== null && bottom > floor && top > ceiling + 8;
   if (bottom >= 120 && top <= floor - 80 && !isBehindSheet) return;
   const wanted = height > room ? ceiling : ceiling + (room - height) / 2;

@@ -109,7 +109,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           {t('editor.publishing.plan')}
         </UnstyledButton>
         <Collapse expanded={isLater}>
-          <Group grow>
+          <Group grow align="start">
             {/* An item that visitors see already would be gone until then. */}
             {!(isItem && known.isPublished) && (
               <DateField

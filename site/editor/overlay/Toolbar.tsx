@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import {
   IconArrowDown,
@@ -10,6 +10,7 @@ import {
   IconEye,
   IconEyeOff,
   IconGripVertical,
+  IconPhotoPlus,
   IconPlus,
   IconSettings,
   IconStack2,
@@ -23,12 +24,13 @@ import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
-import { blockLabel, kinds } from '../blocks.ts';
+import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
 import { copyChosen } from '../canvas/clipboard.ts';
 import { addAfter, focusDrawer, go } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
-import { draft } from '../draft/draft.ts';
+import { draft, isReadOnly } from '../draft/draft.ts';
 import { isItem } from '../edited.ts';
+import { choosePicture } from '../in-form.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { adding, chosen, dialog, drawerIsSheet, drawerOpen, openPanel } from '../selection.ts';
@@ -82,7 +84,8 @@ export function Toolbar({ id }: { id: Guid }) {
   }, [box?.x, id, isShown, hasDrawer]);
   if (!box || !found) return null;
   const { node } = found;
-  const kind = kinds.get().get(node.type);
+  const icon = standsAs(node)?.icon;
+  const picture = ids.length > 1 || isReadOnly.get() ? undefined : pictureWantedBy(node);
   const isHidden = node.visibility !== undefined;
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
@@ -125,7 +128,7 @@ export function Toolbar({ id }: { id: Guid }) {
           {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
         >
           {!isFixed && <IconGripVertical size={16} aria-hidden="true" />}
-          {kind && <KindIcon name={kind.icon} size={16} />}
+          {icon && <KindIcon name={icon} size={16} />}
           {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : blockLabel(node)}
         </span>
         {rich ? (
@@ -134,6 +137,18 @@ export function Toolbar({ id }: { id: Guid }) {
           </Part>
         ) : (
           <>
+            {picture && (
+              <Button
+                className="editor-picture"
+                variant="light"
+                size="compact-sm"
+                aria-label={t('editor.choosePicture')}
+                leftSection={<IconPhotoPlus size={16} />}
+                onClick={() => void choosePicture(`/${picture}`)}
+              >
+                <span>{t('editor.choosePicture')}</span>
+              </Button>
+            )}
             {!isFixed && (
               <>
                 <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>

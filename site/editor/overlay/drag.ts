@@ -9,6 +9,7 @@ import { canvas, elementOf } from '../canvas/elements.ts';
 import { draft } from '../draft/draft.ts';
 import { type Spot, whyNot } from '../place.ts';
 import { announce } from '../selection.ts';
+import { viewTop } from './header.ts';
 
 /** A place to drop at, with the line that shows it, or why it cannot be there. */
 export interface Drop {
@@ -124,7 +125,7 @@ export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undef
   const before = index === -1 ? boxes.at(-1) : boxes[index - 1];
   const next = index === -1 ? undefined : boxes[index];
   const bounds = row.getBoundingClientRect();
-  const top =
+  const between =
     before && next
       ? (before.box.bottom + next.box.top) / 2
       : next
@@ -132,6 +133,8 @@ export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undef
         : before
           ? before.box.bottom + 6
           : bounds.top + bounds.height / 2;
+  // Beyond the edge of a long block that one drags over, the line stays where it is seen.
+  const top = Math.max(viewTop.get() + 6, Math.min(between, innerHeight - 6));
   const wide = (next ?? before)?.box ?? bounds;
   const type = locate(document, ids[0]!)?.node.type ?? '';
   return {

@@ -20,7 +20,7 @@ import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { removeChosen } from '../acts.ts';
-import { beginnings, blockLabel, kinds, spoken } from '../blocks.ts';
+import { beginnings, blockLabel, kinds, spoken, standsAs } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
 import { painted } from '../canvas/paint.ts';
 import { drawBlock, notDrawn } from '../canvas/render.ts';
@@ -65,6 +65,7 @@ export function BlockPanel() {
         text={t('editor.unknown.text')}
       />
     );
+  const shape = standsAs(node) ?? kind;
   const errors = Object.fromEntries(
     known.flatMap(({ block, path, message, level }) =>
       block === node.id && path !== undefined && level === 'error' ? [[path, spoken(message)]] : [],
@@ -73,11 +74,11 @@ export function BlockPanel() {
   return (
     <Stack gap="md" key={node.id} onClick={showWhole}>
       <div className="editor-kind-head">
-        <KindIcon name={kind.icon} size={22} />
+        <KindIcon name={shape.icon} size={22} />
         <div>
-          <Text fw={600}>{spoken(kind.label)}</Text>
+          <Text fw={600}>{spoken(shape.label)}</Text>
           <Text size="sm" c="dimmed">
-            {spoken(kind.description)}
+            {spoken(shape.description)}
           </Text>
         </div>
       </div>

@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { blockLabel, kindLabel, spoken } from '../blocks.ts';
+import { labelOf } from '../../../admin/ui/fields/schema.ts';
+import { blockLabel, kindLabel, schemaAt, spoken } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
 import { checkState, type Finding, findings, readChecks } from '../findings.ts';
 import { goTo } from '../go-to.ts';
@@ -47,7 +48,7 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
               {t(`editor.checks.${one.level}`)}
             </Badge>
             <span>
-              {one.blockName && <strong>{nameOf(one.blockName, one.block)}: </strong>}
+              {one.blockName && <strong>{nameOf(one.blockName, one)}: </strong>}
               {spoken(one.message)}
             </span>
             <IconChevronRight size={16} aria-hidden="true" className="editor-finding-on" />
@@ -58,11 +59,23 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
   );
 }
 
-/** One of several of its kind is told by its title. */
-function nameOf(kind: string, id: string | undefined): string {
-  const node = id ? locate(draft.get(), id)?.node : undefined;
+/** One of several of its kind is told by its title, and what is found by the field that it is found in. */
+function nameOf(kind: string, { block, path = '' }: Finding): string {
+  const node = block ? locate(draft.get(), block)?.node : undefined;
   const label = node ? blockLabel(node) : kindLabel(kind);
   const title = node?.content['title'];
   const words = typeof title === 'string' ? title.trim() : '';
-  return words === '' ? label : `${label} ‘${words.slice(0, 60)}’`;
+  const name = words === '' ? label : `${label} ‘${words.slice(0, 60)}’`;
+  const field = node && fieldName(node.type, path);
+  return field && field !== label ? `${name}, ${field}` : name;
+}
+
+/** What the form calls a field, or else what that is a part of. */
+function fieldName(type: string, path: string): string {
+  for (let steps = path.split('/').slice(1); steps.length > 0; steps = steps.slice(0, -1)) {
+    const schema = schemaAt(type, steps.join('/'));
+    const name = schema && labelOf(schema);
+    if (name) return name;
+  }
+  return '';
 }

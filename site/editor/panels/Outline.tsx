@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { blocksAt, type Place } from '#core/blocks/tree.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
 import { moveBy, select } from '../acts.ts';
-import { blockLabel, kinds } from '../blocks.ts';
+import { blockLabel, kinds, standsAs } from '../blocks.ts';
 import { elementOf } from '../canvas/elements.ts';
 import { go } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
@@ -97,13 +97,23 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
                   go(node.id);
                 }}
               >
-                <KindIcon name={kinds.get().get(node.type)?.icon ?? ''} size={16} />
+                <KindIcon name={standsAs(node)?.icon ?? ''} size={16} />
                 <span>
                   {name} {words && <small>{words}</small>}
                 </span>
                 {faults.has(node.id) && (
-                  <Badge size="sm" color="red" variant="light" data-fault={node.id}>
-                    {t('editor.checks.errors', { count: faults.get(node.id)! })}
+                  <Badge
+                    size="sm"
+                    flex="none"
+                    color="red"
+                    variant="light"
+                    data-fault={node.id}
+                    title={t('editor.checks.errors', { count: faults.get(node.id)! })}
+                  >
+                    <span aria-hidden="true">{faults.get(node.id)}</span>
+                    <VisuallyHidden>
+                      {t('editor.checks.errors', { count: faults.get(node.id)! })}
+                    </VisuallyHidden>
                   </Badge>
                 )}
                 {node.visibility && <IconEyeOff size={14} aria-label={t('editor.hidden')} />}

@@ -6,6 +6,7 @@ import { language, t } from '../../../admin/messages.ts';
 import { insertKind } from '../acts.ts';
 import { kinds, spoken } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
+import { revealNew } from '../canvas/pointer.ts';
 import { draft } from '../draft/draft.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { placeName, type Spot, whyNot } from '../place.ts';
@@ -51,6 +52,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     rememberUse(key);
     if (!made) return;
     go(made);
+    revealNew(made);
     // It shows nothing yet; its form says how that comes.
     if (kind.takesItems) openPanel('block');
     // As soon as it is drawn its first text can be typed in.
