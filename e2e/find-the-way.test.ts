@@ -216,6 +216,11 @@ describe('a visitor', () => {
     }
   });
 
+  it('finds the footer of the site also under what is no page of it', async () => {
+    for (const path of ['/bestaat-niet', '/legal/privacy', '/unauthorized', '/sign-in', '/search?q=markt'])
+      expect((await ask(lindenhove + path)).text, path).toContain('Bereikbaar voor iedereen');
+  });
+
   it('reads that a page does not exist, and gets on', async () => {
     const { page } = await visitor(browser.current);
     const answer = await page.goto(`${veenland}/bestaat-niet`);

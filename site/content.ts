@@ -1,5 +1,7 @@
 import { safeInternalPath } from '#core/links.ts';
 import { followRedirect } from '#core/redirects/redirect.ts';
+import type { BlockView } from '#core/plugin.ts';
+import { type Frame, frameOfScreen } from '#core/site/frame.ts';
 import { framesFor } from '#core/site/frame-hosts.ts';
 import { itemAddress, type ItemPageView, itemView } from '#core/site/item-view.ts';
 import { type PageView, pageView } from '#core/site/page-view.ts';
@@ -28,18 +30,30 @@ export async function contentAt(locals: App.Locals, filling?: FillingState): Pro
 
 /** Tells the page what it shows: its language, what it was made of, what it needs. */
 export function present(locals: App.Locals, content: Content | undefined): void {
-  const { report, consent, policy } = locals;
+  const { report } = locals;
   if (!content || (content.kind === 'redirect' && !content.isFact)) return void report.tags.add('redirects');
   if (content.kind === 'redirect') {
     report.known = true;
     return void report.tags.add('menu');
   }
-  for (const tag of content.tags) report.tags.add(tag);
-  report.expires(content.expiresAt);
-  // Asking for each makes the page differ by the answer, whether its block has a frame or not.
-  for (const category of content.categories) consent.has(category);
-  const frames = framesFor(content.frames, (category) => consent.has(category));
-  if (frames.length > 0) policy.frameSrc = frames;
+  presentFrame(locals, content);
   locals.editRule = content;
   speak(locals, content.kind === 'page' ? content.language : content.item.language);
+}
+
+function presentFrame({ report, consent, policy }: App.Locals, frame: Frame): void {
+  for (const tag of frame.tags) report.tags.add(tag);
+  report.expires(frame.expiresAt);
+  // Asking for each makes the page differ by the answer, whether its block has a frame or not.
+  for (const category of frame.categories) consent.has(category);
+  const frames = framesFor(frame.frames, (category) => consent.has(category));
+  if (frames.length > 0) policy.frameSrc = frames;
+}
+
+/** The tenant's footer for a screen that is no page; tells the screen what it was made of. */
+export async function footerOfScreen(locals: App.Locals): Promise<BlockView[]> {
+  const { site, kernel, viewer, path, query, onBlockProblem } = locals;
+  const frame = await frameOfScreen({ site, kernel, viewer, path, query, onProblem: onBlockProblem });
+  presentFrame(locals, frame);
+  return frame.footer;
 }

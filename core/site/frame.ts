@@ -5,7 +5,7 @@ import { templateOf } from '../pages/read.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { FrameHost } from './frame-hosts.ts';
-import type { PageRequest, RowReader } from './rows.ts';
+import { type PageRequest, RowReader } from './rows.ts';
 import { type HeaderImage, menuAt, menuOf, trailTo } from './site.ts';
 
 /** The rules and place of the page that something is shown on. */
@@ -75,6 +75,21 @@ export async function frameOf(
     expiresAt: reader.expiresAt,
   };
 }
+
+/**
+ * What stands around a screen of the site that is no page: search, a legal text, what is not there. It has the frame of a
+ * page that everyone may see and only admins would edit.
+ */
+export const frameOfScreen = (request: PageRequest): Promise<Frame> =>
+  frameOf(request, { ...screen, path: request.path }, {}, new RowReader(request, null));
+
+const screen = {
+  guid: 'screen',
+  visibility: 'Public' as const,
+  visibleRoles: [],
+  editPermission: 'Admin' as const,
+  editRoles: [],
+};
 
 /** Which options are the header, and which the footer, where a page takes one of them from its template. */
 const parts = {

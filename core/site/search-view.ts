@@ -2,8 +2,8 @@ import { type Hit, mostHits, type Promoted, search } from '../search/search.ts';
 import { noteTerm } from '../search/terms.ts';
 import { isType } from '../search/routes.ts';
 import { searchLimits } from '../search/words.ts';
-import { type Frame, frameOf } from './frame.ts';
-import { type PageRequest, RowReader } from './rows.ts';
+import { type Frame, frameOfScreen } from './frame.ts';
+import type { PageRequest } from './rows.ts';
 import { trailTo } from './site.ts';
 
 /** Hits on one page of the search screen. */
@@ -35,8 +35,8 @@ export interface SearchView extends Frame {
 
 /** What is found for the `q`, `type` and `page` of the address; a type or page that does not exist counts as absent. */
 export async function searchView(request: PageRequest): Promise<SearchView> {
-  const { site, kernel, viewer, query, path } = request;
-  const frame = await frameOf(request, { ...ownPage, path }, {}, new RowReader(request, null));
+  const { site, kernel, viewer, query } = request;
+  const frame = await frameOfScreen(request);
   const text = (query.get('q') ?? '').trim();
   const asked = query.get('type') ?? '';
   const type = isType(kernel, asked) ? asked : undefined;
@@ -60,15 +60,6 @@ export async function searchView(request: PageRequest): Promise<SearchView> {
     pages: Math.ceil(Math.min(total, mostHits) / hitsPerPage),
   };
 }
-
-/** Search stands nowhere: it has the frame of a page that everyone may see and only admins would edit. */
-const ownPage = {
-  guid: 'search',
-  visibility: 'Public' as const,
-  visibleRoles: [],
-  editPermission: 'Admin' as const,
-  editRoles: [],
-};
 
 const pageOf = (given: string | null) =>
   given !== null && /^[1-9]\d{0,2}$/.test(given) && Number(given) <= mostHits / hitsPerPage

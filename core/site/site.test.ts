@@ -269,11 +269,14 @@ describe('the web manifest', () => {
         body: [{ key: 'faviconLogo', value }],
       });
       expect(saved.status).toBe(200);
-      const { icons } = JSON.parse((await app.get('/manifest.webmanifest')).text) as {
-        icons: { src: string; sizes: string }[];
-      };
-      expect(icons.map(({ sizes: said }) => said)).toEqual(sizes.map((size) => `${size}x${size}`));
-      for (const { src } of icons) expect(src).toContain(value.image);
+      type Icon = { src: string; sizes: string };
+      const icons = async () =>
+        (JSON.parse((await app.get('/manifest.webmanifest')).text) as { icons: Icon[] }).icons;
+      // The node hears of the change a moment later.
+      await expect
+        .poll(async () => (await icons()).map(({ src }) => src.includes(value.image)))
+        .toEqual([true, true]);
+      expect((await icons()).map(({ sizes: said }) => said)).toEqual(sizes.map((size) => `${size}x${size}`));
     }
   });
 });

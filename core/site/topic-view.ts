@@ -1,8 +1,8 @@
 import { type Category, type Tag, tagged, topicsOf } from '../items/tags.ts';
 import type { ItemSummary } from '../plugin.ts';
 import { slugify } from '../slug.ts';
-import { type Frame, frameOf } from './frame.ts';
-import { type PageRequest, RowReader } from './rows.ts';
+import { type Frame, frameOfScreen } from './frame.ts';
+import type { PageRequest } from './rows.ts';
 
 /** Items on one page of a topic. */
 const perPage = 20;
@@ -30,7 +30,7 @@ export async function topicView(
   kind: TopicView['kind'],
   slug = '',
 ): Promise<TopicView | null> {
-  const { site, query, path } = request;
+  const { site, query } = request;
   const { categories, others, all } = await topicsOf(site.tenant);
   const page = /^[1-9]\d{0,2}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const meant = kind === 'tag' ? all.filter(({ tag }) => (slugify(tag) || tag) === slug) : [];
@@ -38,7 +38,7 @@ export async function topicView(
   if ((kind === 'tag' && meant.length === 0) || (kind === 'category' && !category)) return null;
   const asked = category ? category.tags.map(({ tag }) => tag) : meant.map(({ tag }) => tag);
   const found = await tagged(site.tenant, asked, { skip: (page - 1) * perPage, take: perPage });
-  const frame = await frameOf(request, { ...ownPage, path }, {}, new RowReader(request, null));
+  const frame = await frameOfScreen(request);
   return {
     ...frame,
     ...found,
@@ -50,12 +50,3 @@ export async function topicView(
     topics: category?.tags.filter(({ count }) => count > 0) ?? [],
   };
 }
-
-/** It stands nowhere: it has the frame of a page that everyone may see and only admins would edit. */
-const ownPage = {
-  guid: 'topics',
-  visibility: 'Public' as const,
-  visibleRoles: [],
-  editPermission: 'Admin' as const,
-  editRoles: [],
-};

@@ -18,7 +18,7 @@ export const order = [
   ['validate', 'problem', 'problems'],
   ['plugin'],
   ['kernel'],
-  ['postgres', 'migrations'],
+  ['alone', 'postgres', 'migrations'],
   ['db', 'model', 'announce'],
   ['seal'],
   ['theme'],

@@ -88,7 +88,8 @@ describe('how a list chooses on its own page', () => {
 
   it('is not an order that the other block does not know', () => {
     const options = { title_asc: label, manual: label };
-    const few = s.object({ types: s.list(words, { label }), sort: s.choice({ label, options }) }).schema;
+    const sort = s.choice({ label, options, default: 'title_asc' });
+    const few = s.object({ types: s.list(words, { label }), sort }).schema;
     const there = [{ guid: 'l', content: { types: ['news'], sort: 'startsOn_asc' } }];
     expect(chosenThere(there, 'l', few, sortOf)).toEqual({ types: ['news'] });
     there[0]!.content.sort = 'title_asc';
