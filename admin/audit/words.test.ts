@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { timeZone } from '../clock.ts';
 import { audit as en } from '../messages/audit.en.ts';
 import { audit as nl } from '../messages/audit.nl.ts';
 import { valueInWords } from './words.ts';
+
+afterEach(() => timeZone.set(undefined));
 
 const core = join(import.meta.dirname, '../../core');
 
