@@ -195,7 +195,7 @@ describe('the report of the demo', () => {
     await page.getByLabel('E-mailadres').fill('noor@voorbeeld.example');
     await page.getByRole('button', { name: 'Melding versturen' }).last().click();
     await page.getByRole('heading', { level: 1, name: 'Bedankt, we hebben het ontvangen' }).waitFor();
-    expect(await page.locator('dl').innerText()).toContain('Kerkstraat 14');
+    expect(await page.locator('main dl').innerText()).toContain('Kerkstraat 14');
     const answer = await ask(page.url());
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.text).toMatch(/<meta name="robots" content="noindex/);
@@ -218,7 +218,7 @@ describe('the report of the demo', () => {
     await page.getByRole('button', { name: 'Next' }).last().click();
     await page.getByRole('button', { name: 'Send the report' }).last().click();
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor();
-    expect(await page.locator('dl').innerText()).toContain('Trees and green');
+    expect(await page.locator('main dl').innerText()).toContain('Trees and green');
   });
 
   it('goes on later by a link, on another device', async () => {
