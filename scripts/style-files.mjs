@@ -4,13 +4,15 @@ import { root } from './runtime.mjs';
 /** Groups for the build of the server, from which Astro takes what styles a page has: those few pages need apart. */
 export function styleFiles() {
   const style = /[\\/]plugins[\\/]([a-z0-9-]+)[\\/].+\.astro\?astro&type=style/;
+  const ofForms = /[\\/]site[\\/]components[\\/]forms[\\/].+\.astro\?astro&type=style/;
   return {
     groups: [
       {
         /** @param {string} id */
         name: (id) => {
+          if (!id.startsWith(root)) return null;
           const plugin = style.exec(id)?.[1];
-          return plugin && id.startsWith(root) && !everyday.has(plugin) ? otherStyles : null;
+          return (plugin && !everyday.has(plugin)) || ofForms.test(id) ? otherStyles : null;
         },
       },
     ],

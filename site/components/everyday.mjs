@@ -9,7 +9,6 @@ export const everyday = new Set([
   'image',
   'menu-links',
   'notice',
-  'quote',
   'section',
   'social',
   'text',
