@@ -16,5 +16,5 @@ export interface LegalSite {
   email?: string;
 }
 
-/** The date of the terms of use and the privacy statement (specification, section 9). */
+/** The date of the texts as they come with Bouwsteen (for terms of use and privacy: specification, section 9). */
 export const legalDate = '2023-03-14';

@@ -23,8 +23,8 @@ describe('legal texts that a tenant begins with', () => {
     );
   });
 
-  it('dates the terms of use and the privacy statement 2023-03-14', () => {
-    expect(standardText('terms-of-use', 'nl', site).dated).toBe('2023-03-14');
-    expect(standardText('privacy', 'en', site).dated).toBe('2023-03-14');
+  it.each(legalPages)('dates %s 2023-03-14', (page) => {
+    for (const language of ['nl', 'en'] as const)
+      expect(standardText(page, language, site).dated).toBe('2023-03-14');
   });
 });

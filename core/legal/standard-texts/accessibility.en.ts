@@ -1,10 +1,10 @@
-import type { LegalSite, StandardText } from '../standard-text.ts';
+import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
 export function accessibility({ name, host, email }: LegalSite): StandardText {
   const write = email ? `Write to ${email}` : 'Tell us through the contact page';
   return {
     title: 'Accessibility',
-    updated: '2026-11-20',
+    updated: legalDate,
     intro: `${name} wants everyone to be able to use ${host}: with a mouse or a keyboard, on a phone or a large screen, with or without assistive tools.`,
     sections: [
       {

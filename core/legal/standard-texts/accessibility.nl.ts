@@ -1,10 +1,10 @@
-import type { LegalSite, StandardText } from '../standard-text.ts';
+import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
 export function accessibility({ name, host, email }: LegalSite): StandardText {
   const write = email ? `Mail ons via ${email}` : 'Laat het ons weten via de contactpagina';
   return {
     title: 'Toegankelijkheid',
-    updated: '2026-11-20',
+    updated: legalDate,
     intro: `${name} wil dat iedereen ${host} kan gebruiken: met een muis of een toetsenbord, op een telefoon of een groot scherm, met of zonder hulpmiddelen.`,
     sections: [
       {

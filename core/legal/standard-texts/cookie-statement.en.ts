@@ -1,9 +1,9 @@
-import type { LegalSite, StandardText } from '../standard-text.ts';
+import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
 export function cookieStatement({ name, host }: LegalSite): StandardText {
   return {
     title: 'Cookies',
-    updated: '2026-11-20',
+    updated: legalDate,
     intro: `A cookie is a small file that a website keeps on your device. Here you read which cookies ${name} uses on ${host} and how to make your choice.`,
     sections: [
       {

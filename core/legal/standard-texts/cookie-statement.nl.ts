@@ -1,9 +1,9 @@
-import type { LegalSite, StandardText } from '../standard-text.ts';
+import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
 export function cookieStatement({ name, host }: LegalSite): StandardText {
   return {
     title: 'Cookies',
-    updated: '2026-11-20',
+    updated: legalDate,
     intro: `Een cookie is een klein bestand dat een website op uw apparaat bewaart. Hier leest u welke cookies ${name} op ${host} gebruikt en hoe u uw keuze maakt.`,
     sections: [
       {
