@@ -93,7 +93,7 @@ describe('a picture', () => {
       await page.keyboard.press('Enter');
       await page.locator('main [data-b]').waitFor();
       await page.getByRole('button', { name: 'Eigenschappen' }).tap();
-      await page.getByRole('button', { name: 'Kiezen' }).tap();
+      await page.getByRole('button', { name: 'Kiezen', exact: true }).tap();
       const picker = page.getByRole('dialog', { name: 'Kies een foto' });
       await picker.getByRole('button', { name: 'Uploaden' }).waitFor();
 
