@@ -41,7 +41,7 @@ export async function passwordMatches(
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 /** Milliseconds. */
-const restAfterWrong = 160;
+const restAfterWrong = 200;
 const mostWaiting = 200;
 const [first, later]: [(() => void)[], (() => void)[]] = [[], []];
 let running = 0;

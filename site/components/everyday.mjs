@@ -9,6 +9,7 @@ export const everyday = new Set([
   'image',
   'menu-links',
   'notice',
+  'quote',
   'section',
   'social',
   'text',
