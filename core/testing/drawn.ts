@@ -101,13 +101,11 @@ async function islands() {
       props: object,
       slots: { [name: string]: string },
     ) => {
-      const markup = Object.entries(slots).map(([name, html]) => [
-        name === 'default' ? 'children' : name,
-        // Astro drew it a moment ago, in a test.
-        // eslint-disable-next-line no-restricted-syntax
-        createElement('astro-slot', { key: name, dangerouslySetInnerHTML: { __html: html } }),
-      ]);
-      return { html: renderToString(createElement(component, { ...props, ...Object.fromEntries(markup) })) };
+      // React writes a name for each, in whose place the markup then comes.
+      const markup = Object.entries(slots).map(([name, html]) => ({ name, html, stands: newGuid() }));
+      const children = markup.map(({ name, stands }) => [name === 'default' ? 'children' : name, stands]);
+      const html = renderToString(createElement(component, { ...props, ...Object.fromEntries(children) }));
+      return { html: markup.reduce((all, { stands, html }) => all.replace(stands, () => html), html) };
     },
   };
 }
