@@ -50,6 +50,27 @@ describe('the widths of a picture', () => {
     expect(set).toMatchObject({ sizes: '50vw', width: 2000, height: 1125 });
   });
 
+  it('are addresses as every other picture has them', () => {
+    const moving = fc.record({
+      width: fc.integer({ min: 1, max: 4000 }),
+      height: fc.integer({ min: 1, max: 4000 }),
+      moves: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(moving, fc.option(fc.double({ min: 0.2, max: 5, noNaN: true })), (shape, ratio) => {
+        const picture = { ...image, ...shape, auth: 'signed' };
+        const { src, srcset: set, avif } = srcset(picture, { ...(ratio && { ratio }) });
+        for (const address of [
+          src,
+          ...`${set}, ${avif ?? set}`.split(', ').map((one) => one.split(' ')[0]!),
+        ]) {
+          const { rendition } = read(address);
+          expect(address).toBe(imageAddress(picture, { ...rendition }));
+        }
+      }),
+    );
+  });
+
   const widthsOf = (set = '') => set.split(', ').map((one) => Number.parseInt(one.split(' ')[1]!));
 
   it('are for how wide it stands with our text size, which a browser does not count with there', () => {

@@ -29,9 +29,12 @@ export function imageAddress(image: Pictured, { width, height, fit, format, qual
   if (fit && fit !== 'cover') query += `fit=${fit}&`;
   if (format && format !== 'webp') query += `format=${format}&`;
   if (quality && quality !== 80) query += `quality=${quality}&`;
-  if (image.auth) query += `auth=${image.auth}&`;
-  return `/a/${image.guid}?${query}v=${encodeURIComponent(image.version)}`;
+  return `/a/${image.guid}?${query}${lastOf(image)}`;
 }
+
+/** What every address of a picture ends with. */
+const lastOf = ({ auth, version }: Pictured) =>
+  `${auth ? `auth=${auth}&` : ''}v=${encodeURIComponent(version)}`;
 
 export interface SrcsetOptions {
   /** Width to height of the frame, as `16/9`; without it the picture keeps its own. */
@@ -77,17 +80,23 @@ export function srcset(image: Pictured, options: SrcsetOptions = {}): Srcset {
   const fitting = widths.filter((width) => width <= most && width <= enough);
   // A small picture is asked for at the next step of the grid, which the server brings back to its own size.
   const chosen = fitting.length > 0 ? fitting : [Math.ceil(most / 50) * 50];
-  const at = (width: number, format?: Format) =>
-    imageAddress(image, { width, height: ratio ? width / ratio : undefined, format });
+  // As imageAddress says it, for each of a dozen widths: what is the same in all is put together once.
+  const first = `/a/${image.guid}?width=`;
+  const last = lastOf(image);
+  const at = (width: number, format: string) =>
+    `${first}${toGrid(width)}${ratio ? `&height=${toGrid(width / ratio)}` : ''}${format}&${last}`;
   const largest = chosen.at(-1)!;
   const shown = (width: number) => Math.round(Math.min(width, most));
-  const of = (some: readonly number[], format?: Format) =>
-    some.map((width) => `${at(width, format)} ${shown(width)}w`).join(', ');
+  const of = (some: readonly number[], format = '') => {
+    let set = '';
+    for (const width of some) set += `${set && ', '}${at(width, format)} ${shown(width)}w`;
+    return set;
+  };
   const isForAvif = image.moves === false && largest >= LEAST_AVIF;
   return {
-    src: at(chosen.find((width) => width >= 800) ?? largest),
+    src: at(chosen.find((width) => width >= 800) ?? largest, ''),
     srcset: of(isForAvif ? chosen.filter((_, place) => (chosen.length - place) % 2 === 1) : chosen),
-    avif: isForAvif ? of(chosen, 'avif') : undefined,
+    avif: isForAvif ? of(chosen, '&format=avif') : undefined,
     sizes,
     width: shown(largest),
     height: Math.round(shown(largest) / (ratio ?? image.width / image.height)),

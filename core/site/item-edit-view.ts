@@ -65,7 +65,7 @@ export async function itemEditView(
     page: { path: place.path, title: place.title },
     definition,
     changedOn: new Date().toISOString(),
-    around: live?.kind === 'item' ? live.around : { previous: undefined, next: undefined, related: [] },
+    around: live?.kind === 'item' ? live.around : { previous: null, next: null, related: [] },
     item: itemToDraw(item, document, path, { kernel, resolved, blocks }),
     ...(await frameOf(request, place, place.options, reader)),
   };

@@ -29,14 +29,18 @@ export interface ItemPageView extends Frame {
   item: ItemView;
   changedOn: string;
   /** What stands beside it in its list, and what is about the same. */
-  around: { previous: ItemLink | undefined; next: ItemLink | undefined; related: ItemLink[] };
+  around: { previous: ItemLink | null; next: ItemLink | null; related: RelatedItem[] };
 }
 
-/** Another item, as far as a link to it goes. */
-export type ItemLink = Pick<
-  ItemView,
-  'guid' | 'title' | 'href' | 'description' | 'publishedOn' | 'startsOn' | 'endsOn' | 'image'
->;
+export type ItemLink = Pick<ItemView, 'title' | 'href'>;
+
+/** Another item, as far as a picture and a day beside its title go. */
+export interface RelatedItem extends ItemLink {
+  publishedOn: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  image: ItemView['image'] | null;
+}
 
 type Found = {
   item: {
@@ -60,10 +64,9 @@ type Found = {
   };
   document: ItemDocument;
   references: References;
-  around: { previous: Linked | null; next: Linked | null; related: Linked[]; until: string | null };
+  around: ItemPageView['around'] & { until: string | null };
   page: FramePage & { title: string; options: Partial<PageOptions>; isOpen: boolean };
 };
-type Linked = { [name in keyof ItemLink]: Exclude<ItemLink[name], undefined> | null } & { title: string };
 
 /** The parts of `{page}/i/{id}/{title?}`, or undefined for any other path. */
 export function itemAddress(
@@ -119,11 +122,7 @@ export async function itemView(
     page: { path: page.path, title: page.title },
     definition,
     changedOn: item.changedOn,
-    around: {
-      previous: linkOf(around.previous),
-      next: linkOf(around.next),
-      related: around.related.flatMap((other) => linkOf(other) ?? []),
-    },
+    around,
     item: {
       guid: item.guid,
       shortId: item.shortId,
@@ -162,13 +161,6 @@ const readItemPage = together<
   },
   { lanes: 1, most: 16 },
 );
-
-const linkOf = (found: Linked | null): ItemLink | undefined =>
-  found
-    ? (Object.fromEntries(
-        Object.entries(found).map(([name, value]) => [name, value ?? undefined]),
-      ) as ItemLink)
-    : undefined;
 
 /** Some blocks of a page are shown to some of those who may see it. */
 const maySeeList = (tenant: { id: Guid }, viewer: Viewer, list: Guid): Promise<boolean> =>
