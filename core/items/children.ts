@@ -66,18 +66,26 @@ export async function releaseChildren(
     );
     return { lists: found, items: rows };
   });
-  const results: BulkResult[] = [];
-  const undo: Bulk[] = [];
+  const results = new Map<Guid, BulkResult>();
+  let undo: Bulk[] = [];
   for (const [asked, guids] of actsFor(items.slice(0, most), lists, to)) {
     const done = await bulk(act, { ...(JSON.parse(asked) as Omit<Bulk, 'guids'>), guids });
-    results.push(...done.results);
-    undo.push(...done.undo);
+    for (const result of done.results)
+      if (isWorse(result, results.get(result.guid))) results.set(result.guid, result);
+    undo = [...done.undo, ...undo];
   }
-  return { results, undo, remaining: items.length > most ? (await childrenOf(act, parent)).total : 0 };
+  return {
+    results: [...results.values()],
+    undo,
+    remaining: items.length > most ? (await childrenOf(act, parent)).total : 0,
+  };
 }
 
 /** Items of one call. */
 const most = 500;
+
+/** One item answers once, and what was refused stands. */
+const isWorse = (one: BulkResult, before: BulkResult | undefined) => !before || one.status > before.status;
 
 /** What each item needs, the same needs together. */
 function actsFor(
@@ -87,17 +95,20 @@ function actsFor(
 ): Map<string, Guid[]> {
   const acts = new Map<string, Guid[]>();
   for (const { id, parentIds } of items) {
-    const from = parentIds.find((one) => lists.includes(one))!;
-    const staysElsewhere = parentIds.some((one) => !lists.includes(one));
-    const asked = to
-      ? { action: 'move', from, to }
-      : staysElsewhere
-        ? { action: 'leave', from }
-        : { action: 'delete' };
-    const key = JSON.stringify(asked);
-    acts.set(key, [...(acts.get(key) ?? []), id]);
+    for (const asked of actsOf(parentIds, lists, to)) {
+      const key = JSON.stringify(asked);
+      acts.set(key, [...(acts.get(key) ?? []), id]);
+    }
   }
   return acts;
+}
+
+/** One item may stand in several of these lists, and in others. */
+function actsOf(parentIds: Guid[], lists: Guid[], to: Guid | undefined): Omit<Bulk, 'guids'>[] {
+  const here = parentIds.filter((one) => lists.includes(one));
+  const leaving = here.map((from) => ({ action: 'leave' as const, from }));
+  if (to) return [{ action: 'move', from: here[0]!, to }, ...leaving.slice(1)];
+  return here.length < parentIds.length ? leaving : [{ action: 'delete' }];
 }
 
 /** The list itself, or the lists on a page; all of them ones this caller may empty. */

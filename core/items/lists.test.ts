@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
-import { newGuid } from '../guid.ts';
+import { type Guid, newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import type { ListItem } from './item.ts';
@@ -202,5 +202,49 @@ describe('what stands in a list that goes', () => {
     await release({ action: 'move', to: to.id });
     expect((await app.get(`/api/listitem/list/${from.id}`)).body.meta.totalNumberOfItems).toBe(0);
     expect((await app.get(`/api/listitem/list/${to.id}`)).body.meta.totalNumberOfItems).toBe(2);
+  });
+});
+
+describe('what stands in several lists of a page that goes', () => {
+  const [first, second, elsewhere] = [aList(), aList(), aList()];
+  const of: { [name: string]: ListItem } = {};
+  let page: Guid;
+
+  beforeAll(async () => {
+    page = (await aPage(app.place, { title: 'Met twee lijsten', blocks: [first, second] })).id;
+    await aPage(app.place, { title: 'Een derde', blocks: [elsewhere] });
+    of.inBoth = await aNewsItem(app.place, first.id, { title: 'In beide' });
+    of.inReverse = await aNewsItem(app.place, second.id, { title: 'Andersom' });
+    of.inAll = await aNewsItem(app.place, first.id, { title: 'In alle drie' });
+    await join(of.inBoth.id, second.id);
+    await join(of.inReverse.id, first.id);
+    await join(of.inAll.id, second.id);
+    await join(of.inAll.id, elsewhere.id);
+  });
+
+  const join = (guid: Guid, to: Guid) =>
+    app.post('/api/listitems:bulk', { as: 'admin', body: { action: 'join', guids: [guid], to } });
+  const parents = async () =>
+    Promise.all(
+      ['inBoth', 'inReverse', 'inAll'].map(
+        async (name) => (await app.get(`/api/listitem/${of[name]!.id}`)).body.parentGuids,
+      ),
+    );
+  const before = [
+    [first.id, second.id],
+    [second.id, first.id],
+    [first.id, second.id, elsewhere.id],
+  ];
+
+  it.each([
+    [{ action: 'move', to: elsewhere.id }, [[elsewhere.id], [elsewhere.id], [elsewhere.id]]],
+    [{ action: 'delete' }, [undefined, undefined, [elsewhere.id]]],
+  ])('leaves all of them by %j, once each, and all of it can be undone', async (asked, after) => {
+    const { body } = await app.post(`/api/listitem/list/${page}/release`, { as: 'admin', body: asked });
+    expect(body.results.map(({ status }: { status: number }) => status)).toEqual([200, 200, 200]);
+    expect(body.remaining).toBe(0);
+    expect(await parents()).toEqual(after);
+    for (const undo of body.undo) await app.post('/api/listitems:bulk', { as: 'admin', body: undo });
+    expect(await parents()).toEqual(before);
   });
 });
