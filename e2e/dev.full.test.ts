@@ -83,6 +83,8 @@ it('refuses a port that is taken, with a sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, ['core/dev.ts'], {
     cwd: root,
     env: { ...environment({ DATA_DIR: dataDir, PORT: port }), NODE_ENV: 'development' },
+    // Where the first one is not there yet, this one takes the port and stays.
+    timeout: 60_000,
     encoding: 'utf8',
   });
   expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm run dev\n`);

@@ -24,7 +24,7 @@ export async function mounted<P extends object>(component: FunctionComponent<P>,
   // Loaded here, because it asks once what kind of world it is in.
   const { hydrateRoot } = await import('react-dom/client');
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = drawn;
+  root.append(...new DOMParser().parseFromString(drawn, 'text/html').body.childNodes);
   const during = async (deed: () => void) => {
     await act(async () => deed());
     if (failures.length > 0) throw failures.shift();
