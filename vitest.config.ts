@@ -30,6 +30,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     pool: 'forks',
+    // Whatever it is where they run: React of production has nothing to test islands with.
+    env: { NODE_ENV: 'test' },
     maxWorkers: 2,
     unstubGlobals: true,
     expect: { poll: { timeout: 20_000 } },

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { keys, readConfig, WrongConfig } from './config.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -139,6 +141,25 @@ describe('what an installation reads about it', () => {
     ]);
     expect(known).toEqual(expect.arrayContaining(set.map(([key]) => key)));
     expect(readConfig(Object.fromEntries(set)).databaseUrl).toMatch(/^postgres:\/\/.*@database:5432\//);
+  });
+
+  it('the unit of systemd starts what is there, with known keys, and systemd finds nothing wrong with it', () => {
+    const unit = read('deploy/bouwsteen.service').replaceAll('/opt/bouwsteen', root);
+    const set = [...unit.matchAll(/^Environment=([A-Z_]+)=(\S+)/gm)].map(([, key, value]) => [key!, value!]);
+    const ours = Object.fromEntries(set.filter(([key]) => !key!.startsWith('NODE_')));
+    expect(known).toEqual(expect.arrayContaining(Object.keys(ours)));
+    expect(readConfig(ours)).toMatchObject({ dataDir: '/var/lib/bouwsteen' });
+    const [program, file] = /^ExecStart=(\S+) (\S+)$/m.exec(unit)!.slice(1);
+    expect([program!, resolve(root, file!)].filter((path) => !existsSync(path))).toEqual([]);
+    // Not every machine that tests this has systemd.
+    const folder = mkdtempSync(join(tmpdir(), 'bouwsteen-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'bouwsteen.service');
+    writeFileSync(path, unit);
+    const { error, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], {
+      encoding: 'utf8',
+    });
+    if (!error) expect(stdout + stderr).toBe('');
   });
 });
 

@@ -7,7 +7,7 @@ import { type AstroIntegration, dev } from 'astro';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App } from './app.ts';
 import type { PageHandler } from './edge/page-handler.ts';
-import { config } from './config.ts';
+import { configOrEnd } from './config.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { openEmbedded } from './postgres/embedded.ts';
@@ -18,7 +18,10 @@ import { openEmbedded } from './postgres/embedded.ts';
  * is one kernel.
  */
 const root = join(import.meta.dirname, '..');
-const settings = config();
+const environmentFile = join(root, '.env');
+/** How this process asks scripts/dev.mjs for another. */
+const changedExitCode = 71;
+const settings = configOrEnd();
 await refuseTakenPort();
 const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir });
 const databaseUrl = settings.databaseUrl ?? embedded!.url;
@@ -46,7 +49,10 @@ const integration: AstroIntegration = {
       const reload = appReloader(server);
       // A plugin that has just been made is there at once, and one that was taken away is not.
       for (const act of ['change', 'add', 'unlink'] as const)
-        server.watcher.on(act, (file) => void (isCore(file) && reload()));
+        server.watcher.on(act, (file) => {
+          if (file === environmentFile) beginAgain();
+          else if (isCore(file)) void reload();
+        });
       server.middlewares.use(frontOf);
       handle = server.middlewares;
       await reload();
@@ -60,6 +66,8 @@ const server = await dev({
   vite: {
     // Of its own: what checks and builds write to the usual one is React as visitors get it.
     cacheDir: join(root, 'node_modules/.vite/dev'),
+    // Vite would begin itself again when `.env` changes, in a process that has read it already.
+    envDir: false,
     server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   },
   integrations: [integration],
@@ -68,15 +76,25 @@ process.stdout.write(
   `\n  http://localhost:${server.address.port}\n  http://veenland.localhost:${server.address.port}\n\n`,
 );
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(
-    signal,
-    () =>
-      void server
-        .stop()
-        .then(() => embedded?.release())
-        .then(() => process.exit(0)),
-  );
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
+
+let ending: Promise<void> | undefined;
+let exitCode: number;
+
+/** Whoever stops it while it begins again has stopped it. */
+function end(code: number): Promise<void> {
+  exitCode = code;
+  return (ending ??= server
+    .stop()
+    .then(() => embedded?.release())
+    .then(() => process.exit(exitCode)));
+}
+
+/** What `.env` sets is read once by a process: `npm run dev` begins another, which has its plugins and the rest. */
+function beginAgain(): void {
+  if (ending) return;
+  process.stdout.write('\n  .env changed: beginning again\n\n');
+  void end(changedExitCode);
 }
 
 /** Astro would quietly take the next one, to which neither absolute addresses nor whoever typed this one would lead. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,9 @@ import { signIn } from './session.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'bouwsteen-dev-'));
 chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user
 const plugin = join(root, 'plugins/zz-trial');
+const elsewhere = mkdtempSync(join(tmpdir(), 'bouwsteen-elsewhere-'));
+const envFile = join(root, '.env');
+const envBefore = existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined;
 /** Making the demo takes a minute, and Vite its time at the first page. */
 const patience = { timeout: 240_000, interval: 500 };
 const browser = useBrowser();
@@ -28,9 +31,14 @@ beforeAll(async () => {
   free.close();
   site = `http://localhost:${port}`;
   const log = openSync(join(root, '.data/test-results/dev.log'), 'w');
-  dev = spawn(process.execPath, ['core/dev.ts'], {
+  dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: root,
-    env: { ...environment({ DATA_DIR: dataDir, PORT: String(port) }), NODE_ENV: 'development' },
+    // Which plugins of elsewhere there are is read from `.env`, as one of these tests writes it.
+    env: {
+      ...environment({ DATA_DIR: dataDir, PORT: String(port) }),
+      NODE_ENV: 'development',
+      BOUWSTEEN_PLUGINS: undefined,
+    },
     stdio: ['ignore', log, log],
   });
 });
@@ -40,6 +48,9 @@ afterAll(async () => {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
   }
+  if (envBefore === undefined) rmSync(envFile, { force: true });
+  else writeFileSync(envFile, envBefore);
+  rmSync(elsewhere, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }, 60_000);
 
@@ -72,6 +83,8 @@ it('refuses a port that is taken, with a sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, ['core/dev.ts'], {
     cwd: root,
     env: { ...environment({ DATA_DIR: dataDir, PORT: port }), NODE_ENV: 'development' },
+    // Where the first one is not there yet, this one takes the port and stays.
+    timeout: 60_000,
     encoding: 'utf8',
   });
   expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm run dev\n`);
@@ -148,4 +161,18 @@ it('takes a new kind of item, question and setting in without a restart', { time
     await expect.poll(gone, patience).toBe(true);
   }
   expect(await statusOf('/')).toBe(200);
+});
+
+it('takes a plugin of elsewhere in as soon as .env names it', { timeout: 300_000 }, async () => {
+  const words = ['block', 'clock', '--maker', 'zz', '--in', elsewhere, '--nl', 'Torenklok', '--en', 'Clock'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/new-plugin.mjs', ...words], {
+    cwd: root,
+    env: environment({ DATA_DIR: dataDir }),
+    encoding: 'utf8',
+  });
+  expect(status, stdout + stderr).toBe(0);
+  writeFileSync(envFile, `${envBefore ?? ''}\nBOUWSTEEN_PLUGINS=${join(elsewhere, 'clock')}\n`);
+  await expect.poll(() => asAdmin('/api/blocks').catch(() => ''), patience).toContain('Torenklok');
+  const specimen = '/admin/specimen/zz/clock?theme=light&position=main&language=nl';
+  await expect.poll(() => asAdmin(specimen).catch(() => ''), patience).toContain('data-b=');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { layoutPositions } from '#core/blocks/document.ts';
 import { loadKernel } from '#core/kernel.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
+import { violationsOn } from './accessible.ts';
 import { newVisitor, siteAt, sites, useBrowser, type Visitor } from './browser.ts';
 import { differences, keep, kept, type Looks, looksNow } from './looks.ts';
 import { root } from './node.ts';
@@ -41,6 +42,16 @@ it.each([...kernel.blocks.keys()])('%s is right in every place', { timeout: 120_
         'fine',
       );
     }
+  }
+});
+
+it('can be read by whoever looks through it', async () => {
+  const { page } = someone;
+  // What stands in the frames is looked at above.
+  for (const address of [`${site}/admin/gallery`, `${site}/admin/gallery/nothing`]) {
+    await page.goto(address);
+    await page.evaluate(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
+    expect(await violationsOn(page, { widths: [1440, 390], themes: ['light', 'dark'] })).toEqual([]);
   }
 });
 

@@ -1,8 +1,8 @@
-/** `npm run dev`: one process with hot reload for site, admin and API. */
+/** `npm run dev`: one process with hot reload for site, admin and API; another when `.env` changed. */
 import { ensureInstalled } from './install.mjs';
-import { become, main, root } from './runtime.mjs';
+import { main, renew, root } from './runtime.mjs';
 
 await main(async () => {
   ensureInstalled({ dev: true });
-  await become([`${root}/core/dev.ts`, ...process.argv.slice(2)]);
+  await renew([`${root}/core/dev.ts`, ...process.argv.slice(2)]);
 });

@@ -166,8 +166,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const folder = makePlugin(answers.in, answers);
     console.log(`${folder} is there.`);
     if (answers.maker) {
-      console.log(`With BOUWSTEEN_PLUGINS=${folder} in the file .env here, \`npm run dev\` shows it;`);
-      console.log('its README says how it is tested.');
+      console.log(`With BOUWSTEEN_PLUGINS=${folder} in the file .env here, \`npm run dev\` shows it,`);
+      console.log('also one that is running already; its README says how it is tested.');
     } else {
       console.log('`npm run dev` shows it, also one that is running already; docs/plugins.md says more.');
       console.log(

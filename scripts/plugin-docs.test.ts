@@ -17,6 +17,7 @@ import type { ComponentType } from 'react';
 import { type Plugin, s, type WidgetProps } from '#core/plugin.ts';
 import { defaultScheme } from '#core/theme/scheme.ts';
 import { deriveTheme } from '#core/theme/theme.ts';
+import { publicMessages } from '../site/messages/nl.ts';
 import { codeIn } from './plugin-docs.mjs';
 
 /** docs/plugins.md, and the block of README.md: what stands there as code is what works. */
@@ -52,6 +53,7 @@ it('shows code of every kind', () => {
     'hours/messages.ts',
     'hours/plugin.ts',
     'load/plugin.ts',
+    'others/EvenNumber.astro',
     'others/RecipeDetail.astro',
     'others/plugin.ts',
     'rating/StarsWidget.tsx',
@@ -166,6 +168,14 @@ it('names what there is of locals, groups and the parts of a detail view', () =>
   const detail = readFileSync(join(root, 'site/components/ItemDetail.astro'), 'utf8');
   const parts = /interface Props \{([^]*?)\n\}/.exec(detail)![1]!;
   for (const [, name] of parts.matchAll(/^  (\w+)\??:/gm)) expect(page).toContain(`\`${name}\``);
+});
+
+it('names events that there are', () => {
+  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+  const [told] = /^- `on` hears [^]*?(?=\n- |\n\n)/m.exec(page)!;
+  const events = [...told.matchAll(/`([a-z]+\.[a-z-]+)`/g)].map(([, name]) => name!);
+  expect(events.length).toBeGreaterThan(9);
+  expect(events.filter((name) => !(name.replace('.', '-') in publicMessages.act))).toEqual([]);
 });
 
 it('names every kind of field', () => {

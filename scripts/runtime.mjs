@@ -55,6 +55,21 @@ export async function remain(args) {
   }
 }
 
+/** How `npm run dev` ends when `.env` changed (core/dev.ts). */
+const changed = 71;
+
+/**
+ * As `become`, and begins again when the process ended because its settings changed.
+ * @param {string[]} args
+ * @returns {Promise<never>}
+ */
+export async function renew(args) {
+  for (;;) {
+    const end = await child(args);
+    if (end.code !== changed) return endAs(end);
+  }
+}
+
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
 
 /**

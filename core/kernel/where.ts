@@ -109,6 +109,41 @@ export function lineInPlugin(error: unknown, view: string, folder: string): stri
   return found ? `${place}/${found[1]}:${found[2]}` : undefined;
 }
 
+/**
+ * Who says a key of the messages, and on which line: in quotes, or begun by a text with a value behind it
+ * (`hours.${weekday}`). Looked for with whom the key begins with, then with all, because the name may be what is wrong.
+ */
+export function sayerOf(
+  key: string,
+  folders: ReadonlyMap<string, string>,
+): { plugin: string; at?: string } | undefined {
+  const owner = [...folders.keys()]
+    .filter((id) => key.startsWith(`${id}.`))
+    .sort((a, b) => b.length - a.length)[0];
+  const says = [(line: string) => quotes(line, key), (line: string) => begins(line, key)];
+  for (const plugins of owner === undefined ? [[...folders.keys()]] : [[owner], [...folders.keys()]])
+    for (const isSaid of says)
+      for (const plugin of plugins)
+        for (const file of codeIn(folders.get(plugin)!)) {
+          const line = readFileSync(file, 'utf8').split('\n').findIndex(isSaid);
+          if (line >= 0) return { plugin, at: `${file}:${line + 1}` };
+        }
+  return owner === undefined ? undefined : { plugin: owner };
+}
+
+const begins = (line: string, key: string) =>
+  [...line.matchAll(/`([\w/-]+\.[\w.-]*)\$\{/g)].some(([, start = '']) => key.startsWith(start));
+
+/** Views, islands and what they import; not tests, nor what was installed beside them. */
+function codeIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', '.git'].includes(entry.name) ? [] : codeIn(path);
+    return /\.(astro|tsx?|js)$/.test(entry.name) && !/\.test\.ts$|\.d\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
 const escaped = (text: string) => text.replace(/[^\w/]/g, '\\$&');
 
 const quotes = (line: string, word: string) =>

@@ -19,6 +19,7 @@ export interface PluginContext {
   content: {
     /** The block as it is published, with its content of today's version; undefined when it stands nowhere. */
     block(instance: Guid): Promise<PublishedBlock | undefined>;
+    /** What stands in a list block that every visitor may see; nothing of any other. */
     items(query: ItemQuery): Promise<ItemList>;
   };
   /** Needs `media`: a picture of this tenant that every visitor may see. */

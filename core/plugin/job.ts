@@ -13,7 +13,7 @@ export interface JobDefinition {
 }
 export const defineJob = (definition: JobDefinition): JobDefinition => definition;
 
-/** An act in the tenant that is over and done: `page.published`, `item.made` (docs/plugins.md lists them). */
+/** An act in the tenant that is over and done: `page.published`, `item.created` (docs/plugins.md lists them). */
 export interface PluginEvent {
   id: string;
   name: string;

@@ -14,7 +14,7 @@ import type { Letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { outgoing } from '../outgoing.ts';
 import { blockIn } from '../pages/page.ts';
-import type { Capability, Plugin, PluginContext, PublishedBlock } from '../plugin.ts';
+import type { Capability, ItemList, ItemQuery, Plugin, PluginContext, PublishedBlock } from '../plugin.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anonymous } from '../users/viewer.ts';
@@ -59,7 +59,7 @@ export function contextOf(plugin: Plugin, tenant: Tenant, kernel: Kernel): Plugi
     log: (message, about = {}) => log.info({ ...about, plugin: plugin.id, tenant: id }, message),
     content: only('content', {
       block: (instance: Guid) => publishedBlock(tenant, kernel, instance),
-      items: async (query) => (await itemLists({ tenant, kernel }, [query])).lists[0]!,
+      items: (query) => publicItems(tenant, kernel, query),
     }),
     media: only('media', { image: (guid: Guid) => publicImage(tenant, guid) }),
     data: only('data', pluginData(tenant, plugin.id)),
@@ -124,6 +124,15 @@ async function publishedBlock(tenant: Tenant, kernel: Kernel, id: Guid): Promise
   if (!node || !definition || node.v > definition.version) return undefined;
   const content = viewOf(definition.content.schema, upgraded(definition, node), nothingResolved());
   return { guid: id, type: node.type, content };
+}
+
+/** Of a list that not every visitor may see nothing is known, not even how much is in it. */
+async function publicItems(tenant: Tenant, kernel: Kernel, query: ItemQuery): Promise<ItemList> {
+  const { list } = query;
+  const isPublic =
+    isGuid(list) && (await withTenant(tenant, (tx) => visibleLists(tx, anonymous, [list]))).has(list);
+  if (!isPublic) return { items: [], total: 0 };
+  return (await itemLists({ tenant, kernel }, [query])).lists[0]!;
 }
 
 async function publicImage(tenant: Tenant, guid: Guid) {

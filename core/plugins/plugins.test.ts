@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
-import { newGuid } from '../guid.ts';
+import { type Guid, newGuid } from '../guid.ts';
 import { placesOf } from '../plugin-places.mjs';
 import { testApp } from '../testing/app.ts';
-import { aBlock, aPage } from '../testing/factories.ts';
+import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
 import type { Plugin } from '../plugin.ts';
 import { contextOf } from './context.ts';
 import { pluginData } from './data.ts';
@@ -186,6 +186,24 @@ describe('what a plugin did not declare', () => {
     const broken = await act('failure');
     expect(broken.status).toBe(500);
     expect(broken.text).not.toContain('it broke');
+  });
+});
+
+describe('what a plugin reads', () => {
+  const plugin = { kind: 'plugin', id: 'acme/reads', capabilities: ['content'] } as unknown as Plugin;
+  const itemsOf = (list: Guid) =>
+    contextOf(plugin, app.place.tenant, app.app.kernel).content.items({ list, count: 10 });
+
+  it('is what stands in lists for everyone, and nothing of any other', async () => {
+    const lists = [aList(), aList(), aList({ visibility: { level: 'Users' } }), aList()];
+    const [open, inside, hidden, draft] = lists.map(({ id }) => id) as [Guid, Guid, Guid, Guid];
+    await aPage(app.place, { title: 'Nieuws', blocks: [lists[0]!, lists[2]!] });
+    await aPage(app.place, { title: 'Intern', blocks: [lists[1]!], visibility: 'Users' });
+    await aPage(app.place, { title: 'Later', blocks: [lists[3]!], isPublished: false });
+    for (const list of [open, inside, hidden, draft]) await aNewsItem(app.place, list);
+    expect(await itemsOf(open)).toMatchObject({ total: 1, items: [{ title: 'De brug is weer open' }] });
+    for (const list of [inside, hidden, draft, newGuid(), 'x' as Guid])
+      expect(await itemsOf(list)).toEqual({ items: [], total: 0 });
   });
 });
 

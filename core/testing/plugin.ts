@@ -11,6 +11,7 @@ import { viewedAs } from './viewed-as.ts';
 export { type TestApp, testApp, type TestOptions } from './app.ts';
 export { viewedAs };
 export { type Around, drawn } from './drawn.ts';
+export { mounted, type Mounted } from './mounted.ts';
 export { aBlock, aList, aPage } from './factories.ts';
 export { aCall, aContext, type Given, type TestContext } from './plugin-context.ts';
 

@@ -1,9 +1,19 @@
 import type { Guid } from 'bouwsteen/plugin';
-import { aCall, aContext, drawn, faultsIn, problemsOf, upgradedFrom, viewedAs } from 'bouwsteen/testing';
-import { describe, expect, it } from 'vitest';
+import {
+  aCall,
+  aContext,
+  drawn,
+  faultsIn,
+  mounted,
+  problemsOf,
+  upgradedFrom,
+  viewedAs,
+} from 'bouwsteen/testing';
+import { describe, expect, it, vi } from 'vitest';
 import { plugin } from './plugin.ts';
 import Poll from './Poll.astro';
 import { poll } from './poll.ts';
+import { PollIsland } from './PollIsland.tsx';
 
 describe('the poll', () => {
   it('registers, with an example that can be published', () => {
@@ -26,6 +36,31 @@ describe('the poll', () => {
     expect(html).toContain(poll.example.question);
     expect(html).toContain(plugin.messages!.en['acme/poll.noScript']);
     expect(html).not.toMatch(/<script|<style|astro-/);
+  });
+
+  it('is voted in, and shows the result as it stands', async () => {
+    const asked = vi.fn((_address: string, _request: RequestInit) =>
+      Promise.resolve(Response.json({ votes: [2, 1], isCounted: true })),
+    );
+    vi.stubGlobal('fetch', asked);
+    const says = (key: string) => plugin.messages!.en[`acme/poll.${key}`]!;
+    const keys = ['choose', 'vote', 'result', 'counted', 'already', 'failed', 'loading'] as const;
+    const texts = Object.fromEntries(keys.map((key) => [key, says(key)])) as {
+      [key in (typeof keys)[number]]: string;
+    };
+    const { root, press } = await mounted(PollIsland, {
+      block: 'x',
+      answers: ['Coffee', 'Tea'],
+      isClosed: false,
+      texts: { ...texts, votes: '{n} votes' },
+    });
+    await press(root.querySelector('input'));
+    await press(root.querySelector('button'));
+    await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe(says('counted'));
+    expect(root.querySelector('ol')?.textContent).toBe('Coffee: 2 votesTea: 1 votes');
+    expect(asked.mock.calls).toMatchObject([
+      ['/api/plugins/acme/poll/votes/x', { method: 'POST', body: '{"answer":0}' }],
+    ]);
   });
 
   it('says nothing that stands in no messages', async () => {

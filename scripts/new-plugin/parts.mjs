@@ -95,25 +95,27 @@ it('is shown in the language of the page', async () => {
 });
 `;
   const before = `
-it('shows all there is to read before its script runs', () => {
+it('shows all there is to read before its script runs, and less once its button is pressed', async () => {
   const texts = { open: 'Meer', close: 'Minder' };
-  const island = createElement(${view}Island, { id: '1', more: 'Kom langs.', texts });
-  const html = renderToStaticMarkup(island);
-  expect(html).toMatch(/<p[^>]*>Kom langs\\.<\\/p>/);
-  expect(html).not.toContain('hidden');
+  const { root, press } = await mounted(${view}Island, { id: '1', more: 'Kom langs.', texts });
+  expect(root.querySelector('p:not([hidden])')?.textContent).toBe('Kom langs.');
+  const button = root.querySelector('button');
+  await press(button);
+  expect(root.querySelector('p:not([hidden])')).toBeNull();
+  expect(button?.textContent).toBe('Meer');
 });
 `;
   return {
     [`${name}.test.ts`]: `import { ${[
       ...(kind === 'block' ? ['drawn'] : []),
-      ...['faultsIn', 'problemsOf'],
+      'faultsIn',
+      ...(acts ? ['mounted'] : []),
+      'problemsOf',
       ...(kind === 'setting' ? [] : ['upgradedFrom']),
     ].join(', ')} } from '${testing}';
 ${
   acts
-    ? `import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+    ? `import { expect, it } from 'vitest';
 import ${view} from './${view}.astro';
 import { ${view}Island } from './${view}Island.tsx';`
     : `import { expect, it } from 'vitest';${kind === 'block' ? `\nimport ${view} from './${view}.astro';` : ''}`

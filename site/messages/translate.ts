@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Kernel } from '#core/kernel.ts';
+import { sayerOf } from '#core/kernel/where.ts';
 import { log } from '#core/log.ts';
 import type { Language } from '#core/schema.ts';
 import type { Translate } from '#core/site/page-locals.ts';
@@ -55,7 +56,7 @@ export function translator(kernel: Kernel, language: Language): Translate {
       if (text === message && missed.size < 1000 && !missed.has(message)) {
         missed.add(message);
         log.warn(
-          { key: message, language },
+          { key: message, language, ...sayerOf(message, kernel.folders) },
           'a text is nowhere in the messages, and its key stands in the page',
         );
       }
