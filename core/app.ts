@@ -8,7 +8,7 @@ import { backupRounds } from './backup/rounds.ts';
 import { InvalidationListener } from './cache/invalidation-listener.ts';
 import { PageCache } from './cache/page-cache.ts';
 import type { BucketConfig, TraceConfig } from './config.ts';
-import { closeDatabase, openDatabase } from './db.ts';
+import { closeDatabase, databaseFault, openDatabase } from './db.ts';
 import { builtAssets, noAssets } from './edge/assets.ts';
 import { knownPeers } from './edge/client-address.ts';
 import { createDispatcher } from './edge/dispatcher.ts';
@@ -169,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const describe = pageDescription(kernel);
   const policy = options.page ? {} : builtPolicy(buildDir);
   const readiness = new Readiness();
+  readiness.require('database', databaseFault);
   const peers = knownPeers(options.trustedProxies ?? []);
   readAddressesBy(peers.clientAddress);
   const server = createServer(

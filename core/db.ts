@@ -116,6 +116,13 @@ async function rollBack(connection: Connection): Promise<void> {
   }
 }
 
+/** Why nothing can be asked of the database; undefined when it answers. */
+export const databaseFault = (): Promise<string | undefined> =>
+  hotRead('answers', 'select 1', []).then(
+    () => undefined,
+    () => 'no connection',
+  );
+
 /**
  * A read in one round trip, for what every visitor waits for: `text` calls a function of the database that enters
  * the tenant itself (see the migration that creates `enter`). Prepared under `name`.

@@ -53,6 +53,8 @@ export {
   type PageCheckFinding,
 } from './plugin/page-check.ts';
 export { defineWidget, type WidgetDefinition, type WidgetProps } from './plugin/widget.ts';
+export { headingFields, titleFields } from './plugin/heading.ts';
+export { itemFields, itemsChosen } from './plugin/item-choice.ts';
 export { definePlugin, type Plugin, pluginApi } from './plugin/plugin.ts';
 export {
   type Capability,

@@ -204,6 +204,29 @@ describe('a visitor', () => {
     expect(await page.locator('main h1').isVisible()).toBe(true);
   });
 
+  it('comes to a block by its address, as far below the top whichever block it is', async () => {
+    const { page } = await visitor(browser.current);
+    for (const [path, block] of Object.entries({
+      '/': 'list',
+      '/over': 'video',
+      '/over/adressen': 'places',
+    })) {
+      await page.goto(lindenhove + path);
+      const place = page.locator(`main [id^="${block}-0"]`).first();
+      await page.goto(`${lindenhove}${path}#${await place.getAttribute('id')}`);
+      await place.evaluate(
+        (element) =>
+          new Promise<void>((resolve) => {
+            const look = () =>
+              Math.abs(element.getBoundingClientRect().top - 88) < 1
+                ? resolve()
+                : requestAnimationFrame(look);
+            look();
+          }),
+      );
+    }
+  });
+
   it('gets the one address of a page', async () => {
     const redirects = {
       '/home': '/',

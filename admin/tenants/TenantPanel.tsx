@@ -158,19 +158,22 @@ function Closed({ tenant }: { tenant: Tenant }) {
 }
 
 function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
-  const [reason, setReason] = useState('');
+  const reason = useReason();
   const [minutes, setMinutes] = useState('60');
-  const [problem, setProblem] = useState<Problem>();
-  const saved = useUnsaved(reason !== '');
+  const saved = useUnsaved(reason.value !== '');
   async function enter() {
     const begun = await runTask({
       type: 'enter',
       entity: name,
-      act: () => api.post<{ url: string }>(`${address}/${guid}:enter`, { reason, minutes: Number(minutes) }),
+      act: () =>
+        api.post<{ url: string }>(`${address}/${guid}:enter`, {
+          reason: reason.value,
+          minutes: Number(minutes),
+        }),
       isQuiet: true,
       isShown: () => true,
     });
-    if (!begun.done) return setProblem(begun.problem);
+    if (!begun.done) return reason.refuse(begun.problem);
     saved();
     location.assign(begun.result.url);
   }
@@ -184,18 +187,7 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
     >
       <h3>{t('tenants.enter')}</h3>
       <p className={styles.quiet}>{t('tenants.enterText')}</p>
-      <TextInput
-        label={t('tenants.reason')}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-        error={refusalOf(problem, 'reason', true)}
-        minLength={5}
-        maxLength={300}
-        required
-      />
+      <Reason label={t('tenants.reason')} {...reason} />
       <Group align="end" mt="xs">
         <Select
           label={t('tenants.time')}
@@ -209,7 +201,7 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
           }))}
           w={150}
         />
-        <Button type="submit" leftSection={<IconLogin2 size={16} />} disabled={reason.trim().length < 5}>
+        <Button type="submit" leftSection={<IconLogin2 size={16} />} disabled={!reason.isEnough}>
           {t('tenants.enter')}
         </Button>
       </Group>
@@ -218,19 +210,18 @@ function Enter({ tenant: { guid, name } }: { tenant: Tenant }) {
 }
 
 function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem>();
-  useUnsaved(reason !== '');
+  const reason = useReason();
+  useUnsaved(reason.value !== '');
   async function suspend() {
     const done = await runTask({
       type: 'suspend',
       entity: name,
-      act: () => api.post(`${address}/${guid}:suspend`, { reason }),
+      act: () => api.post(`${address}/${guid}:suspend`, { reason: reason.value }),
       undo: () => api.post(`${address}/${guid}:resume`),
       outdates: [address],
       isShown: () => true,
     });
-    setProblem(done.done ? undefined : done.problem);
+    reason.refuse(done.done ? undefined : done.problem);
   }
   return (
     <form
@@ -242,28 +233,43 @@ function Suspend({ tenant: { guid, name } }: { tenant: Tenant }) {
     >
       <h3>{t('tenants.suspend')}</h3>
       <p className={styles.quiet}>{t('tenants.suspendText')}</p>
-      <TextInput
-        label={t('tenants.why')}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-        error={refusalOf(problem, 'reason', true)}
-        minLength={5}
-        maxLength={300}
-        required
-      />
+      <Reason label={t('tenants.why')} {...reason} />
       <Button
         mt="xs"
         type="submit"
         variant="default"
         leftSection={<IconPlayerPause size={16} />}
-        disabled={reason.trim().length < 5}
+        disabled={!reason.isEnough}
       >
         {t('tenants.suspend')}
       </Button>
     </form>
+  );
+}
+
+/** Why someone does this, for whoever reads it later in the log of the tenant. */
+function useReason() {
+  const [value, change] = useState('');
+  const [problem, refuse] = useState<Problem>();
+  return { value, change, problem, refuse, isEnough: value.trim().length >= shortestReason };
+}
+
+const shortestReason = 5;
+
+function Reason({ label, value, change, problem, refuse }: { label: string } & ReturnType<typeof useReason>) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => {
+        change(event.currentTarget.value);
+        refuse(undefined);
+      }}
+      error={refusalOf(problem, 'reason', true)}
+      minLength={shortestReason}
+      maxLength={300}
+      required
+    />
   );
 }
 

@@ -430,7 +430,7 @@ describe('the state of the server', () => {
   it('is told without a tenant, and says why it is not ready', async () => {
     expect((await get('/readyz', { Host: 'nobody.example' })).status).toBe(200);
     let missing: string | undefined = 'no connection';
-    readiness.require('database', () => missing);
+    readiness.require('database', () => Promise.resolve(missing));
     const answer = await get('/readyz');
     expect([answer.status, answer.body.toString()]).toEqual([503, 'database: no connection\n']);
     expect((await get('/healthz')).status).toBe(200);

@@ -92,7 +92,7 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
 
     if (path === '/healthz' || path === '/readyz') {
       if (!isRead) throw new NotThatMethod('GET, HEAD');
-      return sendState(res, path === '/readyz' ? readiness.reason() : undefined, caller);
+      return sendState(res, path === '/readyz' ? await readiness.reason() : undefined, caller);
     }
     if (path === '/metrics') {
       if (!isRead) throw new NotThatMethod('GET, HEAD');

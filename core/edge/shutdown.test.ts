@@ -42,7 +42,7 @@ it('says that it is not ready, answers what was asked, and then stops what it st
   const answer = ask(port, new Agent());
   await asked.promise;
   const stopped = stop();
-  expect(readiness.reason()).toBe('stopping');
+  expect(await readiness.reason()).toBe('stopping');
   expect(stop()).toBe(stopped);
   expect(closed).toEqual([]);
   release.resolve();

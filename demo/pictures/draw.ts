@@ -47,13 +47,6 @@ export async function drawPortrait(
   return develop(on, size.width, size.height, { grain: hand === 'veenland' ? 6 : 2.5 });
 }
 
-/** A pattern made from a guid, for what has no picture yet. */
-export async function drawTiles(hand: Hand, guid: string, size: Size = usual): Promise<Buffer> {
-  const on = sheetFor(size);
-  tilePattern(on, hand, guid);
-  return develop(on, size.width, size.height, { grain: 3 });
-}
-
 /** The logo as PNG with a see-through ground, readable on light or on dark. */
 export const drawLogo = (hand: Hand, ground: Ground = 'light', height = 216): Promise<Buffer> =>
   logo(hand, ground, height);

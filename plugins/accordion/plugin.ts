@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, type Finding, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, type Finding, headingFields, s, warn } from '#core/plugin.ts';
 
 const answer = (text: string) => ({
   type: 'doc' as const,
@@ -31,12 +31,7 @@ export const accordion = defineBlock({
     en: ['faq', 'fold out', 'collapse', 'expand', 'toggle', 'accordion'],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-    }),
+    ...headingFields,
     intro: s.richText({ label: { nl: 'Inleiding', en: 'Introduction' }, inline: true }),
     items: s.list(
       s.object(

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, headingFields, isVagueLabel, s, warn } from '#core/plugin.ts';
 
 const card = s.object(
   {
@@ -40,12 +40,7 @@ export const cards = defineBlock({
     en: ['tiles', 'grid', 'teasers', 'tasks', 'columns', 'boxes', 'quick links', 'highlights'],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-    }),
+    ...headingFields,
     intro: s.text({
       label: { nl: 'Inleiding', en: 'Introduction' },
       max: 500,

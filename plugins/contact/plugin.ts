@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, headingFields, s, warn } from '#core/plugin.ts';
 import { faultOf } from './hours.ts';
 import { messages } from './messages.ts';
 
@@ -43,12 +43,7 @@ export const contact = defineBlock({
     en: ['opening times', 'phone', 'mail', 'location', 'contact details', 'address', 'opening hours'],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-    }),
+    ...headingFields,
     organisation: s.text({ label: { nl: 'Organisatie', en: 'Organisation' }, max: 120, inline: true }),
     address: s.text({
       label: { nl: 'Bezoekadres', en: 'Visiting address' },

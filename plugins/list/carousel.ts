@@ -1,5 +1,4 @@
-import { defineBlock, type ItemSummary, s } from '#core/plugin.ts';
-import { headingFields } from './heading.ts';
+import { defineBlock, headingFields, type ItemSummary, s } from '#core/plugin.ts';
 import { queryFields, queryOf } from './query.ts';
 
 const content = s.object({

@@ -1,5 +1,4 @@
-import { defineBlock, type ItemList, s, warn } from '#core/plugin.ts';
-import { headingFields } from './heading.ts';
+import { defineBlock, headingFields, type ItemList, s, warn } from '#core/plugin.ts';
 import { pageAsked, pagesOf } from './paging.ts';
 import { queryFields, queryOf } from './query.ts';
 

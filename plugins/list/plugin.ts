@@ -1,6 +1,5 @@
-import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts';
+import { defineBlock, definePlugin, headingFields, type ItemSummary, s } from '#core/plugin.ts';
 import { type Asked, askedOf, narrowed } from './filters.ts';
-import { headingFields } from './heading.ts';
 import { messages } from './messages.ts';
 import { pageAsked, pagesOf } from './paging.ts';
 import { carousel } from './carousel.ts';

@@ -1,25 +1,8 @@
-import { type Guid, type ItemQuery, s } from '#core/plugin.ts';
+import { type Guid, itemFields, type ItemQuery, itemsChosen, s } from '#core/plugin.ts';
 
 /** Which items a block of this plugin shows: chosen without code, the same for each of them. */
 export const queryFields = (count: { max: number; default: number }) => ({
-  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'itemType' }), {
-    label: { nl: 'Soorten items', en: 'Types of items' },
-    help: { nl: 'Leeg is alle soorten.', en: 'Empty is all types.' },
-    max: 10,
-  }),
-  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
-    label: { nl: 'Alleen over', en: 'Only about' },
-    help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
-    max: 10,
-  }),
-  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
-    label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
-    help: {
-      nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',
-      en: 'Shows here too what stands in the lists of these pages, if everyone may see it.',
-    },
-    max: 10,
-  }),
+  ...itemFields(),
   period: s.choice({
     label: { nl: 'Periode', en: 'Period' },
     options: {
@@ -65,19 +48,13 @@ interface Chosen {
 }
 
 /** What is asked of the list of one instance. */
-export function queryOf(
+export const queryOf = (
   list: Guid,
-  { types, tags, pages, period, count, sort, highlightedFirst }: Chosen,
-): ItemQuery {
-  const others = pages.filter((page) => page !== undefined);
-  return {
-    list,
-    types,
-    sort,
-    count,
-    highlightedFirst,
-    ...(tags.length > 0 && { tags }),
-    ...(others.length > 0 && { pages: others }),
-    ...(period !== 'all' && { period }),
-  };
-}
+  { period, count, sort, highlightedFirst, ...chosen }: Chosen,
+): ItemQuery => ({
+  ...itemsChosen(list, chosen),
+  sort,
+  count,
+  highlightedFirst,
+  ...(period !== 'all' && { period }),
+});

@@ -1,34 +1,12 @@
-import { defineBlock, type ItemSummary, s } from '#core/plugin.ts';
+import { defineBlock, headingFields, itemFields, itemsChosen, type ItemSummary, s } from '#core/plugin.ts';
 import { mapOrigin } from './place.ts';
 import { stageFields } from './stage.ts';
 
 const content = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-  level: s.choice({
-    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-    default: 'h2',
-  }),
-  types: s.list(s.text({ label: { nl: 'Soort', en: 'Type' }, max: 60, format: 'itemType' }), {
-    label: { nl: 'Soorten items', en: 'Types of items' },
-    help: {
-      nl: 'Leeg is alle soorten. Op de kaart komt wat een breedte- en lengtegraad heeft.',
-      en: 'Empty is all types. What has a latitude and longitude is on the map.',
-    },
-    max: 10,
-  }),
-  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
-    label: { nl: 'Alleen over', en: 'Only about' },
-    help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
-    max: 10,
-  }),
-  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
-    label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
-    help: {
-      nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',
-      en: 'Shows here too what stands in the lists of these pages, if everyone may see it.',
-    },
-    max: 10,
+  ...headingFields,
+  ...itemFields({
+    nl: 'Op de kaart komt wat een breedte- en lengtegraad heeft.',
+    en: 'What has a latitude and longitude is on the map.',
   }),
   sort: s.choice({
     label: { nl: 'Volgorde', en: 'Order' },
@@ -67,13 +45,10 @@ export const places = defineBlock<typeof content, ItemSummary[]>({
   example: { title: 'Adressen', types: ['place'] },
   async load(instances, { items }) {
     const lists = await items.lists(
-      instances.map(({ id, content: { types, tags, pages, sort, highlightedFirst } }) => ({
-        list: id,
-        types,
-        tags,
-        pages: pages.filter((page) => page !== undefined),
-        sort,
-        highlightedFirst,
+      instances.map(({ id, content }) => ({
+        ...itemsChosen(id, content),
+        sort: content.sort,
+        highlightedFirst: content.highlightedFirst,
         count: most,
         facts: ['latitude', 'longitude', 'address', 'opening'],
       })),

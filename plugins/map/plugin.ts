@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, s, titleFields, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { mapOrigin, pointOf } from './place.ts';
 import { places } from './places.ts';
@@ -20,13 +20,7 @@ export const map = defineBlock({
     en: ['location', 'address', 'route', 'directions', 'place'],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-      showIf: { title: 'present' },
-    }),
+    ...titleFields,
     places: s.list(
       s.object(
         {

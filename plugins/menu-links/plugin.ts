@@ -1,15 +1,9 @@
-import { defineBlock, definePlugin, type MenuEntry, s } from '#core/plugin.ts';
+import { defineBlock, definePlugin, type MenuEntry, s, titleFields } from '#core/plugin.ts';
 import { below, branchOf, cut } from './branch.ts';
 import { messages } from './messages.ts';
 
 const content = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-  level: s.choice({
-    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-    default: 'h2',
-    showIf: { title: 'present' },
-  }),
+  ...titleFields,
   from: s.choice({
     label: { nl: 'Welke pagina’s?', en: 'Which pages?' },
     options: {

@@ -1,26 +1,20 @@
-import { defineBlock, definePlugin, type ItemSummary, s } from '#core/plugin.ts';
+import {
+  defineBlock,
+  definePlugin,
+  headingFields,
+  itemFields,
+  itemsChosen,
+  type ItemSummary,
+  s,
+} from '#core/plugin.ts';
+
+const { tags, pages } = itemFields();
 
 const content = s.object({
-  title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-  level: s.choice({
-    label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-    options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-    default: 'h2',
-  }),
+  ...headingFields,
   intro: s.text({ label: { nl: 'Inleiding', en: 'Introduction' }, max: 600, multiline: true, inline: true }),
-  tags: s.list(s.text({ label: { nl: 'Onderwerp', en: 'Topic' }, max: 60, format: 'topic' }), {
-    label: { nl: 'Alleen over', en: 'Only about' },
-    help: { nl: 'Items die al deze onderwerpen hebben.', en: 'Items that have all of these topics.' },
-    max: 10,
-  }),
-  pages: s.list(s.page({ label: { nl: 'Pagina', en: 'Page' }, withLists: true }), {
-    label: { nl: 'Ook uit de lijsten op', en: 'Also from the lists on' },
-    help: {
-      nl: 'Toont hier ook wat in de lijsten van deze pagina’s staat, als iedereen dat mag zien.',
-      en: 'Shows here too what stands in the lists of these pages, if everyone may see it.',
-    },
-    max: 10,
-  }),
+  tags,
+  pages,
   sort: s.choice({
     label: { nl: 'Volgorde', en: 'Order' },
     options: {
@@ -68,11 +62,8 @@ export const people = defineBlock<typeof content, ItemSummary[]>({
   async load(instances, { items }) {
     const lists = await items.lists(
       instances.map(({ id, content: { tags, pages, sort } }) => ({
-        list: id,
         // Lists of other pages hold more than people.
-        ...(pages.length > 0 && { types: ['person'] }),
-        tags,
-        pages: pages.filter((page) => page !== undefined),
+        ...itemsChosen(id, { types: pages.length > 0 ? ['person'] : [], tags, pages }),
         sort,
         count: 100,
         highlightedFirst: true,

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, type Finding, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, type Finding, s, titleFields, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { networks } from './networks.ts';
 
@@ -40,13 +40,7 @@ export const social = defineBlock({
     ],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-      showIf: { title: 'present' },
-    }),
+    ...titleFields,
     profiles: s.list(
       s.object(
         {

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, headingFields, isVagueLabel, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 
 const step = s.object(
@@ -41,12 +41,7 @@ export const steps = defineBlock({
     en: ['timeline', 'procedure', 'how it works', 'process', 'steps', 'phases', 'planning'],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-    }),
+    ...headingFields,
     intro: s.text({
       label: { nl: 'Inleiding', en: 'Introduction' },
       max: 500,

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, s, titleFields, warn } from '#core/plugin.ts';
 
 const text = (...paragraphs: string[]) => ({
   type: 'doc' as const,
@@ -24,13 +24,7 @@ export const tabs = defineBlock({
     en: ['tab', 'panels', 'tabbed'],
   },
   content: s.object({
-    title: s.text({ label: { nl: 'Titel', en: 'Title' }, max: 90, inline: true }),
-    level: s.choice({
-      label: { nl: 'Niveau van de titel', en: 'Level of the title' },
-      options: { h2: { nl: 'Kop 2', en: 'Heading 2' }, h3: { nl: 'Kop 3', en: 'Heading 3' } },
-      default: 'h2',
-      showIf: { title: 'present' },
-    }),
+    ...titleFields,
     tabs: s.list(
       s.object(
         {

@@ -1,5 +1,5 @@
 import type { Guid } from '#core/guid.ts';
-import { applyOperations, type Operation } from '#core/blocks/operations.ts';
+import type { Operation } from '#core/blocks/operations.ts';
 import {
   blocksAt,
   blocksOf,
@@ -324,16 +324,6 @@ function sayWhere(key: 'editor.said.moved' | 'editor.said.added', id: Guid): voi
       total: siblings.length,
     }),
   );
-}
-
-/** Whether these operations would go through now. */
-export function isPossible(operations: Operation[]): boolean {
-  try {
-    applyOperations(draft.get(), operations);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function select(id: Guid | undefined, { add = false } = {}): void {
