@@ -15,7 +15,14 @@ import { useUrl } from '../ui/url.ts';
 import { Members } from './Members.tsx';
 import styles from './roles.module.css';
 
-type Uses = { members: number; pages: number; lists: number; forms: number; invitations: number };
+interface Uses {
+  members: number;
+  pages: number;
+  lists: number;
+  forms: number;
+  profileProperties: number;
+  invitations: number;
+}
 interface Role {
   guid: string;
   name: string;
@@ -173,6 +180,12 @@ function Using({ uses }: { uses: Partial<Uses> }) {
 /** What leads to where it is taken away again, if there is such a place. */
 function Used({ kind, children }: { kind: keyof Uses; children: string }) {
   if (kind === 'members' || kind === 'invitations') return children;
+  if (kind === 'profileProperties')
+    return (
+      <Anchor component={Link} to="/settings" search={{ section: kind } as never}>
+        {children}
+      </Anchor>
+    );
   return (
     <Anchor component={Link} to="/admin/roles" search={{ view: 'matrix', of: kind } as never}>
       {children}
