@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Knex } from 'knex';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { up } from '../../migrations/20261121198200_name_roles_of_properties.ts';
-import { restoreBackup } from '../backup/restore.ts';
-import { writeBackup } from '../backup/write.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
@@ -185,24 +180,6 @@ describe('the roles of a property', () => {
     expect(uses).toMatchObject({ profileProperties: 1, members: 0 });
     expect((await put(naming([app.roles.lindenhove.authors]))).status).toBe(200);
     expect((await remove()).status).toBe(204);
-  });
-
-  it('go and come back with the site', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'roles-of-properties-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, 'site.tar.gz');
-    await writeBackup(file, [app.place.tenant.id]);
-    await restoreBackup(file, { hosts: ['kopie.localhost'] });
-    const asked = { headers: { host: 'kopie.localhost' } };
-    const body = { email: 'auteur@demo.example', password: 'bouwsteen-demo' };
-    const { accessToken: token } = (await app.post('/api/session', { ...asked, body })).body;
-    const copied = await app.get(me, { ...asked, as: { token } });
-    expect(seen(copied.body.properties)).toContain('Roles');
-    const role = `/api/roles/${app.roles.lindenhove.authors}`;
-    const admin = { email: 'beheer@demo.example', password: 'bouwsteen-demo' };
-    const { accessToken } = (await app.post('/api/session', { ...asked, body: admin })).body;
-    const { uses } = (await app.get(role, { ...asked, as: { token: accessToken } })).body;
-    expect(uses.profileProperties).toBe(1);
   });
 
   it('that nobody named when every role counted are none, until someone names them', async () => {
