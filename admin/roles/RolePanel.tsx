@@ -9,6 +9,7 @@ import { besideConflict, Conflict } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { refusalAt } from '../ui/refused.ts';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
@@ -154,9 +155,9 @@ function RoleForm({ role, label, onSave }: FormProps) {
           error={refusalAt(shown, 'description')}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={!draft.isChanged}>
+          <SaveButton isBusy={isBusy} isIdle={!draft.isChanged}>
             {label}
-          </Button>
+          </SaveButton>
         </Group>
       </Stack>
     </form>
