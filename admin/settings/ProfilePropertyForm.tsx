@@ -225,7 +225,11 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
           {isForRoles(fields) && (
             <MultiSelect
               label={t('settings.properties.visibleRoles')}
-              description={t('settings.properties.visibleRolesHelp')}
+              description={t(
+                fields.visibleFor.includes('Users')
+                  ? 'settings.properties.visibleRolesForAll'
+                  : 'settings.properties.visibleRolesHelp',
+              )}
               data={roles}
               value={visibleRoles}
               onChange={(chosen) => set({ visibleRoles: chosen })}

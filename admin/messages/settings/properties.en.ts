@@ -55,6 +55,8 @@ export const properties: typeof dutch.properties = {
   },
   visibleRoles: 'Which roles',
   visibleRolesHelp: 'Whoever has one of these roles sees it of themself.',
+  visibleRolesForAll:
+    'Everyone sees it of themself now. Take away ‘The person’ above if it is for these roles only.',
   withRoles: 'The person, with the role {{names}}',
   withoutRoles: 'Nobody with a role: choose which roles',
   required: 'Required',

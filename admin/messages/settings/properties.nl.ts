@@ -54,6 +54,8 @@ export const properties = {
   },
   visibleRoles: 'Welke rollen',
   visibleRolesHelp: 'Wie een van deze rollen heeft ziet het bij zichzelf.',
+  visibleRolesForAll:
+    'Nu ziet iedereen het bij zichzelf. Haal ‘De persoon zelf’ hierboven weg als het alleen voor deze rollen is.',
   withRoles: 'De persoon zelf, met de rol {{names}}',
   withoutRoles: 'Niemand met een rol: kies nog welke rollen',
   required: 'Verplicht',
