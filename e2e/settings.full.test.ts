@@ -172,7 +172,7 @@ describe.each(languages)('the settings (%s)', (language) => {
       await page.getByRole('button', { name: t('roles.delete') }).press('Enter');
       const dialog = page.getByRole('dialog', { name: t('roles.inUse') });
       await dialog.waitFor();
-      const said = dialog.getByRole('link', { name: t('roles.profileProperties_one', { count: 1 }) });
+      const said = dialog.getByRole('link', { name: t('roles.profileProperties', { count: 1 }) });
       expect([role, await said.count()]).toEqual([role, isNamed ? 1 : 0]);
       if (isNamed) await expectGood(visiting);
       await page.keyboard.press('Escape');
