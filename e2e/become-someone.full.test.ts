@@ -275,6 +275,8 @@ describe.each([
       await page.waitForURL(`${site}/account/profile`);
       expect(await page.locator('.field-state').innerText()).not.toContain(verified);
       await press(visiting, 'form:has([value=verification]) button');
+      // Not before its styles are there.
+      await page.waitForURL(`${site}/account/profile?done=Sent`);
       await page.locator('[role=status]').waitFor();
       await expectGood(visiting);
       await page.goto(site + (await mailed(email, '/verify')));

@@ -99,6 +99,9 @@ describe('what an admin asks of everybody', () => {
       const fields = { ...forms[category], version: await versionOf(cookie), [name]: 'Antwoord' };
       const done = await post(path, fields, cookie);
       expect([done.status, done.headers.location]).toEqual([303, `${path}?done=saved`]);
+      // There one goes on from what became of it; where a form led to its own part of the screen, from that.
+      expect(await show(`${path}?done=saved`, cookie)).toMatch(/role="status" tabindex="-1" autofocus/);
+      expect(await show(`${path}?done=passwordChanged`, cookie)).not.toContain('autofocus');
     }
     const { properties } = (await app.get('/api/profiles:loggedIn', { as: { cookie } })).body;
     expect(properties).toHaveLength(categories.length + 1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
@@ -77,6 +77,17 @@ describe.each(languages)('the settings (%s)', (language) => {
       );
     await option(1).fill('Veenrand');
     await panel.getByRole('button', { name: t('settings.properties.addOption') }).press('Enter');
+    // Who adds an option fills it in next, and is with the others again once it is taken away.
+    const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+    const first = (number: number) => panel.getByLabel(t('settings.properties.optionNl', { number }));
+    await expect.poll(() => hasFocus(first(2))).toBe(true);
+    const add = panel.getByRole('button', { name: t('settings.properties.addOption') });
+    await add.press('Enter');
+    await expect.poll(() => hasFocus(first(3))).toBe(true);
+    await panel
+      .getByRole('button', { name: t('settings.properties.removeOption', { number: 3 }) })
+      .press('Enter');
+    await expect.poll(() => hasFocus(add)).toBe(true);
     await option(2).fill('Hoogveen');
     await expectGood(visiting);
     await save(page);
@@ -90,6 +101,8 @@ describe.each(languages)('the settings (%s)', (language) => {
       .getByRole('button')
       .last()
       .click();
+    // What became of it is read first, and the form comes next.
+    await person.page.getByRole('status').and(person.page.locator(':focus')).waitFor();
     await person.page.goto(`${site}/account/profile`);
     const chosen = async () =>
       (await person.page.getByLabel(name).locator('option:checked').innerText()).trim();
@@ -111,6 +124,63 @@ describe.each(languages)('the settings (%s)', (language) => {
     await page.getByRole('button', { name: `${t('settings.change')}: ${name}` }).waitFor();
     await person.page.reload();
     expect(await chosen()).toBe('Het hoogveen');
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('ask something of certain roles, which then stay', patience, async () => {
+    const visiting = await part('profileProperties');
+    const { page } = visiting;
+    const name = { nl: 'Bericht aan de auteurs', en: 'Word to the authors' }[language];
+    const [authors, editors] = ['Auteurs', 'Redactie'];
+    await page.getByRole('button', { name: t('settings.properties.new') }).press('Enter');
+    const panel = page.getByRole('dialog', { name: t('settings.properties.one') });
+    await panel
+      .getByLabel(t(language === 'nl' ? 'settings.properties.nameNl' : 'settings.properties.nameEn'))
+      .fill(name);
+    const roles = panel.getByRole('combobox', { name: t('settings.properties.visibleRoles') });
+    expect(await roles.count()).toBe(0);
+    await panel.getByRole('combobox', { name: t('settings.properties.visibleFor') }).press('ArrowDown');
+    await arrowToOption(page, t('settings.properties.audiences.Roles'));
+    await page.keyboard.press('Escape');
+    // Which roles is asked as soon as the level is chosen, and nothing is kept without one.
+    await roles.waitFor();
+    expect(await panel.getByRole('button', { name: t('ui.save') }).isDisabled()).toBe(true);
+    await roles.press('ArrowDown');
+    await arrowToOption(page, authors!);
+    await page.keyboard.press('Escape');
+    await expectGood(visiting);
+    await save(page);
+    await noticed(visiting, t('tasks.createEntityDone', { entity: name }));
+    await page.getByText(t('settings.properties.withRoles', { names: authors! })).waitFor();
+
+    const call = await callsOf(site);
+    const { items } = (await call('GET', '/api/profileproperties')).body as {
+      items: { key: string; label: { nl: string }; visibleFor: string[]; visibleRoles?: string[] }[];
+    };
+    const kept = items.find(({ label }) => label.nl === name)!;
+    const known = (await call('GET', '/api/roles')).body as { items: { guid: string; name: string }[] };
+    const guidOf = (of: string) => known.items.find((role) => role.name === of)!.guid;
+    expect(kept.visibleRoles).toEqual([guidOf(authors!)]);
+    expect(kept.visibleFor).toContain('Roles');
+
+    // The role that is named says so before anyone tries to remove it; the other names no property.
+    for (const [role, isNamed] of [
+      [authors!, true],
+      [editors!, false],
+    ] as const) {
+      await open(visiting, `${site}/admin/roles?open=${guidOf(role)}`);
+      await page.getByRole('button', { name: t('roles.delete') }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: t('roles.inUse') });
+      await dialog.waitFor();
+      const said = dialog.getByRole('link', { name: t('roles.profileProperties', { count: 1 }) });
+      expect([role, await said.count()]).toEqual([role, isNamed ? 1 : 0]);
+      if (isNamed) await expectGood(visiting);
+      await page.keyboard.press('Escape');
+    }
+    await open(visiting, `${site}/settings?section=profileProperties`);
+    await page.getByRole('button', { name: `${t('settings.change')}: ${name}` }).press('Enter');
+    await panel.getByRole('button', { name: t('settings.properties.remove') }).press('Enter');
+    await noticed(visiting, t('tasks.deleteEntityDone', { entity: name }));
     expect(visiting.complaints).toEqual([]);
   });
 

@@ -58,7 +58,15 @@ describe('an admin', () => {
 
       await page.getByRole('button', { name: t('settings.legal.publish'), exact: true }).click();
       const dialog = page.getByRole('dialog', { name: t('settings.legal.publishTitle', { name }) });
+      // A day before that of the version it replaces is said, and gone with a later one.
+      const said = dialog.getByRole('status');
+      await dialog.getByLabel(t('settings.legal.dated')).fill('2020-02-29');
+      await expect
+        .poll(() => said.innerText())
+        .toContain({ nl: 'voor die van', en: 'before that of' }[language]);
+      expect(await violationsOn(page, { widths: [390], themes: ['light', 'dark'] })).toEqual([]);
       await dialog.getByLabel(t('settings.legal.dated')).fill(dated!);
+      await expect.poll(() => said.innerText()).toBe('');
       await dialog.getByRole('button', { name: t('settings.legal.publish') }).click();
       await page.getByText(t('settings.legal.current')).waitFor();
       await page.getByRole('link', { name: new RegExp(`${next} .*${day}`) }).waitFor();
@@ -138,6 +146,8 @@ describe('an admin', () => {
       await page
         .getByRole('button', { name: t('fields.list.add', { one: picture[language] }) })
         .press('Enter');
+      // What was added has the focus.
+      await page.locator('[data-entry] :focus').waitFor();
       await page.getByRole('button', { name: t('fields.image.choose') }).press('Enter');
       const picker = page.getByRole('dialog', { name: t('media.chooseImage') });
       await picker.locator('[data-tile]').first().press('Enter');

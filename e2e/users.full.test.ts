@@ -174,6 +174,14 @@ it.each([
       .last()
       .press('Enter');
     await expect.poll(person).toMatchObject({ firstName: 'Bo', isContentManager: false });
+    // Whoever saves by the button stays at it.
+    await name.fill('Bob');
+    await save.press('Enter');
+    await expect.poll(person).toMatchObject({ firstName: 'Bob' });
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    expect(await save.evaluate((one) => one === document.activeElement)).toBe(true);
+    await save.press('Enter');
+    expect(await save.isDisabled()).toBe(true);
 
     // Somebody else was quicker: both are there to be seen, and what was typed is kept until something is chosen.
     await name.fill('Bartje');

@@ -9,6 +9,7 @@ import {
   said,
 } from '../../core/forms/schema.ts';
 import { language, t } from '../messages.ts';
+import { useEntries } from '../ui/entries-focus.ts';
 import styles from './forms.module.css';
 
 interface Props {
@@ -20,14 +21,15 @@ interface Props {
 
 /** When something holds: conditions on questions before it, all of them or any. */
 export function RuleSetup({ label, rule, before, onChange }: Props) {
-  if (before.length === 0) return null;
   const conditions = rule?.conditions ?? [];
+  const { list, entryAdded, entryRemoved } = useEntries<HTMLFieldSetElement>(conditions.length);
+  if (before.length === 0) return null;
   const set = (next: Condition[]) =>
     onChange(next.length > 0 ? { match: rule?.match ?? 'all', conditions: next } : undefined);
   const change = (at: number, part: Partial<Condition>) =>
     set(conditions.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className={styles.setup}>
+    <fieldset ref={list} className={styles.setup}>
       <legend>
         <Text size="sm" fw={500}>
           {label}
@@ -43,7 +45,7 @@ export function RuleSetup({ label, rule, before, onChange }: Props) {
         />
       )}
       {conditions.map((condition, at) => (
-        <Group key={at} gap="xs" wrap="nowrap">
+        <Group key={at} gap="xs" wrap="nowrap" data-entry>
           <Select
             aria-label={t('forms.label')}
             allowDeselect={false}
@@ -72,7 +74,10 @@ export function RuleSetup({ label, rule, before, onChange }: Props) {
             variant="subtle"
             color="gray"
             aria-label={t('forms.remove', { name: label })}
-            onClick={() => set(conditions.toSpliced(at, 1))}
+            onClick={() => {
+              set(conditions.toSpliced(at, 1));
+              entryRemoved();
+            }}
           >
             <IconX size={16} />
           </ActionIcon>
@@ -81,7 +86,10 @@ export function RuleSetup({ label, rule, before, onChange }: Props) {
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => set([...conditions, { field: before.at(-1)!.id, is: 'answered' }])}
+        onClick={() => {
+          set([...conditions, { field: before.at(-1)!.id, is: 'answered' }]);
+          entryAdded();
+        }}
       >
         {t('forms.addCondition')}
       </Button>

@@ -9,6 +9,7 @@ import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { refusalAt } from '../ui/refused.ts';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Acts, taken, type Whole } from './Acts.tsx';
@@ -184,9 +185,9 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
       </fieldset>
       {item.mayChange && (
         <div className={styles.save}>
-          <Button type="submit" loading={isBusy} disabled={!isChanged}>
+          <SaveButton isBusy={isBusy} isIdle={!isChanged}>
             {t('media.save')}
-          </Button>
+          </SaveButton>
         </div>
       )}
       <section>

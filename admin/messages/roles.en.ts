@@ -31,6 +31,8 @@ export const roles = {
   lists_other: '{{count}} lists',
   forms_one: '{{count}} form',
   forms_other: '{{count}} forms',
+  profileProperties_one: '{{count}} profile field',
+  profileProperties_other: '{{count}} profile fields',
   invitations_one: '{{count}} open invitation',
   invitations_other: '{{count}} open invitations',
   delete: 'Delete role',

@@ -31,6 +31,8 @@ export const roles = {
   lists_other: '{{count}} lijsten',
   forms_one: '{{count}} formulier',
   forms_other: '{{count}} formulieren',
+  profileProperties_one: '{{count}} profielveld',
+  profileProperties_other: '{{count}} profielvelden',
   invitations_one: '{{count}} open uitnodiging',
   invitations_other: '{{count}} open uitnodigingen',
   delete: 'Rol verwijderen',

@@ -84,6 +84,7 @@ export const settings: typeof dutch = {
   refused: {
     'this key is taken': 'There is a profile field with this name already.',
     'a choice needs options': 'Give at least one option.',
+    'the level Roles needs roles': 'Choose at least one role.',
     'a value stands twice': 'Two options are the same.',
     'host-malformed': 'Write only the name, such as www.example.nl, without https:// or a path.',
     'host-reserved': 'This address belongs to this machine or to a private network only.',

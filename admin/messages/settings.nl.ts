@@ -84,6 +84,7 @@ export const settings = {
   refused: {
     'this key is taken': 'Er is al een profielveld met deze naam.',
     'a choice needs options': 'Geef minstens één keuze.',
+    'the level Roles needs roles': 'Kies minstens één rol.',
     'a value stands twice': 'Twee keuzes zijn hetzelfde.',
     'host-malformed': 'Schrijf alleen de naam, zoals www.example.nl, zonder https:// of pad.',
     'host-reserved': 'Dit adres is alleen van deze computer of van een eigen netwerk.',

@@ -54,6 +54,7 @@ export const ui = {
     'not an e-mail address': 'This is not an e-mail address.',
     'not a value of this property': 'This does not fit this field.',
     'stands twice': 'This stands here twice.',
+    'no such picture': 'This picture is not this person’s, or is not there any more.',
     'no such role': 'This role is not there, or not any more.',
     'no such folder': 'This folder is not there any more.',
     shape: 'This does not have the right form.',

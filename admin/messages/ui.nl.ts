@@ -55,6 +55,7 @@ export const ui = {
     'not an e-mail address': 'Dit is geen e-mailadres.',
     'not a value of this property': 'Dit past niet bij dit veld.',
     'stands twice': 'Dit staat er twee keer.',
+    'no such picture': 'Deze foto is niet van deze persoon, of is er niet meer.',
     'no such role': 'Deze rol is er niet, of niet meer.',
     'no such folder': 'Deze map is er niet meer.',
     shape: 'Dit heeft niet de juiste vorm.',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { t } from '../messages.ts';
@@ -8,6 +8,7 @@ import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
 import { WhyEdit } from './WhyEdit.tsx';
 import { type ManagedPage, pageAddresses } from './wire.ts';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 
 type Rule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
@@ -67,9 +68,14 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
           />
         )}
         <Group>
-          <Button variant="default" disabled={isSame && !isForAll} onClick={() => void apply()}>
+          <SaveButton
+            type="button"
+            variant="default"
+            isIdle={isSame && !isForAll}
+            onClick={() => void apply()}
+          >
             {t('pages.savePermissions')}
-          </Button>
+          </SaveButton>
         </Group>
         <WhyEdit guid={page.guid} />
       </Stack>

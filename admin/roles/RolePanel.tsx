@@ -9,13 +9,21 @@ import { besideConflict, Conflict } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { refusalAt } from '../ui/refused.ts';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
 import { Members } from './Members.tsx';
 import styles from './roles.module.css';
 
-type Uses = { members: number; pages: number; lists: number; forms: number; invitations: number };
+interface Uses {
+  members: number;
+  pages: number;
+  lists: number;
+  forms: number;
+  profileProperties: number;
+  invitations: number;
+}
 interface Role {
   guid: string;
   name: string;
@@ -147,9 +155,9 @@ function RoleForm({ role, label, onSave }: FormProps) {
           error={refusalAt(shown, 'description')}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={!draft.isChanged}>
+          <SaveButton isBusy={isBusy} isIdle={!draft.isChanged}>
             {label}
-          </Button>
+          </SaveButton>
         </Group>
       </Stack>
     </form>
@@ -173,6 +181,12 @@ function Using({ uses }: { uses: Partial<Uses> }) {
 /** What leads to where it is taken away again, if there is such a place. */
 function Used({ kind, children }: { kind: keyof Uses; children: string }) {
   if (kind === 'members' || kind === 'invitations') return children;
+  if (kind === 'profileProperties')
+    return (
+      <Anchor component={Link} to="/settings" search={{ section: kind } as never}>
+        {children}
+      </Anchor>
+    );
   return (
     <Anchor component={Link} to="/admin/roles" search={{ view: 'matrix', of: kind } as never}>
       {children}

@@ -6,6 +6,7 @@ import { language, t } from '../messages.ts';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { FoldedItem } from '../ui/fields/FoldedItem.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
+import { useEntries } from '../ui/entries-focus.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import type { FrameBlock } from './frames.ts';
 
@@ -31,6 +32,7 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
   const { data } = useApi<{ items: Kind[] }>('/api/blocks');
   const [opened, setOpened] = useState<string>();
   const [sought, setSought] = useState('');
+  const { list, entryAdded, entryRemoved } = useEntries<HTMLDivElement>(blocks.length);
   if (!data) return <RowsSkeleton rows={3} />;
   const kinds = new Map(data.items.map((kind) => [kind.name, kind]));
   // What holds other blocks is for pages, where those can be put into it.
@@ -47,10 +49,11 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
     const id = newGuid();
     onChange([...blocks, { id, type: kind.name, v: kind.version, content: {} }], `/${id}`);
     setOpened(id);
+    entryAdded();
   };
   return (
     <Input.Wrapper label={t('settings.frames.blocks')} labelElement="div">
-      <Stack gap={6} mt={4}>
+      <Stack ref={list} gap={6} mt={4}>
         {blocks.map((block, index) => {
           const kind = kinds.get(block.type);
           const name = `${kind?.label[language] ?? block.type} ${index + 1}`;
@@ -72,7 +75,10 @@ export function BlocksField({ blocks, errors, onChange }: Props) {
               index={index}
               count={blocks.length}
               onMove={(by) => swap(index, by)}
-              onRemove={() => onChange(blocks.toSpliced(index, 1), `/${block.id}`)}
+              onRemove={() => {
+                onChange(blocks.toSpliced(index, 1), `/${block.id}`);
+                entryRemoved();
+              }}
             >
               {kind && kind.version === block.v ? (
                 <Fields

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { t } from '../messages.ts';
@@ -9,6 +9,7 @@ import { isSame, useDraft, wordsOf } from '../ui/draft.ts';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { BlocksField } from './BlocksField.tsx';
 import {
   type FrameBlock,
@@ -130,9 +131,9 @@ export function FrameForm({ kind, known, parts, onSaved }: Props) {
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy} disabled={!draft.isChanged || !fields.name.trim()}>
+          <SaveButton isBusy={isBusy} isIdle={!draft.isChanged || !fields.name.trim()}>
             {t('ui.save')}
-          </Button>
+          </SaveButton>
         </Group>
       </Stack>
     </form>

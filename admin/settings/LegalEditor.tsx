@@ -13,8 +13,16 @@ import { Fields } from '../ui/fields/Fields.tsx';
 import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { DateField } from '../ui/fields/DateField.tsx';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { useUrl } from '../ui/url.ts';
-import { type LegalPage, legalAddress, type LegalState, type Texts } from './legal.ts';
+import {
+  dayInWords,
+  type LegalPage,
+  legalAddress,
+  type LegalState,
+  type Texts,
+  type Version,
+} from './legal.ts';
 import { LegalVersions } from './LegalVersions.tsx';
 import styles from './settings.module.css';
 
@@ -140,9 +148,9 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
               {t('settings.legal.discard')}
             </Button>
           )}
-          <Button variant="default" type="submit" disabled={isSame}>
+          <SaveButton variant="default" isIdle={isSame}>
             {t('settings.legal.keep')}
-          </Button>
+          </SaveButton>
           <Button disabled={isSame && revision === 0} onClick={() => setAsked('publish')}>
             {t('settings.legal.publish')}
           </Button>
@@ -160,7 +168,7 @@ function Writing({ state, address }: { state: LegalState; address: string }) {
         isOpen={asked === 'publish'}
         name={name}
         page={page}
-        before={current.version}
+        before={current}
         onClose={() => setAsked(undefined)}
         onPublish={publish}
       />
@@ -199,8 +207,8 @@ interface PublishProps {
   isOpen: boolean;
   name: string;
   page: LegalPage;
-  /** The number of the version that holds now. */
-  before: number;
+  /** The version that holds now. */
+  before: Version;
   onClose: () => void;
   onPublish: (dated: string) => Promise<unknown>;
 }
@@ -225,9 +233,22 @@ function PublishDialog({ isOpen, name, page, before, onClose, onPublish }: Publi
         }}
       >
         <Stack>
-          <Text>{t('settings.legal.publishText', { version: before + 1, before })}</Text>
+          <Text>
+            {t('settings.legal.publishText', { version: before.version + 1, before: before.version })}
+          </Text>
           {page === 'terms-of-use' && <Text>{t('settings.legal.publishTerms')}</Text>}
           <DateField label={t('settings.legal.dated')} value={dated} onChange={setDated} required />
+          {/* It may be meant: a day that was wrong can be put right by no other way. */}
+          <div role="status">
+            {dated !== '' && dated < before.dated && (
+              <Alert color="yellow" p="xs">
+                {t('settings.legal.datedBefore', {
+                  version: before.version,
+                  day: dayInWords(before.dated),
+                })}
+              </Alert>
+            )}
+          </div>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}

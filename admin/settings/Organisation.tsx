@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, remember, useApi } from '../api.ts';
 import { timeZone } from '../clock.ts';
@@ -6,6 +6,7 @@ import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { refusalOf } from './refusal.ts';
@@ -111,9 +112,9 @@ function FactsForm({ known }: { known: Facts }) {
         <span role="status">
           {problem && Object.keys(problem.fields).length === 0 && problemText(problem)}
         </span>
-        <Button type="submit" loading={isBusy} disabled={isSame}>
+        <SaveButton isBusy={isBusy} isIdle={isSame}>
           {t('ui.save')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   );

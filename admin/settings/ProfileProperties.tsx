@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconUserCog } from '@tabler/icons-react';
 import { api, outdate, remember, useApi } from '../api.ts';
 import { language, t, tAny } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { useRoles } from '../users/wire.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -26,6 +27,7 @@ import { SettingsList } from './SettingsList.tsx';
 export function ProfileProperties() {
   const [, change] = useUrl();
   const { data, error, refetch } = useApi<Properties>(address);
+  const { nameOf: roleCalled } = useRoles();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const own = ownOf(data).toSorted(byCategory);
@@ -38,7 +40,7 @@ export function ProfileProperties() {
         items={[...own, ...given]}
         keyOf={({ key }) => key}
         title={nameOf}
-        about={(property) => aboutOf(property).join(' · ')}
+        about={(property) => aboutOf(property, roleCalled).join(' · ')}
         acts={(property) =>
           property.origin === 'tenant' ? (
             <Group gap="xs" wrap="nowrap">
@@ -101,8 +103,15 @@ const byCategory = (one: ProfileProperty, other: ProfileProperty) =>
   order.indexOf(one.category) - order.indexOf(other.category);
 
 /** Where it stands, what kind of answer it takes and who sees it. */
-const aboutOf = (one: ProfileProperty) => {
-  const { category, inputType, visibleFor, required } = one;
+const aboutOf = (one: ProfileProperty, roleCalled: (guid: string) => string | undefined) => {
+  const { category, inputType, visibleFor, visibleRoles = [], required } = one;
+  const names = visibleRoles.flatMap((role) => roleCalled(role) ?? []).join(', ');
+  const audience = (who: string) =>
+    who === 'Roles' && names
+      ? t('settings.properties.withRoles', { names })
+      : who === 'Roles' && visibleRoles.length === 0
+        ? t('settings.properties.withoutRoles')
+        : tAny(`settings.properties.audiences.${who}`);
   const { sectionLabel, subsectionLabel } = forForm(one);
   const place = [tAny(`settings.properties.categories.${category}`)];
   if (inputType !== 'none') place.push(sectionLabel[language], subsectionLabel[language]);
@@ -112,7 +121,7 @@ const aboutOf = (one: ProfileProperty) => {
       ? []
       : [tAny(`settings.properties.types.${inputType}`)]),
     ...(required ? [t('settings.properties.required')] : []),
-    visibleFor.map((who) => tAny(`settings.properties.audiences.${who}`)).join(', '),
+    visibleFor.map(audience).join(', '),
   ];
 };
 

@@ -4,6 +4,7 @@ import { api, outdate, remember } from '../api.ts';
 import { t, tAny } from '../messages.ts';
 import { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { useRoles } from '../users/wire.ts';
 import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { isSame, useDraft } from '../ui/draft.ts';
 import {
@@ -12,10 +13,12 @@ import {
   both,
   categories,
   forForm,
+  forItsRoles,
   type FormOfProperty,
   forWire,
   inOrder,
   inputTypes,
+  isForRoles,
   keyFor,
   named,
   nameOf,
@@ -52,6 +55,8 @@ const nothing: ProfileProperty = {
 export function ProfilePropertyForm({ property, properties, onDone }: Props) {
   const draft = useDraft(property ?? nothing, forForm);
   const { values: fields } = draft;
+  const { visibleRoles = [] } = fields;
+  const { options: roles, nameOf: roleCalled } = useRoles();
   const [refused, setProblem] = useState<Problem>();
   const set = (change: Partial<FormOfProperty>) => {
     draft.set(change);
@@ -91,7 +96,7 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
   async function save() {
     const own = ownOf(properties);
     const whole = {
-      ...underHeading(fields, properties.items),
+      ...forItsRoles(underHeading(fields, properties.items)),
       key,
       label: both(fields.label),
       options: isChoice ? named(options) : undefined,
@@ -129,6 +134,7 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
   const isWhole =
     (fields.label.nl.trim() || fields.label.en.trim()) &&
     fields.visibleFor.length > 0 &&
+    (!isForRoles(fields) || visibleRoles.length > 0) &&
     (!isChoice || named(options).length > 0);
   return (
     <Stack gap="xl">
@@ -159,6 +165,10 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
                 t('settings.properties.visibleFor'),
                 ({ visibleFor }) =>
                   visibleFor.map((who) => tAny(`settings.properties.audiences.${who}`)).join(', '),
+              ],
+              [
+                t('settings.properties.visibleRoles'),
+                (one) => (one.visibleRoles ?? []).flatMap((role) => roleCalled(role) ?? []).join(', '),
               ],
               [t('settings.properties.required'), (one) => yesOrNo(one.required)],
             ]}
@@ -209,8 +219,24 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
             data={listed(audiences, 'audiences')}
             value={fields.visibleFor}
             onChange={(visibleFor) => set({ visibleFor })}
+            error={refusalOf(problem, 'visibleFor')}
             required
           />
+          {isForRoles(fields) && (
+            <MultiSelect
+              label={t('settings.properties.visibleRoles')}
+              description={t(
+                fields.visibleFor.includes('Users')
+                  ? 'settings.properties.visibleRolesForAll'
+                  : 'settings.properties.visibleRolesHelp',
+              )}
+              data={roles}
+              value={visibleRoles}
+              onChange={(chosen) => set({ visibleRoles: chosen })}
+              error={refusalOf(problem, 'visibleRoles')}
+              required
+            />
+          )}
           <Switch
             label={t('settings.properties.required')}
             description={t('settings.properties.requiredHelp')}

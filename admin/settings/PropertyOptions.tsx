@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from '../messages.ts';
+import { useEntries } from '../ui/entries-focus.ts';
 import { noOption, type PropertyOption } from './profile-properties.ts';
 
 interface Props {
@@ -11,15 +12,16 @@ interface Props {
 
 /** What can be chosen, in both languages; an option that was chosen keeps its value when it is called otherwise. */
 export function PropertyOptions({ options, error, onChange }: Props) {
+  const { list, entryAdded, entryRemoved } = useEntries<HTMLDivElement>(options.length);
   const put = (at: number, label: Partial<PropertyOption['label']>) =>
     onChange(
       options.map((one, index) => (index === at ? { ...one, label: { ...one.label, ...label } } : one)),
     );
   return (
     <Fieldset legend={t('settings.properties.options')}>
-      <Stack gap="xs">
+      <Stack ref={list} gap="xs">
         {options.map(({ label }, at) => (
-          <Group key={at} gap="xs" wrap="nowrap">
+          <Group key={at} gap="xs" wrap="nowrap" data-entry>
             <TextInput
               flex={1}
               aria-label={t('settings.properties.optionNl', { number: at + 1 })}
@@ -41,7 +43,10 @@ export function PropertyOptions({ options, error, onChange }: Props) {
               color="gray"
               aria-label={t('settings.properties.removeOption', { number: at + 1 })}
               disabled={options.length === 1}
-              onClick={() => onChange(options.filter((_, index) => index !== at))}
+              onClick={() => {
+                onChange(options.filter((_, index) => index !== at));
+                entryRemoved();
+              }}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -57,7 +62,10 @@ export function PropertyOptions({ options, error, onChange }: Props) {
           size="xs"
           leftSection={<IconPlus size={14} />}
           disabled={options.length >= 100}
-          onClick={() => onChange([...options, noOption])}
+          onClick={() => {
+            onChange([...options, noOption]);
+            entryAdded();
+          }}
         >
           {t('settings.properties.addOption')}
         </Button>

@@ -5,6 +5,7 @@ import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { SaveButton } from '../ui/SaveButton.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
@@ -130,9 +131,9 @@ function Form({ definitions, known, isLook }: FormProps) {
               {t('settings.discard')}
             </Button>
           )}
-          <Button type="submit" loading={isBusy} disabled={changed.length === 0}>
+          <SaveButton isBusy={isBusy} isIdle={changed.length === 0}>
             {t('ui.save')}
-          </Button>
+          </SaveButton>
         </div>
       </form>
     </>

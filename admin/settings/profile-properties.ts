@@ -17,6 +17,8 @@ export interface ProfileProperty {
   sectionLabel?: Text;
   subsectionLabel?: Text;
   visibleFor: string[];
+  /** Guids of the roles that the level Roles is about. */
+  visibleRoles?: string[];
   inputType: string;
   required: boolean;
   label: Text;
@@ -132,6 +134,16 @@ export const sectionAs = (kept: ProfileProperty, own: readonly ProfileProperty[]
       ...(sectionSortOrdinal !== undefined && { sectionSortOrdinal }),
     };
   });
+
+/** Whether it is for people with certain roles; which, `visibleRoles` says. */
+export const isForRoles = ({ visibleFor }: Pick<ProfileProperty, 'visibleFor'>) =>
+  visibleFor.includes('Roles');
+
+/** With the roles it names only where it is for roles. */
+export function forItsRoles(one: ProfileProperty): ProfileProperty {
+  const { visibleRoles = [], ...rest } = one;
+  return isForRoles(one) ? { ...rest, visibleRoles } : rest;
+}
 
 /** As the API takes them. */
 export const forWire = (own: readonly ProfileProperty[]) =>

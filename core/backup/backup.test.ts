@@ -8,6 +8,7 @@ import { newGuid } from '../guid.ts';
 import { keepFile, readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage, inMenu } from '../testing/factories.ts';
+import { emails, password } from '../testing/people.ts';
 import { readArchive } from './archive.ts';
 import { makeWhenDue } from './rounds.ts';
 import { restoreBackup } from './restore.ts';
@@ -84,6 +85,30 @@ describe('a backup', () => {
     // People are there with their passwords; nobody is signed in.
     const { tenant: _, ...signIn } = { tenant: '', body: { email: 'beheer@demo.example', password: 'x' } };
     expect((await app.post('/api/session', { ...signIn, ...asked })).status).toBe(401);
+  });
+
+  it('brings its roles, and the properties of a profile that name them', async () => {
+    const { authors } = app.roles.lindenhove;
+    const definition = {
+      ...{ key: 'wijkbericht', category: 'profile', section: 'own', sortOrdinal: 1, inputType: 'text' },
+      ...{ required: false, label: { nl: 'Wijkbericht', en: 'Note' } },
+      ...{ visibleFor: ['Roles'], visibleRoles: [authors] },
+    };
+    const items = [definition];
+    const put = await app.put('/api/profileproperties', { as: 'admin', body: { items, version: 0 } });
+    expect(put.status).toBe(200);
+    await writeBackup(file, [app.place.tenant.id]);
+    await restoreBackup(file, { hosts: ['rollen.localhost'] });
+
+    const asked = { headers: { host: 'rollen.localhost' } };
+    const seenBy = async (person: 'author' | 'contentManager') => {
+      const body = { email: emails[person], password };
+      const { accessToken: token } = (await app.post('/api/session', { ...asked, body })).body;
+      const { items: seen } = (await app.get('/api/profilepropertydefinitions', { ...asked, as: { token } }))
+        .body as { items: { key: string }[] };
+      return seen.some(({ key }) => key === 'wijkbericht');
+    };
+    expect([await seenBy('author'), await seenBy('contentManager')]).toEqual([true, false]);
   });
 
   it('comes back in the place of what is there, and only when that is said', async () => {

@@ -124,11 +124,71 @@ describe('who sees a picture', () => {
   it('is nobody more for a picture of others that somebody names in their profile', async () => {
     const { user, author } = app.people.lindenhove;
     const image = await anImage({ owner: { kind: 'profile', id: author } });
-    const { body: read } = await app.get('/api/profiles:loggedIn', { as: 'user' });
-    const properties = [{ key: 'profielfoto', value: image }];
-    await app.put('/api/profiles:loggedIn', { as: 'user', body: { ...read, properties } });
+    // As it was when a profile took any guid.
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('profileValues').insert({ userId: user, key: 'profielfoto', value: JSON.stringify(image) });
+    });
     expect([await get(image, `profile=${user}`, 'user'), await get(image, '', 'user')]).toEqual([404, 404]);
     expect(await get(image, `profile=${author}`, 'author')).toBe(200);
+  });
+});
+
+describe('the picture that a profile names', () => {
+  const me = '/api/profiles:loggedIn';
+  const name = async (path: string, as: Role, value: unknown) => {
+    const { version, properties } = (await app.get(path, { as })).body;
+    const kept = properties.filter(({ key }: { key: string }) => key !== 'profielfoto');
+    const body = { version, properties: [{ key: 'profielfoto', value }, ...kept] };
+    return app.put(path, { as, body });
+  };
+
+  it('is one that the person brought, and no other is there', async () => {
+    const { author, contentManager } = app.people.lindenhove;
+    const own = await anImage({ createdBy: author });
+    const gone = await anImage({ createdBy: author });
+    const foreign = await withTenant(app.veenland.tenant, async (tx) => {
+      const owner = { kind: 'profile', id: app.people.veenland.author } as const;
+      return (await storeImage(tx, app.veenland.tenant, bytes, { owner })).guid;
+    });
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('images').where({ id: gone }).update({ deletedOn: new Date() });
+    });
+    const others = await anImage({ owner: { kind: 'profile', id: contentManager } });
+    const open = await anImage();
+    await aPage(app.place, { title: 'Voor iedereen', blocks: [showing(open)] });
+    const path = `/api/users/${author}`;
+    for (const [address, as] of [
+      [me, 'author'],
+      [path, 'admin'],
+    ] as const)
+      // prettier-ignore
+      for (const value of [newGuid(), gone, foreign, others, open]) {
+        const { status, body } = await name(address, as, value);
+        expect([status, body.errors]).toEqual([
+          400,
+          [{ path: '/properties/0/value', message: 'no such picture' }],
+        ]);
+      }
+    for (const value of ['x', 7, own.toUpperCase()])
+      expect((await name(me, 'author', value)).body.errors).toEqual([
+        { path: '/properties/0/value', message: 'not a value of this property' },
+      ]);
+    expect((await name(me, 'author', own)).status).toBe(200);
+    expect((await name(path, 'admin', own)).status).toBe(200);
+    const mine = await anImage({ owner: { kind: 'profile', id: author } });
+    expect((await name(me, 'author', mine)).body.properties).toContainEqual({
+      key: 'profielfoto',
+      value: mine,
+    });
+    expect((await name(me, 'author', null)).status).toBe(200);
+  });
+
+  it('stays while it is named, whatever becomes of it', async () => {
+    const { user } = app.people.lindenhove;
+    const { value } = await withTenant(app.place.tenant, (tx) =>
+      tx('profileValues').where({ userId: user, key: 'profielfoto' }).first('value'),
+    );
+    expect((await name(me, 'user', value)).status).toBe(200);
   });
 });
 

@@ -15,6 +15,11 @@ export interface ProfilePropertyDefinition {
   sectionLabel?: Label;
   subsectionLabel?: Label;
   visibleFor: ('Admin' | 'Roles' | 'Users' | 'Public' | 'Verify' | 'Mett')[];
+  /**
+   * The guids of the roles that the level Roles is about; nobody sees it by that level where none is named. Roles belong
+   * to a tenant, so that a property of a plugin can name none.
+   */
+  visibleRoles?: string[];
   inputType: 'text' | 'textarea' | 'choice' | 'toggle' | 'date' | 'number' | 'image' | 'none';
   required: boolean;
   label: Label;

@@ -87,11 +87,11 @@ export const people: Texts = {
   'role-in-use': text(
     [
       'Rol is in gebruik',
-      'Deze rol heeft leden, of pagina’s, lijsten of uitnodigingen noemen hem. Haal hem daar eerst weg.',
+      'Deze rol heeft leden, of pagina’s, lijsten, formulieren, profielvelden of uitnodigingen noemen hem. Haal hem daar eerst weg.',
     ],
     [
       'Role is in use',
-      'This role has members, or pages, lists or invitations name it. Take it away there first.',
+      'This role has members, or pages, lists, forms, profile fields or invitations name it. Take it away there first.',
     ],
   ),
   'second-factor-needed': text(

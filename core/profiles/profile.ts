@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { badRequest, conflict, type FieldError, notAllowed, notSignedIn } from '../errors.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, isGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
@@ -185,6 +185,7 @@ export async function saveProperties(
       errors.push({ path: `/properties/${index}/value`, message: 'not a value of this property' });
     else given.set(key, value);
   }
+  errors.push(...(await foreignPictures(tx, userId, visible, properties, before)));
   for (const { key, required, inputType } of visible.values())
     if (
       required &&
@@ -207,6 +208,35 @@ export async function saveProperties(
       .insert({ userId, key, value: JSON.stringify(value) })
       .onConflict(['tenantId', 'userId', 'key'])
       .merge(['value']);
+}
+
+/** A picture of a profile is one that this person brought: others are not there, whoever they belong to. */
+async function foreignPictures(
+  tx: Tx,
+  userId: Guid,
+  visible: Map<string, ProfilePropertyDefinition>,
+  properties: PropertyValue[],
+  before: Map<string, unknown>,
+): Promise<FieldError[]> {
+  const named = properties.flatMap(({ key, value }, index) =>
+    visible.get(key)?.inputType === 'image' && isGuid(value) && value !== before.get(key)
+      ? [{ index, guid: value }]
+      : [],
+  );
+  if (named.length === 0) return [];
+  const own: Guid[] = await tx('images')
+    .whereIn(
+      'id',
+      named.map(({ guid }) => guid),
+    )
+    .whereNull('deletedOn')
+    .where((brought) =>
+      brought.where({ createdBy: userId }).orWhere({ ownerKind: 'profile', ownerId: userId }),
+    )
+    .pluck('id');
+  return named.flatMap(({ index, guid }) =>
+    own.includes(guid) ? [] : [{ path: `/properties/${index}/value`, message: 'no such picture' }],
+  );
 }
 
 /** The properties of this person that the viewer may read, and so write, by key. */

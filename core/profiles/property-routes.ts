@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { note } from '../audit/entry.ts';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest, conflict, type FieldError } from '../errors.ts';
+import { type Guid, guidPattern } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { addedProperties, givenProperties, type OwnProperty, profileProperties } from './property.ts';
 
@@ -31,6 +32,13 @@ const Definition = Type.Object(
       minItems: 1,
       uniqueItems: true,
     }),
+    visibleRoles: Type.Optional(
+      Type.Array(Type.String({ pattern: guidPattern }), {
+        maxItems: 100,
+        uniqueItems: true,
+        description: 'Guids of roles: whom the level Roles of `visibleFor` is about',
+      }),
+    ),
     inputType: OneOf('text', 'textarea', 'choice', 'toggle', 'date', 'number'),
     required: Type.Boolean(),
     label: Label,
@@ -79,7 +87,8 @@ export const propertyEndpoints = [
     handle: ({ tenant, kernel, caller, body }) =>
       withTenant(tenant, async (tx) => {
         const { items: definitions, version } = body as { items: OwnProperty[]; version: number };
-        refuseImpossible(kernel, definitions);
+        const errors = [...impossible(kernel, definitions), ...(await wrongRoles(tx, definitions))];
+        if (errors.length > 0) throw badRequest('bad-request', errors);
         await tx('profilePropertyLists').insert({ version: 0 }).onConflict('tenantId').ignore();
         const [changed] = (await tx('profilePropertyLists')
           .where({ version })
@@ -96,7 +105,7 @@ export const propertyEndpoints = [
   }),
 ];
 
-function refuseImpossible(kernel: Kernel, definitions: OwnProperty[]): void {
+function impossible(kernel: Kernel, definitions: OwnProperty[]): FieldError[] {
   const given = new Set(givenProperties(kernel).map(({ key }) => key));
   const errors: FieldError[] = [];
   const keys = new Set<string>();
@@ -112,5 +121,27 @@ function refuseImpossible(kernel: Kernel, definitions: OwnProperty[]): void {
     if (new Set(values).size !== values.length)
       errors.push({ path: `/items/${index}/options`, message: 'a value stands twice' });
   }
-  if (errors.length > 0) throw badRequest('bad-request', errors);
+  return errors;
+}
+
+/**
+ * The level Roles names roles of this tenant, which then stay until this is kept. A property that named none when it was
+ * kept before may stay like that: the others can be changed, and it is seen by nobody through that level.
+ */
+async function wrongRoles(tx: Tx, definitions: OwnProperty[]): Promise<FieldError[]> {
+  const named = definitions.flatMap(({ visibleRoles = [] }) => visibleRoles);
+  const known: Guid[] = named.length > 0 ? await tx('roles').whereIn('id', named).forShare().pluck('id') : [];
+  const { definitions: kept } = await addedProperties(tx);
+  const namedNone = (key: string) =>
+    kept.some((one) => one.key === key && one.visibleFor.includes('Roles') && !one.visibleRoles?.length);
+  return definitions.flatMap(({ key, visibleFor, visibleRoles = [] }, index) => {
+    const path = `/items/${index}/visibleRoles`;
+    const isAbout = visibleFor.includes('Roles');
+    if (!isAbout && visibleRoles.length > 0) return [{ path, message: 'is for the level Roles only' }];
+    if (isAbout && visibleRoles.length === 0 && !namedNone(key))
+      return [{ path, message: 'the level Roles needs roles' }];
+    return visibleRoles.flatMap((role, at) =>
+      known.includes(role) ? [] : [{ path: `${path}/${at}`, message: 'no such role' }],
+    );
+  });
 }

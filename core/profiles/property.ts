@@ -76,7 +76,7 @@ export async function profileProperties(
  * staff is for them alone; what is for users is for the person, and hidden when an admin looks at another.
  */
 export function maySeeProperty(
-  { visibleFor }: Pick<ProfilePropertyDefinition, 'visibleFor'>,
+  { visibleFor, visibleRoles = [] }: Pick<ProfilePropertyDefinition, 'visibleFor' | 'visibleRoles'>,
   viewer: Viewer,
   isSelf: boolean,
 ): boolean {
@@ -88,7 +88,7 @@ export function maySeeProperty(
   return (
     visibleFor.includes('Users') ||
     (visibleFor.includes('Verify') && viewer.isVerified) ||
-    (visibleFor.includes('Roles') && viewer.roleIds.length > 0)
+    (visibleFor.includes('Roles') && visibleRoles.some((role) => viewer.roleIds.includes(role)))
   );
 }
 

@@ -125,7 +125,8 @@ export const profileEndpoints = [
       withTenant(tenant, async (tx) => {
         const items = (await profileProperties(tx, kernel))
           .filter((definition) => maySeeProperty(definition, caller, true))
-          .map(({ kind: _, ...definition }) => definition);
+          // Which roles others have is not theirs to know.
+          .map(({ kind: _, visibleRoles: __, ...definition }) => definition);
         const termsOfUseVersion = await currentTerms(tx);
         return { body: { items, meta: { totalNumberOfItems: items.length, termsOfUseVersion } } };
       }),

@@ -1,5 +1,8 @@
+import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import { up } from '../../migrations/20261121198200_name_roles_of_properties.ts';
+import { asPlatform, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 
 /** Who sees which property of a profile (specification 3 and 6; decisions, Visibility), asked of the API. */
@@ -7,6 +10,7 @@ const app = testApp();
 const levels = ['Admin', 'Roles', 'Users', 'Public', 'Verify', 'Mett'] as const;
 const keyOf = (level: string) => `voor${level}`;
 const me = '/api/profiles:loggedIn';
+type Definition = { key: string; origin?: string; visibleRoles?: string[] };
 type Values = { key: string; value: unknown }[];
 const seen = (properties: Values) => properties.map(({ key }) => key.replace('voor', '')).sort();
 
@@ -17,6 +21,7 @@ beforeAll(async () => {
     section: 'levels',
     sortOrdinal: 100 + at,
     visibleFor: [level],
+    ...(level === 'Roles' && { visibleRoles: [app.roles.lindenhove.authors] }),
     inputType: 'text',
     required: false,
     label: { nl: level, en: level },
@@ -35,7 +40,8 @@ describe('of one’s own properties', () => {
   it.each([
     ['user', ['Public', 'Users', 'Verify']],
     ['author', ['Public', 'Roles', 'Users', 'Verify']],
-    ['contentManager', ['Public', 'Roles', 'Users', 'Verify']],
+    // Who has another role than the one that is named.
+    ['contentManager', ['Public', 'Users', 'Verify']],
     ['admin', ['Admin', 'Public', 'Users', 'Verify']],
     ['staff', ['Admin', 'Mett', 'Public', 'Users', 'Verify']],
   ] as const)('%s reads, is told of and changes %j', async (as, expected) => {
@@ -106,5 +112,96 @@ describe('of the properties of another', () => {
       expect([address, status]).toEqual([address, 200]);
       expect(text).not.toMatch(/voor(Users|Verify|Roles|Mett)/);
     }
+  });
+});
+
+describe('the roles of a property', () => {
+  const path = '/api/profileproperties';
+  const stored = () => app.get(path, { as: 'admin' });
+  const put = async (change: (one: Definition) => object) => {
+    const { items, meta } = (await stored()).body as { items: Definition[]; meta: { version: number } };
+    const own = items.flatMap(({ origin, ...one }) => (origin === 'tenant' ? [change(one)] : []));
+    return app.put(path, { as: 'admin', body: { items: own, version: meta.version } });
+  };
+  const naming = (visibleRoles: unknown) => (one: Definition) =>
+    one.key === keyOf('Roles') ? { ...one, visibleRoles } : one;
+  const sees = async (as: 'author' | 'contentManager') => seen((await app.get(me, { as })).body.properties);
+  const at = `/items/${levels.indexOf('Roles')}/visibleRoles`;
+
+  it('are those that the definition names, whoever has which role', async () => {
+    const { authors, editors } = app.roles.lindenhove;
+    expect((await put(naming([editors]))).status).toBe(200);
+    expect(await sees('author')).not.toContain('Roles');
+    expect(await sees('contentManager')).toContain('Roles');
+    expect((await put(naming([editors, authors]))).status).toBe(200);
+    expect(await sees('author')).toContain('Roles');
+    // Which roles others have is told to admins alone.
+    expect((await app.get('/api/profilepropertydefinitions', { as: 'author' })).text).not.toContain(editors);
+  });
+
+  it('have to be named, be of this tenant, and belong to the level Roles', async () => {
+    const errorsOf = async (change: (one: Definition) => object) => {
+      const { status, body } = await put(change);
+      return [status, body.errors];
+    };
+    const { authors } = app.roles.lindenhove;
+    const none = { path: at, message: 'the level Roles needs roles' };
+    for (const roles of [undefined, []]) expect(await errorsOf(naming(roles))).toEqual([400, [none]]);
+    for (const role of [app.roles.veenland.authors, newGuid()])
+      expect(await errorsOf(naming([authors, role]))).toEqual([
+        400,
+        [{ path: `${at}/1`, message: 'no such role' }],
+      ]);
+    for (const wrong of ['Auteurs', [7], ['x'], [authors, authors]])
+      expect((await put(naming(wrong))).status).toBe(400);
+    const elsewhere = (one: Definition) =>
+      one.key === keyOf('Users') ? { ...one, visibleRoles: [authors] } : one;
+    expect(await errorsOf(elsewhere)).toEqual([
+      400,
+      [
+        {
+          path: `/items/${levels.indexOf('Users')}/visibleRoles`,
+          message: 'is for the level Roles only',
+        },
+      ],
+    ]);
+    expect(await sees('author')).toContain('Roles');
+  });
+
+  it('stay while a property names them', async () => {
+    const { guid } = (await app.post('/api/roles', { as: 'admin', body: { name: 'Wijkteam' } })).body;
+    expect((await put(naming([guid]))).status).toBe(200);
+    const remove = () => app.delete(`/api/roles/${guid}`, { as: 'admin' });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'role-in-use', errors: [{ path: '/profileProperties', message: '1' }] },
+    });
+    const { uses } = (await app.get(`/api/roles/${guid}`, { as: 'admin' })).body;
+    expect(uses).toMatchObject({ profileProperties: 1, members: 0 });
+    expect((await put(naming([app.roles.lindenhove.authors]))).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+  });
+
+  it('that nobody named when every role counted are none, until someone names them', async () => {
+    const before = (await stored()).body.meta.version;
+    await asPlatform(async (tx) => {
+      await tx.raw(
+        `update profile_property_lists set definitions = (select jsonb_agg(d - 'visibleRoles')
+           from jsonb_array_elements(definitions) d) where tenant_id = ?`,
+        [app.place.tenant.id],
+      );
+      await up(tx as unknown as Knex);
+    });
+    const { items, meta } = (await stored()).body as { items: Definition[]; meta: { version: number } };
+    expect(meta.version).toBe(before + 1);
+    const changed = items.filter(({ visibleRoles }) => visibleRoles !== undefined);
+    expect(changed.map(({ key, visibleRoles }) => [key, visibleRoles])).toEqual([[keyOf('Roles'), []]]);
+    expect(await sees('author')).not.toContain('Roles');
+    expect(await sees('contentManager')).not.toContain('Roles');
+    // The others can be changed meanwhile, and what people filled in is there.
+    expect((await put((one) => ({ ...one, required: false, sortOrdinal: 7 }))).status).toBe(200);
+    expect((await put(naming([app.roles.lindenhove.authors]))).status).toBe(200);
+    expect(await sees('author')).toContain('Roles');
+    expect((await put(naming([]))).status).toBe(400);
   });
 });

@@ -67,6 +67,8 @@ export class Role extends TenantModel {
               (select count(*)::int from forms where deleted_on is null
                  and (settings -> 'handlers' @> to_jsonb(cast(:id as text))
                    or settings -> 'roles' @> to_jsonb(cast(:id as text)))) as forms,
+              (select count(*)::int from profile_property_lists l, jsonb_array_elements(l.definitions) d
+                where d -> 'visibleRoles' @> to_jsonb(cast(:id as text))) as "profileProperties",
               (select count(*)::int from invitations where :id = any (role_ids)
                  and accepted_on is null and revoked_on is null and expires_on > now()) as invitations`,
       { id: this.id },
@@ -90,4 +92,11 @@ export class Role extends TenantModel {
   }
 }
 
-export type Uses = { members: number; pages: number; lists: number; forms: number; invitations: number };
+export type Uses = {
+  members: number;
+  pages: number;
+  lists: number;
+  forms: number;
+  profileProperties: number;
+  invitations: number;
+};

@@ -86,7 +86,11 @@ export const roleEndpoints = [
     tag: 'roles',
     summary: 'A role, with how much of what names it',
     access: 'admins',
-    answers: { 200: { description: 'The role, with `uses`: members, pages, lists, forms and invitations' } },
+    answers: {
+      200: {
+        description: 'The role, with `uses`: members, pages, lists, forms, profileProperties and invitations',
+      },
+    },
     handle: ({ tenant, params }) =>
       withTenant(tenant, async (tx) => {
         const role = await Role.find(tx, params['guid']);

@@ -27,6 +27,8 @@ export const legal: typeof dutch.legal = {
   publishTerms:
     'Everyone with an account is asked again whether they accept, and so are you. Until then they can read everything, but change nothing.',
   dated: 'Date that stands on it',
+  datedBefore:
+    'This day lies before that of version {{version}}, {{day}}. Visitors then read an older date with a newer text.',
   missing: 'This is still empty',
   lacking: 'Something is still missing in the text in the language of the content.',
   nothingNew: 'There is no draft. Change the text to make a new version.',

@@ -26,6 +26,8 @@ export const legal = {
   publishTerms:
     'Iedereen met een account krijgt opnieuw de vraag om akkoord te gaan, u ook. Tot dan kunnen zij alles lezen, maar niets wijzigen.',
   dated: 'Datum die erboven staat',
+  datedBefore:
+    'Deze dag ligt voor die van versie {{version}}, {{day}}. Bezoekers lezen dan een oudere datum bij een nieuwere tekst.',
   missing: 'Dit is nog leeg',
   lacking: 'Er ontbreekt nog iets in de tekst in de taal van de inhoud.',
   nothingNew: 'Er is geen concept. Wijzig de tekst om een nieuwe versie te maken.',

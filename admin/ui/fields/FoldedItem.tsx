@@ -35,7 +35,7 @@ export function FoldedItem(props: Props) {
   const { onMove, onRemove, children } = props;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-entry>
       <div className={styles.head}>
         <Chevron size={14} aria-hidden />
         <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { JsonSchema } from '../../../core/schema.ts';
 import { language, t } from '../../messages.ts';
+import { useEntries } from '../entries-focus.ts';
 import { askedField } from './asked-field.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -19,6 +20,7 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
   const isObject = typeOf(items) === 'object';
   const list = (value as unknown[] | undefined) ?? [];
   const [opened, setOpened] = useState<number | undefined>(() => (list.length === 1 ? 0 : undefined));
+  const { list: entries, entryAdded, entryRemoved } = useEntries<HTMLDivElement>(list.length);
   const asked = useStore(askedField);
   const askedIndex = asked && indexIn(at, asked.at);
   useEffect(() => {
@@ -40,15 +42,17 @@ export function ListField(props: FieldProps & { One: ComponentType<FieldProps> }
     const made = isObject ? { id: crypto.randomUUID(), ...(free && { [over.field]: free }) } : '';
     onChange(at, [...list, made]);
     setOpened(list.length);
+    entryAdded();
   };
   const remove = (index: number) => {
     const next = list.toSpliced(index, 1);
     onChange(at, next.length > 0 ? next : undefined);
     setOpened(undefined);
+    entryRemoved();
   };
   return (
     <FieldGroup schema={schema} at={at} errors={errors}>
-      <Stack gap={6} mt={4}>
+      <Stack ref={entries} gap={6} mt={4}>
         {list.map((one, index) => {
           const name = titleOf(items, one, named) || t('fields.list.nameless', { number: index + 1 });
           const inner = `${at}/${index}`;

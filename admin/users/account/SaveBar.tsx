@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { t } from '../../messages.ts';
 import { spread } from '../../problem.ts';
 import { problemText } from '../../tasks/task.ts';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import type { useAccount } from './use-account.ts';
 
 interface Props {
@@ -32,9 +33,9 @@ export function SaveBar({ account, fields }: Props) {
         </Alert>
       )}
       <Group>
-        <Button type="submit" loading={isBusy} disabled={!isChanged}>
+        <SaveButton isBusy={isBusy} isIdle={!isChanged}>
           {t(theirs ? 'users.keepMine' : 'users.saveChanges')}
-        </Button>
+        </SaveButton>
       </Group>
     </>
   );

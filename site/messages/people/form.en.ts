@@ -1,0 +1,20 @@
+/** Fields that stand on more than one of these screens. */
+export const form = {
+  problem: 'This did not go well',
+  email: 'E-mail address',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordHint: 'At least 8 characters. A few unrelated words make a good password.',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  optional: '(optional)',
+  acceptTerms: 'I accept the terms of use',
+  readTerms: 'Read the terms of use',
+  firstNameMissing: 'Fill in your first name',
+  lastNameMissing: 'Fill in your last name',
+  wrongEmail: 'This is not an e-mail address. Example: name@example.com',
+  weakPassword: 'Choose a password of at least 8 characters that is not your e-mail address',
+  termsMissing: 'We cannot make an account unless you accept them',
+  wrongLine: 'Use one line of at most 100 characters',
+} as const;

@@ -1,0 +1,20 @@
+/** Velden die op meer dan een van deze schermen staan. */
+export const form = {
+  problem: 'Dit ging niet goed',
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  passwordHint: 'Minstens 8 tekens. Een paar losse woorden is een goed wachtwoord.',
+  firstName: 'Voornaam',
+  middleName: 'Tussenvoegsel',
+  lastName: 'Achternaam',
+  optional: '(niet verplicht)',
+  acceptTerms: 'Ik ga akkoord met de gebruiksvoorwaarden',
+  readTerms: 'Lees de gebruiksvoorwaarden',
+  firstNameMissing: 'Vul uw voornaam in',
+  lastNameMissing: 'Vul uw achternaam in',
+  wrongEmail: 'Dit is geen e-mailadres. Voorbeeld: naam@voorbeeld.nl',
+  weakPassword: 'Kies een wachtwoord van minstens 8 tekens dat niet uw e-mailadres is',
+  termsMissing: 'Zonder akkoord kunnen we geen account maken',
+  wrongLine: 'Gebruik één regel van hoogstens 100 tekens',
+} as const;
