@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * What the list blocks of one page show, whole: two migrations changed parts of its text, so that nobody could read it
- * in one place. It does what it did.
+ * in one place. It does what it did, but for the types to choose from: like topics, those whose items are all still to
+ * come or over are none.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -38,8 +39,13 @@ export async function up(knex: Knex): Promise<void> {
                from (select c.topic as value, sum(c.amount) as n from topics_now(lists) c group by c.topic order by 2 desc limit 30) most) end,
           'types', case when (q ->> 'withTypes')::boolean then (
              select coalesce(jsonb_agg(value order by value), '[]')
-               from (select value from list_counts where list_id = any (lists) and kind = 'type'
-                      group by value having sum(count) > 0) present) end,
+               from (select value, sum(count) as n from list_counts where list_id = any (lists) and kind = 'type'
+                      group by value having sum(count) > 0) kept
+              where n > (select count(*) from item_parents p
+                          where p.parent_id = any (lists) and p.is_live and p.type = value and p.published_on > now())
+                      + (select count(*) from item_parents p
+                          where p.parent_id = any (lists) and p.is_live and p.type = value and p.expires_on <= now()
+                            and p.published_on <= now())) end,
           'items', (select coalesce(jsonb_agg(jsonb_build_object(
                'guid', i.id, 'shortId', i.short_id, 'type', i.type, 'title', i.title, 'description', i.description,
                'href', coalesce(item_path(i.id), ''), 'publishedOn', i.published_on, 'startsOn', i.starts_on,

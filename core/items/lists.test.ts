@@ -152,6 +152,28 @@ describe('GET /api/tags', () => {
     expect(lists[0]!.tags).toContainEqual({ tag: 'wegen', count: 2 });
     expect(JSON.stringify(lists[0]!.tags)).not.toMatch(/straks|voorbij/);
   });
+
+  it('leaves out types in the same way', async () => {
+    const mixed = aList();
+    await aPage(app.place, { title: 'Gemengd', blocks: [mixed] });
+    const typesOf = async () =>
+      (await itemLists(app.place, [{ list: mixed.id, count: 1, choices: true }])).lists[0]!.types;
+    await aNewsItem(app.place, mixed.id, { title: 'Nu' });
+    const soon = new Date(Date.now() + day);
+    const meeting = await aNewsItem(app.place, mixed.id, {
+      title: 'Straks',
+      type: 'meeting',
+      content: {},
+      publishedOn: soon,
+    });
+    expect(await typesOf()).toEqual(['news']);
+    const set = (change: object) =>
+      withTenant(app.place.tenant, (tx) => tx('items').where({ id: meeting.id }).update(change));
+    await set({ publishedOn: new Date(Date.now() - day) });
+    expect(await typesOf()).toEqual(['meeting', 'news']);
+    await set({ expiresOn: new Date(Date.now() - 1000) });
+    expect(await typesOf()).toEqual(['news']);
+  });
 });
 
 describe('what stands in a list that goes', () => {

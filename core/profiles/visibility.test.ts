@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { up } from '../../migrations/20261121198200_name_roles_of_properties.ts';
+import { up } from '../../migrations/20261121198205_name_roles_of_properties.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
