@@ -4,6 +4,9 @@ export const publishing: typeof dutch.publishing = {
   turned: 'Choose a moment after the beginning.',
   title: 'Publish {{title}}',
   mustMend: 'Mend this first. Click a line to go there.',
+  examples_one: '{{count}} block still has example text',
+  examples_other: '{{count}} blocks still have example text',
+  examplesText: 'Visitors will see it if you publish now. Click a line to go there.',
   comment: 'Comment on this version',
   plan: 'Schedule: from and until when',
   from: 'From',
@@ -30,4 +33,5 @@ export const checks: typeof dutch.checks = {
   first: 'To the first',
   error: 'Must',
   warning: 'Better',
+  example: 'Example',
 };

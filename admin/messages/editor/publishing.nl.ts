@@ -3,6 +3,9 @@ export const publishing = {
   turned: 'Kies een moment na het begin.',
   title: '{{title}} publiceren',
   mustMend: 'Maak dit eerst in orde. Klik op een regel om erheen te gaan.',
+  examples_one: 'In {{count}} blok staat nog voorbeeldtekst',
+  examples_other: 'In {{count}} blokken staat nog voorbeeldtekst',
+  examplesText: 'Bezoekers krijgen die te zien als u nu publiceert. Klik op een regel om erheen te gaan.',
   comment: 'Opmerking bij deze versie',
   plan: 'Plannen: vanaf en tot wanneer',
   from: 'Vanaf',
@@ -29,4 +32,5 @@ export const checks = {
   first: 'Naar het eerste',
   error: 'Moet',
   warning: 'Kan beter',
+  example: 'Voorbeeld',
 };
