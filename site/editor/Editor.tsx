@@ -16,6 +16,7 @@ import { listenToFrame } from './canvas/frame.ts';
 import { listenToKeys } from './canvas/keys.ts';
 import { prepareAll, startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
+import { listenToScreenKeyboard } from './canvas/screen-keyboard.ts';
 import { openDraft } from './draft/draft.ts';
 import { edited } from './edited.ts';
 import { startPresence } from './presence.ts';
@@ -76,6 +77,7 @@ function start(): () => void {
   const stops = [
     startPainting(),
     listenToPointer(),
+    listenToScreenKeyboard(),
     listenToFrame(),
     listenToKeys(),
     listenToClipboard(),
