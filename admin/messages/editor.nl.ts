@@ -25,6 +25,14 @@ export const editor = {
   closePanel: 'Sluiten',
   pageMenu: 'Pagina',
   newPage: 'Nieuwe pagina',
+  newPageLands: 'Komt op {{path}}, of met een cijfer erachter als daar al iets staat.',
+  newPageNamed: 'Het adres komt van de titel.',
+  newPageOutside:
+    'Bezoekers zien de pagina pas als u haar publiceert. In het menu zet u haar daarna bij Pagina, Adres.',
+  newPageByAdmin:
+    'Bezoekers zien de pagina pas als u haar publiceert. Een beheerder kan haar in het menu zetten.',
+  newPageMade: 'Deze pagina staat op {{path}} en nog niet in het menu. Bezoekers zien haar als u publiceert.',
+  newPageMenu: 'Adres en plaats in het menu',
   duplicatePage: 'Pagina kopiëren',
   trashPage: 'Naar de prullenbak',
   shortcuts: 'Sneltoetsen',
@@ -114,10 +122,11 @@ export const editor = {
     go: 'Ga naar {{name}}',
   },
   itemsLeft_one:
-    'In {{block}} staat {{count}} item dat nergens anders staat. Het blijft bestaan, maar wordt niet meer gevonden als u zo publiceert.',
+    'In {{block}} staat {{count}} item dat nergens anders staat. Het blijft bestaan, in het beheer onder Items, maar bezoekers vinden het niet meer als u zo publiceert.',
   itemsLeft_other:
-    'In {{block}} staan {{count}} items die nergens anders staan. Ze blijven bestaan, maar worden niet meer gevonden als u zo publiceert.',
+    'In {{block}} staan {{count}} items die nergens anders staan. Ze blijven bestaan, in het beheer onder Items, maar bezoekers vinden ze niet meer als u zo publiceert.',
   toItems: 'Items bekijken',
+  putBack: '{{block}} terugzetten',
   step,
   said,
   whyNot,

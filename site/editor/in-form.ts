@@ -18,6 +18,15 @@ export async function choosePicture(pointer: string): Promise<void> {
   requestAnimationFrame(() => askedField.set(undefined));
 }
 
+/** Opens the form of the page at its address and its place in the menu. */
+export async function openAddress(): Promise<void> {
+  openPanel('page');
+  const head = await whenThere('[data-panel="page"] [data-address] button');
+  if (head?.ariaExpanded !== 'true') head?.click();
+  head?.scrollIntoView({ block: 'nearest' });
+  head?.focus();
+}
+
 /** Goes to the layout in the form of the page, which is open. */
 export async function focusLayout(): Promise<void> {
   (await whenThere('[data-panel="page"] [data-layout][aria-checked="true"]'))?.focus();
