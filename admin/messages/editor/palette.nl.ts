@@ -15,7 +15,7 @@ export const group = {
   last: 'Laatst gebruikt',
   basic: 'Basis',
   text: 'Tekst',
-  media: 'Beeld',
+  media: 'Media',
   navigation: 'Navigatie',
   lists: 'Lijsten',
   interaction: 'Interactie',
