@@ -124,6 +124,7 @@ describe('the drawer over the page', () => {
       const box = (await title.boundingBox())!;
       return box.x + box.width;
     };
+    await title.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'nearest' }));
     await expect.poll(async () => (await end()) > (await free())).toBe(true);
     const { x, y, height } = (await title.boundingBox())!;
     const at = Math.min(x + 4, (await free()) - 8);

@@ -48,7 +48,7 @@ function isTelling(schema: JsonSchema, value: unknown): boolean {
     case 'richText':
       return true;
     case 'link':
-      // That one cannot stay at all (text-checks.ts).
+      // That is told of by itself, also when its words were replaced (text-checks.ts).
       return !isForExamples((value as StoredLink).target);
     default:
       return false;

@@ -65,7 +65,7 @@ const unsafe = finding('warning', 'unsafe-link', [
   'This link leads to an address that visitors cannot reach.',
 ]);
 
-const forExamples = finding('error', 'example-link', [
+const forExamples = finding('warning', 'example-link', [
   'Deze link gaat nog naar het adres uit het voorbeeld. Kies waar hij heen gaat, of haal hem weg.',
   'This link still leads to the address of the example. Choose where it leads, or take it away.',
 ]);

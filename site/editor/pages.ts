@@ -50,7 +50,7 @@ export function tellOfNewPage(): void {
   notify({
     kind: 'info',
     message: t('editor.newPageMade', { path: pathOfPage() }),
-    timeout: 0,
+    timeout: 30_000,
     actions: [{ label: t('editor.newPageMenu'), act: () => void openAddress() }],
   });
 }

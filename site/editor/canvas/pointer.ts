@@ -90,13 +90,15 @@ function press(event: PointerEvent): void {
   if (path && isText) showBeside(path);
 }
 
-/**
- * Opens the form, where it is shown, at what was pressed, and brings what lies under the drawer of that out from there;
- * the page keeps the focus.
- */
+/** Opens the form, where it is shown, at what was pressed; the page keeps the focus. */
 function showBeside(path: string): void {
   if (!drawerOpen.get() || panel.get() !== 'block' || adding.get()) return;
   void showField(`/${path}`);
+  bringOut(path);
+}
+
+/** Brings what was pressed out from under the drawer, with the entry that it is a part of. */
+function bringOut(path: string): void {
   const id = chosen.get().at(-1);
   const part = id && shownOf(id, `/${path}`);
   if (part) requestAnimationFrame(() => showBesideDrawer(entryAround(part)));
@@ -155,7 +157,7 @@ function goOn(): void {
   const picture = elementOf(id)?.classList.contains('editor-blank') && node && pictureWantedBy(node);
   if (picture) void choosePicture(`/${picture}`);
   else if (pressed.again) {
-    if (path) void focusField(`/${path}`);
+    if (path) void focusField(`/${path}`).then(() => bringOut(path));
     else openPanel('block');
   } else if (path) showBeside(path);
 }

@@ -59,8 +59,8 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
   );
 }
 
-/** Text that a block came with, and that would be published as it is. */
-export const isExample = ({ code }: Finding): boolean => code === 'example';
+/** A text or a link that a block came with, and that would be published as it is. */
+export const isExample = ({ code }: Finding): boolean => code === 'example' || code === 'example-link';
 
 /** What has to be done first, then what came with a block, then what could be better. */
 export const byWeight = (found: readonly Finding[]): Finding[] =>
