@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
-import { blocks, editorOf, pick, saved, trash } from './editing.ts';
+import { blocks, editorOf, pick, ready, saved, trash } from './editing.ts';
 
 /** What somebody finds in the editor who sees it for the first time, at the width of a laptop. */
 
@@ -22,9 +22,9 @@ describe('the palette', () => {
     {
       language: 'nl',
       call: 'Oproep',
-      beside: 'Tekst met foto',
+      beside: 'Tekst met afbeelding',
       block: 'Opening',
-      ground: /^Achtergrond en/,
+      ground: /^Achtergrond/,
       plain: 'Gewoon',
     },
     {
@@ -32,7 +32,7 @@ describe('the palette', () => {
       call: 'Call to action',
       beside: 'Text with a picture',
       block: 'Hero',
-      ground: /^Background and/,
+      ground: /^Background/,
       plain: 'Plain',
     },
   ] as const;
@@ -108,6 +108,32 @@ describe('an empty page', () => {
 });
 
 describe('the drawer over the page', () => {
+  it('lets go of the card that is pressed, of which only the edge stood beside it', async () => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'main').click();
+    await pick(page, 'kaarten');
+    await page
+      .locator('main [data-b]')
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    const properties = page.getByRole('button', { name: 'Eigenschappen', exact: true });
+    if ((await drawer(page).count()) === 0) await properties.click();
+    const free = async () => (await drawer(page).boundingBox())!.x;
+    const title = page.locator('main [data-f="cards/2/title"]');
+    const end = async () => {
+      const box = (await title.boundingBox())!;
+      return box.x + box.width;
+    };
+    await title.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'nearest' }));
+    await expect.poll(async () => (await end()) > (await free())).toBe(true);
+    const { x, y, height } = (await title.boundingBox())!;
+    const at = Math.min(x + 4, (await free()) - 8);
+    await page.mouse.click(at, y + height / 2);
+    await expect.poll(async () => (await end()) < (await free())).toBe(true);
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('does not cover the block that is filled in, and leaves the page its width', async () => {
     const { page, path } = await editor('beheer');
     const widthNow = () => page.locator('#content').evaluate((one) => one.getBoundingClientRect().width);
@@ -162,22 +188,48 @@ describe('the drawer over the page', () => {
 });
 
 describe('what one looks for', () => {
+  it.each(['twee kolommen', 'naast elkaar'])('by “%s” is the layout of the page', async (words) => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'main').click();
+    await page.getByRole('combobox').fill(words);
+    await page.locator('[data-way="layout"]').click();
+    const now = drawer(page).getByRole('radio', { name: 'Eén kolom' });
+    await expect.poll(() => now.evaluate((one) => one === document.activeElement)).toBe(true);
+    await trash(page, path);
+  });
+
+  it('and is not there says what to do', async () => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'main').click();
+    await page.getByRole('combobox').fill('zwembad');
+    await page.getByText('Zoek met een ander woord').waitFor();
+    await trash(page, path);
+  });
+
+  it('an opening in the top row reaches from edge to edge, and says so', async () => {
+    const { page, path } = await editor('beheer');
+    await spot(page, 'top-row').click();
+    await pick(page, 'opening');
+    await page.locator('[data-r="top-row"] [data-b].width-full').waitFor();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Breedte: Volledig' }).waitFor();
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('the ground and the width of a block are chosen at the block, and taken back', async () => {
     const { page, path } = await editor('beheer');
     await spot(page, 'main').click();
     await pick(page, 'citaat');
-    const look = page.getByRole('button', { name: 'Achtergrond en breedte' });
-    await look.click();
+    const look = (name: string) => page.getByRole('toolbar').getByRole('button', { name });
+    await look('Achtergrond: Gewoon').click();
     await page.getByRole('menu').waitFor();
     const menu = { within: '[role="menu"]', without: ['page-has-heading-one', 'region'] };
     expect(await violationsOn(page, { widths: [1440], themes: ['light', 'dark'] }, menu)).toEqual([]);
     await page.getByRole('menuitemradio', { name: 'Huiskleur' }).click();
     await page.locator('main [data-b].tone-brand').waitFor();
-    await look.click();
-    await page
-      .getByRole('group', { name: 'Breedte' })
-      .getByRole('menuitemradio', { name: 'Volledig' })
-      .click();
+    await look('Breedte: Gewoon').click();
+    await page.getByRole('menuitemradio', { name: 'Volledig' }).click();
+    await look('Breedte: Volledig').waitFor();
     await page.locator('main [data-b].tone-brand.width-full').waitFor();
     // They stand open in its form as well.
     await page.getByRole('button', { name: 'Instellingen van het blok' }).click();
@@ -194,6 +246,7 @@ describe('what one looks for', () => {
     const { page, path } = await editor('redactie');
     await page.locator('.editor-bar').getByRole('button', { name: 'Nieuwe pagina' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).fill('Van de balk');
+    await page.getByRole('dialog').getByText('Komt op /van-de-balk').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await trash(page, path);
@@ -202,6 +255,24 @@ describe('what one looks for', () => {
     await author.page.getByRole('button', { name: 'Pagina', exact: true }).click();
     await author.page.getByRole('menuitem', { name: 'Sneltoetsen' }).waitFor();
     expect(await author.page.getByRole('menuitem', { name: /Nieuwe pagina|kopiëren/ }).count()).toBe(0);
+  });
+
+  it('a new page says where it came, and leads to its place in the menu', async () => {
+    const { page } = await editor('beheer');
+    const old = new URL(page.url()).pathname.replace(/\/edit$/, '');
+    await page.locator('.editor-bar').getByRole('button', { name: 'Nieuwe pagina' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).fill('Waar ik terechtkom');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/waar-ik-terechtkom*/edit');
+    await ready(page);
+    await page.getByText('Deze pagina staat op /waar-ik-terechtkom').waitFor();
+    await page.getByRole('button', { name: 'Adres en plaats in het menu' }).click();
+    await drawer(page).getByText('Naam in het adres').waitFor();
+    await page.reload();
+    await ready(page);
+    expect(await page.getByText('Deze pagina staat op').count()).toBe(0);
+    await trash(page, new URL(page.url()).pathname.replace(/\/edit$/, ''));
+    await trash(page, old);
   });
 
   it('an author is offered the pages that have lists, and no refusal stands in the log', async () => {

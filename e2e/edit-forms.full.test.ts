@@ -201,6 +201,27 @@ it('the hours of one day are copied to others, and a block at full width keeps i
   await saved(page);
 });
 
+it('on a phone the tools cover no text that is tapped', async () => {
+  const { page } = await editorOf(browser.current, 'beheer', '', { width: 390, height: 760, touch: true });
+  const texts = page.locator('main [data-f="title"], main [data-f="text"]');
+  for (const place of [0.15, 0.5, 0.9])
+    for (const text of (await texts.all()).slice(0, 3)) {
+      await text.evaluate((one, share) => {
+        scrollBy({ top: one.getBoundingClientRect().top - innerHeight * share, behavior: 'instant' });
+      }, place);
+      const before = (await text.boundingBox())!;
+      if (before.y < 130 || before.y > 740) continue;
+      await page.touchscreen.tap(before.x + 8, before.y + 12);
+      await page.locator('.editor-toolbar').waitFor();
+      const isCovered = () =>
+        text.evaluate((one) => {
+          const { left, top } = one.getBoundingClientRect();
+          return document.elementFromPoint(left + 8, top + 12)?.closest('#editor') !== null;
+        });
+      await expect.poll(isCovered).toBe(false);
+    }
+});
+
 it('on a phone the chosen block stands above the sheet, and every tool of a text is in view', async () => {
   const { page } = await formOf('citaat', { width: 390, height: 844, touch: true });
   const isClear = async () => {
@@ -383,12 +404,12 @@ it('a block that waits for a picture offers it at the block, and the check leads
   const { page, path } = await editorOf(browser.current, 'beheer', undefined, { width: 1280 });
   await page.locator('main [data-r="main"] .editor-spot').click();
   await pick(page, 'tekst met foto');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Beeld kiezen' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Afbeelding kiezen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'markt kiezen', exact: true }).click();
   await page.locator('main .hero-picture img').waitFor();
-  expect(await page.getByRole('button', { name: 'Beeld kiezen' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Afbeelding kiezen' }).count()).toBe(0);
   // The form is called as the block is, and its tabs stay whatever field has the focus.
-  await drawer(page).getByText('Tekst met foto', { exact: true }).waitFor();
+  await drawer(page).getByText('Tekst met afbeelding', { exact: true }).waitFor();
   const words = drawer(page).locator('[data-field="/image/alt"]');
   await words.fill('');
   expect(await drawer(page).evaluate((element) => ((element.scrollTop = 100), element.scrollTop))).toBe(0);
@@ -396,7 +417,7 @@ it('a block that waits for a picture offers it at the block, and the check leads
   await page.locator('[data-publish]').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Moet Tekst met foto ‘.+’, Beeld: / })
+    .getByRole('button', { name: /^Moet Tekst met afbeelding ‘.+’, Afbeelding: / })
     .click();
   await words.and(page.locator(':focus')).waitFor();
   await trash(page, path);

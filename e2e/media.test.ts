@@ -94,7 +94,7 @@ describe('a picture', () => {
       await page.locator('main [data-b]').waitFor();
       await page.getByRole('button', { name: 'Eigenschappen' }).tap();
       await page.getByRole('button', { name: 'Kiezen', exact: true }).tap();
-      const picker = page.getByRole('dialog', { name: 'Kies een foto' });
+      const picker = page.getByRole('dialog', { name: 'Kies een afbeelding' });
       await picker.getByRole('button', { name: 'Uploaden' }).waitFor();
 
       await asOnAPhone(page);

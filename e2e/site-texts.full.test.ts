@@ -27,7 +27,7 @@ const cookieOf = async (page: Page) =>
   (await page.context().cookies(veenland)).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** One of a set, as its schema calls it. */
-const picture = { nl: 'beeld', en: 'picture' };
+const picture = { nl: 'afbeelding', en: 'picture' };
 
 describe('an admin', () => {
   it.each(languages)(

@@ -20,7 +20,7 @@ export const settings: typeof dutch = {
     site: 'Site',
     look: 'Look',
     footers: 'Footers',
-    headerImages: 'Header images',
+    headerImages: 'Header pictures',
     organisation: 'Organisation',
     hosts: 'Host names',
     languages: 'Languages',

@@ -143,6 +143,16 @@ describe('what is missing before it can be published', () => {
     expect(missing(schema, { isClosed: false, source: 'link' })).toEqual(['/opens', '/address']);
     expect(missing(schema, { isClosed: true, source: 'file' })).toEqual(['/reason']);
   });
+
+  it('asks when a field beside it holds one of several values', () => {
+    const { schema } = s.object({
+      look: s.choice({ label, options: { lines: label, cards: label, compact: label }, default: 'lines' }),
+      text: s.text({ label, requiredOn: 'publish', showIf: { look: ['lines', 'cards'] } }),
+    });
+    expect(missing(schema, {})).toEqual(['/text']);
+    expect(missing(schema, { look: 'cards' })).toEqual(['/text']);
+    expect(missing(schema, { look: 'compact' })).toEqual([]);
+  });
 });
 
 describe('content of any schema', () => {

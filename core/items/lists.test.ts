@@ -179,11 +179,12 @@ describe('GET /api/tags', () => {
 describe('what stands in a list that goes', () => {
   const from = aList();
   const to = aList();
+  let page: Awaited<ReturnType<typeof aPage>>;
   let both: ListItem;
   let only: ListItem;
 
   beforeAll(async () => {
-    await aPage(app.place, { title: 'Weg', blocks: [from] });
+    page = await aPage(app.place, { title: 'Weg', blocks: [from] });
     await aPage(app.place, { title: 'Blijft', blocks: [to] });
     only = await aNewsItem(app.place, from.id, { title: 'Alleen hier' });
     both = await aNewsItem(app.place, from.id, { title: 'Ook daar' });
@@ -198,6 +199,26 @@ describe('what stands in a list that goes', () => {
   it('is asked for first', async () => {
     const { body } = await app.get(`/api/listitem/list/${from.id}/children`, { as: 'admin' });
     expect(body).toEqual({ lists: [from.id], total: 2, published: 2, onlyHere: 1 });
+  });
+
+  it('is told of before the page is published without it, and not once it is back', async () => {
+    const found = async () => {
+      const { body } = await app.get(`/api/pages/${page.id}/checks`, { as: 'admin' });
+      return body.items.filter(({ code }: { code: string }) => code === 'list-gone');
+    };
+    const change = async (operation: object) => {
+      const { body: before } = await app.get(`/api/pages/${page.id}/draft`, { as: 'admin' });
+      const body = { version: before.version, operations: [operation], key: newGuid() };
+      expect((await app.post(`/api/pages/${page.id}/operations`, { as: 'admin', body })).status).toBe(200);
+    };
+    expect(await found()).toEqual([]);
+    await change({ op: 'remove', id: from.id });
+    const [gone, ...more] = await found();
+    expect(more).toEqual([]);
+    expect(gone.level).toBe('warning');
+    expect(gone.message.nl).toContain('staat 1 item dat nergens anders staat');
+    await change({ op: 'insert', node: from, at: { position: 'main' }, after: null });
+    expect(await found()).toEqual([]);
   });
 
   it.each([{ action: 'move' }, { action: 'delete', to: newGuid() }, { action: 'move', to: 'x' }])(

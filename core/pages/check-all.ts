@@ -8,12 +8,16 @@ import { mayEdit } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { checkDocument } from './checks.ts';
 import type { PageFinding } from './finding.ts';
+import { goneListFindings } from './list-checks.ts';
 
 /** What there is to say of the draft of a page now. */
 export function checksOfPage(act: Act, id: string | undefined) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { toChange: false });
-    const items = await checkDocument(tx, act.kernel, page.draft, { isPage: page.kind === 'page' });
+    const items = [
+      ...(await checkDocument(tx, act.kernel, page.draft, { isPage: page.kind === 'page' })),
+      ...(await goneListFindings(tx, act.kernel, page.id)),
+    ];
     return { version: page.version, items, meta: countOf(items) };
   });
 }

@@ -1,8 +1,9 @@
 import { isSameValue } from '../blocks/pointer.ts';
 import type { BlockNode } from '../blocks/document.ts';
 import type { BlockDefinition } from '../plugin.ts';
-import type { JsonSchema } from '../schema.ts';
+import type { JsonSchema, StoredLink } from '../schema.ts';
 import { about, finding, type PageFinding } from './finding.ts';
+import { isForExamples } from './text-checks.ts';
 
 /** Characters from which two texts are not the same by chance, as “Follow us” is. */
 const telling = 30;
@@ -45,8 +46,10 @@ function isTelling(schema: JsonSchema, value: unknown): boolean {
     case 'text':
       return format === undefined ? String(value).length >= telling : reach.includes(format);
     case 'richText':
-    case 'link':
       return true;
+    case 'link':
+      // That is told of by itself, also when its words were replaced (text-checks.ts).
+      return !isForExamples((value as StoredLink).target);
     default:
       return false;
   }

@@ -23,7 +23,12 @@ const opening = defineBlock({
     title: 'Waar het veen weer mag groeien en de wulp roept',
     level: 'h1',
     email: 'info@example.org',
-    cards: [{ name: 'Wandelen', link: { target: { kind: 'address', href: 'https://example.org/' } } }],
+    cards: [
+      {
+        name: 'Wandelen',
+        link: { target: { kind: 'address', href: 'https://www.natuurmonumenten.nl/natuurgebieden' } },
+      },
+    ],
   },
   budget: { js: 0 },
 });
@@ -58,6 +63,40 @@ describe('headings of a page', () => {
     expect(codes(found)).toEqual([['heading-order', '/level']]);
     expect(textFindings([placed({ title: 'Afval' }), placed({ title: ' ', level: 'h3' })], page)).toEqual([]);
   });
+});
+
+describe('a link to the address of an example', () => {
+  const to = (href: string, label?: string) =>
+    textFindings(
+      [
+        placed({
+          title: 'Afval',
+          cards: [{ link: { target: { kind: 'address', href }, ...(label && { label }) } }],
+        }),
+      ],
+      page,
+    );
+  it.each([
+    'https://example.org/regelen/1',
+    'https://example.org',
+    'http://www.example.com?a=1',
+    'HTTPS://EXAMPLE.NET#x',
+  ])('is told of: %s', (href) => {
+    const found = to(href);
+    expect(codes(found)).toEqual([['example-link', '/cards/0/link']]);
+  });
+
+  it('is one also when its words were replaced', () => {
+    expect(codes(to('https://example.org/regelen', 'Vraag een container aan'))).toEqual([
+      ['example-link', '/cards/0/link'],
+    ]);
+  });
+
+  it.each([
+    'https://www.lindenhove.example/afval',
+    'https://example.organisatie.nl/',
+    'https://mijnexample.org/',
+  ])('is not %s', (href) => expect(to(href)).toEqual([]));
 });
 
 describe('what a block came with', () => {

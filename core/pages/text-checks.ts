@@ -29,6 +29,7 @@ export function textFindings(
       if (isOwnTitle) last = Math.max(last, 2);
       if (link?.label !== undefined && isVagueLabel(link.label))
         found.push(about(node, vague(link.label), path));
+      if (link && isForExamples(link.target)) found.push(about(node, forExamples, path));
       if (link && !leadsOut(link.target)) found.push(about(node, unsafe, path));
     }
   }
@@ -63,6 +64,15 @@ const unsafe = finding('warning', 'unsafe-link', [
   'Deze link gaat naar een adres dat bezoekers niet kunnen bereiken.',
   'This link leads to an address that visitors cannot reach.',
 ]);
+
+const forExamples = finding('warning', 'example-link', [
+  'Deze link gaat nog naar het adres uit het voorbeeld. Kies waar hij heen gaat, of haal hem weg.',
+  'This link still leads to the address of the example. Choose where it leads, or take it away.',
+]);
+
+/** Where the links of examples lead: RFC 2606 keeps these hosts for them, and nobody's page is there. */
+export const isForExamples = (target: LinkTarget): boolean =>
+  target.kind === 'address' && /^https?:\/\/(www\.)?example\.(org|com|net)(?=[:/?#]|$)/i.test(target.href);
 
 const leadsOut = (target: LinkTarget): boolean =>
   target.kind !== 'address' ||

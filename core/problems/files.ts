@@ -4,8 +4,8 @@ import { text, type Texts } from './text.ts';
 export const files: Texts = {
   'image-unreadable': text(
     [
-      'Foto is beschadigd',
-      'Er is niets bewaard. Open de foto op uw apparaat, sla die opnieuw op en probeer het nog eens.',
+      'Afbeelding is beschadigd',
+      'Er is niets bewaard. Open de afbeelding op uw apparaat, sla die opnieuw op en probeer het nog eens.',
     ],
     [
       'Picture is damaged',
@@ -14,7 +14,7 @@ export const files: Texts = {
   ),
   'image-heic': text(
     [
-      'Foto is HEIC',
+      'Afbeelding is HEIC',
       'Niet elke browser toont HEIC. Maak er een JPEG van: kies op uw iPhone Instellingen > Camera > Structuren > Meest compatibel en maak de foto opnieuw, of exporteer de foto op een computer als JPEG.',
     ],
     [
@@ -24,8 +24,8 @@ export const files: Texts = {
   ),
   'image-too-many-pixels': text(
     [
-      'Foto heeft te veel pixels',
-      'Er is niets bewaard. Een foto mag 50 miljoen pixels hebben: maak die kleiner.',
+      'Afbeelding heeft te veel pixels',
+      'Er is niets bewaard. Een afbeelding mag 50 miljoen pixels hebben: maak die kleiner.',
     ],
     [
       'Picture has too many pixels',
@@ -37,11 +37,14 @@ export const files: Texts = {
     ['Moves for too long', 'Nothing was saved. Make the animation shorter or smaller, or use a video.'],
   ),
   'image-takes-too-long': text(
-    ['Foto kost te veel tijd', 'Er is niets bewaard. Probeer het later nog eens, of maak de foto kleiner.'],
+    [
+      'Afbeelding kost te veel tijd',
+      'Er is niets bewaard. Probeer het later nog eens, of maak de afbeelding kleiner.',
+    ],
     ['Picture takes too long', 'Nothing was saved. Try again later, or make the picture smaller.'],
   ),
   'images-busy': text(
-    ['Even geduld', 'Er wordt nu aan veel foto’s tegelijk gewerkt. Probeer het zo nog eens.'],
+    ['Even geduld', 'Er wordt nu aan veel afbeeldingen tegelijk gewerkt. Probeer het zo nog eens.'],
     ['One moment', 'Many pictures are being worked on. Try again in a moment.'],
   ),
   'file-unreadable': text(

@@ -40,8 +40,10 @@ export interface Field<Stored = unknown, View = Stored> {
 export type Stored<F> = F extends Field<infer S, infer _V> ? S : never;
 export type View<F> = F extends Field<infer _S, infer V> ? V : never;
 
-/** A condition on sibling fields, all of which must hold. */
-export type Condition = { [field: string]: 'present' | 'absent' | string | number | boolean };
+/** A condition on sibling fields, all of which must hold; of several values the field holds one. */
+export type Condition = {
+  [field: string]: 'present' | 'absent' | string | number | boolean | readonly (string | number)[];
+};
 
 export interface Common {
   label: Label;

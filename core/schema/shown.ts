@@ -14,7 +14,7 @@ export function isShown(
     const value = siblings[name] ?? initial[name];
     if (wanted === 'present') return !isEmpty(value);
     if (wanted === 'absent') return isEmpty(value);
-    return value === wanted;
+    return Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
   });
 }
 

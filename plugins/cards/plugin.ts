@@ -6,7 +6,7 @@ const card = s.object(
     text: s.text({ label: { nl: 'Tekst', en: 'Text' }, max: 300, multiline: true, inline: true }),
     link: s.link({ label: { nl: 'Link', en: 'Link' }, withLabel: false }),
     icon: s.icon({ label: { nl: 'Pictogram', en: 'Icon' } }),
-    image: s.image({ label: { nl: 'Foto', en: 'Picture' }, ratio: '3:2' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, ratio: '3:2' }),
     eyebrow: s.text({ label: { nl: 'Regel erboven', en: 'Line above' }, max: 60, inline: true }),
   },
   { label: { nl: 'Kaart', en: 'Card' } },
@@ -53,7 +53,7 @@ export const cards = defineBlock({
       options: {
         cards: { nl: 'Kaarten', en: 'Cards' },
         tasks: { nl: 'Taken met pictogram', en: 'Tasks with an icon' },
-        stories: { nl: 'Verhalen met grote foto’s', en: 'Stories with large pictures' },
+        stories: { nl: 'Verhalen met grote afbeeldingen', en: 'Stories with large pictures' },
         compact: { nl: 'Compacte links', en: 'Compact links' },
       },
       default: 'cards',
@@ -128,7 +128,7 @@ export const cards = defineBlock({
             warn(
               'cards.mixed',
               {
-                nl: 'Niet elke kaart heeft een foto. Geef ze allemaal een foto, of geen.',
+                nl: 'Niet elke kaart heeft een afbeelding. Geef ze er allemaal een, of geen.',
                 en: 'Not every card has a picture. Give all of them one, or none.',
               },
               'cards',

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 
 const picture = s.object(
   {
-    image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, requiredOn: 'publish' }),
     caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300, inline: true }),
     credit: s.text({
       label: { nl: 'Maker', en: 'Credit' },
@@ -14,7 +14,7 @@ const picture = s.object(
       max: 120,
     }),
   },
-  { label: { nl: 'Foto', en: 'Picture' } },
+  { label: { nl: 'Afbeelding', en: 'Picture' } },
 );
 
 export const gallery = defineBlock({
@@ -23,7 +23,7 @@ export const gallery = defineBlock({
   view: './Gallery.astro',
   label: { nl: 'Fotogalerij', en: 'Gallery' },
   description: {
-    nl: 'Foto’s bij elkaar, die groot te bekijken zijn',
+    nl: 'Afbeeldingen bij elkaar, die groot te bekijken zijn',
     en: 'Pictures together, which can be seen large',
   },
   group: 'media',
@@ -35,7 +35,7 @@ export const gallery = defineBlock({
   content: s.object({
     ...titleFields,
     pictures: s.list(picture, {
-      label: { nl: 'Foto’s', en: 'Pictures' },
+      label: { nl: 'Afbeeldingen', en: 'Pictures' },
       requiredOn: 'publish',
       min: 1,
       max: 40,
@@ -45,7 +45,7 @@ export const gallery = defineBlock({
       options: {
         grid: { nl: 'Raster', en: 'Grid' },
         masonry: {
-          nl: 'Metselwerk, elke foto in eigen verhouding',
+          nl: 'Metselwerk, elke afbeelding in eigen verhouding',
           en: 'Masonry, each picture in its own ratio',
         },
         strip: { nl: 'Strook die u opzij schuift', en: 'Strip that scrolls sideways' },
@@ -74,7 +74,7 @@ export const gallery = defineBlock({
     }),
     captions: s.toggle({ label: { nl: 'Onderschriften tonen', en: 'Show captions' }, default: true }),
     enlarge: s.toggle({
-      label: { nl: 'Foto’s zijn groot te bekijken', en: 'Pictures can be enlarged' },
+      label: { nl: 'Afbeeldingen zijn groot te bekijken', en: 'Pictures can be enlarged' },
       default: true,
     }),
   }),
@@ -98,7 +98,7 @@ export const gallery = defineBlock({
           warn(
             'gallery.sameAlt',
             {
-              nl: 'Twee foto’s hebben dezelfde beschrijving.',
+              nl: 'Twee afbeeldingen hebben dezelfde beschrijving.',
               en: 'Two pictures have the same description.',
             },
             'pictures',

@@ -6,7 +6,7 @@ export const hero = defineBlock({
   view: './Hero.astro',
   label: { nl: 'Opening', en: 'Hero' },
   description: {
-    nl: 'Titel met tekst, beeld en knoppen: groot bovenaan een pagina, of verderop als verhaal of oproep',
+    nl: 'Titel met tekst, afbeelding en knoppen: groot bovenaan een pagina, of verderop als verhaal of oproep',
     en: 'Title with text, picture and buttons: large at the top of a page, or further on as a story or a call',
   },
   group: 'basic',
@@ -31,15 +31,15 @@ export const hero = defineBlock({
     look: s.choice({
       label: { nl: 'Vorm', en: 'Look' },
       options: {
-        behind: { nl: 'Tekst op het beeld', en: 'Text on the picture' },
-        beside: { nl: 'Beeld naast de tekst', en: 'Picture beside the text' },
-        plain: { nl: 'Zonder beeld', en: 'Without a picture' },
+        behind: { nl: 'Tekst op de afbeelding', en: 'Text on the picture' },
+        beside: { nl: 'Afbeelding naast de tekst', en: 'Picture beside the text' },
+        plain: { nl: 'Zonder afbeelding', en: 'Without a picture' },
       },
       default: 'behind',
     }),
-    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, ratio: '16:9' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, ratio: '16:9' }),
     side: s.choice({
-      label: { nl: 'Kant van het beeld', en: 'Side of the picture' },
+      label: { nl: 'Kant van de afbeelding', en: 'Side of the picture' },
       options: { start: { nl: 'Links', en: 'Left' }, end: { nl: 'Rechts', en: 'Right' } },
       default: 'end',
       showIf: { look: 'beside' },
@@ -81,27 +81,28 @@ export const hero = defineBlock({
   },
   starts: {
     'with-picture': {
-      label: { nl: 'Tekst met foto', en: 'Text with a picture' },
+      label: { nl: 'Tekst met afbeelding', en: 'Text with a picture' },
       description: {
-        nl: 'Titel, tekst en een knop, met een beeld ernaast',
+        nl: 'Titel, tekst en een knop, met een afbeelding ernaast',
         en: 'Title, text and a button, with a picture beside them',
       },
       icon: 'float-right',
       keywords: {
         nl: [
-          'beeld naast tekst',
+          'afbeelding naast tekst',
+          'tekst met foto',
           'foto naast tekst',
           'tekst naast foto',
           'verhaal',
           'uitgelicht',
-          'tekst en beeld',
+          'tekst en afbeelding',
         ],
         en: ['picture beside text', 'image and text', 'story', 'feature', 'text and image', 'media and text'],
       },
       content: {
         title: 'Waar dit verhaal over gaat',
         level: 'h2',
-        text: 'Vertel in een paar zinnen wat er op het beeld te zien is en waarom dat ertoe doet. Op de pagina erachter leest men verder.',
+        text: 'Vertel in een paar zinnen wat er op de afbeelding te zien is en waarom dat ertoe doet. Op de pagina erachter leest men verder.',
         look: 'beside',
         image: { ...s.sampleImage, alt: 'Landschap in de vroege ochtend' },
         actions: [
@@ -149,7 +150,7 @@ export const hero = defineBlock({
           warn(
             'hero.noPicture',
             {
-              nl: 'Kies een beeld, of de vorm zonder beeld.',
+              nl: 'Kies een afbeelding, of de vorm zonder afbeelding.',
               en: 'Choose a picture, or the look without one.',
             },
             'image',
@@ -161,7 +162,7 @@ export const hero = defineBlock({
           warn(
             'hero.smallPicture',
             {
-              nl: `Dit beeld is ${image.width} pixels breed. Vanaf 1600 is het ook op grote schermen scherp.`,
+              nl: `Deze afbeelding is ${image.width} pixels breed. Vanaf 1600 is zij ook op grote schermen scherp.`,
               en: `This picture is ${image.width} pixels wide. From 1600 it is sharp on large screens too.`,
             },
             'image',

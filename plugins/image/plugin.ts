@@ -5,16 +5,16 @@ export const image = defineBlock({
   name: 'image',
   version: 1,
   view: './Image.astro',
-  label: { nl: 'Foto', en: 'Picture' },
+  label: { nl: 'Afbeelding', en: 'Picture' },
   description: { nl: 'Een foto of tekening met een onderschrift', en: 'A photo or drawing with a caption' },
   group: 'media',
   icon: 'photo',
   keywords: {
-    nl: ['afbeelding', 'plaatje', 'beeld', 'illustratie', 'tekening', 'logo', 'afbeeldingen', 'fotootje'],
+    nl: ['foto', 'plaatje', 'beeld', 'illustratie', 'tekening', 'logo', 'foto’s', 'fotootje'],
     en: ['image', 'photo', 'illustration', 'figure', 'logo', 'drawing'],
   },
   content: s.object({
-    image: s.image({ label: { nl: 'Foto', en: 'Picture' }, requiredOn: 'publish' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, requiredOn: 'publish' }),
     caption: s.text({ label: { nl: 'Onderschrift', en: 'Caption' }, max: 300, inline: true }),
     credit: s.text({
       label: { nl: 'Maker', en: 'Credit' },
@@ -37,7 +37,7 @@ export const image = defineBlock({
     ratio: s.choice({
       label: { nl: 'Verhouding', en: 'Ratio' },
       options: {
-        original: { nl: 'Zoals de foto is', en: 'As the picture is' },
+        original: { nl: 'Zoals de afbeelding is', en: 'As the picture is' },
         '21:9': { nl: '21:9, panorama', en: '21:9, panorama' },
         '16:9': { nl: '16:9, breed', en: '16:9, wide' },
         '3:2': { nl: '3:2', en: '3:2' },
@@ -49,7 +49,7 @@ export const image = defineBlock({
     }),
     align: s.choice({
       label: { nl: 'Plaats', en: 'Place' },
-      help: { nl: 'Voor een kleine of middelgrote foto', en: 'For a small or medium picture' },
+      help: { nl: 'Voor een kleine of middelgrote afbeelding', en: 'For a small or medium picture' },
       options: {
         start: { nl: 'Links', en: 'Left' },
         center: { nl: 'Midden', en: 'Centre' },
@@ -94,7 +94,7 @@ export const image = defineBlock({
           warn(
             'image.linkWithoutName',
             {
-              nl: 'Geef de link een naam: de foto heeft geen beschrijving.',
+              nl: 'Geef de link een naam: de afbeelding heeft geen beschrijving.',
               en: 'Name the link: the picture has no description.',
             },
             'link',
@@ -110,7 +110,7 @@ export const plugin = definePlugin({
   id: 'image',
   version: '1.0.0',
   requires: '1',
-  label: { nl: 'Foto', en: 'Picture' },
+  label: { nl: 'Afbeelding', en: 'Picture' },
   blocks: [image],
   messages,
 });

@@ -6,6 +6,9 @@ import { carousel } from './carousel.ts';
 import { itemTable } from './item-table.ts';
 import { queryFields, queryOf } from './query.ts';
 
+/** A compact list has titles and dates alone. */
+const roomy = { look: ['lines', 'cards'] };
+
 const content = s.object({
   ...headingFields,
   ...queryFields({ max: 100, default: 10 }),
@@ -22,8 +25,13 @@ const content = s.object({
   showDescription: s.toggle({
     label: { nl: 'Beschrijving tonen', en: 'Show the description' },
     default: true,
+    showIf: roomy,
   }),
-  showImage: s.toggle({ label: { nl: 'Beeld tonen', en: 'Show the picture' }, default: true }),
+  showImage: s.toggle({
+    label: { nl: 'Afbeelding tonen', en: 'Show the picture' },
+    default: true,
+    showIf: roomy,
+  }),
   paging: s.toggle({
     label: { nl: 'Bladeren', en: 'Paging' },
     help: {
@@ -152,7 +160,7 @@ export const list = defineBlock<typeof content, ListContent>({
 export const plugin = definePlugin({
   id: 'list',
   version: '1.0.0',
-  requires: '1',
+  requires: '1.9',
   capabilities: ['content'],
   label: { nl: 'Lijst', en: 'List' },
   blocks: [list, carousel, itemTable],

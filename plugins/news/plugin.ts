@@ -7,7 +7,7 @@ export const news = defineListType({
   label: { nl: 'Nieuwsbericht', en: 'News item' },
   labelPlural: { nl: 'Nieuws', en: 'News' },
   description: {
-    nl: 'Een bericht met een datum, een beeld en een tekst.',
+    nl: 'Een bericht met een datum, een afbeelding en een tekst.',
     en: 'A message with a date, a picture and a text.',
   },
   icon: 'news',
@@ -22,7 +22,7 @@ export const news = defineListType({
       multiline: true,
       inline: true,
     }),
-    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
     caption: s.text({
       label: { nl: 'Bijschrift', en: 'Caption' },
       max: 300,
@@ -30,7 +30,7 @@ export const news = defineListType({
       showIf: { image: 'present' },
     }),
     credit: s.text({
-      label: { nl: 'Maker van het beeld', en: 'Maker of the picture' },
+      label: { nl: 'Maker van de afbeelding', en: 'Maker of the picture' },
       max: 120,
       showIf: { image: 'present' },
     }),

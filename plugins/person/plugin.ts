@@ -12,7 +12,7 @@ export const person = defineListType({
   },
   icon: 'user',
   content: s.object({
-    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '3:4' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, alt: 'required', ratio: '3:4' }),
     position: s.text({ label: { nl: 'Functie', en: 'Position' }, max: 200 }),
     organisation: s.text({ label: { nl: 'Organisatie of partij', en: 'Organisation or party' }, max: 200 }),
     portfolio: s.text({

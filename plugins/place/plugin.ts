@@ -23,7 +23,7 @@ export const place = defineListType({
       multiline: true,
       inline: true,
     }),
-    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
     caption: s.text({
       label: { nl: 'Bijschrift', en: 'Caption' },
       max: 300,

@@ -19,7 +19,7 @@ export const vacancy = defineListType({
       multiline: true,
       inline: true,
     }),
-    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
     organisation: s.text({ label: { nl: 'Organisatie', en: 'Organisation' }, max: 200 }),
     place: s.text({ label: { nl: 'Standplaats', en: 'Place of work' }, max: 200 }),
     hours: s.text({ label: { nl: 'Uren', en: 'Hours' }, max: 60 }),

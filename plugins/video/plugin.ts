@@ -21,7 +21,7 @@ export const video = defineBlock({
     title: s.text({
       label: { nl: 'Naam van de video', en: 'Name of the video' },
       help: {
-        nl: 'Staat op het beeld zolang de video niet speelt, en wordt voorgelezen.',
+        nl: 'Staat op de afbeelding zolang de video niet speelt, en wordt voorgelezen.',
         en: 'Stands on the picture until the video plays, and is read aloud.',
       },
       max: 120,
@@ -56,7 +56,7 @@ export const video = defineBlock({
       showIf: { source: 'file' },
     }),
     poster: s.image({
-      label: { nl: 'Beeld voor het afspelen', en: 'Picture before playing' },
+      label: { nl: 'Afbeelding voor het afspelen', en: 'Picture before playing' },
       alt: 'optional',
       ratio: '16:9',
     }),

@@ -30,7 +30,7 @@ export const ${constant} = defineListType({
       inline: true,
       requiredOn: 'publish',
     }),
-    image: s.image({ label: { nl: 'Beeld', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
+    image: s.image({ label: { nl: 'Afbeelding', en: 'Picture' }, alt: 'required', ratio: '16:9' }),
     place: s.text({ label: { nl: 'Plaats', en: 'Place' }, max: 100 }),
   }),
   defaultSort: 'publishedOn_desc',

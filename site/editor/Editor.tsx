@@ -16,8 +16,10 @@ import { listenToFrame } from './canvas/frame.ts';
 import { listenToKeys } from './canvas/keys.ts';
 import { prepareAll, startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
+import { listenToScreenKeyboard } from './canvas/screen-keyboard.ts';
 import { openDraft } from './draft/draft.ts';
 import { edited } from './edited.ts';
+import { tellOfNewPage } from './pages.ts';
 import { startPresence } from './presence.ts';
 import { announced, dialog } from './selection.ts';
 import { watchTray } from './tray.ts';
@@ -76,6 +78,7 @@ function start(): () => void {
   const stops = [
     startPainting(),
     listenToPointer(),
+    listenToScreenKeyboard(),
     listenToFrame(),
     listenToKeys(),
     listenToClipboard(),
@@ -88,6 +91,7 @@ function start(): () => void {
     document.documentElement.dataset['editor'] = 'ready';
   });
   void Promise.all([kindsRead, openDraft()]).then(chooseAsked);
+  tellOfNewPage();
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);
     visit.set(edited.visit ?? undefined);

@@ -35,12 +35,14 @@ export function insertKind(
 ): Guid | undefined {
   const kind = kinds.get().get(type);
   if (!kind) return undefined;
+  const begins = start?.content ?? kind.example;
+  const options = { ...(isOpening(kind, begins, spot) && { width: 'full' }), ...start?.options };
   const node: BlockNode = {
     id: newGuid(),
     type,
     v: kind.version,
-    content: content ?? firstContent(kind, start?.content ?? kind.example),
-    ...(start?.options && { options: start.options }),
+    content: content ?? firstContent(kind, begins),
+    ...(Object.keys(options).length > 0 && { options }),
   };
   const block = start ? spoken(start.label) : kindLabel(type);
   return insertNodes([node], spot, t('editor.step.add', { block })) ? node.id : undefined;
@@ -55,6 +57,13 @@ function firstContent(kind: BlockKind, begins: BlockNode['content']): BlockNode[
   });
   const content = ownOf(kind, begins);
   return isTitled ? belowTitle(kind.schema, content) : content;
+}
+
+/** What a page opens with: its title with a picture, in the row that reaches from edge to edge; it does so too. */
+function isOpening({ schema }: BlockKind, content: BlockNode['content'], { at }: Spot): boolean {
+  const fields = Object.values((schema['properties'] ?? {}) as { [name: string]: JsonSchema });
+  const isPictured = fields.some((field) => field['x-type'] === 'image');
+  return 'position' in at && at.position === 'top-row' && isPictured && isPageTitle(schema, content);
 }
 
 const ownOf = (kind: BlockKind, begins: BlockNode['content']) =>
@@ -153,7 +162,7 @@ export function removeChosen(): void {
       },
     ],
   });
-  void tellOfItems(blocks.map(({ node }) => node));
+  void tellOfItems(blocks);
 }
 
 /** The block to go on with when these are gone. */

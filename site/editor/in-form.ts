@@ -18,6 +18,20 @@ export async function choosePicture(pointer: string): Promise<void> {
   requestAnimationFrame(() => askedField.set(undefined));
 }
 
+/** Opens the form of the page at its address and its place in the menu. */
+export async function openAddress(): Promise<void> {
+  openPanel('page');
+  const head = await whenThere('[data-panel="page"] [data-address] button');
+  if (head?.ariaExpanded !== 'true') head?.click();
+  head?.scrollIntoView({ block: 'nearest' });
+  head?.focus();
+}
+
+/** Goes to the layout in the form of the page, which is open. */
+export async function focusLayout(): Promise<void> {
+  (await whenThere('[data-panel="page"] [data-layout][aria-checked="true"]'))?.focus();
+}
+
 /**
  * Brings a field of the form into view and opens what it is folded in; where that part of it has no input of its own,
  * what it is a part of. Undefined when neither is there.
@@ -36,8 +50,8 @@ export async function showField(pointer: string): Promise<HTMLElement | undefine
 
 const fieldAt = (pointer: string) => `[data-region="drawer"] [data-field="${CSS.escape(pointer)}"]`;
 
-/** Frames in which a form and what is folded in it are drawn. */
-const mostLooks = 30;
+/** Frames in which a form comes, and what is folded in it is drawn. */
+const mostLooks = 60;
 
 async function whenThere(selector: string): Promise<HTMLElement | undefined> {
   for (let looks = 0; looks < mostLooks; looks++) {

@@ -1,9 +1,11 @@
 import { api } from '../../admin/api.ts';
 import { t } from '../../admin/messages.ts';
+import { notify } from '../../admin/tasks/notice.ts';
 import { runTask } from '../../admin/tasks/task.ts';
 import { draft, flush } from './draft/draft.ts';
 import { edited } from './edited.ts';
-import { address, hearFacts, titleOf } from './page.ts';
+import { openAddress } from './in-form.ts';
+import { address, hearFacts, pathOfPage, titleOf } from './page.ts';
 
 type Made = { page: { guid: string; path: string | null } };
 
@@ -20,7 +22,7 @@ export async function duplicatePage(): Promise<void> {
     entity: titleOf(),
     act: () => api.post<Made>(`${address}:duplicate`, { title: t('editor.copyOf', { title: titleOf() }) }),
   });
-  if (made.done) openPage(made.result);
+  if (made.done) openMade(made.result);
 }
 
 export async function createPage(input: { title: string; templateGuid?: string }): Promise<void> {
@@ -30,7 +32,27 @@ export async function createPage(input: { title: string; templateGuid?: string }
     entity: input.title,
     act: () => api.post<Made>('/api/pages', input),
   });
-  if (made.done) openPage(made.result);
+  if (made.done) openMade(made.result);
+}
+
+function openMade(made: Made): void {
+  sessionStorage.setItem(justMade, made.page.guid);
+  openPage(made);
+}
+
+const justMade = 'bouwsteen-page-made';
+
+/** On a page that was just made: where it came, who sees it, and the way to its place in the menu. */
+export function tellOfNewPage(): void {
+  const made = sessionStorage.getItem(justMade);
+  sessionStorage.removeItem(justMade);
+  if (made !== edited.page.guid) return;
+  notify({
+    kind: 'info',
+    message: t('editor.newPageMade', { path: pathOfPage() }),
+    timeout: 30_000,
+    actions: [{ label: t('editor.newPageMenu'), act: () => void openAddress() }],
+  });
 }
 
 /** Blocks of this page under a name, for other pages to use. */

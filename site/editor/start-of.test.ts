@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { s } from '#core/schema.ts';
 import { awaitedPicture, startOf } from './start-of.ts';
 
-const story = { nl: 'Tekst met foto', en: 'Text with a picture' };
+const story = { nl: 'Tekst met afbeelding', en: 'Text with a picture' };
 const call = { nl: 'Oproep', en: 'Call to action' };
 
 const label = { nl: 'Keuze', en: 'Choice' };

@@ -18,7 +18,6 @@ export const unknown: typeof dutch.unknown = {
 
 export const look: typeof dutch.look = {
   title: 'Place and look',
-  menu: 'Background and width',
   tone: 'Background',
   'tone-normal': 'Plain',
   'tone-muted': 'Muted',

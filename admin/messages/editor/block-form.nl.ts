@@ -17,7 +17,6 @@ export const unknown = {
 
 export const look = {
   title: 'Plaats en uiterlijk',
-  menu: 'Achtergrond en breedte',
   tone: 'Achtergrond',
   'tone-normal': 'Gewoon',
   'tone-muted': 'Vlak',

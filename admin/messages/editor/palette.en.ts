@@ -6,6 +6,9 @@ export const palette: typeof dutch.palette = {
   close: 'Close without adding',
   search: 'Search for a block',
   nothing: 'No block found that can stand here.',
+  nothingHelp: 'Search with another word, or empty the field to see all blocks.',
+  layout: 'Columns side by side',
+  layoutText: 'That is the layout of the page. Choose one, two or three columns under Page.',
   example: 'Example',
 };
 

@@ -1,13 +1,13 @@
 /** The places of a page that blocks stand in. */
 export const empty = {
   add: '+ Blok toevoegen',
-  'top-row': 'Over de volle breedte: voor een opening met een groot beeld.',
+  'top-row': 'Over de volle breedte: voor een opening met een grote afbeelding.',
   'left-column': 'Een smalle kolom naast de inhoud: voor een submenu of links.',
-  main: 'De inhoud van de pagina: teksten, foto’s en lijsten onder elkaar.',
+  main: 'De inhoud van de pagina: teksten, afbeeldingen en lijsten onder elkaar.',
   'right-column': 'Een smalle kolom naast de inhoud: voor contact of wat erbij hoort.',
   'bottom-row': 'Over de volle breedte, onder aan de pagina: voor een oproep of een gedeelde sectie.',
   item: 'Dit item heeft nog geen tekst',
-  itemHint: 'Teksten, foto’s en lijsten onder elkaar.',
+  itemHint: 'Teksten, afbeeldingen en lijsten onder elkaar.',
 };
 
 export const place = {

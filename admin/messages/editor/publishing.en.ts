@@ -4,6 +4,10 @@ export const publishing: typeof dutch.publishing = {
   turned: 'Choose a moment after the beginning.',
   title: 'Publish {{title}}',
   mustMend: 'Mend this first. Click a line to go there.',
+  examples_one: '{{count}} thing of an example is still on the page',
+  examples_other: '{{count}} things of an example are still on the page',
+  examplesText:
+    'Visitors will see example text, and links of an example lead nowhere. Click a line to go there.',
   comment: 'Comment on this version',
   plan: 'Schedule: from and until when',
   from: 'From',
@@ -30,4 +34,5 @@ export const checks: typeof dutch.checks = {
   first: 'To the first',
   error: 'Must',
   warning: 'Better',
+  example: 'Example',
 };

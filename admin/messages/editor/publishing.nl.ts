@@ -3,6 +3,10 @@ export const publishing = {
   turned: 'Kies een moment na het begin.',
   title: '{{title}} publiceren',
   mustMend: 'Maak dit eerst in orde. Klik op een regel om erheen te gaan.',
+  examples_one: 'Er staat nog {{count}} ding uit een voorbeeld op de pagina',
+  examples_other: 'Er staan nog {{count}} dingen uit een voorbeeld op de pagina',
+  examplesText:
+    'Bezoekers krijgen voorbeeldtekst te zien, en links uit een voorbeeld leiden nergens heen. Klik op een regel om erheen te gaan.',
   comment: 'Opmerking bij deze versie',
   plan: 'Plannen: vanaf en tot wanneer',
   from: 'Vanaf',
@@ -29,4 +33,5 @@ export const checks = {
   first: 'Naar het eerste',
   error: 'Moet',
   warning: 'Kan beter',
+  example: 'Voorbeeld',
 };

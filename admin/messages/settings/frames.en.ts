@@ -24,8 +24,8 @@ export const frames: typeof dutch.frames = {
   },
   headerImages: {
     new: 'New set',
-    none: 'No header images yet',
+    none: 'No header pictures yet',
     noneText: 'Put a few pictures together and give them a name. For a page you choose such a set.',
-    deleteText: 'These pages chose these pictures. They have no header image after that.',
+    deleteText: 'These pages chose these pictures. They have no header picture after that.',
   },
 };

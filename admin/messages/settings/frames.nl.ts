@@ -8,8 +8,8 @@ export const frames = {
   content: 'Inhoud',
   blockCount_one: '{{count}} blok',
   blockCount_other: '{{count}} blokken',
-  imageCount_one: '{{count}} beeld',
-  imageCount_other: '{{count}} beelden',
+  imageCount_one: '{{count}} afbeelding',
+  imageCount_other: '{{count}} afbeeldingen',
   chosen_one: 'bij {{count}} pagina gekozen',
   chosen_other: 'bij {{count}} pagina’s gekozen',
   first: 'voor pagina’s die niets kozen',
@@ -23,8 +23,8 @@ export const frames = {
   },
   headerImages: {
     new: 'Nieuwe set',
-    none: 'Nog geen kopbeelden',
-    noneText: 'Zet een paar beelden bij elkaar en geef ze een naam. Bij een pagina kiest u zo’n set.',
-    deleteText: 'Deze pagina’s kozen deze beelden. Zij staan daarna zonder kopbeeld.',
+    none: 'Nog geen kopafbeeldingen',
+    noneText: 'Zet een paar afbeeldingen bij elkaar en geef ze een naam. Bij een pagina kiest u zo’n set.',
+    deleteText: 'Deze pagina’s kozen deze afbeeldingen. Zij staan daarna zonder kopafbeelding.',
   },
 };

@@ -21,8 +21,12 @@ import { TargetField } from './TargetField.tsx';
 export function RichButtons({ editor }: { editor: Editor }) {
   const [, note] = useState('');
   useEffect(() => {
-    // Most letters change nothing of what the buttons show.
-    const look = () => note(heldAt(editor));
+    // Most letters change nothing of what the buttons show, and React would draw them once more to find that.
+    let known: string | undefined;
+    const look = () => {
+      const held = heldAt(editor);
+      if (held !== known) note((known = held));
+    };
     look();
     editor.on('transaction', look);
     return () => void editor.off('transaction', look);

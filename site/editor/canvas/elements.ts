@@ -77,6 +77,12 @@ export function shownOf(id: Guid, pointer: string): HTMLElement | undefined {
   return block;
 }
 
+/** The entry of a list that a part of a block stands in, such as the card of a title; or the part itself. */
+export function entryAround(part: HTMLElement): HTMLElement {
+  const entry = part.parentElement?.closest<HTMLElement>('[data-f]');
+  return entry && blockAt(entry) === blockAt(part) ? entry : part;
+}
+
 /** Where something is on the page, scrolled or not. */
 export function boxOf(element: Element): DOMRect {
   const { left, top, width, height } = element.getBoundingClientRect();

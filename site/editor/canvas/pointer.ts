@@ -6,7 +6,8 @@ import { pictureWantedBy } from '../blocks.ts';
 import { viewTop } from '../overlay/header.ts';
 import { adding, chosen, drawerOpen, hovered, openPanel, panel, typing } from '../selection.ts';
 import { choosePicture, focusField, showField } from '../in-form.ts';
-import { blockAt, canvas, elementOf, fieldAt, fieldsOf, partAt } from './elements.ts';
+import { showBesideDrawer } from './aside.ts';
+import { blockAt, canvas, elementOf, entryAround, fieldAt, fieldsOf, partAt, shownOf } from './elements.ts';
 import { chooseUnwritten, startTyping, stopTyping } from './inline.ts';
 import { painted } from './paint.ts';
 
@@ -91,7 +92,16 @@ function press(event: PointerEvent): void {
 
 /** Opens the form, where it is shown, at what was pressed; the page keeps the focus. */
 function showBeside(path: string): void {
-  if (drawerOpen.get() && panel.get() === 'block' && !adding.get()) void showField(`/${path}`);
+  if (!drawerOpen.get() || panel.get() !== 'block' || adding.get()) return;
+  void showField(`/${path}`);
+  bringOut(path);
+}
+
+/** Brings what was pressed out from under the drawer, with the entry that it is a part of. */
+function bringOut(path: string): void {
+  const id = chosen.get().at(-1);
+  const part = id && shownOf(id, `/${path}`);
+  if (part) requestAnimationFrame(() => showBesideDrawer(entryAround(part)));
 }
 
 /** Where what was pressed was drawn anew meanwhile, a browser tells of no click. */
@@ -101,8 +111,22 @@ function release(event: PointerEvent): void {
   setTimeout(() => {
     if (!isClicked) goOn();
     isClicked = true;
+    // The tools come with the choice.
+    requestAnimationFrame(() => showAboveTools(event.clientY));
   });
 }
+
+/** Pixels of what was tapped that stay in view above the tools of a phone. */
+const line = 32;
+
+/** Moves what was tapped, this far down the screen, out from under the tools that came there. */
+function showAboveTools(y: number): void {
+  const floor = toolsTop();
+  if (floor !== undefined && y + line > floor) scrollBy({ top: y + line - floor, behavior: 'instant' });
+}
+
+/** Where the tools begin that stand at the lower edge of a phone. */
+const toolsTop = () => document.querySelector('[data-docked] .editor-toolbar')?.getBoundingClientRect().top;
 
 function still(event: MouseEvent): void {
   isClicked = true;
@@ -133,7 +157,7 @@ function goOn(): void {
   const picture = elementOf(id)?.classList.contains('editor-blank') && node && pictureWantedBy(node);
   if (picture) void choosePicture(`/${picture}`);
   else if (pressed.again) {
-    if (path) void focusField(`/${path}`);
+    if (path) void focusField(`/${path}`).then(() => bringOut(path));
     else openPanel('block');
   } else if (path) showBeside(path);
 }
@@ -164,8 +188,9 @@ export function revealChosen({ whole = false } = {}): void {
   if (!element) return;
   const { top, bottom, height } = element.getBoundingClientRect();
   const sheet = document.querySelector('.editor-sheet .editor-drawer');
-  const floor = sheet?.getBoundingClientRect().top ?? innerHeight;
-  const ceiling = viewTop.get() + tools;
+  const docked = toolsTop();
+  const floor = docked ?? sheet?.getBoundingClientRect().top ?? innerHeight;
+  const ceiling = viewTop.get() + (docked === undefined ? tools : belowIt);
   const room = floor - ceiling;
   if (whole) {
     const lowest = height + belowIt > room ? ceiling : floor - height - belowIt;

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { slugify } from '#core/slug.ts';
 import { useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
+import { edited } from '../edited.ts';
 import { createPage } from '../pages.ts';
 
 /** A page from nothing, or from a template. */
@@ -9,6 +11,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { data } = useApi<{ items: { guid: string; title: string }[] }>('/api/pagetemplates');
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState('');
+  const slug = slugify(title);
   const [isBusy, setBusy] = useState(false);
   return (
     <Modal
@@ -35,6 +38,10 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
+          <Text size="sm" c="dimmed" role="status" data-lands>
+            {slug ? t('editor.newPageLands', { path: `/${slug}` }) : t('editor.newPageNamed')}{' '}
+            {t(edited.person.isAdmin ? 'editor.newPageOutside' : 'editor.newPageByAdmin')}
+          </Text>
           <Select
             allowDeselect={false}
             label={t('editor.template')}

@@ -33,7 +33,7 @@ import {
   showsAnew,
   titleOf,
 } from '../page.ts';
-import { FindingList } from '../panels/Checks.tsx';
+import { byWeight, FindingList, isExample } from '../panels/Checks.tsx';
 
 type Published = Answered & {
   version: number;
@@ -61,6 +61,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void checkNow(), []);
   const errors = found.filter(({ level }) => level === 'error');
+  const examples = found.filter(isExample).length;
   const isChecked = state === 'known' || state === 'failed';
   const publish = async () => {
     setBusy(true);
@@ -93,9 +94,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {t('editor.publishing.mustMend')}
           </Alert>
         )}
+        {isChecked && errors.length === 0 && examples > 0 && (
+          <Alert color="yellow" title={t('editor.publishing.examples', { count: examples })}>
+            {t('editor.publishing.examplesText')}
+          </Alert>
+        )}
         {isChecked && found.length > 0 && (
           <div onClick={onClose} role="presentation">
-            <FindingList found={[...errors, ...found.filter(({ level }) => level !== 'error')]} />
+            <FindingList found={byWeight(found)} />
           </div>
         )}
         <Textarea

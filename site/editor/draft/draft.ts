@@ -131,11 +131,23 @@ export const unsent = () => queue.unsent;
 const mostKept = 60;
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
-/** Puts what is unsent on this device: at once when something new waits there, else when nothing is typed. */
+let isAwaited = false;
+/** Puts what is unsent on this device, as soon as the browser has drawn what was typed; at most a moment later. */
 function keep(): void {
   clearTimeout(keeping);
-  keeping = setTimeout(keepNow, 50);
+  keeping = setTimeout(() => {
+    if (isAwaited) return;
+    isAwaited = true;
+    whenIdle(() => {
+      isAwaited = false;
+      keepNow();
+    });
+  }, 50);
 }
+
+/** Not every browser tells when it has nothing to do. */
+const whenIdle = (act: () => void): void =>
+  void (window.requestIdleCallback?.(act, { timeout: 100 }) ?? setTimeout(act));
 
 function keepNow(): void {
   const { inflight, pending, version } = queue.kept;

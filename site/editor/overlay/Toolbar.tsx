@@ -37,6 +37,7 @@ import { adding, chosen, dialog, drawerIsSheet, drawerOpen, openPanel } from '..
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
+import { useMatches } from './matches.ts';
 import { LookMenu } from './LookMenu.tsx';
 import { pageTop, plusTop, viewTop } from './header.ts';
 
@@ -45,7 +46,10 @@ const RichTools = lazy(() => import('./RichTools.tsx').then(({ RichTools }) => (
 /** Pixels; more where the tools of a text need a second line, as on a phone. */
 const oneLine = 38;
 
-/** The tools of the chosen block, outside it: above, or below its upper edge where there is no room. */
+/**
+ * The tools of the chosen block, outside it: above, or below its upper edge where there is no room. On a phone they would
+ * cover what was tapped, and stand at the lower edge of the screen, above the sheet or the keyboard.
+ */
 export function Toolbar({ id }: { id: Guid }) {
   const box = useBox(id);
   const rich = useStore(richEditor);
@@ -57,12 +61,13 @@ export function Toolbar({ id }: { id: Guid }) {
   const isOpen = useStore(drawerOpen);
   const hasDrawer = useStore(adding) !== undefined || isOpen;
   const bar = useRef<HTMLDivElement>(null);
+  const isDocked = useMatches(drawerIsSheet);
   const [{ left, height }, setPlace] = useState({ left: 0, height: oneLine });
   const found = locate(draft.get(), id);
   const isShown = box !== undefined && found !== undefined;
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element) return;
+    if (!element || isDocked) return;
     const fit = () => {
       const drawer = drawerIsSheet.matches ? null : document.querySelector('.editor-drawer');
       const edge = drawer?.getBoundingClientRect().left ?? document.documentElement.clientWidth;
@@ -81,7 +86,7 @@ export function Toolbar({ id }: { id: Guid }) {
       watcher.disconnect();
       removeEventListener('scroll', fit);
     };
-  }, [box?.x, id, isShown, hasDrawer]);
+  }, [box?.x, id, isShown, hasDrawer, isDocked]);
   if (!box || !found) return null;
   const { node } = found;
   const icon = standsAs(node)?.icon;
@@ -98,11 +103,16 @@ export function Toolbar({ id }: { id: Guid }) {
     if (now) go(now);
   };
   return (
-    <div className="editor-track" style={{ left, top, height: Math.max(0, box.y + box.height - top) }}>
+    <div
+      className="editor-track"
+      {...(isDocked
+        ? { 'data-docked': true }
+        : { style: { left, top, height: Math.max(0, box.y + box.height - top) } })}
+    >
       <div
         ref={bar}
         className="editor-toolbar"
-        style={{ top: stays + 8 }}
+        {...(!isDocked && { style: { top: stays + 8 } })}
         role="toolbar"
         aria-label={t('editor.toolbar', { block: blockLabel(node) })}
         data-region="toolbar"

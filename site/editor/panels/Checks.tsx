@@ -33,7 +33,7 @@ export function Checks() {
           {t('editor.checks.first')}
         </Button>
       )}
-      <FindingList found={[...errors, ...found.filter(({ level }) => level !== 'error')]} />
+      <FindingList found={byWeight(found)} />
     </Stack>
   );
 }
@@ -45,7 +45,7 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
         <li key={index}>
           <UnstyledButton onClick={() => goTo(one)} className="editor-finding">
             <Badge flex="none" size="sm" variant="light" color={one.level === 'error' ? 'red' : 'yellow'}>
-              {t(`editor.checks.${one.level}`)}
+              {t(isExample(one) ? 'editor.checks.example' : `editor.checks.${one.level}`)}
             </Badge>
             <span>
               {one.blockName && <strong>{nameOf(one.blockName, one)}: </strong>}
@@ -58,6 +58,14 @@ export function FindingList({ found }: { found: readonly Finding[] }) {
     </ul>
   );
 }
+
+/** A text or a link that a block came with, and that would be published as it is. */
+export const isExample = ({ code }: Finding): boolean => code === 'example' || code === 'example-link';
+
+/** What has to be done first, then what came with a block, then what could be better. */
+export const byWeight = (found: readonly Finding[]): Finding[] =>
+  found.toSorted((a, b) => weightOf(a) - weightOf(b));
+const weightOf = (one: Finding) => (one.level === 'error' ? 0 : isExample(one) ? 1 : 2);
 
 /** One of several of its kind is told by its title, and what is found by the field that it is found in. */
 function nameOf(kind: string, { block, path = '' }: Finding): string {

@@ -70,7 +70,7 @@ export function PagePanel() {
             <SocialPicture readOnly={readOnly} />
           </Accordion.Panel>
         </Accordion.Item>
-        <Accordion.Item value="address">
+        <Accordion.Item value="address" data-address>
           <Accordion.Control>{t('editor.pagePanel.address')}</Accordion.Control>
           <Accordion.Panel>
             <Address readOnly={readOnly} />

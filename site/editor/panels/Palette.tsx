@@ -1,6 +1,6 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconColumns, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { language, t } from '../../../admin/messages.ts';
 import { insertKind } from '../acts.ts';
@@ -8,13 +8,15 @@ import { kinds, spoken } from '../blocks.ts';
 import { go } from '../canvas/keys.ts';
 import { revealNew } from '../canvas/pointer.ts';
 import { draft } from '../draft/draft.ts';
+import { isItem } from '../edited.ts';
+import { focusLayout } from '../in-form.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { placeName, type Spot, whyNot } from '../place.ts';
 import { adding, openPanel } from '../selection.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { Example } from './Example.tsx';
 import { lastUsed, rememberUse } from './last-used.ts';
-import { rankOf } from './rank.ts';
+import { meansLayout, rankOf, rankOfSome } from './rank.ts';
 
 const groups = ['basic', 'text', 'media', 'navigation', 'lists', 'interaction', 'layout'] as const;
 type Group = (typeof groups)[number];
@@ -36,6 +38,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
   );
   const [last] = useState(lastUsed);
   const isSearch = words.trim() !== '';
+  const isLayout = isSearch && !isItem && meansLayout(words);
   const sections = isSearch ? [{ group: undefined, members: possible }] : grouped(possible, last);
   const shown = sections.flatMap(({ members }) => members);
   const now = Math.min(active, shown.length - 1);
@@ -110,7 +113,8 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
             setActive(Math.max(0, Math.min(shown.length - 1, now + by)));
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            add(current);
+            if (!current && isLayout) openLayout();
+            else add(current);
           }
         }}
       />
@@ -135,7 +139,12 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
           );
         })}
       </div>
-      {possible.length === 0 && <Text c="dimmed">{t('editor.palette.nothing')}</Text>}
+      {isLayout && <ToLayout />}
+      {possible.length === 0 && (
+        <Text c="dimmed" size="sm" role="status">
+          {t('editor.palette.nothing')} {t('editor.palette.nothingHelp')}
+        </Text>
+      )}
       {words && refused.length > 0 && (
         <ul className="editor-refused">
           {refused.map(({ entry, why }) => (
@@ -150,6 +159,25 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
   );
 }
 
+/** The layout of the page is no block, and is looked for among them. */
+function ToLayout() {
+  return (
+    <button type="button" className="editor-kind editor-way" data-way="layout" onClick={openLayout}>
+      <IconColumns size={22} aria-hidden="true" />
+      <span>
+        <strong>{t('editor.palette.layout')}</strong>
+        <small>{t('editor.palette.layoutText')}</small>
+      </span>
+    </button>
+  );
+}
+
+function openLayout(): void {
+  adding.set(undefined);
+  openPanel('page');
+  void focusLayout();
+}
+
 /** Those used last stand in their own group as well: nothing is in another place than the time before. */
 function grouped(possible: Entry[], last: string[]) {
   const again = last.flatMap((key) => possible.find((entry) => entry.key === key) ?? []);
@@ -161,11 +189,15 @@ function grouped(possible: Entry[], last: string[]) {
 
 function sorted(all: Entry[], words: string, { at }: Spot) {
   const isSearch = words.trim() !== '';
-  const judged = all.flatMap((entry) => {
-    const { kind } = entry;
-    const rank = isSearch ? rankOf(entry, words, language) : groups.indexOf(kind.group as Group);
-    return rank === undefined ? [] : [{ entry, rank, why: whyNot(draft.get(), kind.name, at) }];
-  });
+  const judge = (rankOfEntry: (entry: Entry) => number | undefined) =>
+    all.flatMap((entry) => {
+      const rank = rankOfEntry(entry);
+      return rank === undefined ? [] : [{ entry, rank, why: whyNot(draft.get(), entry.kind.name, at) }];
+    });
+  let judged = judge((entry) =>
+    isSearch ? rankOf(entry, words, language) : groups.indexOf(entry.kind.group as Group),
+  );
+  if (judged.length === 0) judged = judge((entry) => rankOfSome(entry, words, language));
   judged.sort((a, b) => a.rank - b.rank || nameOf(a.entry).localeCompare(nameOf(b.entry), language));
   return {
     possible: judged.flatMap(({ entry, why }) => (why ? [] : [entry])),

@@ -4,7 +4,7 @@ import { loadKernel } from '#core/kernel.ts';
 import type { Language } from '#core/schema.ts';
 import type { BlockKind } from '../blocks.ts';
 import { entriesOf } from './entries.ts';
-import { rankOf } from './rank.ts';
+import { meansLayout, rankOf, rankOfSome } from './rank.ts';
 
 const kernel = await loadKernel(join(import.meta.dirname, '../../../plugins'));
 const blocks = [...kernel.blocks.values()];
@@ -114,6 +114,32 @@ describe('what a search for a block finds first', () => {
     const found = blocks.filter((block) => rankOf(block, words, 'nl') !== undefined);
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
+
+  it.each([
+    ['twee kolommen', 'cards'],
+    ['two columns', 'cards'],
+    ['grote foto bovenaan', 'hero'],
+    ['een mooie afbeelding', 'image'],
+    ['rode knop', 'button'],
+    ['red button', 'button'],
+  ])('finds by “%s”, of which nothing has every word, the block %s', (words, name) => {
+    const found = (language: Language) =>
+      entries
+        .flatMap((entry) => ({ entry, rank: rankOfSome(entry, words, language) ?? Infinity }))
+        .sort((a, b) => a.rank - b.rank)
+        .filter(({ rank }) => rank < Infinity)
+        .map(({ entry }) => entry.name);
+    expect(found('nl')).toContain(name);
+    expect(found('en')).toContain(name);
+  });
+
+  it.each(['twee kolommen', 'kolom', 'Two columns', 'naast elkaar', 'zijbalk', 'layout', 'indel'])(
+    'knows that “%s” may mean the layout of the page',
+    (words) => expect(meansLayout(words)).toBe(true),
+  );
+  it.each(['ko', 'knop', 'foto', 'lijst', ''])('and that “%s” does not', (words) =>
+    expect(meansLayout(words)).toBe(false),
+  );
 
   it('takes the beginning of a name, words in any order, and letters without accents', () => {
     const named = (nl: string) => ({

@@ -32,6 +32,41 @@ export function rankOf({ name, label, description, keywords }: Named, words: str
   return first < 0 ? ways.length : first;
 }
 
+/**
+ * Each word for itself where nothing has all of them, so that `twee kolommen` finds what `kolommen` does: first what has
+ * the most of them. Words of three letters and fewer are in everything.
+ */
+export function rankOfSome(named: Named, words: string, language: Language): number | undefined {
+  const ranks = plain(words)
+    .split(' ')
+    .filter((word) => word.length > 3)
+    .map((word) => rankOf(named, word, language));
+  const known = ranks.filter((rank) => rank !== undefined);
+  if (known.length === 0) return undefined;
+  return (ranks.length - known.length) * 100 + Math.min(...known);
+}
+
+/** What the layout of a page is looked for by, in both languages. */
+const layoutWords = [
+  'kolom',
+  'indeling',
+  'zijbalk',
+  'zijkolom',
+  'naast elkaar',
+  'raster',
+  'column',
+  'layout',
+  'sidebar',
+  'side by side',
+  'grid',
+];
+
+/** Whether these words may mean the columns of the page, which are no block. */
+export function meansLayout(words: string): boolean {
+  const wanted = plain(words);
+  return wanted.length > 2 && layoutWords.some((one) => wanted.includes(one) || one.startsWith(wanted));
+}
+
 /** Without capitals and accents, so that `cafe` is `Café`. */
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
