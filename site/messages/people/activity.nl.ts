@@ -42,7 +42,7 @@ export const act = {
   'host-proven': 'Domein bewezen',
   'host-removed': 'Domein verwijderd',
   'identity-linked': 'Inlogdienst gekoppeld',
-  'image-uploaded': 'Foto geüpload',
+  'image-uploaded': 'Afbeelding geüpload',
   'image-changed': 'Foto gewijzigd',
   'image-replaced': 'Foto vervangen',
   'image-restored': 'Foto teruggezet',
