@@ -448,6 +448,23 @@ describe('the calls', () => {
     ]);
   });
 
+  it('of a day are bounded, however many somebody invents', async () => {
+    await withTenant(lindenhove, async (tx) => {
+      await tx('searchTerms').delete();
+      await tx.raw(
+        `insert into search_terms (day, term, searches, hits)
+         select (now() at time zone 'Europe/Amsterdam')::date, 'verzonnen ' || n, 1, 0 from generate_series(1, 5000) n`,
+      );
+    });
+    for (const term of ['afval', 'verzonnen 7']) noteTerm(lindenhove, [term], 1, anonymous);
+    await writeTerms();
+    const rows = await withTenant(lindenhove, (tx) =>
+      tx('searchTerms').whereIn('term', ['afval', 'verzonnen 7']).select('term', 'searches'),
+    );
+    expect(rows).toEqual([{ term: 'verzonnen 7', searches: 2 }]);
+    await withTenant(lindenhove, (tx) => tx('searchTerms').delete());
+  });
+
   it('of who makes the site are counted only where the tenant wants that', async () => {
     const maker: Viewer = { ...user, isContentManager: true };
     const counted = async () => {

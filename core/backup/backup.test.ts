@@ -111,6 +111,29 @@ describe('a backup', () => {
     expect([await seenBy('author'), await seenBy('contentManager')]).toEqual([true, false]);
   });
 
+  it('is written in parts that can be read again, however much is in a row', async () => {
+    const value = JSON.stringify('é'.repeat(900_000));
+    await withTenant(app.place.tenant, (tx) =>
+      tx.raw(
+        `insert into settings (key, value) select 'large-' || n, ?::jsonb from generate_series(1, 12) n`,
+        [value],
+      ),
+    );
+    const large = join(folder, 'large.tar.gz');
+    await writeBackup(large, [app.place.tenant.id]);
+    const sizes: number[] = [];
+    for await (const { path, bytes } of readArchive(large))
+      if (path.includes('/tables/settings/')) sizes.push(bytes.length);
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBeLessThan(9 * 1024 * 1024);
+    const [copy] = await restoreBackup(large, { hosts: ['groot.localhost'] });
+    const kept = await withTenant({ id: copy!.id }, (tx) =>
+      tx('settings').whereLike('key', 'large-%').pluck('value'),
+    );
+    expect(kept.map((one) => (one as string).length)).toEqual(Array(12).fill(900_000));
+    await withTenant(app.place.tenant, (tx) => tx('settings').whereLike('key', 'large-%').delete());
+  });
+
   it('comes back in the place of what is there, and only when that is said', async () => {
     const { tenant } = app.place;
     const before = await rowsIn(tenant.id);

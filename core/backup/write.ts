@@ -27,7 +27,8 @@ export interface Closing {
   digest: string;
 }
 
-const rowsAtOnce = 1000;
+/** What one part of a table holds at most, in rows and about in bytes: it is written, and read again, as one piece. */
+const most = { rows: 1000, bytes: 8 * 1024 * 1024 };
 
 export type OnWritten = (about: { tenant: string; rows: number; files: number }) => void;
 
@@ -60,15 +61,13 @@ async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?:
   for (const table of await tablesOf(tx)) {
     const begin = `declare lines cursor for ${selectLines(table)} order by 1`;
     await tx.raw(begin, [id]);
-    for (let part = 1; ; part++) {
-      const { rows } = await tx.raw<{ rows: { line: string }[] }>('fetch 1000 from lines');
-      closing.rows[table.name] = (closing.rows[table.name] ?? 0) + rows.length;
-      if (rows.length > 0) {
-        const bytes = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''));
-        digest.update(bytes);
-        await archive.add(`${id}/tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, bytes);
-      }
-      if (rows.length < rowsAtOnce) break;
+    let part = 0;
+    closing.rows[table.name] = 0;
+    for await (const lines of partsOf(tx)) {
+      closing.rows[table.name]! += lines.length;
+      const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      digest.update(bytes);
+      await archive.add(`${id}/tables/${table.name}/${String(++part).padStart(6, '0')}.jsonl`, bytes);
     }
     await tx.raw('close lines');
   }
@@ -83,6 +82,30 @@ async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?:
   await archive.add(`${id}/closing.json`, Buffer.from(JSON.stringify(closing)));
   const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0);
   onWritten?.({ tenant: tenant.name, rows, files: closing.files });
+}
+
+/** The lines that the cursor gives: so many at a time as can be held, by what those before them took. */
+async function* partsOf(tx: Tx): AsyncGenerator<string[]> {
+  let rowsAtOnce = 20;
+  for (;;) {
+    const { rows } = await tx.raw<{ rows: { line: string }[] }>(`fetch ${rowsAtOnce} from lines`);
+    let lines: string[] = [];
+    let bytes = 0;
+    let largest = 1;
+    for (const { line } of rows) {
+      const own = Buffer.byteLength(line);
+      if (lines.length > 0 && bytes + own > most.bytes) {
+        yield lines;
+        [lines, bytes] = [[], 0];
+      }
+      lines.push(line);
+      bytes += own;
+      largest = Math.max(largest, own);
+    }
+    if (lines.length > 0) yield lines;
+    if (rows.length < rowsAtOnce) return;
+    rowsAtOnce = Math.min(most.rows, 2 * rowsAtOnce, Math.ceil(most.bytes / largest));
+  }
 }
 
 /** Keys of everything a tenant has in the store, in one order. */

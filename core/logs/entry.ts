@@ -27,6 +27,9 @@ export interface About {
   userId: Guid | null;
 }
 
+/** Characters of a stack that are kept; the client sends no more, and others need not fill the disk. */
+const mostStack = 8000;
+
 /** Keeps lines, stamped with the server's own time and in the order they came. */
 export async function keepEntries(tx: Tx, entries: readonly NewLogEntry[], about: About): Promise<void> {
   if (entries.length === 0) return;
@@ -41,7 +44,7 @@ export async function keepEntries(tx: Tx, entries: readonly NewLogEntry[], about
       code: printable(code),
       title: printable(title),
       url: withoutSecrets(url),
-      stack: printable(stack),
+      stack: printable(stack.slice(0, mostStack)),
       kind: kindOf(level, message),
       at: new Date(believable(at, now)),
       receivedOn: new Date(now),

@@ -15,6 +15,8 @@ let timer: NodeJS.Timeout | undefined;
 /** Milliseconds until terms are written: many searches, one write. */
 const interval = 5000;
 const mostTerms = 2000;
+/** Different words of one day that are kept; who asks for more of them than people do is told by nobody's statistics. */
+const mostOfDay = 5000;
 
 /**
  * Notes that these words were asked for by this viewer and how much they found, for the statistics; nobody waits for it. What may
@@ -59,12 +61,17 @@ export async function writeTerms(): Promise<void> {
       rows.sort((a, b) => (a.day + a.term < b.day + b.term ? -1 : 1));
       await withTenant({ id }, (tx) =>
         tx.raw(
-          `insert into search_terms (day, term, searches, hits)
-           select day, term, searches, hits
-             from jsonb_to_recordset(?::jsonb) as r (day date, term text, searches integer, hits integer)
+          `with asked as (
+             select * from jsonb_to_recordset(?::jsonb) as r (day date, term text, searches integer, hits integer)),
+           full_days as (
+             select day from search_terms where day in (select day from asked) group by day having count(*) >= ?)
+           insert into search_terms (day, term, searches, hits)
+           select day, term, searches, hits from asked a
+            where a.day not in (select day from full_days)
+               or exists (select from search_terms s where s.day = a.day and s.term = a.term)
            on conflict (tenant_id, day, term) do update
              set searches = search_terms.searches + excluded.searches, hits = excluded.hits`,
-          [JSON.stringify(rows)],
+          [JSON.stringify(rows), mostOfDay],
         ),
       );
     } catch (error) {

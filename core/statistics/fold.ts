@@ -105,4 +105,8 @@ export async function forgetDays(tx: Tx, today: string, months: number): Promise
     `delete from statistics_counts where starts_on < date_trunc('month', ?::date - ? * interval '1 month')`,
     [today, months],
   );
+  await tx.raw(`delete from search_terms where day < date_trunc('month', ?::date - ? * interval '1 month')`, [
+    today,
+    months,
+  ]);
 }

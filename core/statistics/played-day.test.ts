@@ -245,7 +245,12 @@ describe('a played day', () => {
       expect(await tx('statisticsCounts').where('value', 'like', '%10.0.%')).toEqual([]);
     });
     expect((await ask('')).totals.views).toBe(played.length);
-    await withTenant(tenant, (tx) => forgetDays(tx, '2028-06-01', 25));
+    await withTenant(tenant, async (tx) => {
+      await tx('searchTerms').insert({ day: '2026-04-30', term: 'oud', searches: 1, hits: 1 });
+      await tx('searchTerms').insert({ day: '2026-05-01', term: 'jonger', searches: 1, hits: 1 });
+      await forgetDays(tx, '2028-06-01', 25);
+      expect(await tx('searchTerms').whereIn('term', ['oud', 'jonger']).pluck('term')).toEqual(['jonger']);
+    });
     expect((await ask('')).totals.views).toBe(0);
   });
 });
