@@ -28,9 +28,9 @@ export const exportCommand = command({
       const tenants: string[] = only
         ? [only.id]
         : await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
-      await writeBackup(file, tenants, ({ tenant, rows, files }) =>
-        console.log(`${tenant}: ${rows} rows and ${files} files.`),
-      );
+      await writeBackup(file, tenants, {
+        onWritten: ({ tenant, rows, files }) => console.log(`${tenant}: ${rows} rows and ${files} files.`),
+      });
       console.log(`Written to ${file}. It holds everything, also of people: keep it safe.`);
     });
   },

@@ -170,13 +170,22 @@ describe('a backup', () => {
     expect(await tenants()).toEqual(before);
   });
 
+  it('leaves no file when it is broken off', async () => {
+    const stopping = new AbortController();
+    stopping.abort(new Error('the node stops'));
+    const broken = join(folder, 'stopped.tar.gz');
+    const { signal } = stopping;
+    await expect(writeBackup(broken, [app.place.tenant.id], { signal })).rejects.toThrow('the node stops');
+    expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([]);
+  });
+
   it('is made when the last one is old, and seven stay', async () => {
     const own = join(folder, 'scheduled');
     const at = (day: number) => new Date(Date.now() + day * 86_400_000);
     await makeWhenDue(own, app.place.tenant.id, 24);
     await makeWhenDue(own, app.place.tenant.id, 24);
     expect(readdirSync(own)).toHaveLength(1);
-    for (let day = 1; day < 9; day++) await makeWhenDue(own, app.place.tenant.id, 24, at(day));
+    for (let day = 1; day < 9; day++) await makeWhenDue(own, app.place.tenant.id, 24, { now: at(day) });
     expect(readdirSync(own)).toHaveLength(7);
     expect(
       await restoreBackup(join(own, readdirSync(own)[0]!), { hosts: ['rooster.localhost'] }),
@@ -186,7 +195,9 @@ describe('a backup', () => {
   it('holds several tenants, each whole', async () => {
     const all = join(folder, 'all.tar.gz');
     const said: string[] = [];
-    await writeBackup(all, [app.place.tenant.id, app.veenland.tenant.id], ({ tenant }) => said.push(tenant));
+    await writeBackup(all, [app.place.tenant.id, app.veenland.tenant.id], {
+      onWritten: ({ tenant }) => said.push(tenant),
+    });
     expect(said).toEqual(['Gemeente Lindenhove', 'Stichting Veenland']);
     const restored = await restoreBackup(all, { replace: true });
     expect(restored.map(({ host }) => host)).toEqual(['lindenhove.localhost', 'veenland.localhost']);

@@ -5,7 +5,7 @@ import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { storedSettings } from '../settings/setting.ts';
 import { eachTenant, type Tenant } from '../tenants/tenant.ts';
-import { writeBackup } from './write.ts';
+import { type OnWritten, writeBackup } from './write.ts';
 
 const hours = { daily: 24, weekly: 7 * 24 } as const;
 /** Backups of one tenant that stay. */
@@ -21,7 +21,7 @@ export const backupRounds = (dataDir: string): Round[] => [
         signal,
         async (tenant) => {
           const every = await hoursWanted(tenant);
-          if (every) await makeWhenDue(folderOf(dataDir, tenant), tenant.id, every);
+          if (every) await makeWhenDue(folderOf(dataDir, tenant), tenant.id, every, { signal });
         },
         { where },
       ),
@@ -66,7 +66,7 @@ export async function makeWhenDue(
   folder: string,
   id: string,
   every: number,
-  now = new Date(),
+  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await namesIn(folder);
@@ -74,6 +74,7 @@ export async function makeWhenDue(
   // A little earlier than the hour it was made, so that it does not move through the day.
   if (last && (await stat(join(folder, last))).mtimeMs > now.getTime() - (every - 0.5) * 3600_000) return;
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`;
-  await writeBackup(join(folder, name), [id], (about) => log.info({ ...about, name }, 'a backup was made'));
+  const onWritten: OnWritten = (about) => log.info({ ...about, name }, 'a backup was made');
+  await writeBackup(join(folder, name), [id], { onWritten, ...(signal && { signal }) });
   for (const old of names.slice(0, Math.max(0, names.length + 1 - kept))) await rm(join(folder, old));
 }

@@ -32,12 +32,25 @@ const most = { rows: 1000, bytes: 8 * 1024 * 1024 };
 
 export type OnWritten = (about: { tenant: string; rows: number; files: number }) => void;
 
-/** Writes tenants with all they have, each as it is at one moment. The installation may be serving meanwhile. */
-export async function writeBackup(file: string, tenants: Guid[], onWritten?: OnWritten): Promise<void> {
+/**
+ * Writes tenants with all they have, each as it is at one moment. The installation may be serving meanwhile. Once
+ * `signal` is aborted it ends with its reason, and leaves no file.
+ */
+export async function writeBackup(
+  file: string,
+  tenants: Guid[],
+  { onWritten, signal }: { onWritten?: OnWritten; signal?: AbortSignal } = {},
+): Promise<void> {
   await writeArchive(file, async (archive) => {
+    const whileWanted: ArchiveWriter = {
+      add(path, bytes) {
+        signal?.throwIfAborted();
+        return archive.add(path, bytes);
+      },
+    };
     for (const id of tenants) {
       await fold({ id });
-      await asPlatform((tx) => writeTenant(tx, archive, id, onWritten));
+      await asPlatform((tx) => writeTenant(tx, whileWanted, id, onWritten));
     }
   });
 }

@@ -124,4 +124,29 @@ describe('a round', () => {
     await asPlatform((tx) => tx('jobRounds').update({ dueOn: new Date(Date.now() - 1000) }));
     await expect.poll(async () => (await asPlatform((tx) => tx('jobRounds').first())).lastError).toBe('full');
   });
+
+  it('that takes long holds up no job, and is broken off when the node stops', async () => {
+    const ran: string[] = [];
+    const rounds: Round[] = [
+      {
+        name: 'backup',
+        every: 3600,
+        run: ({ signal }) =>
+          new Promise((_, reject) => {
+            ran.push('began');
+            signal.addEventListener('abort', () => reject(signal.reason as Error));
+          }),
+      },
+    ];
+    const runner = await run(noting, { rounds });
+    await asPlatform((tx) => tx('jobRounds').update({ dueOn: new Date() }));
+    await expect.poll(() => ran).toEqual(['began']);
+    await queued({ text: 'meanwhile' });
+    await expect.poll(waiting).toEqual([]);
+    expect(done).toEqual([{ text: 'meanwhile', id: tenant.id }]);
+    await runner.close();
+    const [round] = await asPlatform((tx) => tx('jobRounds').select('lastError', 'lastOn', 'dueOn'));
+    expect(round).toMatchObject({ lastError: null, lastOn: null });
+    expect((round as { dueOn: Date }).dueOn.getTime()).toBeLessThanOrEqual(Date.now());
+  });
 });

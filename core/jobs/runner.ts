@@ -41,6 +41,8 @@ export class JobRunner {
   private timer: NodeJS.Timeout | undefined;
   private look: Promise<void> | undefined;
   private again = false;
+  /** Rounds that are under way: jobs do not wait for them, as a backup may take its time. */
+  private going: Promise<void> | undefined;
 
   constructor(options: RunnerOptions) {
     this.options = { every: 15_000, waits: [10, 60, 300, 1800, 4 * 3600, 12 * 3600], ...options };
@@ -88,6 +90,7 @@ export class JobRunner {
     this.stopping.abort();
     clearTimeout(this.timer);
     await this.look;
+    await this.going;
   }
 
   /** Gives the milliseconds after which something falls due, at most `every`. */
@@ -98,8 +101,26 @@ export class JobRunner {
       await Promise.all(claimed.map((job) => this.runJob(job)));
       if (claimed.length === 0) break;
     }
-    for (const round of this.options.rounds) if (!signal.aborted) await this.runRound(round);
-    return Math.min(this.options.every, await untilNext(Object.keys(this.options.jobs)));
+    const { jobs, rounds, every } = this.options;
+    const next = await untilNext(
+      Object.keys(jobs),
+      rounds.map(({ name }) => name),
+    );
+    if (next.round <= 0 && !signal.aborted)
+      this.going ??= this.runRounds().finally(() => {
+        this.going = undefined;
+        this.wake();
+      });
+    return Math.max(50, Math.min(every, next.job, this.going ? Infinity : next.round));
+  }
+
+  private async runRounds(): Promise<void> {
+    for (const round of this.options.rounds) {
+      if (this.stopping.signal.aborted) return;
+      await this.runRound(round).catch((error: unknown) => {
+        this.options.log.warn({ error: String(error) }, 'a round could not be begun now');
+      });
+    }
   }
 
   private async runJob(job: Claimed): Promise<void> {
@@ -155,16 +176,20 @@ export class JobRunner {
     if (!begin) return;
     const renewal = setInterval(() => void renewRound(name).catch(() => undefined), (lease * 1000) / 3);
     let lastError: string | null = null;
+    let isBrokenOff = false;
     try {
       await traced(`round ${name}`, {}, () => run({ kernel, signal: this.stopping.signal }));
     } catch (error) {
+      isBrokenOff = this.stopping.signal.aborted;
       lastError = String((error as Error)?.message ?? error).slice(0, 500);
-      log.error({ round: name, lastError }, 'a round failed');
+      if (!isBrokenOff) log.error({ round: name, lastError }, 'a round failed');
     } finally {
       clearInterval(renewal);
     }
-    const dueOn = new Date(begin.getTime() + every * 1000);
-    await asPlatform((tx) => tx('jobRounds').where({ name }).update({ dueOn, lastOn: begin, lastError }));
+    const state = isBrokenOff
+      ? { dueOn: begin } // another node takes it up, or the next start
+      : { dueOn: new Date(begin.getTime() + every * 1000), lastOn: begin, lastError };
+    await asPlatform((tx) => tx('jobRounds').where({ name }).update(state));
   }
 }
 
@@ -200,16 +225,17 @@ async function renewRound(name: string): Promise<void> {
   );
 }
 
-/** Milliseconds until something falls due; also takes away what failed long ago. */
-async function untilNext(names: string[]): Promise<number> {
+/** Milliseconds until a job and a round of these fall due; also takes away what failed long ago. */
+async function untilNext(jobs: string[], rounds: string[]): Promise<{ job: number; round: number }> {
   return asPlatform(async (tx) => {
     await tx.raw('delete from jobs where failed_on < now() - ?::interval', [failedFor]);
-    const { rows } = await tx.raw<{ rows: { wait: number | null }[] }>(
-      `select extract(epoch from min(due_on) - now())::float8 * 1000 as wait from (
-         select min(due_on) as due_on from jobs where failed_on is null and name = any(?)
-         union all select min(due_on) from job_rounds) next`,
-      [names],
+    const { rows } = await tx.raw<{ rows: [{ job: number | null; round: number | null }] }>(
+      `select extract(epoch from (select min(due_on) from jobs where failed_on is null and name = any(?)) - now())::float8
+                * 1000 as job,
+              extract(epoch from (select min(due_on) from job_rounds where name = any(?)) - now())::float8 * 1000 as round`,
+      [jobs, rounds],
     );
-    return Math.max(50, Math.ceil(rows[0]?.wait ?? Infinity));
+    const [{ job, round }] = rows;
+    return { job: Math.ceil(job ?? Infinity), round: Math.ceil(round ?? Infinity) };
   });
 }
