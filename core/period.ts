@@ -45,7 +45,11 @@ export const isMoment = (text: string): boolean =>
 /** Midnight of a day (`2026-12-31`) in a time zone, or of one so many days after it. */
 export function startOfDay(day: string, timeZone: string, after = 0): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const asUtc = new Date(0).setUTCFullYear(year, month - 1, date + after);
+  return whenClocksSay(new Date(0).setUTCFullYear(year, month - 1, date + after), timeZone);
+}
+
+/** The moment at which the clocks of a time zone say what those of UTC say at `asUtc`, in milliseconds. */
+export function whenClocksSay(asUtc: number, timeZone: string): Date {
   const guess = asUtc - offset(asUtc, timeZone);
   return new Date(asUtc - offset(guess, timeZone));
 }

@@ -132,6 +132,7 @@ export class Day {
     if (like < 0 || (isNew && this.open.size + this.earlier.size >= mostVisitors)) {
       this.changes.add('', '', 'total', '', { views: 1, refused: 1 });
       this.changes.add('', '', 'page', page, { views: 1 });
+      this.changes.add('page', page, 'total', '', { views: 1, refused: 1 });
       return;
     }
     if (visit && at - visit.at <= visitEndsAfter) return this.goOn(visit, page, at);

@@ -183,6 +183,18 @@ describe('a played day', () => {
     expect(byValue((await ask('/downloads')).items, 'views')).toEqual({ f1: [100] });
   });
 
+  it('says of one page what the list of pages says of it, also of who refused', async () => {
+    for (const page of pages) {
+      const { totals } = await ask(`?filter=page:${encodeURIComponent(page)}`);
+      const seen = played.filter((view) => view.page === page);
+      expect([page, totals.views, totals.refused]).toEqual([
+        page,
+        seen.length,
+        seen.filter(({ refused }) => refused).length,
+      ]);
+    }
+  });
+
   it('gives the same under a filter', async () => {
     const phones = visitsOf(measured()).filter(({ views }) => views[0]!.device === 'phone');
     const { totals } = await ask('?filter=device:phone');

@@ -59,17 +59,25 @@ export async function reportWhenDue(tenant: Reported, now: number = Date.now()):
   });
 }
 
-/** The week until Sunday on a Monday, the month before on the first of one. */
+/**
+ * The week until Sunday from a Monday on, the month before from the first of one on; for some days more, as nothing may
+ * have run on the first of them.
+ */
 export function periodDue(wanted: unknown, timeZone: string, now: number): Period | undefined {
   const local = localTime(timeZone, now);
   const today = Date.parse(`${local.day}T00:00:00Z`);
   const text = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  if (local.hour < firstHour) return undefined;
-  const to = text(today - day);
-  if (wanted === 'weekly' && new Date(today).getUTCDay() === 1) return { from: text(today - 7 * day), to };
-  if (wanted === 'monthly' && local.day.endsWith('-01')) return { from: `${to.slice(0, 8)}01`, to };
-  return undefined;
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const sinceFirst = Number(local.day.slice(8)) - 1;
+  const since = wanted === 'weekly' ? sinceMonday : wanted === 'monthly' ? sinceFirst : Infinity;
+  if (since > mostDaysLate || (since === 0 && local.hour < firstHour)) return undefined;
+  const begin = today - since * day;
+  const to = text(begin - day);
+  return wanted === 'weekly' ? { from: text(begin - 7 * day), to } : { from: `${to.slice(0, 8)}01`, to };
 }
+
+/** Days after which nobody waits for a report any more. */
+const mostDaysLate = 5;
 
 export const statisticsLetters: { [kind: string]: Writer } = {
   async [kind](tx, { about, language }, tenant) {

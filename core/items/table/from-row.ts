@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel.ts';
-import { startOfDay } from '../../period.ts';
+import { whenClocksSay } from '../../period.ts';
 import type { RichText } from '../../rich-text/tree.ts';
 import type { ItemInput } from '../input.ts';
 import { type Column, textBlock } from './columns.ts';
@@ -54,7 +54,10 @@ function valueOf({ kind, name, options = {} }: Column, cell: Cell, timeZone: str
     case 'yes':
       return yesOrNo(text);
     case 'moment':
-      return cell instanceof Date ? cell.toISOString() : momentIn(text, timeZone);
+      // A spreadsheet knows no time zones: what its cell says is in the parts of UTC.
+      return cell instanceof Date
+        ? whenClocksSay(cell.getTime(), timeZone).toISOString()
+        : momentIn(text, timeZone);
     case 'tags':
       return [...new Set(text.split(/[,;|]/).map((tag) => tag.trim().slice(0, 60)))]
         .filter(Boolean)
@@ -93,8 +96,8 @@ function momentIn(text: string, timeZone: string): string | undefined {
   const utc = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== date) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
-  const midnight = iso?.[6] ? utc : startOfDay(date, timeZone);
-  return new Date(midnight.getTime() + (Number(hour) * 60 + Number(minute)) * 60_000).toISOString();
+  const said = utc.getTime() + (Number(hour) * 60 + Number(minute)) * 60_000;
+  return (iso?.[6] ? new Date(said) : whenClocksSay(said, timeZone)).toISOString();
 }
 
 /** Running text: an empty line begins a paragraph, a line break stays one. */

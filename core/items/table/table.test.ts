@@ -158,7 +158,12 @@ describe('a cell', () => {
     ['startsOn', '2026-07-01', '2026-06-30T22:00:00.000Z'],
     ['startsOn', '1-7-2026 20.30', '2026-07-01T18:30:00.000Z'],
     ['startsOn', '2026-07-01T18:30:00Z', '2026-07-01T18:30:00.000Z'],
-    ['startsOn', new Date('2026-07-01T00:00:00Z'), '2026-07-01T00:00:00.000Z'],
+    // On the days on which the clocks are changed as well.
+    ['startsOn', '29-3-2026 10:00', '2026-03-29T08:00:00.000Z'],
+    ['startsOn', '2026-10-25 10:00', '2026-10-25T09:00:00.000Z'],
+    // What a cell of a spreadsheet says comes as if it were in UTC.
+    ['startsOn', new Date('2026-07-01T10:00:00Z'), '2026-07-01T08:00:00.000Z'],
+    ['startsOn', new Date('2026-03-29T10:00:00Z'), '2026-03-29T08:00:00.000Z'],
     ['highlight', 'Ja', true],
     ['highlight', false, false],
     ['language', 'Engels', 'en'],

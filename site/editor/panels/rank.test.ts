@@ -35,6 +35,8 @@ describe('what a search for a block finds first', () => {
     ['plaatje', 'image'],
     ['logo', 'image'],
     ['fotoalbum', 'gallery'],
+    ['foto', 'image'],
+    ['photo', 'image'],
     ['film', 'video'],
     ['filmpje', 'video'],
     ['embed', 'video'],

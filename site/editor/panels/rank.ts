@@ -20,8 +20,8 @@ export function rankOf({ name, label, description, keywords }: Named, words: str
   const ways = [
     own === wanted,
     others.includes(wanted),
-    begins(own),
     also.includes(wanted),
+    begins(own),
     own.includes(` ${wanted}`),
     others.some(begins),
     also.some(begins),
