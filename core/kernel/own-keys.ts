@@ -29,6 +29,7 @@ export const ownKeys: { [kind: string]: ReadonlySet<string> } = {
     'backup',
     'siteNotice',
     'showAutoTranslate',
+    'translateAddress',
     'searchPromoted',
     'searchSynonyms',
     'categories',
