@@ -36,6 +36,7 @@ export const ownKeys: { [kind: string]: ReadonlySet<string> } = {
     'allowSignUp',
     'requireSecondFactor',
     'termsOfUseVersion',
+    'consentVersion',
   ]),
   profileProperty: new Set([
     'alias',
