@@ -136,8 +136,9 @@ describe.each(languages)('an admin (%s)', (language) => {
       expect(said[index]).toContain(t(`settings.consent.own.${name}`));
     expect(said[2]).toContain({ nl: 'Plattegrond', en: 'Map' }[language]);
     await expectGood(visiting);
+    const entity = t('settings.consent.question');
     await part.getByRole('button', { name: t('settings.consent.again') }).press('Enter');
-    await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.consent.question') }));
+    await noticed(visiting, t('tasks.saveEntityDone', { entity }));
     try {
       const isAsked = async () => {
         await page.goto(address);
@@ -155,7 +156,7 @@ describe.each(languages)('an admin (%s)', (language) => {
       expect(await accepted(refusing.page)).toEqual(['required']);
     } finally {
       await visiting.page.getByRole('button', { name: t('tasks.undo') }).press('Enter');
-      await noticed(visiting, t('tasks.undoEntityDone', { entity: t('settings.consent.question') }));
+      await noticed(visiting, t('tasks.undoEntityDone', { entity: t('tasks.saveEntityTitle', { entity }) }));
     }
     await page.goto(address);
     expect(await banner(page).count()).toBe(0);
