@@ -59,6 +59,7 @@ import { settingEndpoints } from './settings/routes.ts';
 import { tenantEndpoints } from './settings/tenant-facts.ts';
 import { feedEndpoints } from './site/feeds.ts';
 import { editEndpoints } from './site/edit-routes.ts';
+import { consentEndpoints } from './site/consent-routes.ts';
 import { siteEndpoints } from './site/routes.ts';
 import { measuredEndpoints } from './statistics/measured.ts';
 import { reportRounds, statisticsLetters } from './statistics/report.ts';
@@ -146,6 +147,7 @@ export function endpointsOf(kernel: Kernel, cache: PageCache, page: PageHandler,
     ...personEndpoints,
     ...searchEndpoints,
     ...siteEndpoints,
+    ...consentEndpoints,
     ...feedEndpoints,
     ...logEndpoints,
     ...editEndpoints(page),

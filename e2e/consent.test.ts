@@ -1,8 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readConsent } from '#core/edge/consent.ts';
+import { admin, noticed, open, signedIn } from './admin.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { expectGood } from './good.ts';
 import { loaded } from './loaded.ts';
+import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const { lindenhove, veenland } = sites;
@@ -108,4 +111,54 @@ it('asks on every page until there is an answer, and hides nothing that has the 
   await last.focus();
   const place = (await last.boundingBox())!;
   expect(place.y + place.height).toBeLessThanOrEqual(box.y);
+});
+
+describe.each(languages)('an admin (%s)', (language) => {
+  const t = textsIn(language);
+
+  it('reads what visitors choose about, and has everyone asked again', { timeout: 120_000 }, async () => {
+    const all = ['required', 'analytical', 'external'];
+    const { page } = await visitor(browser.current, { consent: all });
+    const refusing = await visitor(browser.current, { consent: ['required'] });
+    const address = `${veenland}/over-ons/contact`;
+    for (const one of [page, refusing.page]) {
+      await one.goto(address);
+      expect(await banner(one).count()).toBe(0);
+    }
+    expect(await page.locator('.map iframe').count()).toBe(1);
+
+    const visiting = await signedIn(browser.current, veenland, admin, { language });
+    await open(visiting, `${veenland}/settings?section=legal`);
+    const part = visiting.page.getByRole('region', { name: t('settings.consent.title') });
+    await part.waitFor();
+    const said = await part.getByRole('listitem').allInnerTexts();
+    for (const [index, name] of (['required', 'analytical', 'external'] as const).entries())
+      expect(said[index]).toContain(t(`settings.consent.own.${name}`));
+    expect(said[2]).toContain({ nl: 'Plattegrond', en: 'Map' }[language]);
+    await expectGood(visiting);
+    const entity = t('settings.consent.question');
+    await part.getByRole('button', { name: t('settings.consent.again') }).press('Enter');
+    await noticed(visiting, t('tasks.saveEntityDone', { entity }));
+    try {
+      const isAsked = async () => {
+        await page.goto(address);
+        return banner(page).count();
+      };
+      await expect.poll(isAsked).toBe(1);
+      // What other sites show waits for the answer.
+      expect(await page.locator('.map iframe').count()).toBe(0);
+      await banner(page).getByRole('button', { name: 'Alles toestaan' }).click();
+      await banner(page).waitFor({ state: 'detached' });
+      expect(await page.locator('.map iframe').count()).toBe(1);
+      await refusing.page.goto(address);
+      await banner(refusing.page).getByRole('button', { name: 'Alleen noodzakelijk' }).click();
+      await banner(refusing.page).waitFor({ state: 'detached' });
+      expect(await accepted(refusing.page)).toEqual(['required']);
+    } finally {
+      await visiting.page.getByRole('button', { name: t('tasks.undo') }).press('Enter');
+      await noticed(visiting, t('tasks.undoEntityDone', { entity: t('tasks.saveEntityTitle', { entity }) }));
+    }
+    await page.goto(address);
+    expect(await banner(page).count()).toBe(0);
+  });
 });

@@ -309,6 +309,62 @@ describe.each(languages)('the settings of a group (%s)', (language) => {
     await expect.poll(() => links.isChecked()).toBe(false);
   });
 
+  it('take the address of another service for translations, where it is one', patience, async () => {
+    const { visiting, page, field, save, saved, undo } = await part('languages');
+    const service = field(say('Adres van de vertaaldienst', 'Address of the translation service'));
+    await page
+      .getByRole('switch', { name: say('Vertaallinks tonen', 'Show translation links') })
+      .press('Space');
+    await service.fill('https://10.0.0.1/?u={url}');
+    await save();
+    await page.getByText(t('settings.refused.not-a-public-address')).waitFor();
+    expect(await service.inputValue()).toBe('https://10.0.0.1/?u={url}');
+    visiting.complaints.length = 0;
+    await service.fill('https://vertaal.example.org/{from}-{to}?adres={url}');
+    await save();
+    await saved();
+    await expectGood(visiting);
+    const link = `https://vertaal.example.org/nl-de?adres=${encodeURIComponent(`${site}/natuur`)}`;
+    await expect.poll(() => shown('/natuur')).toContain(`href="${link}"`);
+    expect(await shown('/natuur')).not.toContain('translate.google.com');
+    await undo();
+    await expect.poll(() => shown('/natuur')).not.toContain('vertaal.example.org');
+  });
+
+  it('tell search engines whose site this is, and whether they may show it', patience, async () => {
+    const { visiting, page, field, save, saved, undo } = await part('measuring');
+    const code = field(say('Google-verificatie', 'Google site verification'));
+    const before = await code.inputValue();
+    const owner = (value: string) => `<meta name="google-site-verification" content="${value}">`;
+    const hidden = '<meta name="robots" content="noindex">';
+    for (const path of ['/', '/natuur']) {
+      expect(await shown(path)).toContain(owner(before));
+      expect(await shown(path)).not.toContain('name="robots"');
+    }
+    await code.fill('veenland-anders_1');
+    await page
+      .getByRole('switch', { name: say('Niet in zoekmachines', 'Not in search engines') })
+      .press('Space');
+    await save();
+    await saved();
+    await expectGood(visiting);
+    for (const path of ['/', '/natuur', '/legal/privacy']) {
+      await expect.poll(() => shown(path)).toContain(owner('veenland-anders_1'));
+      expect(await shown(path)).toContain(hidden);
+    }
+    expect(await shown('/robots.txt')).toMatch(/^Disallow: \/$/m);
+    await undo();
+    await expect.poll(() => shown('/')).toContain(owner(before));
+    expect(await shown('/')).not.toContain(hidden);
+    expect(await shown('/robots.txt')).not.toMatch(/^Disallow: \/$/m);
+    await code.fill('');
+    await save();
+    await saved();
+    await expect.poll(() => shown('/')).not.toContain('google-site-verification');
+    await undo();
+    await expect.poll(() => shown('/')).toContain(owner(before));
+  });
+
   it('put a page on top of what is found, once both its words and the page are there', patience, async () => {
     const { visiting, page, field, press, save, saved, undo } = await part('search');
     const word = say('zompegras', 'bogcotton');

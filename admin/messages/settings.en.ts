@@ -1,4 +1,5 @@
 import type { settings as dutch } from './settings.nl.ts';
+import { consent } from './settings/consent.en.ts';
 import { frames } from './settings/frames.en.ts';
 import { hosts } from './settings/hosts.en.ts';
 import { legal } from './settings/legal.en.ts';
@@ -106,6 +107,7 @@ export const settings: typeof dutch = {
   },
   hosts,
   frames,
+  consent,
   legal,
   plugins,
   redirects,

@@ -1,3 +1,4 @@
+import { consent } from './settings/consent.nl.ts';
 import { frames } from './settings/frames.nl.ts';
 import { hosts } from './settings/hosts.nl.ts';
 import { legal } from './settings/legal.nl.ts';
@@ -106,6 +107,7 @@ export const settings = {
   },
   hosts,
   frames,
+  consent,
   legal,
   plugins,
   redirects,

@@ -28,7 +28,14 @@ type Values = { [key: string]: unknown };
 /** The groups with a part of their own; what plugins add stands together. */
 const placed = ['site', 'look', 'languages', 'search', 'people', 'measuring', 'retention'];
 /** Given by the platform or by a screen of their own, so shown elsewhere. */
-const notHere = ['primaryDomain', 'hostNames', 'termsOfUseVersion', 'footers', 'headerImages'];
+const notHere = [
+  'primaryDomain',
+  'hostNames',
+  'termsOfUseVersion',
+  'consentVersion',
+  'footers',
+  'headerImages',
+];
 const definitionsAddress = '/api/platformsettings';
 const valuesAddress = '/api/platformsettingvalues?includeAll=true';
 

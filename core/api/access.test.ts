@@ -229,6 +229,7 @@ const table: { [endpoint: string]: Line[] } = {
   'DELETE /api/frames/{kind}/{guid}': [
     { path: at('/api/frames/footers/{unknown}?version=99'), own: each(401, 403, 403, 403, 409, 409) },
   ],
+  'GET /api/consentcategories': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/legal': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'GET /api/legal/{page}': [
     { path: () => '/api/legal/privacy', own: each(401, 403, 403, 403, 200, 200) },

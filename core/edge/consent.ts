@@ -30,6 +30,16 @@ export function acceptedCategories(consent: Consent | null): readonly string[] {
   return [...new Set([...consent.categories, 'required'])].sort();
 }
 
+/**
+ * Whether the question has changed since this was the answer to it, so that it is put again.
+ * @param version of the question as it is now
+ */
+export const isOutdated = (consent: Consent, version: number): boolean => consent.version < version;
+
+/** What still counts of an answer to the question as it was: what was refused stays refused, and no more is allowed. */
+export const stillAccepted = (consent: Consent): readonly string[] =>
+  acceptedCategories(consent).filter((name) => defaultCategories.includes(name));
+
 const category = /^[a-z][a-z0-9-]{0,31}$/;
 
 function parse(cookie: string): Consent | null {

@@ -70,7 +70,8 @@ describe('visitors who get the same pages', () => {
   });
 
   it('differ by what they chose', () => {
-    const all = [undefined, consent, 'theme=dark', 'locale=en', `theme=light; ${consent}`];
+    const later = `consent=${encoded({ ...given, version: 9 })}`;
+    const all = [undefined, consent, later, 'theme=dark', 'locale=en', `theme=light; ${consent}`];
     expect(new Set(all.map((cookie) => visitorClass(cookie, 'nl'))).size).toBe(all.length);
   });
 

@@ -26,6 +26,8 @@ const readiness = new Readiness();
 let server: Server;
 let port: number;
 let renders = 0;
+/** Of the question about cookies. */
+let consentVersion = 1;
 
 /** A site whose pages say what they were told; `page` can be another for one test. */
 let page: (req: IncomingMessage, res: ServerResponse, locals: Locals) => void;
@@ -48,7 +50,7 @@ beforeAll(async () => {
         ({ localhost: lindenhove, 'veenland.localhost': Promise.resolve(veenland) })[host],
       describe: ({ cookies }) => {
         const person = cookies.get('session');
-        return person ? { viewer: 'redactie', personal: { person } } : { viewer: 'public' };
+        return person ? { viewer: 'redactie', personal: { person } } : { viewer: 'public', consentVersion };
       },
       page: (req, res, _next, locals) => {
         renders++;
@@ -167,6 +169,33 @@ describe('a page', () => {
       expect(await text('/nieuws', consent('external', 'analytical'))).toBe('video');
     }
     expect(renders).toBe(2);
+  });
+
+  it('puts the question again to who answered an older one, and allows no more than they did', async () => {
+    page = (_req, res, { visit, report }) => {
+      report.tags.add('settings');
+      const chosen = ['analytical', 'external'].filter((name) => visit.accepts(name));
+      res.end([visit.banner ? 'asks' : 'asks nothing', ...chosen].join(' '));
+    };
+    const answered = (version: number, ...categories: string[]) => ({
+      Cookie: `consent=${writeConsent({ categories, date: '2026-11-21T10:00:00.000Z', version })}`,
+    });
+    const all = ['analytical', 'external'];
+    for (let round = 0; round < 3; round++)
+      expect(await text('/nieuws', answered(1, ...all))).toBe('asks nothing analytical external');
+    consentVersion = 2;
+    cache.invalidate(lindenhove.id, ['settings']);
+    try {
+      for (let round = 0; round < 3; round++) {
+        expect(await text('/nieuws')).toBe('asks analytical');
+        expect(await text('/nieuws', answered(1, ...all))).toBe('asks analytical');
+        expect(await text('/nieuws', answered(1))).toBe('asks');
+        expect(await text('/nieuws', answered(2, ...all))).toBe('asks nothing analytical external');
+        expect(await text('/nieuws', answered(3))).toBe('asks nothing');
+      }
+    } finally {
+      consentVersion = 1;
+    }
   });
 
   it('sees of the query what its key holds, in one order', async () => {

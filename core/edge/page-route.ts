@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { acceptedEncoding } from './accept.ts';
 import { asError, capturing } from './capture.ts';
-import { forgetConsent } from './consent.ts';
+import { forgetConsent, isOutdated, stillAccepted } from './consent.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { contentSecurityPolicy, hashesOf, mergeSources } from './content-security-policy.ts';
 import type { EdgeRequest } from './edge-request.ts';
@@ -27,6 +27,8 @@ export type View = {
   viewer: 'public' | (string & {});
   /** What the caller chose in a profile. */
   language?: Language;
+  /** Of the tenant's question about cookies; answers to an older one are outdated. */
+  consentVersion?: number;
   /** For the locals of every page. Most are kept for others, so this follows from `viewer` and the tenant alone. */
   locals?: object;
   /** For screens that are never kept: the person. */
@@ -91,6 +93,10 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     const view = described instanceof Promise ? await described : described;
     const visitorLanguage = edge.language;
     edge.language = view.language ?? edge.language;
+    if (edge.consent && isOutdated(edge.consent, view.consentVersion ?? 1)) {
+      edge.banner = true;
+      edge.accepted = stillAccepted(edge.consent);
+    }
     const setCookie = edge.resetConsent ? forgetConsent : undefined;
     const isRead = edge.method === 'GET' || edge.method === 'HEAD';
     const names = isRead ? options.queryNames(edge.path) : null;

@@ -12,7 +12,7 @@ export type Preferences = {
   language: Language;
   theme: Theme;
   consent: Consent | null;
-  /** Nobody chose yet, so the question stands in the page. */
+  /** Nobody chose yet, or the tenant asks again, so the question stands in the page. */
   banner: boolean;
   accepted: readonly string[];
   /** The cookie with the choice could not be read and has to go. */
@@ -60,8 +60,9 @@ export function visitorClass(
   return answer;
 }
 
-function classOf(look: Preferences): string {
-  return `${look.language} ${look.theme} ${look.banner ? 'banner' : look.accepted.join(',')}`;
+function classOf({ language, theme, consent, accepted }: Preferences): string {
+  // Whether an answer is outdated is up to the tenant.
+  return `${language} ${theme} ${consent ? `${accepted.join(',')} ${consent.version}` : 'banner'}`;
 }
 
 const anonymousNl = classOf(preferences(new Map(), 'nl'));

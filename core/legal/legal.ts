@@ -6,6 +6,8 @@ import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { SafeHtml } from '../rich-text/safe-html.ts';
 import type { Language } from '../schema.ts';
+import type { SettingValue } from '../settings/setting.ts';
+import { siteimproveId } from '../settings/siteimprove-id.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changingCallers } from '../users/session.ts';
 import { currentTerms } from '../users/terms.ts';
@@ -198,11 +200,16 @@ export function legalView(
 }
 
 async function standard(tx: Tx, tenant: Tenant, page: LegalPage, language: Language) {
-  const row: { value: unknown } | undefined = await tx('settings')
-    .where({ key: 'platformName' })
-    .first('value');
-  const name = (typeof row?.value === 'string' && row.value) || tenant.name;
-  return standardText(page, language, { name, host: tenant.primaryHost });
+  const rows: SettingValue[] = await tx('settings')
+    .whereIn('key', ['platformName', 'siteimproveId'])
+    .select('key', 'value');
+  const settings = new Map(rows.map(({ key, value }) => [key, value]));
+  const own = settings.get('platformName');
+  return standardText(page, language, {
+    name: (typeof own === 'string' && own) || tenant.name,
+    host: tenant.primaryHost,
+    siteimprove: siteimproveId(settings) !== undefined,
+  });
 }
 
 export const isLegalPage = (name: unknown): name is LegalPage => legalPages.includes(name as LegalPage);

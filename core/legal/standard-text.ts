@@ -14,6 +14,8 @@ export interface LegalSite {
   host: string;
   /** Where people can write; without it the texts point to the contact page. */
   email?: string;
+  /** Siteimprove counts visits along with us. */
+  siteimprove?: boolean;
 }
 
 /** The date of the texts as they come with Bouwsteen (for terms of use and privacy: specification, section 9). */

@@ -17,10 +17,20 @@ describe('legal texts that a tenant begins with', () => {
       expect(faultsIn(legalField, text)).toEqual([]);
       expect(missing(legalField.schema, text)).toEqual([]);
     }
+    expect(JSON.stringify([nl, en])).not.toContain('Siteimprove');
     expect(en.dated).toBe(nl.dated);
     expect(en.text.body.content!.map(({ type }) => type)).toEqual(
       nl.text.body.content!.map(({ type }) => type),
     );
+  });
+
+  it.each(['privacy', 'cookie-statement'] as const)('%s names Siteimprove where it counts along', (page) => {
+    for (const language of ['nl', 'en'] as const) {
+      const { text } = standardText(page, language, { ...site, siteimprove: true });
+      expect(faultsIn(legalField, text)).toEqual([]);
+      expect(JSON.stringify(text)).toMatch(/Siteimprove/);
+      expect(JSON.stringify(text)).not.toMatch(/niet aan anderen|figures to others/);
+    }
   });
 
   it.each(legalPages)('dates %s 2023-03-14', (page) => {

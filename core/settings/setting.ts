@@ -7,6 +7,7 @@ import { malformed, missing } from '../validate.ts';
 import type { Language } from '../schema.ts';
 import { platformSettings } from './definitions.ts';
 import { refusedHeadTag } from './head-tag-value.ts';
+import { isTranslateAddress } from './translate-address.ts';
 
 export type SettingValue = { key: string; value: unknown };
 
@@ -36,6 +37,8 @@ export async function saveSettings(
     const faults = malformed(definition.value, value);
     const tag = faults.length > 0 ? undefined : refusedHeadTag(kernel, key, value);
     if (tag) return [{ path: `/${index}/value`, message: tag.hint[language] }];
+    if (key === 'translateAddress' && faults.length === 0 && !isTranslateAddress(value))
+      return [{ path: `/${index}/value`, message: 'not-a-public-address' }];
     // A setting has no draft that may lack things: what is kept holds at once.
     const lacking = faults.length > 0 ? [] : missing(definition.value.schema, value);
     return [...faults, ...lacking.map((path) => ({ path, message: 'is missing' }))].map(

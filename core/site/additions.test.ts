@@ -77,6 +77,45 @@ describe('a consent category of a plugin', () => {
     ]);
   });
 
+  it('is told to admins, with the plugin that brought it and the blocks that wait for it', async () => {
+    const { body } = await app.get('/api/consentcategories', { as: 'admin' });
+    expect(body.items.map(({ name, plugin }: { [key: string]: unknown }) => [name, plugin])).toEqual([
+      ['required', null],
+      ['analytical', null],
+      ['external', null],
+      ['acme-fediverse', 'acme/fediverse'],
+    ]);
+    expect(body.items[3]).toMatchObject({
+      label: { nl: 'Berichten van Mastodon', en: 'Posts of Mastodon' },
+      blocks: [{ name: 'acme/post' }],
+    });
+  });
+
+  it('is chosen about again once the question has another version', async () => {
+    const put = (value: number) =>
+      app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key: 'consentVersion', value }] });
+    const answer = async (body: string, cookie?: string) => {
+      const { headers } = await app.post('/consent', {
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        ...(cookie && { as: { cookie } }),
+      });
+      return /consent=([^;]+)/.exec(String(headers['set-cookie']))![1]!;
+    };
+    const before = await answer('choice=all');
+    expect(readConsent(before).consent?.version).toBe(1);
+    expect((await put(2)).status).toBe(200);
+    const version = async () => (await app.get('/api/consentcategories', { as: 'admin' })).body.version;
+    await expect.poll(version).toBe(2);
+    // What was allowed then is not taken along by who allows one thing now.
+    expect(readConsent(await answer('accept=external', `consent=${before}`)).consent).toMatchObject({
+      categories: ['required', 'analytical', 'external'],
+      version: 2,
+    });
+    expect((await put(1)).status).toBe(200);
+    await expect.poll(version).toBe(1);
+  });
+
   it('is asked for by nobody where the plugin is switched off', async () => {
     await turn('fediverse', false);
     await expect.poll(async () => addedConsentCategories(app.app.kernel, await site())).toEqual([]);

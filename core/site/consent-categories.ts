@@ -3,6 +3,10 @@ import type { ConsentCategoryDefinition } from '../plugin.ts';
 import { ownConsentCategories } from '../plugin/consent-category.ts';
 import type { Site } from './site.ts';
 
+/** Of the question about cookies: who answered an older one is asked again. */
+export const consentVersion = (settings: ReadonlyMap<string, unknown>): number =>
+  settings.get('consentVersion') as number;
+
 type Where = Pick<Site, 'disabledPlugins'>;
 
 /** What plugins add to what visitors of this tenant choose about; a plugin that is switched off asks nothing. */

@@ -6,6 +6,7 @@ import type { Caller } from '../users/caller.ts';
 import { sessionCookieName } from '../users/cookies.ts';
 import { callerOf, nobody } from '../users/session.ts';
 import { anonymous, dialogFor, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
+import { consentVersion } from './consent-categories.ts';
 import { siteOf } from './site.ts';
 
 /**
@@ -23,6 +24,7 @@ export function pageDescription(kernel: Kernel) {
     return {
       ...(language && { language }),
       viewer: fingerprint,
+      consentVersion: consentVersion(site.settings),
       locals: { kernel, site, viewer },
       personal: { caller },
       isMaker: isMaker(caller),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
-import { defaultCategories, readConsent, writeConsent } from '../edge/consent.ts';
+import { defaultCategories, isOutdated, readConsent, stillAccepted, writeConsent } from '../edge/consent.ts';
 import { readCookies } from '../edge/cookies.ts';
 import { textResponse } from '../edge/text-response.ts';
 import { notFound } from '../errors.ts';
@@ -14,7 +14,7 @@ import { slugify } from '../slug.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
 import { originOf } from '../tenants/origin.ts';
-import { consentCategories } from './consent-categories.ts';
+import { consentCategories, consentVersion } from './consent-categories.ts';
 import { siteOf } from './site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -54,10 +54,12 @@ function chosenCategories(
   { accept, choice = 'chosen', categories = [] }: ConsentForm,
   request: Request,
   all: string[],
+  version: number,
 ): string[] {
   const before = readConsent(readCookies(request.headers.get('cookie') ?? undefined).get('consent')).consent;
+  const known = before && (isOutdated(before, version) ? stillAccepted(before) : before.categories);
   const chosen = accept
-    ? [...(before?.categories ?? defaultCategories), accept]
+    ? [...(known ?? defaultCategories), accept]
     : choice === 'all'
       ? all
       : choice === 'necessary'
@@ -123,11 +125,10 @@ export const siteEndpoints = [
     answers: { 303: { description: 'Back to where the choice was made' } },
     async handle({ body, isSecure, request, kernel, tenant }) {
       const form = body as ConsentForm;
-      const value = writeConsent({
-        categories: chosenCategories(form, request, consentCategories(kernel, await siteOf(tenant, kernel))),
-        date: new Date().toISOString(),
-        version: 1,
-      });
+      const site = await siteOf(tenant, kernel);
+      const version = consentVersion(site.settings);
+      const categories = chosenCategories(form, request, consentCategories(kernel, site), version);
+      const value = writeConsent({ categories, date: new Date().toISOString(), version });
       return backTo(form.returnUrl, [choiceCookie('consent', value, isSecure)]);
     },
   }),

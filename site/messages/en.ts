@@ -57,6 +57,8 @@ export const publicMessages = {
     requiredHint: 'For signing in, forms and your choices. Always on.',
     analytical: 'Counting visits',
     analyticalHint: 'Shows which pages are read. We do not follow people.',
+    analyticalHintSiteimprove:
+      'Shows which pages are read. Siteimprove counts along for us, and sees which pages you visit.',
     external: 'Other websites',
     externalHint: 'Shows maps and videos. The other website then sees your visit.',
   },

@@ -57,6 +57,8 @@ export const publicMessages = {
     requiredHint: 'Voor inloggen, formulieren en uw keuzes. Staat altijd aan.',
     analytical: 'Bezoek tellen',
     analyticalHint: 'Laat zien welke pagina’s worden gelezen. Wij volgen geen personen.',
+    analyticalHintSiteimprove:
+      'Laat zien welke pagina’s worden gelezen. Siteimprove telt voor ons mee, en ziet welke pagina’s u bezoekt.',
     external: 'Andere websites',
     externalHint: 'Toont kaarten en video’s. De andere website ziet dan uw bezoek.',
   },

@@ -1,6 +1,6 @@
 import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
-export function cookieStatement({ name, host }: LegalSite): StandardText {
+export function cookieStatement({ name, host, siteimprove }: LegalSite): StandardText {
   return {
     title: 'Cookies',
     updated: legalDate,
@@ -21,7 +21,14 @@ export function cookieStatement({ name, host }: LegalSite): StandardText {
       {
         heading: 'Counting visits',
         body: [
-          'When this is on, we count which pages are read. It tells us what can be better. We do not keep who you are, and do not give the figures to others.',
+          siteimprove
+            ? 'When this is on, we count which pages are read. It tells us what can be better. We do not keep who you are.'
+            : 'When this is on, we count which pages are read. It tells us what can be better. We do not keep who you are, and do not give the figures to others.',
+          ...(siteimprove
+            ? [
+                'Siteimprove then counts along for us. That company sees your IP address and which pages you visit, and may set cookies itself. As long as you have not chosen, and when this is off, Siteimprove gets to see nothing.',
+              ]
+            : []),
         ],
       },
       {

@@ -1,6 +1,6 @@
 import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
-export function cookieStatement({ name, host }: LegalSite): StandardText {
+export function cookieStatement({ name, host, siteimprove }: LegalSite): StandardText {
   return {
     title: 'Cookies',
     updated: legalDate,
@@ -21,7 +21,14 @@ export function cookieStatement({ name, host }: LegalSite): StandardText {
       {
         heading: 'Bezoek tellen',
         body: [
-          'Staat dit aan, dan tellen wij welke pagina’s worden gelezen. Zo weten wij wat beter kan. Wij bewaren daarbij niet wie u bent, en geven de cijfers niet aan anderen.',
+          siteimprove
+            ? 'Staat dit aan, dan tellen wij welke pagina’s worden gelezen. Zo weten wij wat beter kan. Wij bewaren daarbij niet wie u bent.'
+            : 'Staat dit aan, dan tellen wij welke pagina’s worden gelezen. Zo weten wij wat beter kan. Wij bewaren daarbij niet wie u bent, en geven de cijfers niet aan anderen.',
+          ...(siteimprove
+            ? [
+                'Ook Siteimprove telt dan voor ons mee. Dat bedrijf ziet uw IP-adres en welke pagina’s u bezoekt, en kan zelf cookies plaatsen. Zolang u niets hebt gekozen, en als u dit uitzet, krijgt Siteimprove niets te zien.',
+              ]
+            : []),
         ],
       },
       {

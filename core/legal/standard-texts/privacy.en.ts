@@ -1,6 +1,6 @@
 import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
-export function privacy({ name, host, email }: LegalSite): StandardText {
+export function privacy({ name, host, email, siteimprove }: LegalSite): StandardText {
   const write = email ? `Send an e-mail to ${email}.` : 'You find how on our contact page.';
   return {
     title: 'Privacy',
@@ -39,6 +39,11 @@ export function privacy({ name, host, email }: LegalSite): StandardText {
         body: [
           'We do not sell your data. The company that runs the website for us processes data on our behalf and under our instructions. Beyond that we share data only when the law requires it.',
           'Maps and videos of other websites are loaded only after you have given permission.',
+          ...(siteimprove
+            ? [
+                'Siteimprove counts visits along for us after you have given permission, and then sees your IP address and which pages you visit.',
+              ]
+            : []),
         ],
       },
       {

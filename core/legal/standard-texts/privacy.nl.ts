@@ -1,6 +1,6 @@
 import { legalDate, type LegalSite, type StandardText } from '../standard-text.ts';
 
-export function privacy({ name, host, email }: LegalSite): StandardText {
+export function privacy({ name, host, email, siteimprove }: LegalSite): StandardText {
   const write = email ? `Stuur een e-mail naar ${email}.` : 'De gegevens staan op onze contactpagina.';
   return {
     title: 'Privacy',
@@ -39,6 +39,11 @@ export function privacy({ name, host, email }: LegalSite): StandardText {
         body: [
           'Wij verkopen uw gegevens niet. Het bedrijf dat de website voor ons beheert, verwerkt gegevens in onze opdracht en volgens onze afspraken. Verder delen wij alleen gegevens als de wet dat vraagt.',
           'Kaarten en video’s van andere websites laden wij pas als u daarvoor toestemming geeft.',
+          ...(siteimprove
+            ? [
+                'Siteimprove telt bezoek voor ons mee als u daarvoor toestemming geeft, en ziet dan uw IP-adres en welke pagina’s u bezoekt.',
+              ]
+            : []),
         ],
       },
       {

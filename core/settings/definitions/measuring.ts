@@ -7,7 +7,17 @@ const { closed, open } = settingsOf('measuring');
 export const measuringSettings = [
   open(
     'siteimproveId',
-    only(/^\d*$/, s.text({ ...label('Siteimprove-nummer', 'Siteimprove id'), max: 20 })),
+    only(
+      /^\d*$/,
+      s.text({
+        ...label('Siteimprove-nummer', 'Siteimprove id'),
+        help: {
+          nl: 'Siteimprove telt dan mee bij bezoekers die zelf voor ‘Bezoek tellen’ kozen en niet zijn ingelogd. De cookievraag noemt het; een eigen cookieverklaring past u zelf aan. Vraag daarna iedereen opnieuw, onder Juridische teksten.',
+          en: 'Siteimprove then counts along for visitors who chose ‘Counting visits’ themselves and are not signed in. The cookie question names it; a cookie statement of your own you adapt yourself. Then ask everyone again, under Legal texts.',
+        },
+        max: 20,
+      }),
+    ),
     '',
   ),
   open(

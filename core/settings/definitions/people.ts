@@ -34,4 +34,15 @@ export const peopleSettings = [
     }),
     1,
   ),
+  closed(
+    'consentVersion',
+    s.number({
+      ...label('Versie van de vraag over cookies', 'Version of the question about cookies'),
+      integer: true,
+      min: 1,
+      max: 100_000,
+      default: 1,
+    }),
+    1,
+  ),
 ];

@@ -1,5 +1,6 @@
 import { s } from '../../plugin.ts';
-import { label, settingsOf } from './group.ts';
+import { usualTranslateAddress } from '../translate-address.ts';
+import { label, only, settingsOf } from './group.ts';
 
 const { closed, open } = settingsOf('site');
 const languages = settingsOf('languages');
@@ -35,4 +36,19 @@ export const siteSettings = [
     { isShown: false, kind: 'info', text: '' },
   ),
   languages.open('showAutoTranslate', s.toggle(label('Vertaallinks tonen', 'Show translation links')), false),
+  languages.closed(
+    'translateAddress',
+    only(
+      /^https:\/\/\S*\{url\}\S*$/,
+      s.text({
+        ...label('Adres van de vertaaldienst', 'Address of the translation service'),
+        help: {
+          nl: 'Met {url} waar het adres van de pagina komt, {from} voor haar taal en {to} voor de taal van de vertaling.',
+          en: 'With {url} where the address of the page goes, {from} for its language and {to} for that of the translation.',
+        },
+        max: 500,
+      }),
+    ),
+    usualTranslateAddress,
+  ),
 ];
