@@ -15,15 +15,18 @@ const browser = useBrowser();
 const site = sites.veenland;
 const wide = { widths: [1280], themes: ['light' as const] };
 const visitor = 'bezoeker@demo.example';
+const author = 'auteur@demo.example';
 const lastAdmin = { nl: 'dit is de laatste beheerder', en: 'this is the last administrator' };
 
 // Who was switched off by a test that failed is switched on again.
 afterAll(async () => {
   const call = await callsOf(site);
-  const { body } = await call('GET', `/api/users?q=${visitor}`);
-  const [{ guid }] = body.items;
-  const { body: one } = await call('GET', `/api/users/${guid}`);
-  if (!one.isActive) await call('PUT', `/api/users/${guid}`, { version: one.version, isActive: true });
+  for (const email of [visitor, author]) {
+    const { body } = await call('GET', `/api/users?q=${email}`);
+    const [{ guid }] = body.items;
+    const { body: one } = await call('GET', `/api/users/${guid}`);
+    if (!one.isActive) await call('PUT', `/api/users/${guid}`, { version: one.version, isActive: true });
+  }
 });
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -104,6 +107,20 @@ it.each(languages)(
     await expect.poll(() => isOff(admin).count()).toBe(0);
     boss.complaints.length = 0;
     expect((await call('GET', '/api/pages')).status).toBe(403);
+
+    // Who was active already stays so when activating both is taken back.
+    await open(boss, `${site}/admin/users?q=demo.example`);
+    for (const email of [visitor, author])
+      await row(page, email).getByRole('checkbox').click({ force: true });
+    await bar.getByRole('button', { name: t('users.activate') }).press('Enter');
+    await isOff(visitor).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+    await isOff(visitor).waitFor();
+    expect(await isOff(author).count()).toBe(0);
+    expect((await (await callsOf(site, author))('GET', '/api/profiles:loggedIn')).body.isActive).toBe(true);
 
     await open(boss, `${site}/admin/users?active=false`);
     await row(page, visitor).getByRole('checkbox').click({ force: true });
