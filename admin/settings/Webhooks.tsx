@@ -8,6 +8,7 @@ import { runTask } from '../tasks/task.ts';
 import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -86,14 +87,17 @@ export function Webhooks() {
       />
       <SidePanel title={t('settings.section.webhooks')}>
         {(value) => (
-          <WebhookForm
-            key={value}
-            webhook={data.items.find(({ guid }) => guid === value)}
-            onDone={(told) => {
-              if (told) setSecret(told);
-              change({ open: undefined });
-            }}
-          />
+          <OneOf value={value} items={data.items} keyOf={({ guid }) => guid}>
+            {(webhook) => (
+              <WebhookForm
+                webhook={webhook}
+                onDone={(told) => {
+                  if (told) setSecret(told);
+                  change({ open: undefined });
+                }}
+              />
+            )}
+          </OneOf>
         )}
       </SidePanel>
     </>
