@@ -165,6 +165,7 @@ it.each([
     const { page } = boss;
     const name = page.getByRole('textbox', { name: t('users.firstName') });
     const save = page.getByRole('button', { name: t('users.saveChanges') });
+    const alias = { nl: 'Roepnaam of alias', en: 'Nickname' }[language];
     const account = (first: string) => t('users.theAccount', { name: `${first} Bekeken` });
     const part = (category: 'preferences' | 'activity' | 'privacy' | 'security') =>
       page.getByRole('link', { name: t(`users.category.${category}`), exact: true }).press('Enter');
@@ -202,14 +203,50 @@ it.each([
 
     // Somebody else was quicker: both are there to be seen, and what was typed is kept until something is chosen.
     await name.fill('Bartje');
-    await call('PUT', `/api/users/${guid}`, { version: (await person()).version, firstName: 'Bart' });
+    const [{ guid: role, name: roleName }] = (await call('GET', '/api/roles')).body.items;
+    await call('PUT', `/api/users/${guid}`, {
+      ...{ version: (await person()).version, firstName: 'Bart', roleIds: [role], isContentManager: true },
+      properties: [{ key: 'alias', value: 'Bartholomeus' }],
+    });
+    // Where theirs cannot be read, that it was refused is said all the same.
+    const ofThem = `**/api/users/${guid}`;
+    await page.route(ofThem, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
     await name.press('Enter');
-    await page.getByText(t('users.conflictTheirs', { value: 'Bart' })).waitFor();
+    await page.locator('main').getByRole('alert').waitFor();
+    await page.unroute(ofThem);
+    await name.press('Enter');
+    const conflict = page.getByRole('alert').filter({ hasText: t('users.conflict') });
+    await conflict.waitFor();
+    // Each field that differs, and none that does not.
+    const differing = (await conflict.locator('dl > div').allInnerTexts()).map((one) =>
+      one.split(/\s*\n\s*/),
+    );
+    expect(differing).toEqual([
+      [t('users.firstName'), 'Bart'],
+      [t('users.roles'), roleName],
+      [t('users.isContentManager'), t('ui.yes')],
+      [alias, 'Bartholomeus'],
+    ]);
     expect(await name.inputValue()).toBe('Bartje');
     boss.complaints.length = 0;
     await expectGood(boss);
     await page.getByRole('button', { name: t('users.takeTheirs') }).press('Enter');
     await expect.poll(() => name.inputValue()).toBe('Bart');
+
+    // What is refused of a property is said there, and nowhere else.
+    const nickname = page.getByRole('textbox', { name: alias });
+    await nickname.fill('B'.repeat(301));
+    await save.press('Enter');
+    await page.getByText(t('ui.refused.not a value of this property')).waitFor();
+    expect(await nickname.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    boss.complaints.length = 0;
+    await expectGood(boss);
+    await nickname.fill('Bartje');
+    await save.press('Enter');
+    await expect.poll(async () => (await person()).properties).toEqual([{ key: 'alias', value: 'Bartje' }]);
 
     // What is asked of the person alone is not shown to others.
     await part('preferences');

@@ -116,8 +116,7 @@ export const users = {
   saveChanges: 'Save changes',
   theAccount: 'The account of {{name}}',
   conflict:
-    'Someone else has changed this account meanwhile. Below is what you entered; look at what is there now and then save.',
-  conflictTheirs: 'Saved now: {{value}}',
+    'Someone else has changed this account meanwhile. What you entered is still there; if you save that, it takes the place of what is there now:',
   takeTheirs: 'Show what is there now',
   keepMine: 'Go on with what I entered',
   terms: 'Terms of use',

@@ -116,8 +116,7 @@ export const users = {
   saveChanges: 'Wijzigingen opslaan',
   theAccount: 'Het account van {{name}}',
   conflict:
-    'Iemand anders heeft dit account intussen gewijzigd. Hieronder staat wat u invulde; bekijk wat er nu is en sla dan op.',
-  conflictTheirs: 'Nu opgeslagen: {{value}}',
+    'Iemand anders heeft dit account intussen gewijzigd. Wat u invulde staat er nog; slaat u dat op, dan komt het in de plaats van wat er nu is:',
   takeTheirs: 'Laat zien wat er nu is',
   keepMine: 'Verder met wat ik invulde',
   terms: 'Gebruiksvoorwaarden',
