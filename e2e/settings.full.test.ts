@@ -236,7 +236,15 @@ describe.each(languages)('the settings (%s)', (language) => {
     await expect.poll(() => heard.length).toBe(1);
     await page.getByRole('button', { name: t('settings.change') }).press('Enter');
     await panel.getByText(t('settings.webhooks.status.delivered')).waitFor();
-    await panel.getByRole('button', { name: t('settings.webhooks.remove') }).press('Enter');
+    // It is asked first, as it does not come back.
+    const asked = page.getByRole('dialog', { name: t('settings.webhooks.removeAsk', { name: 'Intranet' }) });
+    const remove = panel.getByRole('button', { name: t('settings.webhooks.remove') });
+    await remove.press('Enter');
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await asked.getByRole('button', { name: t('ui.cancel') }).press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    await remove.press('Enter');
+    await asked.getByRole('button', { name: t('ui.delete') }).press('Enter');
     await page.getByText(t('settings.webhooks.none')).waitFor();
     expect(visiting.complaints).toEqual([]);
   });

@@ -72,7 +72,17 @@ it.each(languages)(
     await open(boss, invitations);
     await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
     await chooseFromMenu(page, t('users.revoke'));
+    const asked = page.getByRole('dialog', { name: t('users.revokeAsk', { email }) });
+    await asked.waitFor();
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await asked.getByRole('button', { name: t('users.revoke') }).press('Enter');
     await row(page, email).getByText(t('users.invitationState.Revoked')).waitFor();
+
+    // Who finds none by these words is not told that nobody was invited.
+    await open(boss, `${site}/admin/users?view=invitations&q=zo-heet-niemand`);
+    await page.getByText(t('table.none')).waitFor();
+    await page.getByRole('button', { name: t('table.clearFilters') }).press('Enter');
+    await row(page, email).waitFor();
     expect(boss.complaints).toEqual([]);
   },
 );

@@ -73,6 +73,8 @@ export const users = {
   expiresOn: 'Valid until',
   resend: 'Send again',
   revoke: 'Revoke',
+  revokeAsk: 'Revoke the invitation to {{email}}?',
+  revokeText: 'The link in the mail does not work any more then. You can invite this person again later.',
   invitationCount_one: '{{count}} invitation',
   invitationCount_other: '{{count}} invitations',
   noInvitations: 'Nobody invited yet',

@@ -73,6 +73,8 @@ export const users = {
   expiresOn: 'Geldig tot',
   resend: 'Opnieuw versturen',
   revoke: 'Intrekken',
+  revokeAsk: 'De uitnodiging aan {{email}} intrekken?',
+  revokeText: 'De link in de mail werkt dan niet meer. U kunt deze persoon later opnieuw uitnodigen.',
   invitationCount_one: '{{count}} uitnodiging',
   invitationCount_other: '{{count}} uitnodigingen',
   noInvitations: 'Nog niemand uitgenodigd',

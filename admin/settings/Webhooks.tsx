@@ -5,6 +5,7 @@ import { api, foresee, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
@@ -126,6 +127,7 @@ function WebhookForm({ webhook, onDone }: FormProps) {
   const draft = useDraft(webhook, fieldsOf);
   const { values: fields } = draft;
   const [refused, setProblem] = useState<Problem>();
+  const [isAsked, setAsked] = useState(false);
   const problem = besideConflict(draft, refused);
   function set(change: Partial<typeof fields>) {
     draft.set(change);
@@ -226,9 +228,20 @@ function WebhookForm({ webhook, onDone }: FormProps) {
       </form>
       {webhook && <Deliveries guid={webhook.guid} />}
       {webhook && (
-        <Button variant="subtle" color="red" onClick={() => void remove(webhook)}>
+        <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
           {t('settings.webhooks.remove')}
         </Button>
+      )}
+      {webhook && (
+        <Confirm
+          isOpen={isAsked}
+          title={t('settings.webhooks.removeAsk', { name: webhook.name })}
+          label={t('ui.delete')}
+          onConfirm={() => void remove(webhook)}
+          onClose={() => setAsked(false)}
+        >
+          {t('settings.webhooks.removeText')}
+        </Confirm>
       )}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { api, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -25,6 +26,7 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
   const { nameOf } = useRoles();
   // The link of an invitation is told once, when it is sent anew.
   const [links, setLinks] = useState<{ [guid: string]: string }>({});
+  const [asked, setAsked] = useState<Invitation>();
   const address = useCallback(
     (pageNumber: number) => withQuery('/api/userinvitations', { q, state, pageNumber, itemCount: pageSize }),
     [q, state],
@@ -112,7 +114,7 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
                 <Menu.Item
                   leftSection={<IconTrash size={16} />}
                   c="var(--mantine-color-error)"
-                  onClick={() => void revoke(one)}
+                  onClick={() => setAsked(one)}
                 >
                   {t('users.revoke')}
                 </Menu.Item>
@@ -152,6 +154,15 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
           nameOf={({ email }) => email}
         />
       )}
+      <Confirm
+        isOpen={asked !== undefined}
+        title={t('users.revokeAsk', { email: asked?.email ?? '' })}
+        label={t('users.revoke')}
+        onConfirm={() => asked && void revoke(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('users.revokeText')}
+      </Confirm>
     </>
   );
 }
