@@ -261,6 +261,11 @@ describe.each(languages)('the settings (%s)', (language) => {
     await page.getByText(t('ui.refused.shape')).waitFor();
     expect(await id.inputValue()).toBe('niet een nummer');
     visiting.complaints.length = 0;
+    // Once it is mended, nothing says that it is wrong.
+    await id.fill('12345');
+    const said = page.locator('main [data-bar=bottom] [role=status]');
+    await expect.poll(() => said.innerText()).toBe(t('settings.unsaved'));
+    expect(await id.getAttribute('aria-invalid')).not.toBe('true');
     await id.fill('');
     await open(visiting, `${site}/settings?section=retention`);
     const months = page.getByRole('textbox', {
