@@ -264,6 +264,8 @@ it.each([
     expect(await page.locator('main form').getByRole('textbox').count()).toBe(0);
     await part('activity');
     await page.locator('main time').first().waitFor();
+    const all = page.getByRole('link', { name: t('users.allDone') });
+    expect(await all.getAttribute('href')).toBe(`/statistics/audit?actor=${guid}`);
     await part('security');
     await page.getByRole('button', { name: t('users.signOutEverywhere') }).press('Enter');
     await page.getByText(t('users.noSessions')).waitFor();

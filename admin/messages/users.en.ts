@@ -146,6 +146,7 @@ export const users = {
   },
   ended_one: '{{count}} session is ended',
   ended_other: '{{count}} sessions are ended',
+  allDone: 'Everything by this person in the audit log',
   nothingDone: 'Nothing done yet',
   nothingDoneText:
     'What this person does on the site, such as signing in or publishing something, comes here.',

@@ -146,6 +146,7 @@ export const users = {
   },
   ended_one: '{{count}} sessie is beëindigd',
   ended_other: '{{count}} sessies zijn beëindigd',
+  allDone: 'Alles van deze persoon in het logboek',
   nothingDone: 'Nog niets gedaan',
   nothingDoneText: 'Wat deze persoon op de site doet, zoals inloggen of iets publiceren, komt hier te staan.',
   you: 'u',

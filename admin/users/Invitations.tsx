@@ -22,7 +22,7 @@ const colors = { Pending: 'blue', Accepted: 'green', Expired: 'gray', Revoked: '
 
 /** Everyone who was invited, and how far that is. */
 export function Invitations({ onInvite }: { onInvite: () => void }) {
-  const [{ q, state }] = useUrl();
+  const [{ q, state }, change] = useUrl();
   const { nameOf } = useRoles();
   // The link of an invitation is told once, when it is sent anew.
   const [links, setLinks] = useState<{ [guid: string]: string }>({});
@@ -51,6 +51,7 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
     });
   }
 
+  const isFiltered = Boolean(q || state);
   const columns: Column<Invitation>[] = [
     {
       key: 'email',
@@ -141,8 +142,18 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       {error && <ErrorState error={error} onRetry={retry} />}
       {isLoading && !error && <RowsSkeleton />}
       {!isLoading && !error && rows.count === 0 && (
-        <EmptyState icon={IconMail} title={t('users.noInvitations')} text={t('users.noInvitationsText')}>
-          <Button onClick={onInvite}>{t('users.invite')}</Button>
+        <EmptyState
+          icon={IconMail}
+          title={t(isFiltered ? 'table.none' : 'users.noInvitations')}
+          text={t(isFiltered ? 'table.noneText' : 'users.noInvitationsText')}
+        >
+          {isFiltered ? (
+            <Button variant="default" onClick={() => change({ q: undefined, state: undefined })}>
+              {t('table.clearFilters')}
+            </Button>
+          ) : (
+            <Button onClick={onInvite}>{t('users.invite')}</Button>
+          )}
         </EmptyState>
       )}
       {!error && rows.count > 0 && (
