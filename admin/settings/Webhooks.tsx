@@ -249,7 +249,7 @@ function WebhookForm({ webhook, onDone }: FormProps) {
 
 function Deliveries({ guid }: { guid: string }) {
   const at = `${address}/${guid}/deliveries`;
-  const { data } = useApi<{ items: Delivery[] }>(at);
+  const { data, error, refetch } = useApi<{ items: Delivery[] }>(at);
   async function again({ guid: delivery, event }: Delivery) {
     await runTask({
       type: 'send',
@@ -261,6 +261,8 @@ function Deliveries({ guid }: { guid: string }) {
   return (
     <section>
       <strong>{t('settings.webhooks.log')}</strong>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={3} />}
       {data?.items.length === 0 && <p>{t('settings.webhooks.logNone')}</p>}
       <ul className={styles.list}>
         {data?.items.map((delivery) => (
