@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Screens, violationsOn } from './accessible.ts';
-import { admin, noticed, open, signedIn } from './admin.ts';
+import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
@@ -110,6 +110,57 @@ describe('the menu', () => {
       await page.keyboard.press('ControlOrMeta+z');
       await expect.poll(() => row.getAttribute('aria-level')).toBe('1');
       await page.getByText(t('menus.unsaved', { count: 1 })).waitFor({ state: 'detached' });
+    },
+  );
+
+  it.each(languages)(
+    'says what is taken out, and goes on from there (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/menu`);
+      const rows = tree(page).getByRole('treeitem');
+      await rows.first().waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-item'));
+      /** What stands after this one and what is below it. */
+      const after = async (at: number) => {
+        const levels = await rows.evaluateAll((all) => all.map((one) => Number(one.ariaLevel)));
+        const next = levels.findIndex((level, place) => place > at && level <= levels[at]!);
+        return rows.nth(next).getAttribute('data-item');
+      };
+      const said = (name: string) =>
+        page.getByText(t('menus.removed', { name }), { exact: true }).waitFor({ state: 'attached' });
+      const nameOf = async (at: number) => (await rows.nth(at).locator('[class*=name]').innerText()).trim();
+
+      const [name, next] = [await nameOf(0), await after(0)];
+      await rows.first().focus();
+      await page.keyboard.press('Delete');
+      await expect.poll(focused).toBe(next);
+      await said(name);
+
+      // The last leaves the focus to what stands before it; the same by its menu.
+      const last = (await rows.count()) - 1;
+      const [lastName, before] = [await nameOf(last), await rows.nth(last - 1).getAttribute('data-item')];
+      await rows
+        .last()
+        .getByRole('button', { name: t('menus.acts', { name: lastName }) })
+        .press('Enter');
+      await chooseFromMenu(page, t('menus.remove'));
+      await expect.poll(focused).toBe(before);
+      await said(lastName);
+
+      // And the very last to what adds one.
+      while ((await rows.count()) > 0) {
+        const count = await rows.count();
+        await rows.first().focus();
+        await page.keyboard.press('Delete');
+        await expect.poll(() => rows.count()).toBeLessThan(count);
+      }
+      const add = page.getByRole('button', { name: t('menus.add') }).first();
+      await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(visiting.complaints).toEqual([]);
     },
   );
 

@@ -236,7 +236,15 @@ describe.each(languages)('the settings (%s)', (language) => {
     await expect.poll(() => heard.length).toBe(1);
     await page.getByRole('button', { name: t('settings.change') }).press('Enter');
     await panel.getByText(t('settings.webhooks.status.delivered')).waitFor();
-    await panel.getByRole('button', { name: t('settings.webhooks.remove') }).press('Enter');
+    // It is asked first, as it does not come back.
+    const asked = page.getByRole('dialog', { name: t('settings.webhooks.removeAsk', { name: 'Intranet' }) });
+    const remove = panel.getByRole('button', { name: t('settings.webhooks.remove') });
+    await remove.press('Enter');
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await asked.getByRole('button', { name: t('ui.cancel') }).press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    await remove.press('Enter');
+    await asked.getByRole('button', { name: t('ui.delete') }).press('Enter');
     await page.getByText(t('settings.webhooks.none')).waitFor();
     expect(visiting.complaints).toEqual([]);
   });
@@ -253,6 +261,11 @@ describe.each(languages)('the settings (%s)', (language) => {
     await page.getByText(t('ui.refused.shape')).waitFor();
     expect(await id.inputValue()).toBe('niet een nummer');
     visiting.complaints.length = 0;
+    // Once it is mended, nothing says that it is wrong.
+    await id.fill('12345');
+    const said = page.locator('main [data-bar=bottom] [role=status]');
+    await expect.poll(() => said.innerText()).toBe(t('settings.unsaved'));
+    expect(await id.getAttribute('aria-invalid')).not.toBe('true');
     await id.fill('');
     await open(visiting, `${site}/settings?section=retention`);
     const months = page.getByRole('textbox', {

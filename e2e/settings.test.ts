@@ -145,6 +145,19 @@ describe.each(languages)('an admin (%s)', (language) => {
     await page.reload();
     await page.getByText(`Nieuwsbrief ${language}`).waitFor();
     expect(await page.getByText('bst_').count()).toBe(0);
+
+    // It works until it is ended, which is asked first.
+    const name = `Nieuwsbrief ${language}`;
+    const end = page.getByRole('button', { name: `${t('settings.tokens.end')}: ${name}` });
+    const asked = page.getByRole('dialog', { name: t('settings.tokens.endAsk', { name }) });
+    await end.press('Enter');
+    await asked.getByRole('button', { name: t('ui.cancel') }).press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    expect((await ask(`${veenland}/api/users`, { headers })).status).toBe(403);
+    await end.press('Enter');
+    await asked.getByRole('button', { name: t('settings.tokens.end'), exact: true }).press('Enter');
+    await end.waitFor({ state: 'detached' });
+    expect((await ask(`${veenland}/api/users`, { headers })).status).toBe(401);
   });
 
   it('switches a plugin off and on', async () => {

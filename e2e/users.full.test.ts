@@ -15,15 +15,18 @@ const browser = useBrowser();
 const site = sites.veenland;
 const wide = { widths: [1280], themes: ['light' as const] };
 const visitor = 'bezoeker@demo.example';
+const author = 'auteur@demo.example';
 const lastAdmin = { nl: 'dit is de laatste beheerder', en: 'this is the last administrator' };
 
 // Who was switched off by a test that failed is switched on again.
 afterAll(async () => {
   const call = await callsOf(site);
-  const { body } = await call('GET', `/api/users?q=${visitor}`);
-  const [{ guid }] = body.items;
-  const { body: one } = await call('GET', `/api/users/${guid}`);
-  if (!one.isActive) await call('PUT', `/api/users/${guid}`, { version: one.version, isActive: true });
+  for (const email of [visitor, author]) {
+    const { body } = await call('GET', `/api/users?q=${email}`);
+    const [{ guid }] = body.items;
+    const { body: one } = await call('GET', `/api/users/${guid}`);
+    if (!one.isActive) await call('PUT', `/api/users/${guid}`, { version: one.version, isActive: true });
+  }
 });
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -69,7 +72,17 @@ it.each(languages)(
     await open(boss, invitations);
     await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
     await chooseFromMenu(page, t('users.revoke'));
+    const asked = page.getByRole('dialog', { name: t('users.revokeAsk', { email }) });
+    await asked.waitFor();
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await asked.getByRole('button', { name: t('users.revoke') }).press('Enter');
     await row(page, email).getByText(t('users.invitationState.Revoked')).waitFor();
+
+    // Who finds none by these words is not told that nobody was invited.
+    await open(boss, `${site}/admin/users?view=invitations&q=zo-heet-niemand`);
+    await page.getByText(t('table.none')).waitFor();
+    await page.getByRole('button', { name: t('table.clearFilters') }).press('Enter');
+    await row(page, email).waitFor();
     expect(boss.complaints).toEqual([]);
   },
 );
@@ -104,6 +117,20 @@ it.each(languages)(
     await expect.poll(() => isOff(admin).count()).toBe(0);
     boss.complaints.length = 0;
     expect((await call('GET', '/api/pages')).status).toBe(403);
+
+    // Who was active already stays so when activating both is taken back.
+    await open(boss, `${site}/admin/users?q=demo.example`);
+    for (const email of [visitor, author])
+      await row(page, email).getByRole('checkbox').click({ force: true });
+    await bar.getByRole('button', { name: t('users.activate') }).press('Enter');
+    await isOff(visitor).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+    await isOff(visitor).waitFor();
+    expect(await isOff(author).count()).toBe(0);
+    expect((await (await callsOf(site, author))('GET', '/api/profiles:loggedIn')).body.isActive).toBe(true);
 
     await open(boss, `${site}/admin/users?active=false`);
     await row(page, visitor).getByRole('checkbox').click({ force: true });
@@ -148,6 +175,7 @@ it.each([
     const { page } = boss;
     const name = page.getByRole('textbox', { name: t('users.firstName') });
     const save = page.getByRole('button', { name: t('users.saveChanges') });
+    const alias = { nl: 'Roepnaam of alias', en: 'Nickname' }[language];
     const account = (first: string) => t('users.theAccount', { name: `${first} Bekeken` });
     const part = (category: 'preferences' | 'activity' | 'privacy' | 'security') =>
       page.getByRole('link', { name: t(`users.category.${category}`), exact: true }).press('Enter');
@@ -185,14 +213,50 @@ it.each([
 
     // Somebody else was quicker: both are there to be seen, and what was typed is kept until something is chosen.
     await name.fill('Bartje');
-    await call('PUT', `/api/users/${guid}`, { version: (await person()).version, firstName: 'Bart' });
+    const [{ guid: role, name: roleName }] = (await call('GET', '/api/roles')).body.items;
+    await call('PUT', `/api/users/${guid}`, {
+      ...{ version: (await person()).version, firstName: 'Bart', roleIds: [role], isContentManager: true },
+      properties: [{ key: 'alias', value: 'Bartholomeus' }],
+    });
+    // Where theirs cannot be read, that it was refused is said all the same.
+    const ofThem = `**/api/users/${guid}`;
+    await page.route(ofThem, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
     await name.press('Enter');
-    await page.getByText(t('users.conflictTheirs', { value: 'Bart' })).waitFor();
+    await page.locator('main').getByRole('alert').waitFor();
+    await page.unroute(ofThem);
+    await name.press('Enter');
+    const conflict = page.getByRole('alert').filter({ hasText: t('users.conflict') });
+    await conflict.waitFor();
+    // Each field that differs, and none that does not.
+    const differing = (await conflict.locator('dl > div').allInnerTexts()).map((one) =>
+      one.split(/\s*\n\s*/),
+    );
+    expect(differing).toEqual([
+      [t('users.firstName'), 'Bart'],
+      [t('users.roles'), roleName],
+      [t('users.isContentManager'), t('ui.yes')],
+      [alias, 'Bartholomeus'],
+    ]);
     expect(await name.inputValue()).toBe('Bartje');
     boss.complaints.length = 0;
     await expectGood(boss);
     await page.getByRole('button', { name: t('users.takeTheirs') }).press('Enter');
     await expect.poll(() => name.inputValue()).toBe('Bart');
+
+    // What is refused of a property is said there, and nowhere else.
+    const nickname = page.getByRole('textbox', { name: alias });
+    await nickname.fill('B'.repeat(301));
+    await save.press('Enter');
+    await page.getByText(t('ui.refused.not a value of this property')).waitFor();
+    expect(await nickname.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    boss.complaints.length = 0;
+    await expectGood(boss);
+    await nickname.fill('Bartje');
+    await save.press('Enter');
+    await expect.poll(async () => (await person()).properties).toEqual([{ key: 'alias', value: 'Bartje' }]);
 
     // What is asked of the person alone is not shown to others.
     await part('preferences');
@@ -200,6 +264,8 @@ it.each([
     expect(await page.locator('main form').getByRole('textbox').count()).toBe(0);
     await part('activity');
     await page.locator('main time').first().waitFor();
+    const all = page.getByRole('link', { name: t('users.allDone') });
+    expect(await all.getAttribute('href')).toBe(`/statistics/audit?actor=${guid}`);
     await part('security');
     await page.getByRole('button', { name: t('users.signOutEverywhere') }).press('Enter');
     await page.getByText(t('users.noSessions')).waitFor();

@@ -7,6 +7,7 @@ import { t } from '../messages.ts';
 import { labelOf } from '../ui/fields/schema.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { clockTime, exactTime } from '../ui/time.ts';
+import { fromStart } from '../ui/url.ts';
 import styles from './audit.module.css';
 import { actName, type Changes, type Entry, linkTo, partName, valueInWords } from './words.ts';
 
@@ -19,7 +20,7 @@ export function Act({ entry, change }: { entry: Entry; change: Change }) {
   const isSelf = subject && actor && subject.guid === actor.guid;
   const what = subject && !isSelf ? (subject.name ?? nameIn(detail) ?? t('audit.gone')) : nameIn(detail);
   const more = (name: 'actor' | 'subject', guid: string) => () =>
-    change({ [name]: guid, before: undefined, page: undefined }, { replace: false });
+    change({ [name]: guid, ...fromStart }, { replace: false });
   return (
     <li>
       <details className={styles.act}>

@@ -14,7 +14,7 @@ import { DayFilter } from '../ui/table/DayFilter.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { dayName } from '../ui/time.ts';
-import { useUrl } from '../ui/url.ts';
+import { fromStart, useUrl } from '../ui/url.ts';
 import { Act } from './Act.tsx';
 import styles from './audit.module.css';
 import { type Entry, nounName } from './words.ts';
@@ -60,8 +60,8 @@ export function Screen() {
             .map((value) => ({ value, label: nounName(value) }))
             .sort((one, other) => one.label.localeCompare(other.label))}
         />
-        <DayFilter name="since" label={t('audit.since')} resets="before" />
-        <DayFilter name="until" label={t('audit.until')} resets="before" />
+        <DayFilter name="since" label={t('audit.since')} />
+        <DayFilter name="until" label={t('audit.until')} />
       </TableBar>
       <Only search={search} change={change} items={data?.items ?? []} />
       {error ? (
@@ -147,7 +147,7 @@ function Only({ search, change, items }: OnlyProps) {
     <Pill
       withRemoveButton
       size="md"
-      onRemove={() => change({ [name]: undefined, before: undefined })}
+      onRemove={() => change({ [name]: undefined, ...fromStart })}
       removeButtonProps={{
         'aria-label': t('audit.noLonger', { name: nameOf(guid) }),
         tabIndex: 0,

@@ -79,8 +79,8 @@ export function SubmissionFilters({ form, withVersion = true }: { form: WholeFor
           options={form.definition.languages.map((value) => ({ value, label: t(`forms.${value}`) }))}
         />
       )}
-      <DayFilter name="from" label={t('forms.from')} resets="page" />
-      <DayFilter name="to" label={t('forms.to')} resets="page" />
+      <DayFilter name="from" label={t('forms.from')} />
+      <DayFilter name="to" label={t('forms.to')} />
       {asked && (
         <Pill
           size="md"

@@ -79,8 +79,8 @@ export function Screen() {
       >
         <Filter name="level" label={t('logs.level')} options={named(levels)} />
         <Filter name="source" label={t('logs.source')} options={named(sources)} />
-        <DayFilter name="since" label={t('logs.since')} resets="page" />
-        <DayFilter name="until" label={t('logs.until')} resets="page" />
+        <DayFilter name="since" label={t('logs.since')} />
+        <DayFilter name="until" label={t('logs.until')} />
         <SegmentedControl
           aria-label={t('logs.view')}
           value={isGrouped ? 'grouped' : 'single'}

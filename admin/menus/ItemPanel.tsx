@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../messages.ts';
 import { usePages } from '../pages/wire.ts';
 import { isSame } from '../ui/draft.ts';
+import { NotFound } from '../ui/Faults.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
@@ -20,7 +21,8 @@ export function ItemPanel({ draft, hasAddresses }: Props) {
     <SidePanel title={t('menus.item')} param="item">
       {(guid) => {
         const node = findNode(draft.items, guid);
-        return node && <Form key={guid} node={node} draft={draft} hasAddresses={hasAddresses} />;
+        if (!node) return <NotFound />;
+        return <Form key={guid} node={node} draft={draft} hasAddresses={hasAddresses} />;
       }}
     </SidePanel>
   );

@@ -8,6 +8,7 @@ import {
   IconMenu2,
   IconPlus,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { t } from '../messages.ts';
 import { problemText } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
@@ -29,6 +30,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
   const draft = useDraft(menu);
   const [{ preview }, change] = useUrl();
   const { items, steps, problem, isBusy } = draft;
+  const adding = useRef<HTMLButtonElement>(null);
 
   function add(parent: string | null) {
     const node = newNode();
@@ -49,7 +51,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
   return (
     <>
       <div className={styles.bar}>
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(null)}>
+        <Button ref={adding} variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(null)}>
           {t('menus.add')}
         </Button>
         <Tool
@@ -126,6 +128,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
           hasAddresses={menu.name === topLevel}
           onAdd={add}
           onOpen={(guid) => change({ item: guid }, { replace: false })}
+          onEmpty={() => adding.current?.focus()}
         />
       )}
       <ItemPanel draft={draft} hasAddresses={menu.name === topLevel} />

@@ -62,13 +62,15 @@ interface Props {
   hasAddresses: boolean;
   onAdd: (parent: string) => void;
   onOpen: (guid: string) => void;
+  /** The last was taken out. */
+  onEmpty: () => void;
 }
 
 /**
  * The items as a tree. They are dragged by their handle, sideways for another level; by keyboard Alt and an arrow
  * moves one, and a menu has the same. Where something went is said aloud.
  */
-export function TreeView({ label, draft, hasAddresses, onAdd, onOpen }: Props) {
+export function TreeView({ label, draft, hasAddresses, onAdd, onOpen, onEmpty }: Props) {
   const { items, faults, set } = draft;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string>();
@@ -88,6 +90,16 @@ export function TreeView({ label, draft, hasAddresses, onAdd, onOpen }: Props) {
     if (at.parent) setClosed(new Set([...closed].filter((guid) => guid !== at.parent)));
     setSaid(t('menus.moved', { name, index: at.index + 1, count: at.siblings, depth: at.depth + 1 }));
     focus(node.guid);
+  }
+  function remove(node: MenuNode) {
+    const next = removeNode(items, node.guid);
+    const left = flatten(next, closed);
+    set(next);
+    setSaid(t('menus.removed', { name: nodeName(node) || t('menus.item') }));
+    // What stands in its place now, or the last.
+    const other = left[flat.findIndex((one) => one.node.guid === node.guid)] ?? left.at(-1);
+    if (other) focus(other.node.guid);
+    else onEmpty();
   }
   function focus(guid: string) {
     setActive(guid);
@@ -110,7 +122,7 @@ export function TreeView({ label, draft, hasAddresses, onAdd, onOpen }: Props) {
     else if (event.key === 'ArrowRight' && isOpen === false) toggle(node.guid, true);
     else if (event.key === 'ArrowLeft' && isOpen === true) toggle(node.guid, false);
     else if (event.key === 'ArrowLeft' && current.parent) focus(current.parent);
-    else if (event.key === 'Delete') set(removeNode(items, node.guid));
+    else if (event.key === 'Delete') remove(node);
     else return;
     event.preventDefault();
   }
@@ -172,7 +184,7 @@ export function TreeView({ label, draft, hasAddresses, onAdd, onOpen }: Props) {
               onAdd={() => onAdd(at.node.guid)}
               onStep={(direction) => place(stepNode(items, at.node.guid, direction), at.node)}
               canStep={(direction) => stepNode(items, at.node.guid, direction) !== undefined}
-              onRemove={() => set(removeNode(items, at.node.guid))}
+              onRemove={() => remove(at.node)}
             />
           ))}
         </ul>

@@ -25,6 +25,7 @@ export const menus = {
   in: 'Below the item above',
   out: 'One level back',
   moved: '{{name}} is now in place {{index}} of {{count}}, level {{depth}}',
+  removed: '{{name}} is taken out of the menu',
   cannotMove: '{{name}} cannot go there',
   hint: 'Alt with the arrow keys moves an item. Enter opens it.',
   unpublished: 'Not published',

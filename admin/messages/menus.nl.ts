@@ -25,6 +25,7 @@ export const menus = {
   in: 'Onder het item erboven',
   out: 'Een niveau terug',
   moved: '{{name}} staat nu op plaats {{index}} van {{count}}, niveau {{depth}}',
+  removed: '{{name}} is uit het menu gehaald',
   cannotMove: '{{name}} kan daar niet heen',
   hint: 'Alt met de pijltjes verplaatst een item. Enter opent het.',
   unpublished: 'Niet gepubliceerd',

@@ -13,5 +13,6 @@ export const table = {
   all: 'All',
   none: 'Nothing found',
   noneText: 'There is nothing that fits these words and filters.',
+  missing: 'Part of the list did not arrive.',
   clearFilters: 'Clear filters',
 };

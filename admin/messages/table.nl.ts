@@ -13,5 +13,6 @@ export const table = {
   all: 'Alle',
   none: 'Niets gevonden',
   noneText: 'Er is niets dat bij deze woorden en filters past.',
+  missing: 'Een deel van de lijst is niet gekomen.',
   clearFilters: 'Filters wissen',
 };

@@ -73,6 +73,8 @@ export const users = {
   expiresOn: 'Valid until',
   resend: 'Send again',
   revoke: 'Revoke',
+  revokeAsk: 'Revoke the invitation to {{email}}?',
+  revokeText: 'The link in the mail does not work any more then. You can invite this person again later.',
   invitationCount_one: '{{count}} invitation',
   invitationCount_other: '{{count}} invitations',
   noInvitations: 'Nobody invited yet',
@@ -116,8 +118,7 @@ export const users = {
   saveChanges: 'Save changes',
   theAccount: 'The account of {{name}}',
   conflict:
-    'Someone else has changed this account meanwhile. Below is what you entered; look at what is there now and then save.',
-  conflictTheirs: 'Saved now: {{value}}',
+    'Someone else has changed this account meanwhile. What you entered is still there; if you save that, it takes the place of what is there now:',
   takeTheirs: 'Show what is there now',
   keepMine: 'Go on with what I entered',
   terms: 'Terms of use',
@@ -145,6 +146,7 @@ export const users = {
   },
   ended_one: '{{count}} session is ended',
   ended_other: '{{count}} sessions are ended',
+  allDone: 'Everything by this person in the audit log',
   nothingDone: 'Nothing done yet',
   nothingDoneText:
     'What this person does on the site, such as signing in or publishing something, comes here.',

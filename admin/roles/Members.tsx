@@ -5,6 +5,8 @@ import { api, useApi, withQuery } from '../api.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import type { ListAnswer } from '../ui/table/rows.ts';
 import { fullName } from '../user.ts';
 import { PersonSelect } from '../users/PersonSelect.tsx';
@@ -16,7 +18,7 @@ const shown = 20;
 /** Who has a role; people come in by searching for them, and go with undo. */
 export function Members({ guid, count }: { guid: string; count: number }) {
   const address = withQuery(`/api/roles/${guid}/members`, { itemCount: shown });
-  const { data } = useApi<ListAnswer<UserSummary>>(address);
+  const { data, error, refetch } = useApi<ListAnswer<UserSummary>>(address);
   const add = (user: string) => api.post(`/api/roles/${guid}/members`, { guids: [user] });
   const remove = (user: string) => api.delete(`/api/roles/${guid}/members/${user}`);
 
@@ -54,6 +56,8 @@ export function Members({ guid, count }: { guid: string; count: number }) {
           )
         }
       />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={3} />}
       {data?.items.length === 0 && (
         <Text c="dimmed" mt="sm">
           {t('roles.noMembers')}

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useApi, withQuery } from '../api.ts';
@@ -6,7 +6,8 @@ import { t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
-import { useUrl, useUrlValue } from '../ui/url.ts';
+import { TableBar } from '../ui/table/TableBar.tsx';
+import { useUrl } from '../ui/url.ts';
 import styles from './settings.module.css';
 
 /** How many addresses stand in a list; the rest is found by searching. */
@@ -35,21 +36,12 @@ interface Props<One> {
 
 /** A list of addresses, narrowed to those with `q` of the screen's own address in them. */
 export function AddressList<One>({ of: { data, error, refetch }, none, acts, lineOf }: Props<One>) {
-  const [q, setQ] = useUrlValue('q');
+  const [{ q }] = useUrl();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const total = data?.meta.totalNumberOfItems ?? 0;
   return (
     <>
-      <Group mb="xs">
-        <TextInput
-          type="search"
-          aria-label={t('settings.redirects.search')}
-          placeholder={t('settings.redirects.search')}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-        {acts}
-      </Group>
+      <TableBar placeholder={t('settings.redirects.search')}>{acts}</TableBar>
       {!data ? (
         <RowsSkeleton rows={5} />
       ) : data.items.length === 0 ? (

@@ -5,6 +5,7 @@ import { api, outdate, remember, useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
@@ -22,7 +23,10 @@ export function Frames({ kind }: { kind: FramePartKind }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   const open = (value: string) => change({ open: value }, { replace: false });
-  const known = data.items.find(({ guid }) => guid === opened);
+  const title =
+    opened === 'new'
+      ? t(`settings.frames.${kind}.new`)
+      : (data.items.find(({ guid }) => guid === opened)?.name ?? t(`settings.section.${kind}`));
   return (
     <>
       <SettingsList
@@ -66,17 +70,20 @@ export function Frames({ kind }: { kind: FramePartKind }) {
           text: t(`settings.frames.${kind}.noneText`),
         }}
       />
-      <SidePanel title={known?.name ?? t(`settings.frames.${kind}.new`)} size={620}>
+      <SidePanel title={title} size={620}>
         {(value) => (
-          <Suspense fallback={<RowsSkeleton rows={5} />}>
-            <FrameForm
-              key={value}
-              kind={kind}
-              known={known}
-              parts={data}
-              onSaved={() => change({ open: undefined })}
-            />
-          </Suspense>
+          <OneOf value={value} items={data.items} keyOf={({ guid }) => guid}>
+            {(part) => (
+              <Suspense fallback={<RowsSkeleton rows={5} />}>
+                <FrameForm
+                  kind={kind}
+                  known={part}
+                  parts={data}
+                  onSaved={() => change({ open: undefined })}
+                />
+              </Suspense>
+            )}
+          </OneOf>
         )}
       </SidePanel>
       <AskDelete

@@ -5,6 +5,7 @@ import { language, t, tAny } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { useRoles } from '../users/wire.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
@@ -22,6 +23,9 @@ import {
   standTogether,
 } from './profile-properties.ts';
 import { SettingsList } from './SettingsList.tsx';
+
+/** What the address says of one that is not there yet: no key looks like it. */
+const isNew = '+';
 
 /** What is asked of everybody with an account: what the platform and plugins ask, and what this site adds. */
 export function ProfileProperties() {
@@ -77,7 +81,7 @@ export function ProfileProperties() {
             </Badge>
           )
         }
-        make={{ label: t('settings.properties.new'), act: () => open('+') }}
+        make={{ label: t('settings.properties.new'), act: () => open(isNew) }}
         empty={{
           icon: IconUserCog,
           title: t('settings.properties.none'),
@@ -86,12 +90,15 @@ export function ProfileProperties() {
       />
       <SidePanel title={t('settings.properties.one')}>
         {(value) => (
-          <ProfilePropertyForm
-            key={value}
-            property={own.find(({ key }) => key === value)}
-            properties={data}
-            onDone={() => change({ open: undefined })}
-          />
+          <OneOf value={value} forNew={isNew} items={own} keyOf={({ key }) => key}>
+            {(property) => (
+              <ProfilePropertyForm
+                property={property}
+                properties={data}
+                onDone={() => change({ open: undefined })}
+              />
+            )}
+          </OneOf>
         )}
       </SidePanel>
     </>

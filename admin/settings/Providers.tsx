@@ -9,6 +9,7 @@ import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
@@ -91,11 +92,9 @@ export function Providers() {
       />
       <SidePanel title={t('settings.section.providers')}>
         {(value) => (
-          <ProviderForm
-            key={value}
-            provider={data.items.find(({ id }) => id === value)}
-            onDone={() => change({ open: undefined })}
-          />
+          <OneOf value={value} forNew={isNew} items={data.items} keyOf={({ id }) => id}>
+            {(provider) => <ProviderForm provider={provider} onDone={() => change({ open: undefined })} />}
+          </OneOf>
         )}
       </SidePanel>
     </>

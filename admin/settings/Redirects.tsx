@@ -5,6 +5,7 @@ import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { OneOf } from '../ui/OneOf.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -93,24 +94,27 @@ function Known() {
           </AddressLine>
         )}
       />
-      <RedirectPanel items={known.data?.items ?? []} />
+      {!known.error && <RedirectPanel items={known.data?.items} />}
       <ImportOutcome imported={imported} onClose={() => setImported(undefined)} />
     </>
   );
 }
 
 /** One of them, or a new one: `from` in the address is where it leads from. */
-function RedirectPanel({ items }: { items: readonly Redirect[] }) {
+function RedirectPanel({ items }: { items: readonly Redirect[] | undefined }) {
   const [{ from }, change] = useUrl();
   return (
     <SidePanel title={t('settings.section.redirects')} alsoClears={['from']}>
       {(value) => (
-        <RedirectForm
-          key={value}
-          known={items.find(({ guid }) => guid === value)}
-          from={from}
-          onSaved={() => change({ open: undefined, from: undefined })}
-        />
+        <OneOf value={value} items={items} keyOf={({ guid }) => guid}>
+          {(known) => (
+            <RedirectForm
+              known={known}
+              from={from}
+              onSaved={() => change({ open: undefined, from: undefined })}
+            />
+          )}
+        </OneOf>
       )}
     </SidePanel>
   );

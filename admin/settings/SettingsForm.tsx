@@ -60,8 +60,7 @@ function Form({ definitions, known, isLook }: FormProps) {
   // What someone else saves meanwhile is taken over, except where something was filled in here.
   const [changes, setChanges] = useState<Values>({});
   const values = { ...known, ...changes };
-  const [problem, setProblem] = useState<Problem>();
-  const [errors, setErrors] = useState<{ [pointer: string]: string }>({});
+  const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
   const changed = definitions.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(known[key]));
   useUnsaved(changed.length > 0, ({ section = 'site' }) => section);
@@ -82,20 +81,17 @@ function Form({ definitions, known, isLook }: FormProps) {
       isShown: () => true,
     });
     setBusy(false);
-    refuse(outcome.done ? undefined : outcome.problem);
+    setRefused(
+      outcome.done ? undefined : { problem: outcome.problem, errors: errorsOf(outcome.problem, changed) },
+    );
     if (outcome.done)
       setChanges((now) =>
         Object.fromEntries(Object.entries(now).filter(([key]) => now[key] !== values[key])),
       );
   }
-  function refuse(refused: Problem | undefined) {
-    setProblem(refused);
-    setErrors(errorsOf(refused, changed));
-  }
   function change(key: string, pointer: string, value: unknown) {
     setChanges((now) => ({ ...now, [key]: withAt({ ...known, ...now }, pointer, value)[key] }));
-    // What was wrong with it was said of what stood there before.
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([at]) => at.split('/')[1] !== key)));
+    setRefused((now) => now && without(now, key));
   }
 
   return (
@@ -116,7 +112,7 @@ function Form({ definitions, known, isLook }: FormProps) {
               value={values[key] ?? undefined}
               initial={initial}
               at={`/${key}`}
-              errors={errors}
+              errors={refused?.errors ?? {}}
               readOnly={false}
               Form={Fields}
               onChange={(pointer, value) => change(key, pointer, value)}
@@ -125,14 +121,14 @@ function Form({ definitions, known, isLook }: FormProps) {
         </div>
         <div className={styles.save} data-bar="bottom">
           <span role="status">
-            {problem ? problemText(problem) : changed.length > 0 ? t('settings.unsaved') : ''}
+            {refused ? problemText(refused.problem) : changed.length > 0 ? t('settings.unsaved') : ''}
           </span>
           {changed.length > 0 && (
             <Button
               variant="subtle"
               onClick={() => {
                 setChanges({});
-                refuse(undefined);
+                setRefused(undefined);
               }}
             >
               {t('settings.discard')}
@@ -147,10 +143,21 @@ function Form({ definitions, known, isLook }: FormProps) {
   );
 }
 
+interface Refused {
+  problem: Problem;
+  errors: { [pointer: string]: string };
+}
+
+/** What is left of it once this setting is changed: what was wrong with it was said of what stood there before. */
+function without({ problem, errors }: Refused, key: string): Refused | undefined {
+  const left = Object.entries(errors).filter(([at]) => at.split('/')[1] !== key);
+  return left.length > 0 ? { problem, errors: Object.fromEntries(left) } : undefined;
+}
+
 /** A refusal points at the place in what was sent (`/2/value/brand`); a field stands under its key (`/colorScheme/brand`). */
-function errorsOf(problem: Problem | undefined, sent: Definition[]): { [pointer: string]: string } {
+function errorsOf(problem: Problem, sent: Definition[]): { [pointer: string]: string } {
   const errors: { [pointer: string]: string } = {};
-  for (const { path, message } of problem?.errors ?? []) {
+  for (const { path, message } of problem.errors) {
     const [, index, rest] = /^\/(\d+)\/value(.*)$/.exec(path) ?? [];
     const definition = sent[Number(index)];
     if (definition) errors[`/${definition.key}${rest}`] = refusedText(message);

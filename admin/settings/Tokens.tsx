@@ -5,6 +5,7 @@ import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { refusalAt } from '../ui/refused.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -42,6 +43,7 @@ const day = 86_400_000;
 export function Tokens() {
   const [, change] = useUrl();
   const [secret, setSecret] = useState<string>();
+  const [asked, setAsked] = useState<Token>();
   const { data, error, refetch } = useApi<{ items: Token[] }>(address);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
@@ -66,13 +68,27 @@ export function Tokens() {
           </>
         )}
         acts={(token) => (
-          <Button variant="default" size="xs" onClick={() => void end(token)}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${t('settings.tokens.end')}: ${token.name}`}
+            onClick={() => setAsked(token)}
+          >
             {t('settings.tokens.end')}
           </Button>
         )}
         make={{ label: t('settings.tokens.new'), act: make }}
         empty={{ icon: IconKey, title: t('settings.tokens.none'), text: t('settings.tokens.noneText') }}
       />
+      <Confirm
+        isOpen={asked !== undefined}
+        title={t('settings.tokens.endAsk', { name: asked?.name ?? '' })}
+        label={t('settings.tokens.end')}
+        onConfirm={() => asked && void end(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('settings.tokens.endText')}
+      </Confirm>
       <SidePanel title={t('settings.tokens.new')} isFor={(value) => value === 'new'}>
         {() => (
           <NewToken

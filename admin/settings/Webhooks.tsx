@@ -5,9 +5,11 @@ import { api, foresee, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { besideConflict, Conflict, yesOrNo } from '../ui/Conflict.tsx';
 import { useDraft } from '../ui/draft.ts';
 import { ErrorState } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -86,14 +88,17 @@ export function Webhooks() {
       />
       <SidePanel title={t('settings.section.webhooks')}>
         {(value) => (
-          <WebhookForm
-            key={value}
-            webhook={data.items.find(({ guid }) => guid === value)}
-            onDone={(told) => {
-              if (told) setSecret(told);
-              change({ open: undefined });
-            }}
-          />
+          <OneOf value={value} items={data.items} keyOf={({ guid }) => guid}>
+            {(webhook) => (
+              <WebhookForm
+                webhook={webhook}
+                onDone={(told) => {
+                  if (told) setSecret(told);
+                  change({ open: undefined });
+                }}
+              />
+            )}
+          </OneOf>
         )}
       </SidePanel>
     </>
@@ -122,6 +127,7 @@ function WebhookForm({ webhook, onDone }: FormProps) {
   const draft = useDraft(webhook, fieldsOf);
   const { values: fields } = draft;
   const [refused, setProblem] = useState<Problem>();
+  const [isAsked, setAsked] = useState(false);
   const problem = besideConflict(draft, refused);
   function set(change: Partial<typeof fields>) {
     draft.set(change);
@@ -222,9 +228,20 @@ function WebhookForm({ webhook, onDone }: FormProps) {
       </form>
       {webhook && <Deliveries guid={webhook.guid} />}
       {webhook && (
-        <Button variant="subtle" color="red" onClick={() => void remove(webhook)}>
+        <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
           {t('settings.webhooks.remove')}
         </Button>
+      )}
+      {webhook && (
+        <Confirm
+          isOpen={isAsked}
+          title={t('settings.webhooks.removeAsk', { name: webhook.name })}
+          label={t('ui.delete')}
+          onConfirm={() => void remove(webhook)}
+          onClose={() => setAsked(false)}
+        >
+          {t('settings.webhooks.removeText')}
+        </Confirm>
       )}
     </Stack>
   );
@@ -232,7 +249,7 @@ function WebhookForm({ webhook, onDone }: FormProps) {
 
 function Deliveries({ guid }: { guid: string }) {
   const at = `${address}/${guid}/deliveries`;
-  const { data } = useApi<{ items: Delivery[] }>(at);
+  const { data, error, refetch } = useApi<{ items: Delivery[] }>(at);
   async function again({ guid: delivery, event }: Delivery) {
     await runTask({
       type: 'send',
@@ -244,6 +261,8 @@ function Deliveries({ guid }: { guid: string }) {
   return (
     <section>
       <strong>{t('settings.webhooks.log')}</strong>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={3} />}
       {data?.items.length === 0 && <p>{t('settings.webhooks.logNone')}</p>}
       <ul className={styles.list}>
         {data?.items.map((delivery) => (

@@ -4,33 +4,48 @@ import type { Problem } from '../problem.ts';
 import type { Draft } from './draft.ts';
 import styles from './parts.module.css';
 
+/** The fields of a form by what they are called there, each as text. */
+export type FieldsInWords<Values> = readonly (readonly [label: string, of: (values: Values) => string])[];
+
 interface Props<Values> {
   draft: Draft<Values>;
-  /** The fields of the form by what they are called there, each as text. */
-  fields: readonly (readonly [label: string, of: (values: Values) => string])[];
+  fields: FieldsInWords<Values>;
 }
 
 /** Above a form that someone else saved meanwhile: what they made of it, beside what was filled in here. */
 export function Conflict<Values>({ draft: { values, theirs, takeTheirs }, fields }: Props<Values>) {
   if (!theirs) return null;
-  const others = fields.filter(([, of]) => of(values) !== of(theirs));
   return (
     <Alert color="yellow" variant="light" role="alert">
       {t('ui.conflict')}
-      <dl className={styles.theirs}>
-        {others.map(([label, of]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{of(theirs) || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Theirs of={[values, theirs]} fields={fields} />
       <Group mt="sm">
         <Button size="xs" variant="default" onClick={takeTheirs}>
           {t('ui.takeTheirs')}
         </Button>
       </Group>
     </Alert>
+  );
+}
+
+interface TheirsProps<Values> {
+  /** What is filled in here, and what someone else saved. */
+  of: readonly [Values, Values];
+  fields: FieldsInWords<Values>;
+}
+
+/** What someone else made of it, as far as it is not what is filled in here. */
+export function Theirs<Values>({ of: [mine, theirs], fields }: TheirsProps<Values>) {
+  const others = fields.filter(([, of]) => of(mine) !== of(theirs));
+  return (
+    <dl className={styles.theirs}>
+      {others.map(([label, of]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{of(theirs) || '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

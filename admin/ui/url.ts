@@ -19,6 +19,9 @@ export function useUrl(): [Search, (change: Search, options?: { replace?: boolea
   return [search, change];
 }
 
+/** Begins a list anew, by whatever it is paged: what is asked of it is another question now. */
+export const fromStart = { page: undefined, before: undefined };
+
 /** One value of the address. */
 export function useUrlValue(name: string): [string, (value: string | undefined) => void] {
   const [search, change] = useUrl();

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { api, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -21,10 +22,11 @@ const colors = { Pending: 'blue', Accepted: 'green', Expired: 'gray', Revoked: '
 
 /** Everyone who was invited, and how far that is. */
 export function Invitations({ onInvite }: { onInvite: () => void }) {
-  const [{ q, state }] = useUrl();
+  const [{ q, state }, change] = useUrl();
   const { nameOf } = useRoles();
   // The link of an invitation is told once, when it is sent anew.
   const [links, setLinks] = useState<{ [guid: string]: string }>({});
+  const [asked, setAsked] = useState<Invitation>();
   const address = useCallback(
     (pageNumber: number) => withQuery('/api/userinvitations', { q, state, pageNumber, itemCount: pageSize }),
     [q, state],
@@ -49,6 +51,7 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
     });
   }
 
+  const isFiltered = Boolean(q || state);
   const columns: Column<Invitation>[] = [
     {
       key: 'email',
@@ -112,7 +115,7 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
                 <Menu.Item
                   leftSection={<IconTrash size={16} />}
                   c="var(--mantine-color-error)"
-                  onClick={() => void revoke(one)}
+                  onClick={() => setAsked(one)}
                 >
                   {t('users.revoke')}
                 </Menu.Item>
@@ -139,8 +142,18 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       {error && <ErrorState error={error} onRetry={retry} />}
       {isLoading && !error && <RowsSkeleton />}
       {!isLoading && !error && rows.count === 0 && (
-        <EmptyState icon={IconMail} title={t('users.noInvitations')} text={t('users.noInvitationsText')}>
-          <Button onClick={onInvite}>{t('users.invite')}</Button>
+        <EmptyState
+          icon={IconMail}
+          title={t(isFiltered ? 'table.none' : 'users.noInvitations')}
+          text={t(isFiltered ? 'table.noneText' : 'users.noInvitationsText')}
+        >
+          {isFiltered ? (
+            <Button variant="default" onClick={() => change({ q: undefined, state: undefined })}>
+              {t('table.clearFilters')}
+            </Button>
+          ) : (
+            <Button onClick={onInvite}>{t('users.invite')}</Button>
+          )}
         </EmptyState>
       )}
       {!error && rows.count > 0 && (
@@ -152,6 +165,15 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
           nameOf={({ email }) => email}
         />
       )}
+      <Confirm
+        isOpen={asked !== undefined}
+        title={t('users.revokeAsk', { email: asked?.email ?? '' })}
+        label={t('users.revoke')}
+        onConfirm={() => asked && void revoke(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('users.revokeText')}
+      </Confirm>
     </>
   );
 }

@@ -36,8 +36,9 @@ export function PeopleBulk({ selection, onFaults }: Props) {
   const setActive = (isActive: boolean) =>
     run({
       type: 'save',
-      act: (one) => change(one, { isActive }),
-      undo: (one) => change(one, { isActive: !isActive }),
+      act: (one) => switchTo(isActive, one),
+      // Who was so already stays so.
+      undo: async (one, isChanged) => isChanged && switchTo(!isActive, one),
     });
 
   return (
@@ -128,8 +129,11 @@ function RoleMenu({ label, icon, roles, onChoose }: RoleMenuProps) {
   );
 }
 
-/** Changes a few fields of someone as they are now: in a list the version may be behind. */
-async function change({ guid }: UserSummary, fields: Partial<ManagedUser>): Promise<ManagedUser> {
-  const { version } = await api.get<ManagedUser>(`/api/users/${guid}`);
-  return api.put<ManagedUser>(`/api/users/${guid}`, { version, ...fields });
+/** Gives whether that changed something, going by the account as it is now: a list may be behind. */
+async function switchTo(isActive: boolean, { guid }: UserSummary): Promise<boolean> {
+  const address = `/api/users/${guid}`;
+  const { version, isActive: was } = await api.get<ManagedUser>(address);
+  if (was === isActive) return false;
+  await api.put(address, { version, isActive });
+  return true;
 }

@@ -19,4 +19,7 @@ export const tokens: typeof dutch.tokens = {
   used: 'used',
   unused: 'not used yet',
   end: 'End',
+  endAsk: 'End the token ‘{{name}}’?',
+  endText:
+    'Programs that use it are refused at once. A token that was ended does not come back; you can make a new one.',
 };

@@ -18,4 +18,7 @@ export const tokens = {
   used: 'gebruikt',
   unused: 'nog niet gebruikt',
   end: 'Beëindigen',
+  endAsk: 'Token ‘{{name}}’ beëindigen?',
+  endText:
+    'Programma’s die het gebruiken, worden meteen geweigerd. Een beëindigd token komt niet terug; u kunt wel een nieuw maken.',
 };

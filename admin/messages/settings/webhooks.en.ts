@@ -15,6 +15,9 @@ export const webhooks: typeof dutch.webhooks = {
   test: 'Test message',
   testOf: 'Test message to {{name}}',
   remove: 'Remove webhook',
+  removeAsk: 'Remove the webhook ‘{{name}}’?',
+  removeText:
+    'This address is told nothing any more. The list of what was sent and the secret do not come back.',
   log: 'Sent',
   logNone: 'Nothing yet.',
   status: {

@@ -14,6 +14,8 @@ export const webhooks = {
   test: 'Proefbericht',
   testOf: 'Proefbericht aan {{name}}',
   remove: 'Webhook verwijderen',
+  removeAsk: 'Webhook ‘{{name}}’ verwijderen?',
+  removeText: 'Dit adres hoort dan niets meer. Wat er verstuurd is en het geheim komen niet terug.',
   log: 'Verstuurd',
   logNone: 'Nog niets.',
   status: {

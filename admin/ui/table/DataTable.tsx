@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { t } from '../../messages.ts';
+import { problemText } from '../../tasks/task.ts';
 import { useUrl } from '../url.ts';
 import { HeaderCell, type Sorting } from './HeaderCell.tsx';
 import { PrimaryCell, type TreeRow } from './PrimaryCell.tsx';
@@ -147,57 +148,74 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ...columns.map(({ width }) => width ?? 'minmax(120px, 1fr)'),
   ].join(' ');
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      data-old={rows.isOld || undefined}
-      onKeyDown={onKeyDown}
-      aria-busy={rows.isOld ?? false}
-    >
+    <>
       <div
-        role={tree ? 'treegrid' : 'table'}
-        aria-label={label}
-        aria-rowcount={rows.count + 1}
-        className={styles.table}
-        data-pinned={props.isPinned || undefined}
-        style={{ ['--columns' as string]: template }}
+        ref={scroller}
+        className={styles.scroller}
+        data-old={rows.isOld || undefined}
+        onKeyDown={onKeyDown}
+        aria-busy={rows.isOld ?? false}
       >
-        <div role="rowgroup" className={styles.head}>
-          <div role="row" aria-rowindex={1} className={styles.row}>
-            {selection && (
-              <div role="columnheader" className={styles.choice}>
-                <Tick
-                  label={t('table.chooseAll')}
-                  isOn={chosenHere > 0 && chosenHere === known.length}
-                  isPartly={chosenHere > 0 && chosenHere < known.length}
-                  onChange={() => selection.set(known, chosenHere < known.length)}
+        <div
+          role={tree ? 'treegrid' : 'table'}
+          aria-label={label}
+          aria-rowcount={rows.count + 1}
+          className={styles.table}
+          data-pinned={props.isPinned || undefined}
+          style={{ ['--columns' as string]: template }}
+        >
+          <div role="rowgroup" className={styles.head}>
+            <div role="row" aria-rowindex={1} className={styles.row}>
+              {selection && (
+                <div role="columnheader" className={styles.choice}>
+                  <Tick
+                    label={t('table.chooseAll')}
+                    isOn={chosenHere > 0 && chosenHere === known.length}
+                    isPartly={chosenHere > 0 && chosenHere < known.length}
+                    onChange={() => selection.set(known, chosenHere < known.length)}
+                  />
+                </div>
+              )}
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sorting={sorting} />
+              ))}
+            </div>
+          </div>
+          <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const row = rows.at(index);
+              return (
+                <TableRow
+                  key={row === undefined ? `row-${index}` : keyOf(row)}
+                  table={props}
+                  columns={columns}
+                  row={row}
+                  index={index}
+                  start={start}
+                  isActive={index === current}
+                  isChosen={row !== undefined && (selection?.has(row) ?? false)}
+                  acts={acts}
                 />
-              </div>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sorting={sorting} />
-            ))}
+              );
+            })}
           </div>
         </div>
-        <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const row = rows.at(index);
-            return (
-              <TableRow
-                key={row === undefined ? `row-${index}` : keyOf(row)}
-                table={props}
-                columns={columns}
-                row={row}
-                index={index}
-                start={start}
-                isActive={index === current}
-                isChosen={row !== undefined && (selection?.has(row) ?? false)}
-                acts={acts}
-              />
-            );
-          })}
-        </div>
       </div>
+      {rows.missing && <Missing {...rows.missing} />}
+    </>
+  );
+}
+
+/** Below rows that do not come: why, and asking again. */
+function Missing({ problem, retry }: NonNullable<Rows<never>['missing']>) {
+  return (
+    <div role="alert" className={styles.missing}>
+      <span>
+        {t('table.missing')} {problemText(problem)}
+      </span>
+      <Button variant="default" size="xs" onClick={retry}>
+        {t('ui.retry')}
+      </Button>
     </div>
   );
 }

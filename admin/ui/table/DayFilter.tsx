@@ -1,18 +1,16 @@
 import { useId } from '@mantine/hooks';
 import { DateField } from '../fields/DateField.tsx';
-import { useUrl } from '../url.ts';
+import { fromStart, useUrl } from '../url.ts';
 import styles from './table.module.css';
 
 interface Props {
   /** Its place in the address, which has it as `YYYY-MM-DD`. */
   name: string;
   label: string;
-  /** What of the address it makes void. */
-  resets: string;
 }
 
 /** A day that narrows a table. */
-export function DayFilter({ name, label, resets }: Props) {
+export function DayFilter({ name, label }: Props) {
   const [search, change] = useUrl();
   const id = useId();
   return (
@@ -22,7 +20,7 @@ export function DayFilter({ name, label, resets }: Props) {
         id={id}
         w={140}
         value={search[name] ?? ''}
-        onChange={(day) => change({ [name]: day || undefined, [resets]: undefined })}
+        onChange={(day) => change({ [name]: day || undefined, ...fromStart })}
       />
     </div>
   );

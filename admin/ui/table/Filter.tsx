@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useUrl } from '../url.ts';
+import { fromStart, useUrl } from '../url.ts';
 
 interface Props {
   /** Its place in the address. */
@@ -17,7 +17,7 @@ export function Filter({ name, label, options }: Props) {
       placeholder={label}
       data={options as { value: string; label: string }[]}
       value={search[name] ?? null}
-      onChange={(value) => change({ [name]: value ?? undefined, page: undefined })}
+      onChange={(value) => change({ [name]: value ?? undefined, ...fromStart })}
       clearable
       clearButtonProps={{ 'aria-label': label }}
       w={options.some((option) => option.label.length > 14) ? 190 : 150}

@@ -3,7 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
-import { useUrl } from '../url.ts';
+import { fromStart, useUrl } from '../url.ts';
 import type { Column } from './DataTable.tsx';
 import { useRoom, useShownColumns } from './shown-columns.ts';
 import styles from './table.module.css';
@@ -38,7 +38,7 @@ function Find({ placeholder }: { placeholder: string }) {
   const asked = search['q'] ?? '';
   const [text, setText] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
-  const ask = useDebouncedCallback((q: string) => change({ q: q.trim(), page: undefined }), 200);
+  const ask = useDebouncedCallback((q: string) => change({ q: q.trim(), ...fromStart }), 200);
   useHotkeys([['/', () => field.current?.focus()]]);
   // Going back in the history changes what is asked; what is being typed is not overwritten by it.
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { answers, api, isPassing, useApi } from '../../api.ts';
 import type { Problem } from '../../problem.ts';
+import { asProblem } from '../../tasks/task.ts';
 
 /** The rows of a table, which may be more than are here: `at` is undefined for one that is on its way. */
 export interface Rows<Row> {
@@ -13,6 +14,8 @@ export interface Rows<Row> {
   look?(from: number, to: number): void;
   /** Shown until the wanted ones have come. */
   isOld?: boolean;
+  /** Why some that are looked at do not come, and how they are asked for again. */
+  missing?: { problem: Problem; retry: () => void };
 }
 
 export function rowsOf<Row>(items: readonly Row[]): Rows<Row> {
@@ -87,6 +90,7 @@ export function usePagedRows<Row>(
     at: (index) => itemsOf(Math.floor(index / pageSize) + 1)[index % pageSize],
     known: [1, ...numbers].flatMap(itemsOf),
     look,
+    ...missingOf(others),
   };
   // What was shown before stays until the answer to another question is there: nothing jumps.
   const last = useRef<Rows<Row>>(undefined);
@@ -98,6 +102,14 @@ export function usePagedRows<Row>(
     error: first.error,
     retry: () => void first.refetch(),
   };
+}
+
+/** The pages that did not come, all asked for again at once; what is here already stays, however old. */
+function missingOf(pages: UseQueryResult[]): Pick<Rows<never>, 'missing'> {
+  const failed = pages.filter(({ data, error }) => data === undefined && error);
+  if (failed.length === 0) return {};
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  return { missing: { problem: asProblem(failed[0]!.error), retry } };
 }
 
 /** What a list answers that is read on from where a page ended. */

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api.ts';
 import { t } from '../../messages.ts';
 import { actName } from '../../audit/words.ts';
@@ -34,16 +36,21 @@ function Acts({ person }: { person: ManagedUser }) {
   if (data.items.length === 0)
     return <EmptyState icon={IconHistory} title={t('users.nothingDone')} text={t('users.nothingDoneText')} />;
   return (
-    <ul className={styles.results}>
-      {data.items.map(({ guid, at, action, subject }) => (
-        <li key={guid}>
-          <div>
-            {actName(action)}
-            {subject?.name && subject.guid !== person.guid && <small>{subject.name}</small>}
-          </div>
-          <Time at={at} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.results}>
+        {data.items.map(({ guid, at, action, subject }) => (
+          <li key={guid}>
+            <div>
+              {actName(action)}
+              {subject?.name && subject.guid !== person.guid && <small>{subject.name}</small>}
+            </div>
+            <Time at={at} />
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/statistics/audit" search={{ actor: person.guid } as never}>
+        {t('users.allDone')}
+      </Anchor>
+    </>
   );
 }

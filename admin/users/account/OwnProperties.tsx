@@ -8,7 +8,8 @@ import { useAccount } from './use-account.ts';
 /** What is asked in a category that has no form of its own; nothing where an admin sees none of it. */
 export function OwnProperties({ person, category }: { person: ManagedUser; category: string }) {
   const account = useAccount(person);
-  if (usePropertiesOf(category).length === 0) return null;
+  const { properties = [], error } = usePropertiesOf(category);
+  if (properties.length === 0 && !error) return null;
   return (
     <form
       onSubmit={(event) => {
@@ -18,12 +19,8 @@ export function OwnProperties({ person, category }: { person: ManagedUser; categ
     >
       <section className={styles.section}>
         <Stack>
-          <PropertyFields
-            person={account.now}
-            category={category}
-            onChange={(properties) => account.set({ properties })}
-          />
-          <SaveBar account={account} fields={[]} />
+          <PropertyFields account={account} category={category} />
+          <SaveBar account={account} category={category} />
         </Stack>
       </section>
     </form>

@@ -7,6 +7,8 @@ import { PropertyFields } from './PropertyFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAccount } from './use-account.ts';
 
+const languages = { nl: 'Nederlands', en: 'English' };
+
 export function Preferences({ person }: { person: ManagedUser }) {
   const account = useAccount(person);
   const { now, set, save, problem } = account;
@@ -22,23 +24,25 @@ export function Preferences({ person }: { person: ManagedUser }) {
           <Select
             label={t('users.language')}
             placeholder={t('users.languageDefault')}
-            data={[
-              { value: 'nl', label: 'Nederlands' },
-              { value: 'en', label: 'English' },
-            ]}
+            data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
             value={now.language}
             onChange={(language) => set({ language: language as 'nl' | 'en' | null })}
             clearable
             error={refusalAt(problem, 'language')}
           />
-          <PropertyFields
-            person={now}
-            category="preferences"
-            onChange={(properties) => set({ properties })}
-          />
+          <PropertyFields account={account} category="preferences" />
         </Stack>
       </section>
-      <SaveBar account={account} fields={['language']} />
+      <SaveBar
+        account={account}
+        category="preferences"
+        fields={[
+          {
+            ...{ name: 'language', label: t('users.language') },
+            inWords: ({ language }) => (language ? languages[language] : t('users.languageDefault')),
+          },
+        ]}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { t } from '../../messages.ts';
+import { yesOrNo } from '../../ui/Conflict.tsx';
 import { refusalAt } from '../../ui/refused.ts';
 import styles from '../users.module.css';
 import { type ManagedUser, useRoles } from '../wire.ts';
@@ -8,16 +9,13 @@ import { SaveBar } from './SaveBar.tsx';
 import { useAccount } from './use-account.ts';
 
 const names = ['firstName', 'middleName', 'lastName'] as const;
+const flags = ['isContentManager', 'isAdmin', 'isActive'] as const;
 
 /** Who someone is, and what they may. */
 export function Profile({ person }: { person: ManagedUser }) {
   const account = useAccount(person);
-  const { now, set, save, problem, theirs } = account;
-  const { options } = useRoles();
-  const theirsAt = (value: string | undefined, mine: string) =>
-    theirs && value !== mine ? (
-      <span className={styles.theirs}>{t('users.conflictTheirs', { value: value || '–' })}</span>
-    ) : undefined;
+  const { now, set, save, problem } = account;
+  const { options, nameOf } = useRoles();
   return (
     <form
       onSubmit={(event) => {
@@ -37,12 +35,10 @@ export function Profile({ person }: { person: ManagedUser }) {
                 onChange={(event) => set({ [name]: event.currentTarget.value })}
                 maxLength={100}
                 error={refusalAt(problem, name)}
-                description={theirsAt(theirs?.[name], now[name])}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
               />
             ))}
           </div>
-          <PropertyFields person={now} category="profile" onChange={(properties) => set({ properties })} />
+          <PropertyFields account={account} category="profile" />
         </Stack>
       </section>
       <section className={styles.section}>
@@ -56,7 +52,7 @@ export function Profile({ person }: { person: ManagedUser }) {
             searchable
             error={refusalAt(problem, 'roleIds')}
           />
-          {(['isContentManager', 'isAdmin', 'isActive'] as const).map((flag) => (
+          {flags.map((flag) => (
             <Switch
               key={flag}
               label={t(`users.${flag}`)}
@@ -68,7 +64,28 @@ export function Profile({ person }: { person: ManagedUser }) {
           ))}
         </Stack>
       </section>
-      <SaveBar account={account} fields={[...names, 'roleIds', 'isContentManager', 'isAdmin', 'isActive']} />
+      <SaveBar
+        account={account}
+        category="profile"
+        fields={[
+          ...names.map((name) => ({
+            ...{ name, label: t(`users.${name}`) },
+            inWords: (person: ManagedUser) => person[name],
+          })),
+          {
+            ...{ name: 'roleIds', label: t('users.roles') },
+            inWords: ({ roleIds }) =>
+              roleIds
+                .flatMap((guid) => nameOf(guid) ?? [])
+                .toSorted()
+                .join(', '),
+          },
+          ...flags.map((name) => ({
+            ...{ name, label: t(`users.${name}`) },
+            inWords: (person: ManagedUser) => yesOrNo(person[name]),
+          })),
+        ]}
+      />
     </form>
   );
 }

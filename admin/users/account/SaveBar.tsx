@@ -1,20 +1,36 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { t } from '../../messages.ts';
+import { language, t } from '../../messages.ts';
 import { spread } from '../../problem.ts';
 import { problemText } from '../../tasks/task.ts';
+import { type FieldsInWords, Theirs } from '../../ui/Conflict.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
-import type { useAccount } from './use-account.ts';
+import type { ManagedUser } from '../wire.ts';
+import { propertyInWords, usePropertiesOf } from './PropertyFields.tsx';
+import type { Account } from './use-account.ts';
 
 interface Props {
-  account: ReturnType<typeof useAccount>;
-  /** Fields that say themselves what is wrong with them. */
-  fields: readonly string[];
+  account: Account;
+  /** Whose properties stand in the form too. */
+  category: string;
+  /** The other fields of the form, which say themselves what is wrong with them. */
+  fields?: readonly { name: keyof ManagedUser; label: string; inWords: (person: ManagedUser) => string }[];
 }
 
-/** Below the fields of an account: what was refused, and saving. */
-export function SaveBar({ account, fields }: Props) {
-  const { problem, theirs, isBusy, isChanged, takeTheirs } = account;
-  const isAtFields = problem !== undefined && spread(problem, fields).rest === '';
+/** Below the fields of an account: what was refused, what someone else made of them, and saving. */
+export function SaveBar({ account, category, fields = [] }: Props) {
+  const { now, problem, faults, theirs, isBusy, isChanged, takeTheirs } = account;
+  const { properties = [] } = usePropertiesOf(category);
+  const named: string[] = fields.map(({ name }) => name);
+  // Properties of another part of the account are saved along, and have no field here.
+  const refused = Object.keys(faults);
+  const areHere = refused.length > 0 && refused.every((one) => properties.some(({ key }) => key === one));
+  const isAtFields = problem && spread(problem, areHere ? [...named, 'properties'] : named).rest === '';
+  const inWords: FieldsInWords<ManagedUser> = [
+    ...fields.map((one) => [one.label, one.inWords] as const),
+    ...properties.map(
+      (one) => [one.label[language], (person: ManagedUser) => propertyInWords(person, one)] as const,
+    ),
+  ];
   return (
     <>
       {problem && !theirs && !isAtFields && (
@@ -25,6 +41,7 @@ export function SaveBar({ account, fields }: Props) {
       {theirs && (
         <Alert color="yellow" variant="light" role="alert" mb="md">
           {t('users.conflict')}
+          <Theirs of={[now, theirs]} fields={inWords} />
           <Group mt="sm">
             <Button size="xs" variant="default" onClick={takeTheirs}>
               {t('users.takeTheirs')}

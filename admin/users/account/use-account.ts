@@ -7,6 +7,7 @@ import { isSame } from '../../ui/draft.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { fullName, user } from '../../user.ts';
 import type { ManagedUser } from '../wire.ts';
+import { type PropertyFaults, propertyFaults } from './property-faults.ts';
 
 export type Fields = Partial<
   Pick<
@@ -23,6 +24,11 @@ export type Fields = Partial<
   >
 >;
 
+interface Refused {
+  problem: Problem;
+  faults: PropertyFaults;
+}
+
 /**
  * What is being changed of someone. What was entered stays through every refusal; when someone else changed the
  * account meanwhile, `theirs` is how it is now, beside what was entered.
@@ -30,7 +36,7 @@ export type Fields = Partial<
 export function useAccount(person: ManagedUser) {
   const [read, setRead] = useState(person);
   const [fields, setFields] = useState<Fields>({});
-  const [problem, setProblem] = useState<Problem>();
+  const [refused, setRefused] = useState<Refused>();
   const [theirs, setTheirs] = useState<ManagedUser>();
   const [isBusy, setBusy] = useState(false);
   const address = `/api/users/${person.guid}`;
@@ -40,7 +46,7 @@ export function useAccount(person: ManagedUser) {
 
   function set(change: Fields) {
     setFields((was) => ({ ...was, ...change }));
-    setProblem(undefined);
+    setRefused(undefined);
   }
 
   async function save(): Promise<void> {
@@ -62,12 +68,15 @@ export function useAccount(person: ManagedUser) {
       setRead(saved.result);
       setFields({});
       setTheirs(undefined);
-      setProblem(undefined);
+      setRefused(undefined);
       return;
     }
-    setProblem(saved.problem);
-    if (saved.problem.code !== 'stale-version') return;
-    const latest = await api.get<ManagedUser>(address);
+    const { problem } = saved;
+    setRefused({ problem, faults: propertyFaults(problem, fields.properties) });
+    if (problem.code !== 'stale-version') return;
+    // Where that gives no answer the refusal stays in view, and saving again asks again.
+    const latest = await api.get<ManagedUser>(address).catch(() => undefined);
+    if (!latest) return;
     setTheirs(latest);
     // The top of the screen and the other parts of the account say it too.
     remember(address, latest);
@@ -86,7 +95,9 @@ export function useAccount(person: ManagedUser) {
     now,
     set,
     save,
-    problem,
+    problem: refused?.problem,
+    /** What was refused of each property, by its key. */
+    faults: refused?.faults ?? {},
     theirs,
     isBusy,
     isChanged,
@@ -95,7 +106,7 @@ export function useAccount(person: ManagedUser) {
       if (theirs) setRead(theirs);
       setFields({});
       setTheirs(undefined);
-      setProblem(undefined);
+      setRefused(undefined);
     },
   };
 }
@@ -103,3 +114,5 @@ export function useAccount(person: ManagedUser) {
 /** What someone has of the fields that are named. */
 const pick = (person: ManagedUser, named: Fields) =>
   Object.fromEntries(Object.keys(named).map((name) => [name, person[name as keyof Fields]])) as Fields;
+
+export type Account = ReturnType<typeof useAccount>;
