@@ -79,7 +79,7 @@ export const pages = {
     changed: 'Unpublished changes',
     scheduled: 'Scheduled',
     published: 'Published',
-    mine: 'Made by me',
+    mine: 'Made or last changed by me',
     problems: 'With points from the checks',
     due: 'Due for review',
   },

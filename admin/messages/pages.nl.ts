@@ -79,7 +79,7 @@ export const pages = {
     changed: 'Niet-gepubliceerde wijzigingen',
     scheduled: 'Gepland',
     published: 'Gepubliceerd',
-    mine: 'Door mij gemaakt',
+    mine: 'Door mij gemaakt of laatst gewijzigd',
     problems: 'Met punten van de controle',
     due: 'Na te kijken',
   },

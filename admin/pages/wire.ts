@@ -22,6 +22,7 @@ export interface ManagedPage {
   createdBy: string | null;
   updatedOn: string;
   updatedBy: string | null;
+  updatedById: string | null;
   deletedOn: string | null;
   editPermission: 'Admin' | 'Roles';
   editRoles: string[];
@@ -46,6 +47,14 @@ export function stateOf({ isPublished, hasChanges, publishFrom }: ManagedPage): 
   if (!isPublished) return 'draft';
   return hasChanges ? 'changed' : 'published';
 }
+
+/** The roles that may edit a page, as they are said. */
+export const whoEdits = (
+  { editPermission, editRoles }: Pick<ManagedPage, 'editPermission' | 'editRoles'>,
+  nameOf: (role: string) => string | undefined,
+) =>
+  (editPermission === 'Roles' && editRoles.flatMap((id) => nameOf(id) ?? []).join(', ')) ||
+  t('pages.adminsOnly');
 
 /** Where a page is edited; one without an address (a template) by its name. */
 export const editAddress = ({ path, name }: Pick<ManagedPage, 'path' | 'name'>) =>
