@@ -58,6 +58,11 @@ export const pages = {
   belowTop: 'At the top of the menu',
   belowNone: 'Not in the menu',
   belowHint: 'The address comes from it as well. You can move the page later.',
+  notPlaced: 'Made, but not placed in the menu: {{reason}}',
+  tooDeep:
+    'The page does not fit here: a menu has at most {{count}} levels, and what stands below the page counts.',
+  placeGone: 'This place is no longer there. Choose another.',
+  rightsLike: 'Who may edit: {{who}}, as for {{name}}. You can change that later.',
   address: 'Address',
   state: 'State',
   updated: 'Changed',

@@ -58,6 +58,11 @@ export const pages = {
   belowTop: 'Bovenaan in het menu',
   belowNone: 'Niet in het menu',
   belowHint: 'Daar komt ook het adres vandaan. U kunt de pagina later verplaatsen.',
+  notPlaced: 'Gemaakt, maar niet in het menu gezet: {{reason}}',
+  tooDeep:
+    'Hier past de pagina niet: een menu heeft hoogstens {{count}} niveaus, en wat onder de pagina staat telt mee.',
+  placeGone: 'Deze plaats is er niet meer. Kies een andere.',
+  rightsLike: 'Wie mag bewerken: {{who}}, zoals bij {{name}}. U kunt dat later wijzigen.',
   address: 'Adres',
   state: 'Staat',
   updated: 'Gewijzigd',
