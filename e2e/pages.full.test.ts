@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { violationsOn } from './accessible.ts';
 import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
@@ -263,8 +263,8 @@ it('says when it did not get its place, and has the editors of where it stands',
   const panel = page.getByRole('dialog', { name: t('pages.newTitle') });
   await panel.getByLabel(t('pages.name')).fill(title);
   await panel.getByRole('combobox', { name: t('pages.below') }).click();
-  await page.getByRole('option', { name: '– Nieuws', exact: true }).click();
-  await panel.getByText(t('pages.rightsLike', { who: 'Redactie, Auteurs', name: 'Nieuws' })).waitFor();
+  await page.getByRole('option', { name: '– Actueel', exact: true }).click();
+  await panel.getByText(t('pages.rightsLike', { who: 'Redactie, Auteurs', name: 'Actueel' })).waitFor();
   await panel.getByRole('button', { name: t('pages.create') }).press('Enter');
   await panel
     .getByRole('alert')
@@ -383,15 +383,20 @@ it('gives its editors to what is below it too, and takes that back', patience, a
     .press('Enter');
   await expect.poll(rules).toEqual([[authors], [authors], []]);
 
-  // So it does in the table of roles, however fast they are ticked there.
+  // So it does in the table of roles, as what one ticked just before.
   await open(boss, `${site}/admin/roles?view=matrix&q=${encodeURIComponent(names[2]!)}`);
   const tick = (role: string) =>
     page.getByRole('checkbox', { name: t('roles.edits', { role, page: names[2]! }), exact: true });
   await tick('Redactie').waitFor();
-  const other = roles.find(({ guid }) => ![editors, authors].includes(guid))?.guid ?? authors;
-  await call('POST', `/api/pages/${grandchild}/permissions`, rule([other]));
+  const other = (await call('POST', '/api/roles', { name: started })).body as { guid: string };
+  onTestFinished(async () => {
+    await call('POST', `/api/pages/${grandchild}/permissions`, rule([]));
+    await call('DELETE', `/api/roles/${other.guid}`);
+  });
+  await call('POST', `/api/pages/${grandchild}/permissions`, rule([other.guid]));
   await tick('Redactie').press('Space');
-  await expect.poll(async () => (await rules())[2]).toEqual([other, editors]);
+  await tick('Auteurs').press('Space');
+  await expect.poll(async () => (await rules())[2]).toEqual([other.guid, editors, authors]);
   expect(boss.complaints).toEqual([]);
 });
 
