@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { violationsOn } from './accessible.ts';
 import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
@@ -189,6 +189,214 @@ it.each(languages)('begins with a template that was made for it (%s)', patience,
   expect([typesIn('top-row'), typesIn('main')]).toEqual([['hero'], ['text', 'divider']]);
   await call('DELETE', `/api/pages/${guid}`);
   await call('DELETE', `/api/pages/${guid}?permanently=true`);
+  expect(boss.complaints).toEqual([]);
+});
+
+interface Known {
+  guid: string;
+  title: string;
+  path: string | null;
+  isPublished: boolean;
+  publishFrom: string | null;
+  publishUntil: string | null;
+  editPermission: string;
+  editRoles: string[];
+}
+const known = async () => (await call('GET', '/api/pages:overview')).body.items as Known[];
+const oneNamed = async (title: string) => (await known()).find((one) => one.title === title)!;
+const make = async (title: string) =>
+  (await call('POST', '/api/pages', { title })).body as { page: Known; version: number };
+const t = textsIn('nl');
+
+it('keeps what is planned when it is published from the list, and gets it back', patience, async () => {
+  const title = `${started} met een einde`;
+  const { page: made, version } = await make(title);
+  const [from, until] = ['2190-07-01T09:00:00.000Z', '2190-08-01T09:00:00.000Z'];
+  await call('POST', `/api/pages/${made.guid}:publish`, { version, until });
+  await call('PUT', `/api/pages/${made.guid}`, { version, description: 'Gewijzigd' });
+  const boss = await signedIn(browser.current, site, admin);
+  const { page } = boss;
+  const act = async (what: string) => {
+    await page.getByRole('button', { name: t('pages.acts', { name: title }), exact: true }).press('Enter');
+    await chooseFromMenu(page, what);
+  };
+  const undo = () =>
+    page
+      .getByRole('button', { name: t('tasks.undo') })
+      .last()
+      .press('Enter');
+  const stands = async () => {
+    const { isPublished, publishFrom, publishUntil } = await oneNamed(title);
+    return { isPublished, publishFrom, publishUntil };
+  };
+  await open(boss, `${site}/admin/pages?q=${encodeURIComponent(title)}`);
+  await act(t('pages.publish'));
+  await noticed(boss, t('tasks.publishEntityDone', { entity: title }));
+  expect(await stands()).toEqual({ isPublished: true, publishFrom: null, publishUntil: until });
+
+  await call('POST', `/api/pages/${made.guid}:unpublish`);
+  await call('POST', `/api/pages/${made.guid}:publish`, { version: version + 1, from, until });
+  const planned = { isPublished: false, publishFrom: from, publishUntil: until };
+  await open(boss, page.url());
+  await act(t('pages.unpublish'));
+  await noticed(boss, t('tasks.unpublishEntityDone', { entity: title }));
+  expect(await stands()).toEqual({ isPublished: false, publishFrom: null, publishUntil: null });
+  await undo();
+  await expect.poll(stands).toEqual(planned);
+  await open(boss, page.url());
+  await act(t('pages.publish'));
+  await noticed(boss, t('tasks.publishEntityDone', { entity: title }));
+  expect(await stands()).toEqual({ isPublished: true, publishFrom: null, publishUntil: until });
+  await undo();
+  await expect.poll(stands).toEqual(planned);
+  expect(boss.complaints).toEqual([]);
+});
+
+it('says when it did not get its place, and has the editors of where it stands', patience, async () => {
+  const title = `${started} zonder plaats`;
+  const boss = await signedIn(browser.current, site, admin);
+  const { page } = boss;
+  await page.route('**/api/menus/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await open(boss, `${site}/admin/pages?open=new`);
+  const panel = page.getByRole('dialog', { name: t('pages.newTitle') });
+  await panel.getByLabel(t('pages.name')).fill(title);
+  await panel.getByRole('combobox', { name: t('pages.below') }).click();
+  await page.getByRole('option', { name: '– Actueel', exact: true }).click();
+  await panel.getByText(t('pages.rightsLike', { who: 'Redactie, Auteurs', name: 'Actueel' })).waitFor();
+  await panel.getByRole('button', { name: t('pages.create') }).press('Enter');
+  await panel
+    .getByRole('alert')
+    .getByText(/^Gemaakt, maar niet in het menu gezet/)
+    .waitFor();
+  expect(await violationsOn(page, wide)).toEqual([]);
+  const above = (await known()).find(({ path }) => path === '/nieuws')!;
+  expect(await oneNamed(title)).toMatchObject({
+    ...{ editPermission: above.editPermission, editRoles: above.editRoles },
+    path: '/proefpagina-over-veen-zonder-plaats',
+  });
+  boss.complaints.length = 0;
+  await page.unroute('**/api/menus/*');
+  await panel.getByRole('button', { name: t('ui.retry') }).press('Enter');
+  await page.waitForURL('**/nieuws/proefpagina-over-veen-zonder-plaats/edit');
+  expect((await known()).filter((one) => one.title === title)).toHaveLength(1);
+});
+
+it('does not fit too deep, and what cannot be read is said', patience, async () => {
+  const [high, low] = [`${started}, hoog`, `${started}, laag`];
+  const [above, below] = [(await make(high)).page, (await make(low)).page];
+  const item = (pageGuid: string | null, name: string, under: object[] = []): object => ({
+    ...{ name, urlSegment: name, pageGuid, externalUrl: null, relatedMenuItems: under },
+  });
+  const levels = ['v-1', 'v-2', 'v-3', 'v-4', 'v-5'];
+  const deep = levels.reduceRight<object[]>((under, name) => [item(null, name, under)], []);
+  const { version, items } = await topLevelMenu(call);
+  const own = item(above.guid, 'hoog', [item(below.guid, 'laag')]);
+  expect(
+    (await call('PUT', `/api/menus/${menu.guid}`, { version, items: [...items, ...deep, own] })).status,
+  ).toBe(200);
+  const boss = await signedIn(browser.current, site, admin);
+  const { page } = boss;
+  const panel = page.getByRole('dialog', { name: t('pages.moveTitle', { name: high }) });
+  await open(boss, `${site}/admin/pages?move=${above.guid}`);
+  await panel.getByRole('combobox', { name: t('pages.below') }).click();
+  await page.getByRole('option', { name: /v-5$/ }).click();
+  await panel.getByText(t('pages.tooDeep', { count: 6 })).waitFor();
+  expect(await panel.getByRole('button', { name: t('pages.movePreview') }).isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: t('pages.below') }).click();
+  await page.getByRole('option', { name: /v-4$/ }).click();
+  await panel.getByRole('button', { name: t('pages.movePreview') }).press('Enter');
+  await panel.getByText('/v-1/v-2/v-3/v-4/hoog').first().waitFor();
+  expect(boss.complaints).toEqual([]);
+  await page.getByRole('combobox', { name: t('pages.below') }).click();
+  await page.getByRole('option', { name: t('pages.belowNone') }).click();
+
+  await page.route('**/api/menus', (route) => route.fulfill({ status: 500 }));
+  await page.route(`**/${above.guid}/checks`, (route) => route.fulfill({ status: 500 }));
+  await page.goto('about:blank');
+  await page.goto(`${site}/admin/pages?move=${above.guid}`);
+  await panel
+    .getByRole('alert')
+    .getByRole('button', { name: t('ui.retry') })
+    .waitFor();
+  await page.goto(`${site}/admin/pages?open=${above.guid}`);
+  await page.getByRole('dialog', { name: high }).getByRole('alert').waitFor();
+  await page.route('**/api/pages:overview', (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${site}/admin/pages?open=${below.guid}`);
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+});
+
+it('gives its editors to what is below it too, and takes that back', patience, async () => {
+  const names = ['boven', 'onder', 'daaronder'].map((name) => `${started}, ${name}`);
+  const made = await Promise.all(names.map(async (name) => (await make(name)).page));
+  const [top, child, grandchild] = made.map(({ guid }) => guid);
+  const item = (pageGuid: string, urlSegment: string, under: object[] = []): object => ({
+    ...{ name: '', urlSegment, pageGuid, externalUrl: null, relatedMenuItems: under },
+  });
+  const { version, items } = await topLevelMenu(call);
+  const tree = item(top!, 'boven', [item(child!, 'onder', [item(grandchild!, 'daaronder')])]);
+  await call('PUT', `/api/menus/${menu.guid}`, { version, items: [...items, tree] });
+  const roles = (await call('GET', '/api/roles')).body.items as { guid: string; name: string }[];
+  const roleNamed = (wanted: string) => roles.find(({ name }) => name === wanted)!.guid;
+  const [editors, authors] = [roleNamed('Redactie'), roleNamed('Auteurs')];
+  const rule = (editRoles: string[]) => ({
+    editPermission: editRoles.length > 0 ? 'Roles' : 'Admin',
+    editRoles,
+  });
+  await call('POST', `/api/pages/${child}/permissions`, rule([authors]));
+  const rules = async () => {
+    const all = await known();
+    return made.map(({ guid }) => all.find((one) => one.guid === guid)!.editRoles);
+  };
+  const before = await rules();
+  expect(before).toEqual([[], [authors], []]);
+
+  const boss = await signedIn(browser.current, site, admin);
+  const { page } = boss;
+  await open(boss, `${site}/admin/pages?open=${top}`);
+  const panel = page.getByRole('dialog', { name: names[0]! });
+  const choose = async (name: string) => {
+    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).click();
+    await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Redactie');
+  await panel.getByLabel(t('pages.withSubtree', { count: 2 })).check();
+  await panel.getByRole('button', { name: t('pages.savePermissions') }).press('Enter');
+  await expect.poll(rules).toEqual([[editors], [editors], [editors]]);
+  await page
+    .getByRole('button', { name: t('tasks.undo') })
+    .last()
+    .press('Enter');
+  await expect.poll(rules).toEqual(before);
+
+  // What someone else gives meanwhile stays, when this is saved and when it is taken back.
+  await open(boss, page.url());
+  await choose('Redactie');
+  await call('POST', `/api/pages/${top}/permissions`, rule([authors]));
+  await panel.getByRole('button', { name: t('pages.savePermissions') }).press('Enter');
+  await expect.poll(async () => (await rules())[0]).toEqual([authors, editors]);
+  await page
+    .getByRole('button', { name: t('tasks.undo') })
+    .last()
+    .press('Enter');
+  await expect.poll(rules).toEqual([[authors], [authors], []]);
+
+  // So it does in the table of roles, as what one ticked just before.
+  await open(boss, `${site}/admin/roles?view=matrix&q=${encodeURIComponent(names[2]!)}`);
+  const tick = (role: string) =>
+    page.getByRole('checkbox', { name: t('roles.edits', { role, page: names[2]! }), exact: true });
+  await tick('Redactie').waitFor();
+  const other = (await call('POST', '/api/roles', { name: started })).body as { guid: string };
+  onTestFinished(async () => {
+    await call('POST', `/api/pages/${grandchild}/permissions`, rule([]));
+    await call('DELETE', `/api/roles/${other.guid}`);
+  });
+  await call('POST', `/api/pages/${grandchild}/permissions`, rule([other.guid]));
+  await tick('Redactie').press('Space');
+  await tick('Auteurs').press('Space');
+  await expect.poll(async () => (await rules())[2]).toEqual([other.guid, editors, authors]);
   expect(boss.complaints).toEqual([]);
 });
 

@@ -32,8 +32,9 @@ export const useMenu = (guid: string | undefined) => useApi<Menu>(guid && `/api/
 
 /** The menu that addresses come from. */
 export function useTopLevel() {
-  const { data } = useMenus();
-  return useMenu(data?.items.find(({ name }) => name === topLevel)?.guid);
+  const menus = useMenus();
+  const menu = useMenu(menus.data?.items.find(({ name }) => name === topLevel)?.guid);
+  return menus.error ? { ...menu, error: menus.error, refetch: menus.refetch } : menu;
 }
 
 /** What changes with any menu: addresses of pages do. */

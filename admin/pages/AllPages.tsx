@@ -140,7 +140,7 @@ export function fits(page: ManagedPage, q: string, filter: string): boolean {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const text = `${page.title} ${page.path ?? ''} ${page.name}`.toLowerCase();
   if (!words.every((word) => text.includes(word))) return false;
-  if (filter === 'mine') return page.createdBy === user.get()?.guid;
+  if (filter === 'mine') return [page.createdBy, page.updatedById].includes(user.get()?.guid ?? '');
   if (filter === 'problems') return page.problems > 0;
   if (filter === 'due') return isDue(page);
   if (filter === 'published') return page.isPublished;

@@ -38,13 +38,14 @@ export function CareFor({ page }: { page: ManagedPage }) {
     label: fullName(one),
   }));
   const known = ownerId && owner && !people.some(({ value }) => value === ownerId);
-  const put = (care: Care) => api.put(`/api/pages/${guid}/care`, care);
-  const keep = (care: Care) =>
+  const put = (care: Partial<Care>) => api.put(`/api/pages/${guid}/care`, care);
+  // Each by itself: what someone else said of the other meanwhile stays.
+  const keep = (care: Partial<Care>, was: Partial<Care>) =>
     void runTask({
       type: 'save',
       entity: title,
       act: () => put(care),
-      undo: () => put({ ownerId, reviewOn }),
+      undo: () => put(was),
       outdates: [overviewAddress],
     });
   return (
@@ -56,7 +57,7 @@ export function CareFor({ page }: { page: ManagedPage }) {
           placeholder={t('pages.nobody')}
           data={known ? [{ value: ownerId, label: owner }, ...people] : people}
           value={ownerId}
-          onChange={(value) => keep({ ownerId: value, reviewOn })}
+          onChange={(value) => keep({ ownerId: value }, { ownerId })}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('pages.noOwner') }}
@@ -68,7 +69,7 @@ export function CareFor({ page }: { page: ManagedPage }) {
           key={reviewOn}
           kept={reviewOn ?? ''}
           isDue={isDue(page)}
-          onKeep={(day) => keep({ ownerId, reviewOn: day || null })}
+          onKeep={(day) => keep({ reviewOn: day || null }, { reviewOn })}
         />
       </Group>
     </section>

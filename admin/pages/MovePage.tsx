@@ -1,20 +1,21 @@
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../messages.ts';
-import { faultText } from '../menus/fault-text.ts';
 import { type ChangedAddress, type Menu, saveMenu, tryMenu, useTopLevel } from '../menus/wire.ts';
 import type { Problem } from '../problem.ts';
-import { asProblem, problemText } from '../tasks/task.ts';
+import { asProblem } from '../tasks/task.ts';
+import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import styles from './pages.module.css';
-import { placed, placeOf, placeOptions } from './place.ts';
+import { placed, placeOf, placeOptions, saidOf, whyNotPlaced } from './place.ts';
 import type { ManagedPage } from './wire.ts';
 
 /** Another place for a page in the menu: which addresses change is seen first, and old ones lead to the new. */
 export function MovePage({ page }: { page: ManagedPage }) {
   const menu = useTopLevel();
+  if (menu.error) return <ErrorState error={menu.error} onRetry={() => void menu.refetch()} />;
   return menu.data ? <Form page={page} menu={menu.data} /> : <RowsSkeleton rows={3} />;
 }
 
@@ -67,6 +68,7 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
           allowDeselect={false}
           searchable
           data-autofocus
+          error={wanted ? undefined : whyNotPlaced(menu.items, place)}
         />
         {place !== 'none' && (
           <TextInput
@@ -101,19 +103,11 @@ function Form({ page, menu }: { page: ManagedPage; menu: Menu }) {
           </section>
         )}
         <Group justify="flex-end">
-          <Button type="submit">{t(changes ? 'pages.moveSave' : 'pages.movePreview')}</Button>
+          <Button type="submit" disabled={!wanted}>
+            {t(changes ? 'pages.moveSave' : 'pages.movePreview')}
+          </Button>
         </Group>
       </Stack>
     </form>
   );
-}
-
-/** What was refused of a tree is told of a place in it; here only the address of this page can be mended. */
-function saidOf(refused: Problem | undefined): { atSegment?: string; elsewhere?: string } {
-  if (!refused) return {};
-  const [first] = refused.errors;
-  if (!first) return { elsewhere: problemText(refused) };
-  const field = first.path.split('/').at(-1)!;
-  const text = faultText(field, first.message);
-  return field === 'urlSegment' ? { atSegment: text } : { elsewhere: text };
 }

@@ -4,7 +4,7 @@ import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { menuLabel } from '../menus/wire.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { NotFound } from '../ui/Faults.tsx';
+import { ErrorState, NotFound } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -35,21 +35,23 @@ const addresses = {
 /** One page beside the list: how far it is, who may edit it, what leads to it, what is wrong with it. */
 export function PagePanel({ view }: { view: View }) {
   const [{ open, move }] = useUrl();
-  const { data } = useApi<Pages>(addresses[view]);
+  const { data, error, refetch } = useApi<Pages>(addresses[view]);
+  const failed = error && <ErrorState error={error} onRetry={() => void refetch()} />;
   const pageOf = (guid: string | undefined) => data?.items.find((one) => one.guid === guid);
   return (
     <>
       <SidePanel title={pageOf(open)?.title ?? t('pages.title')} isFor={(value) => value !== 'new'}>
         {(guid) => {
           const page = pageOf(guid);
-          if (!data) return <RowsSkeleton rows={5} />;
+          if (!data) return failed ?? <RowsSkeleton rows={5} />;
           return page ? <About key={page.guid} page={page} pages={data.items} /> : <NotFound />;
         }}
       </SidePanel>
       <SidePanel title={t('pages.moveTitle', { name: pageOf(move)?.title ?? '' })} param="move">
         {(guid) => {
           const page = pageOf(guid);
-          return page ? <MovePage key={guid} page={page} /> : <RowsSkeleton rows={3} />;
+          if (!data) return failed ?? <RowsSkeleton rows={3} />;
+          return page ? <MovePage key={guid} page={page} /> : <NotFound />;
         }}
       </SidePanel>
     </>
@@ -142,10 +144,12 @@ interface Use {
 }
 
 function Uses({ guid }: { guid: string }) {
-  const { data } = useApi<{ items: Use[] }>(`/api/pages/${guid}/uses`);
+  const { data, error, refetch } = useApi<{ items: Use[] }>(`/api/pages/${guid}/uses`);
   return (
     <section>
       <h3 className={styles.title}>{t('pages.uses')}</h3>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={2} />}
       {data?.items.length === 0 && <Text c="dimmed">{t('pages.usesNone')}</Text>}
       <ul className={styles.list}>
         {data?.items.map(({ kind, guid: of, title, path, isPublished }) => (
@@ -173,10 +177,12 @@ interface Finding {
 }
 
 function Checks({ guid }: { guid: string }) {
-  const { data } = useApi<{ items: Finding[] }>(`/api/pages/${guid}/checks`);
+  const { data, error, refetch } = useApi<{ items: Finding[] }>(`/api/pages/${guid}/checks`);
   return (
     <section>
       <h3 className={styles.title}>{t('pages.checks')}</h3>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={2} />}
       {data?.items.length === 0 && <Text c="dimmed">{t('pages.checksNone')}</Text>}
       <ul className={styles.list}>
         {data?.items.map(({ code, block, path, level, message }, at) => (

@@ -2,6 +2,7 @@ import { Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { t } from '../messages.ts';
+import { changedRoles, isSameRoles } from '../roles/changes.ts';
 import { runBulk, runTask } from '../tasks/task.ts';
 import { useRoles } from '../users/wire.ts';
 import { subtreeOf } from './page-tree.ts';
@@ -12,40 +13,57 @@ import { SaveButton } from '../ui/SaveButton.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 
 type Rule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
-const save = (page: ManagedPage, { editPermission, editRoles }: Rule) =>
-  api.post(`/api/pages/${page.guid}/permissions`, { editPermission, editRoles });
+type One = Pick<ManagedPage, 'guid'>;
+const read = ({ guid }: One) => api.get<Rule>(`/api/pages/${guid}/permissions`);
+const save = ({ guid }: One, { editPermission, editRoles }: Rule) =>
+  api.post(`/api/pages/${guid}/permissions`, { editPermission, editRoles });
+const rolesOf = ({ editPermission, editRoles }: Rule) => (editPermission === 'Roles' ? editRoles : []);
+
+/** Gives a page other roles, and what its rule was. */
+async function giveRoles(page: One, rolesFrom: (present: string[]) => string[]): Promise<Rule> {
+  const was = await read(page);
+  const editRoles = rolesFrom(rolesOf(was));
+  await save(page, { editPermission: editRoles.length > 0 ? 'Roles' : 'Admin', editRoles });
+  return was;
+}
 
 /** Who may edit a page, and, when that is wanted, everything below it. */
 export function Permissions({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage[] }) {
   const { options } = useRoles();
-  const present = page.editPermission === 'Roles' ? page.editRoles : [];
-  const [roles, setRoles] = useState(present);
+  const present = rolesOf(page);
+  const [chosen, setChosen] = useState<{ from: string[]; to: string[] }>();
   const [isForAll, setForAll] = useState(false);
   const below = page.kind === 'page' ? subtreeOf(pages, page).length - 1 : 0;
-  const isSame = roles.toSorted().join() === present.toSorted().join();
+  const roles = chosen?.to ?? present;
+  const isSame = !chosen || isSameRoles(chosen.from, chosen.to);
 
   useUnsaved(!isSame);
 
   async function apply() {
-    const rule: Rule = { editPermission: roles.length > 0 ? 'Roles' : 'Admin', editRoles: roles };
-    const back = (one: ManagedPage) => save(one, one);
-    if (isForAll)
-      await runBulk({
-        type: 'save',
-        items: subtreeOf(pages, page),
-        nameOf: ({ title }) => title,
-        act: (one) => save(one, rule),
-        undo: back,
-        outdates: pageAddresses,
-      });
-    else
-      await runTask({
-        type: 'save',
-        entity: t('pages.rightsOf', { name: page.title }),
-        act: () => save(page, rule),
-        undo: () => back(page),
-        outdates: pageAddresses,
-      });
+    const { from, to } = chosen ?? { from: present, to: present };
+    const change = (one: One) => giveRoles(one, (now) => changedRoles(now, { from, to }));
+    const results = isForAll
+      ? await runBulk({
+          type: 'save',
+          items: subtreeOf(pages, page),
+          nameOf: ({ title }) => title,
+          // Below it stands what is seen here, whatever stood there.
+          act: (one) => (one.guid === page.guid ? change(one) : giveRoles(one, () => to)),
+          undo: (one, was) => save(one, was),
+          outdates: pageAddresses,
+        })
+      : [
+          await runTask({
+            type: 'save',
+            entity: t('pages.rightsOf', { name: page.title }),
+            act: () => change(page),
+            undo: () => giveRoles(page, (now) => changedRoles(now, { from: to, to: from })),
+            outdates: pageAddresses,
+          }),
+        ];
+    // What was chosen while that was on its way is still to be saved.
+    if (results.every(({ done }) => done))
+      setChosen((next) => (next === chosen ? undefined : next && { from: to, to: next.to }));
   }
 
   return (
@@ -58,7 +76,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
           placeholder={roles.length === 0 ? t('pages.adminsOnly') : undefined}
           data={options}
           value={roles}
-          onChange={setRoles}
+          onChange={(to) => setChosen({ from: chosen?.from ?? present, to })}
         />
         {below > 0 && (
           <Checkbox

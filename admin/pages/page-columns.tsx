@@ -5,7 +5,7 @@ import type { Column } from '../ui/table/DataTable.tsx';
 import { Time } from '../ui/Time.tsx';
 import { PageMenu } from './PageMenu.tsx';
 import type { View } from './PagesScreen.tsx';
-import { isDue, type ManagedPage, stateOf } from './wire.ts';
+import { isDue, type ManagedPage, stateOf, whoEdits } from './wire.ts';
 
 const colors = { draft: 'gray', changed: 'orange', scheduled: 'blue', published: 'green' } as const;
 
@@ -68,9 +68,7 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       title: t('pages.editors'),
       width: '150px',
       needsRoom: true,
-      render: ({ editPermission, editRoles }) =>
-        (editPermission === 'Roles' && editRoles.flatMap((id) => roleName(id) ?? []).join(', ')) ||
-        t('pages.adminsOnly'),
+      render: (page) => whoEdits(page, roleName),
     },
     {
       key: 'owner',

@@ -22,6 +22,7 @@ export interface ManagedPage {
   createdBy: string | null;
   updatedOn: string;
   updatedBy: string | null;
+  updatedById: string | null;
   deletedOn: string | null;
   editPermission: 'Admin' | 'Roles';
   editRoles: string[];
@@ -47,15 +48,28 @@ export function stateOf({ isPublished, hasChanges, publishFrom }: ManagedPage): 
   return hasChanges ? 'changed' : 'published';
 }
 
+/** The roles that may edit a page, as they are said. */
+export const whoEdits = (
+  { editPermission, editRoles }: Pick<ManagedPage, 'editPermission' | 'editRoles'>,
+  nameOf: (role: string) => string | undefined,
+) =>
+  (editPermission === 'Roles' && editRoles.flatMap((id) => nameOf(id) ?? []).join(', ')) ||
+  t('pages.adminsOnly');
+
 /** Where a page is edited; one without an address (a template) by its name. */
 export const editAddress = ({ path, name }: Pick<ManagedPage, 'path' | 'name'>) =>
   `${path === '/' ? '' : (path ?? `/${name}`)}/edit`;
 
-type Saved = {
-  page: ManagedPage;
-  version: number;
-  before?: { isPublished: boolean; revision: string | null };
-};
+/** How a page stood before it was published or taken offline. */
+export interface Standing {
+  isPublished: boolean;
+  revision: string | null;
+  /** The revision that would be live from `publishFrom` on. */
+  scheduledRevision: string | null;
+  publishFrom: string | null;
+  publishUntil: string | null;
+}
+type Saved = { page: ManagedPage; version: number; before?: Standing };
 
 /** What is done to one page, and what takes it back; for one and for many. */
 export interface PageAct {
@@ -70,19 +84,18 @@ const at = (page: { guid: string }, verb = '') => `/api/pages/${page.guid}${verb
 export const pageActs = {
   publish: {
     type: 'publish',
-    act: (page) => api.post<Saved>(at(page, ':publish'), { version: page.version }),
-    undo: (page, { version, before }) =>
-      before?.isPublished
-        ? api.post(at(page, ':publish'), { version, revision: before.revision })
-        : api.post(at(page, ':unpublish'), {}),
+    // What is planned for its end still holds.
+    act: (page) =>
+      api.post<Saved>(at(page, ':publish'), {
+        version: page.version,
+        ...(isToCome(page.publishUntil) && { until: page.publishUntil }),
+      }),
+    undo: (page, saved) => putBack(at(page), saved),
   },
   unpublish: {
     type: 'unpublish',
     act: (page) => api.post<Saved>(at(page, ':unpublish'), {}),
-    undo: (page, { version, before }) =>
-      before?.revision
-        ? api.post(at(page, ':publish'), { version, revision: before.revision })
-        : Promise.resolve(),
+    undo: (page, saved) => putBack(at(page), saved),
   },
   trash: {
     type: 'trash',
@@ -102,6 +115,24 @@ export const pageActs = {
     undo: (_, { page }) => api.delete(at(page)),
   },
 } satisfies { [name: string]: PageAct };
+
+const isToCome = (moment: string | null) => moment !== null && new Date(moment) > new Date();
+
+/** Makes the page at this address stand as it did before: what visitors see, and what was planned. */
+export async function putBack<Answer>(
+  address: string,
+  { version, before }: { version: number; before?: Partial<Standing> },
+): Promise<Answer | undefined> {
+  if (!before) return undefined;
+  const { revision, scheduledRevision, publishFrom: from, publishUntil: until } = before;
+  const publish = (body: object) => api.post<Answer>(`${address}:publish`, { version, ...body });
+  const isPlanned = Boolean(scheduledRevision && from);
+  const end = until && { until };
+  const answer = revision
+    ? await publish({ revision, ...(!isPlanned && end) })
+    : await api.post<Answer>(`${address}:unpublish`, {});
+  return isPlanned ? publish({ revision: scheduledRevision, from, ...end }) : answer;
+}
 
 /** What changes with any page. */
 export const pageAddresses = ['/api/pages', '/api/menus', '/api/checks'];

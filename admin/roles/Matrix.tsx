@@ -14,6 +14,7 @@ import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { useUrl, useUrlValue } from '../ui/url.ts';
 import { type RoleSummary, rolesAddress } from '../users/wire.ts';
+import { changedRoles, isSameRoles, oneByOne } from './changes.ts';
 
 interface Page {
   guid: string;
@@ -72,6 +73,10 @@ function PagesMatrix({ children }: ShownProps) {
         editPermission: editRoles.length > 0 ? 'Roles' : 'Admin',
         editRoles,
       })}
+      readAnew={async (page) => {
+        const { editPermission, editRoles } = await api.get<Page>(`/api/pages/${page.guid}/permissions`);
+        return { ...page, editPermission, editRoles };
+      }}
       save={({ guid, editPermission, editRoles }) =>
         api.post(`/api/pages/${guid}/permissions`, { editPermission, editRoles })
       }
@@ -103,6 +108,10 @@ function ListsMatrix({ children }: ShownProps) {
         addPermission: addRoles.length > 0 ? 'Roles' : 'Admin',
         addRoles,
       })}
+      readAnew={async (list) => {
+        const { items } = await api.get<{ items: ListPlace[] }>(addresses.lists);
+        return items.find(({ guid }) => guid === list.guid) ?? list;
+      }}
       save={({ guid, addPermission, addRoles }) =>
         api.post(`/api/buildingblockinstance/${guid}/permissions`, { addPermission, addRoles })
       }
@@ -128,6 +137,7 @@ function FormsMatrix({ children }: ShownProps) {
       says={(role, name) => t('roles.handles', { role, name })}
       rolesOf={({ settings }) => settings.handlers}
       withRoles={(form, handlers) => ({ ...form, settings: { ...form.settings, handlers } })}
+      readAnew={({ guid }) => api.get<FormSummary>(`/api/forms/${guid}`)}
       save={async ({ guid, settings: { handlers } }) => {
         const { rowVersion } = await api.get<{ rowVersion: number }>(`/api/forms/${guid}`);
         await api.put(`/api/forms/${guid}`, { rowVersion, settings: { handlers } });
@@ -155,6 +165,8 @@ interface GridProps<Row> extends ShownProps {
   noteOf?: (row: Row) => string | undefined;
   rolesOf: (row: Row) => string[];
   withRoles: (row: Row, roles: string[]) => Row;
+  /** The row as it is by now: others may have changed it. */
+  readAnew: (row: Row) => Promise<Row>;
   save: (row: Row) => Promise<unknown>;
 }
 
@@ -174,15 +186,24 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
       ...rest,
       items: items.map((one) => (one.guid === row.guid ? wanted : one)),
     }));
+    const change = (from: string[], to: string[], was?: Row) =>
+      oneByOne(async () => {
+        const now = await props.readAnew(row);
+        const roles = changedRoles(rolesOf(now), { from, to });
+        // What named no role may have been for everyone.
+        const isBack = was && isSameRoles(roles, rolesOf(was));
+        await props.save(isBack ? was : props.withRoles(now, roles));
+        return now;
+      });
     await runTask({
       type: 'save',
       entity: t('roles.permissionsOf', { name: nameOf(row) }),
       act: () =>
-        props.save(wanted).catch((problem: unknown) => {
+        change(before, next).catch((problem: unknown) => {
           back();
           throw problem;
         }),
-      undo: () => props.save(row),
+      undo: (was) => change(next, before, was),
       outdates: [address, '/api/roles'],
     });
   }

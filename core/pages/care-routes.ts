@@ -10,16 +10,16 @@ export const careEndpoints = [
     method: 'PUT',
     path: '/api/pages/{id}/care',
     tag: 'pages',
-    summary: 'Say who looks after a page, and the day by which they look at it again',
+    summary: 'Say who looks after a page, the day by which they look at it again, or both',
     access: 'by-resource',
     body: Type.Object(
       {
-        ownerId: orNull(Type.String({ pattern: guidPattern })),
-        reviewOn: orNull(Type.String({ maxLength: 10 })),
+        ownerId: Type.Optional(orNull(Type.String({ pattern: guidPattern }))),
+        reviewOn: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
       },
-      { additionalProperties: false },
+      { additionalProperties: false, minProperties: 1 },
     ),
     answers: { 200: { description: '`{ ownerId, reviewOn }`' }, 404: { description: 'No such page' } },
-    handle: async (call) => ({ body: await setCare(call, call.params['id'], call.body as Care) }),
+    handle: async (call) => ({ body: await setCare(call, call.params['id'], call.body as Partial<Care>) }),
   }),
 ];

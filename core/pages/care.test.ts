@@ -38,6 +38,15 @@ describe('the care for a page', () => {
     });
   });
 
+  it('is said in parts: who looks after it by one, until when by another', async () => {
+    const { author } = app.people.lindenhove;
+    expect((await put({ ownerId: null })).body).toEqual({ ownerId: null, reviewOn: '2027-03-01' });
+    expect((await put({ reviewOn: null })).body).toEqual({ ownerId: null, reviewOn: null });
+    expect((await put({ reviewOn: '2027-03-01' })).body).toEqual({ ownerId: null, reviewOn: '2027-03-01' });
+    expect((await put({ ownerId: author })).body).toEqual({ ownerId: author, reviewOn: '2027-03-01' });
+    expect((await put({})).status).toBe(400);
+  });
+
   it('is nobody else’s to say', async () => {
     const care = { ownerId: null, reviewOn: null };
     expect((await app.put(`/api/pages/${page}/care`, { body: care })).status).toBe(401);

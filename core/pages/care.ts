@@ -18,18 +18,23 @@ export interface Care {
   reviewOn: string | null;
 }
 
-/** Says who looks after a page and until when; whoever may edit it may say so. @throws 400, 403, 404 */
-export function setCare(act: Act, id: string | undefined, care: Care): Promise<Care> {
+/**
+ * Says who looks after a page and until when; what is not said stays as it is. Whoever may edit it may say so.
+ *
+ * @throws 400, 403, 404
+ */
+export function setCare(act: Act, id: string | undefined, said: Partial<Care>): Promise<Care> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
-    if (care.reviewOn !== null && !isDay(care.reviewOn))
-      throw badRequest('bad-request', [{ path: '/reviewOn', message: 'not a day' }]);
-    const owner = care.ownerId && (await tx('users').where({ id: care.ownerId, isActive: true }).first('id'));
-    if (care.ownerId && !owner)
-      throw badRequest('bad-request', [{ path: '/ownerId', message: 'no such user' }]);
     const before = (await tx('pages')
       .where({ id: page.id })
       .first('ownerId', tx.raw(`to_char(review_on, 'YYYY-MM-DD') as "reviewOn"`))) as Care;
+    const care = { ...before, ...said };
+    if (care.reviewOn !== null && !isDay(care.reviewOn))
+      throw badRequest('bad-request', [{ path: '/reviewOn', message: 'not a day' }]);
+    const owner = said.ownerId && (await tx('users').where({ id: said.ownerId, isActive: true }).first('id'));
+    if (said.ownerId && !owner)
+      throw badRequest('bad-request', [{ path: '/ownerId', message: 'no such user' }]);
     const detail = differences(
       { owner: before.ownerId, reviewOn: before.reviewOn },
       { owner: care.ownerId, reviewOn: care.reviewOn },

@@ -116,6 +116,37 @@ describe('publishing', () => {
     await act(':unpublish');
     expect([await shown(), await asPlatform((tx) => tx('jobs').where({ key: page.id }))]).toEqual([404, []]);
   });
+
+  it('tells how the page stood before, so that also what was planned can be put back', async () => {
+    const from = '2190-07-01T09:00:00.000Z';
+    const until = '2190-08-01T09:00:00.000Z';
+    const fresh = await aPage(app.place, { blocks: [aNote('Straks')], isPublished: false });
+    const on = (name: string, body: object) => act(name, body, 'admin', fresh.id);
+    const { body: planned } = await on(':publish', { version: 1, from, until });
+    expect(planned.before).toEqual({
+      ...{ isPublished: false, revision: null, scheduledRevision: null },
+      ...{ publishFrom: null, publishUntil: null },
+    });
+    const { before } = (await on(':unpublish', {})).body;
+    expect(before).toEqual({
+      ...{ isPublished: false, revision: null, scheduledRevision: planned.revision },
+      ...{ publishFrom: from, publishUntil: until },
+    });
+    const revision = planned.revision as Guid;
+    const { body: again } = await on(':publish', { version: 1, revision, from, until });
+    expect(again.page).toMatchObject({ isPublished: false, publishFrom: from, publishUntil: until });
+    const waiting = await asPlatform((tx) =>
+      tx('jobs').where({ key: fresh.id }).orderBy('name').pluck('name'),
+    );
+    expect(waiting).toEqual(['pages.publish', 'pages.unpublish']);
+    // Its moment passed before it was taken back: it is live now, as any that was published.
+    const { body: live } = await on(':publish', { version: 1, revision, from: '2020-01-01T00:00:00.000Z' });
+    expect(live.page).toMatchObject({ isPublished: true, publishFrom: null });
+    const { body: list } = await app.get(`/api/pages/${fresh.id}/revisions`, { as: 'admin' });
+    expect(list.items).toMatchObject([{ guid: revision, kind: 'published', isLive: true }]);
+    const { body: kept } = await on('/revisions', { comment: 'Bewaard' });
+    expect((await on(':publish', { version: 1, revision: kept.guid })).status).toBe(404);
+  });
 });
 
 describe('the draft', () => {

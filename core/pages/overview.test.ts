@@ -27,6 +27,7 @@ describe('the overview of pages', () => {
       isPublished: true,
       hasChanges: true,
       updatedBy: 'Bo',
+      updatedById: app.people.lindenhove.admin,
       deletedOn: null,
     });
     expect(items.find(({ guid }) => guid === draft.id)).toMatchObject({

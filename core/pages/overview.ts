@@ -24,6 +24,7 @@ export interface ManagedPage {
   updatedOn: Date;
   /** The name of who changed it last. */
   updatedBy: string | null;
+  updatedById: Guid | null;
   deletedOn: Date | null;
   editPermission: 'Admin' | 'Roles';
   editRoles: Guid[];
@@ -76,6 +77,7 @@ async function rowsOf(tx: Tx, kind: string, inTrash: boolean): Promise<ManagedPa
     updatedBy: tx.raw(
       "coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.middle_name, ''), nullif(u.last_name, '')), ''), u.email)",
     ),
+    updatedById: 'p.updatedBy',
     deletedOn: 'p.deletedOn',
     editPermission: 'p.editPermission',
     editRoles: 'p.editRoles',

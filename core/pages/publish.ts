@@ -18,8 +18,17 @@ export interface Publication {
   /** In UTC, or without a zone in the tenant's own. */
   from?: string | null;
   until?: string | null;
-  /** An earlier published revision, in place of the draft: takes a publication back. */
+  /** An earlier revision that was published or planned, in place of the draft: takes a publication back. */
   revision?: Guid;
+}
+
+/** How a page stood before it was published or taken away: what takes that back publishes with this. */
+export interface Standing {
+  isPublished: boolean;
+  revision: Guid | null;
+  scheduledRevision: Guid | null;
+  publishFrom: Date | null;
+  publishUntil: Date | null;
 }
 
 /** Makes the draft what visitors see, at once or at a moment, and until one where that is said. */
@@ -42,13 +51,18 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
         })),
       );
     const period = await periodOf(tx, tenant, asked);
-    const before = { isPublished: page.isPublished, revision: page.publishedRevision };
+    const before = standingOf(page);
     const by = caller.userId;
     const isLater = period.from !== null;
     const revision =
       earlier ??
       (await page.keepRevision(tx, snapshot, { kind: isLater ? 'scheduled' : 'published', comment, by }));
-    if (!isLater) await page.show(tx, kernel, revision, snapshot);
+    if (!isLater) {
+      // One that was planned is live before its time.
+      if (earlier)
+        await tx('revisions').where({ id: earlier, kind: 'scheduled' }).update({ kind: 'published' });
+      await page.show(tx, kernel, revision, snapshot);
+    }
     await schedule(tx, page, { ...period, revision });
     if (!earlier) await keepFindings(tx, kernel, page.id, snapshot);
     await note(tx, isLater ? 'page.scheduled' : 'page.published', {
@@ -67,7 +81,7 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
 export function unpublishPage(act: Act, id: string | undefined) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
-    const before = { isPublished: page.isPublished, revision: page.publishedRevision };
+    const before = standingOf(page);
     await schedule(tx, page, { from: null, until: null, revision: null });
     if (page.isPublished) {
       await page.unpublish(tx);
@@ -76,6 +90,12 @@ export function unpublishPage(act: Act, id: string | undefined) {
     return { page: await page.facts(tx), version: page.version, before };
   });
 }
+
+const standingOf = (page: Page): Standing => ({
+  ...{ isPublished: page.isPublished, revision: page.publishedRevision },
+  ...{ scheduledRevision: page.scheduledRevision },
+  ...{ publishFrom: page.publishFrom, publishUntil: page.publishUntil },
+});
 
 /** What was planned is forgotten; nothing of the page changes. */
 export const unschedule = (tx: Tx, page: Page) =>
@@ -104,7 +124,8 @@ async function schedule(
 
 async function snapshotOf(tx: Tx, page: Page, revision: Guid): Promise<PageDocument> {
   const row = (await tx('revisions')
-    .where({ ownerId: page.id, id: revision, kind: 'published' })
+    .where({ ownerId: page.id, id: revision })
+    .whereIn('kind', ['published', 'scheduled'])
     .first('snapshot')) as { snapshot: PageDocument } | undefined;
   if (!row) throw notFound();
   return row.snapshot;

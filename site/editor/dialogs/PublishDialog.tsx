@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
+import { putBack, type Standing } from '../../../admin/pages/wire.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
@@ -35,11 +36,8 @@ import {
 } from '../page.ts';
 import { byWeight, FindingList, isExample } from '../panels/Checks.tsx';
 
-type Published = Answered & {
-  version: number;
-  revision: string;
-  before: { isPublished: boolean; revision: string | null };
-};
+/** Of an item is not said what was planned. */
+type Published = Answered & { version: number; revision: string; before: Partial<Standing> };
 
 /** The last look before visitors see it: what the checks found, a word for the history, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -200,16 +198,17 @@ async function publishNow(asked: {
       await takeOver(factsIn(answer));
       return answer;
     },
-    undo: async ({ before }) => {
-      const answer = before.revision
-        ? await api.post<Published>(`${address}:publish`, { version: version(), revision: before.revision })
-        : await api.post<Published>(`${address}:unpublish`, {});
-      await takeOver(factsIn(answer));
-    },
+    undo: standAgain,
     actions: () => [{ label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank') }],
   });
   if (done.done && !asked.from) void tellLive(begun);
   return done.done;
+}
+
+/** Takes a publication, or an end of one, back: also what was planned stands again. */
+async function standAgain({ before }: Published): Promise<void> {
+  const answer = await putBack<Answered>(address, { version: version(), before });
+  if (answer) await takeOver(factsIn(answer));
 }
 
 async function takeOver(page: Facts): Promise<void> {
@@ -255,13 +254,6 @@ async function unpublish(): Promise<void> {
       await takeOver(factsIn(answer));
       return answer;
     },
-    undo: async ({ before }) => {
-      if (!before.revision) return;
-      const answer = await api.post<Published>(`${address}:publish`, {
-        version: version(),
-        revision: before.revision,
-      });
-      await takeOver(factsIn(answer));
-    },
+    undo: standAgain,
   });
 }

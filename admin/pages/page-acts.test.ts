@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ManagedPage, pageActs, type Standing } from './wire.ts';
+
+const page = { guid: 'p', title: 'Nieuws', version: 3, publishUntil: null } as ManagedPage;
+const [from, until] = ['2190-07-01T09:00:00.000Z', '2190-08-01T09:00:00.000Z'];
+const draft: Standing = {
+  ...{ isPublished: false, revision: null, scheduledRevision: null },
+  ...{ publishFrom: null, publishUntil: null },
+};
+const live = { ...draft, isPublished: true, revision: 'r' };
+const plan = { scheduledRevision: 's', publishFrom: from, publishUntil: until };
+let sent: string[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
+    sent.push(`${url.replace('/api/pages/p:', '')} ${body as string}`);
+    return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('publishing leaves the end that is planned as it is', async () => {
+  await pageActs.publish.act({ ...page, publishUntil: until });
+  await pageActs.publish.act({ ...page, publishUntil: '2020-01-01T00:00:00.000Z' });
+  await pageActs.publish.act(page);
+  expect(sent).toEqual([
+    `publish {"version":3,"until":"${until}"}`,
+    'publish {"version":3}',
+    'publish {"version":3}',
+  ]);
+});
+
+it.each([
+  ['a draft', draft, ['unpublish {}']],
+  ['what was live', live, ['publish {"version":3,"revision":"r"}']],
+  [
+    'what was live until a day',
+    { ...live, publishUntil: until },
+    [`publish {"version":3,"revision":"r","until":"${until}"}`],
+  ],
+  [
+    'what was planned',
+    { ...draft, ...plan },
+    ['unpublish {}', `publish {"version":3,"revision":"s","from":"${from}","until":"${until}"}`],
+  ],
+  [
+    'what was live and planned anew',
+    { ...live, ...plan },
+    [
+      'publish {"version":3,"revision":"r"}',
+      `publish {"version":3,"revision":"s","from":"${from}","until":"${until}"}`,
+    ],
+  ],
+])('taking it back makes %s of it again', async (_, before, calls) => {
+  for (const { undo } of [pageActs.publish, pageActs.unpublish]) {
+    sent = [];
+    await undo(page, { page, version: 3, before });
+    expect(sent).toEqual(calls);
+  }
+});
