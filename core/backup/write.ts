@@ -97,28 +97,24 @@ async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?:
   onWritten?.({ tenant: tenant.name, rows, files: closing.files });
 }
 
-/** The lines that the cursor gives: so many at a time as can be held, by what those before them took. */
+/** The lines that the cursor gives. Few at a time, as each may be a megabyte and more. */
 async function* partsOf(tx: Tx): AsyncGenerator<string[]> {
-  let rowsAtOnce = 20;
+  let lines: string[] = [];
+  let bytes = 0;
   for (;;) {
-    const { rows } = await tx.raw<{ rows: { line: string }[] }>(`fetch ${rowsAtOnce} from lines`);
-    let lines: string[] = [];
-    let bytes = 0;
-    let largest = 1;
+    const { rows } = await tx.raw<{ rows: { line: string }[] }>('fetch 50 from lines');
     for (const { line } of rows) {
       const own = Buffer.byteLength(line);
-      if (lines.length > 0 && bytes + own > most.bytes) {
+      if (lines.length > 0 && (lines.length >= most.rows || bytes + own > most.bytes)) {
         yield lines;
         [lines, bytes] = [[], 0];
       }
       lines.push(line);
       bytes += own;
-      largest = Math.max(largest, own);
     }
-    if (lines.length > 0) yield lines;
-    if (rows.length < rowsAtOnce) return;
-    rowsAtOnce = Math.min(most.rows, 2 * rowsAtOnce, Math.ceil(most.bytes / largest));
+    if (rows.length < 50) break;
   }
+  if (lines.length > 0) yield lines;
 }
 
 /** Keys of everything a tenant has in the store, in one order. */
