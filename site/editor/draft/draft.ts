@@ -1,9 +1,11 @@
 import { atom, computed } from 'nanostores';
 import type { Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
+import { subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { notify } from '../../../admin/tasks/notice.ts';
+import { notices, notify } from '../../../admin/tasks/notice.ts';
 import { edited } from '../edited.ts';
+import { wordsOf } from '../words.ts';
 import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
 import { Queue, type QueueState } from './queue.ts';
 import { readDraft, sendBatch } from './send.ts';
@@ -38,14 +40,35 @@ const queue = new Queue({
     // It waits anew after every letter.
     if (state.kind !== 'waiting' || saving.get().kind !== 'waiting') saving.set(state);
   },
-  onLost(operations, why) {
-    notify({
-      kind: 'negative',
-      message: t('editor.notKept', { count: operations.length }) + (why === 'gone' ? '' : ` ${why}`),
-      timeout: 10_000,
-    });
-  },
+  onLost: tellLost,
 });
+
+const lostNotice = 'changes-lost';
+let lost: Operation[] = [];
+/** Says what was not kept until that is put away: its words can be taken along. */
+function tellLost(operations: Operation[], why: string): void {
+  const isInView = notices.get().some(({ id }) => id === lostNotice);
+  lost = isInView ? [...lost, ...operations] : operations;
+  const count = lost.length;
+  const said = why === 'gone' ? t('editor.notKept', { count }) : t('editor.notTaken', { count, why });
+  const words = lost.map(saidIn).filter(Boolean).join('\n\n');
+  notify({
+    id: lostNotice,
+    kind: 'negative',
+    message: said,
+    timeout: 0,
+    actions: words
+      ? [{ label: t('editor.copyLost'), act: () => void navigator.clipboard.writeText(words) }]
+      : [],
+  });
+}
+
+const saidIn = (operation: Operation): string =>
+  operation.op === 'insert'
+    ? [...subtree(operation.node)].map(({ content }) => wordsOf(content)).join('\n')
+    : operation.op === 'set' || operation.op === 'page'
+      ? wordsOf(operation.value)
+      : '';
 
 export const version = () => queue.version;
 /** Whether somebody who may not edit the page any more has put away what that says. */
@@ -124,6 +147,7 @@ export const retry = () => queue.retry();
 export const settle = (operations: Operation[]) => queue.settle(operations);
 export const dropUnsent = () => queue.drop();
 export const refuse = (message: string) => queue.refuse(message);
+export const allow = () => queue.allow();
 export const hearOthers = () => queue.catchUp();
 export const unsent = () => queue.unsent;
 
@@ -140,7 +164,7 @@ function keep(): void {
     isAwaited = true;
     whenIdle(() => {
       isAwaited = false;
-      keepNow();
+      void keepNow();
     });
   }, 50);
 }
@@ -149,17 +173,19 @@ function keep(): void {
 const whenIdle = (act: () => void): void =>
   void (window.requestIdleCallback?.(act, { timeout: 100 }) ?? setTimeout(act));
 
-function keepNow(): void {
-  const { inflight, pending, version } = queue.kept;
+let isTakenUp = false;
+async function keepNow(): Promise<void> {
+  // What an earlier visit kept is not written over before it is read.
+  if (!isTakenUp) return;
   // Each time it is written whole, so the oldest steps are left out.
   const [undo, redo] = [steps.undo.slice(-mostKept), steps.redo.slice(-mostKept)];
-  void leave({ page: edited.page.guid, tab, at: Date.now(), inflight, pending, version, undo, redo });
+  await leave({ page: edited.page.guid, tab, at: Date.now(), ...queue.kept, undo, redo });
 }
 
 /** Takes up what this tab had, and finds what tabs that are gone left behind. */
 export async function openDraft(): Promise<void> {
   holdTab();
-  addEventListener('pagehide', keepNow);
+  addEventListener('pagehide', () => void keepNow());
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void queue.flush();
@@ -173,11 +199,12 @@ export async function openDraft(): Promise<void> {
   const all = await leftOf(edited.page.guid);
   const own = all.find((one) => one.tab === tab);
   if (own) {
-    steps.undo = own.undo;
+    steps.undo = [...own.undo, ...steps.undo];
     steps.redo = own.redo;
     tellSteps();
-    if (own.inflight || own.pending.length > 0) await queue.resume(own);
+    if (unsentIn(own) > 0) queue.resume(own);
   }
+  isTakenUp = true;
   for (const other of all) {
     if (other.tab === tab || (await isAlive(other.tab))) continue;
     if (unsentIn(other) === 0) void forget(other.page, other.tab);
@@ -192,7 +219,13 @@ export async function takeLeft(wanted: boolean): Promise<void> {
   const found = left.get();
   left.set(undefined);
   if (!found) return;
-  if (wanted) await queue.resume(found);
+  if (wanted) {
+    await queue.flush();
+    // One after the other: what was made on another version is sent on that version.
+    if (queue.unsent > 0) return void notify({ message: t('editor.left.later'), timeout: 15_000 });
+    queue.resume(found);
+    await keepNow();
+  }
   await forget(found.page, found.tab);
 }
 
