@@ -206,7 +206,9 @@ async function publishNow(asked: {
         : await api.post<Published>(`${address}:unpublish`, {});
       await takeOver(factsIn(answer));
     },
-    actions: () => [{ label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank') }],
+    actions: () => [
+      { label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank', 'noopener') },
+    ],
   });
   if (done.done && !asked.from) void tellLive(begun);
   return done.done;

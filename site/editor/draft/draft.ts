@@ -75,22 +75,26 @@ export const version = () => queue.version;
 export const refusalSeen = atom(false);
 export const isReadOnly = computed(saving, ({ kind }) => kind === 'refused');
 
+/** Changes the draft as `takeStep` does. False when it is not possible here. */
+export const change = (label: string, operations: Operation[], group?: string): boolean =>
+  takeStep(label, operations, group) !== undefined;
+
 /**
- * Changes the draft; `label` is what undo says it takes back, and one `group` without a pause is one step. False when
- * it is not possible here.
+ * Changes the draft; `label` is what undo says it takes back, and one `group` without a pause is one step. Gives that
+ * step, by which it can be taken back whatever is done after it; undefined when it is not possible here.
  */
-export function change(label: string, operations: Operation[], group?: string): boolean {
-  if (operations.length === 0 || isReadOnly.get()) return false;
+export function takeStep(label: string, operations: Operation[], group?: string): Step | undefined {
+  if (operations.length === 0 || isReadOnly.get()) return undefined;
   try {
     const inverse = queue.apply(operations);
-    steps.did({ label, operations, inverse, group });
+    const done = steps.did({ label, operations, inverse, group });
     touched.set(true);
     tellSteps();
-    return true;
+    return done;
   } catch (error) {
     if (!(error instanceof OperationFault)) throw error;
     notify({ kind: 'negative', message: t(`editor.fault.${keyOf(error)}` as 'editor.fault.other') });
-    return false;
+    return undefined;
   }
 }
 
@@ -104,22 +108,28 @@ const known = new Set([
 ]);
 const keyOf = ({ code }: OperationFault) => (known.has(code) ? code : 'other');
 
-export const undo = () => travel('undo');
-export const redo = () => travel('redo');
+/** What was taken back last. */
+export const undone = atom<Step | undefined>();
 
-/** Takes back the last step, without what others have changed since. Gives what it was. */
-function travel(direction: 'undo' | 'redo'): string | undefined {
-  const [from, to] = direction === 'undo' ? [steps.undo, steps.redo] : [steps.redo, steps.undo];
-  const step = from.pop();
+export const undo = () => travel('undo', steps.undo.at(-1));
+export const redo = () => travel('redo', steps.redo.at(-1));
+/** Takes back this step and not those after it; nothing when that was done already. */
+export const undoStep = (step: Step) => (steps.undo.includes(step) ? travel('undo', step) : undefined);
+
+/** Takes back a step, without what others have changed since. Gives what it was. */
+function travel(direction: 'undo' | 'redo', step: Step | undefined): string | undefined {
   if (!step) return undefined;
-  const wanted = direction === 'undo' ? step.inverse : step.operations;
-  const given = direction === 'undo' ? step.operations : step.inverse;
+  const isUndo = direction === 'undo';
+  const [from, to] = isUndo ? [steps.undo, steps.redo] : [steps.redo, steps.undo];
+  from.splice(from.indexOf(step), 1);
+  const wanted = isUndo ? step.inverse : step.operations;
+  const given = isUndo ? step.operations : step.inverse;
   const fitting = stillFits(draft.get(), wanted, given);
   try {
     if (fitting.length > 0) {
       const back = queue.apply(fitting);
       to.push(
-        direction === 'undo'
+        isUndo
           ? { ...step, operations: back, inverse: fitting, group: undefined }
           : { ...step, inverse: back, operations: fitting, group: undefined },
       );
@@ -131,6 +141,7 @@ function travel(direction: 'undo' | 'redo'): string | undefined {
   tellSteps();
   keep();
   touched.set(true);
+  if (isUndo) undone.set(step);
   return step.label;
 }
 
@@ -179,12 +190,12 @@ async function keepNow(): Promise<void> {
   if (!isTakenUp) return;
   // Each time it is written whole, so the oldest steps are left out.
   const [undo, redo] = [steps.undo.slice(-mostKept), steps.redo.slice(-mostKept)];
-  await leave({ page: edited.page.guid, tab, at: Date.now(), ...queue.kept, undo, redo });
+  const { page, person } = edited;
+  await leave({ page: page.guid, tab, user: person.guid, at: Date.now(), ...queue.kept, undo, redo });
 }
 
 /** Takes up what this tab had, and finds what tabs that are gone left behind. */
 export async function openDraft(): Promise<void> {
-  holdTab();
   addEventListener('pagehide', () => void keepNow());
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {
@@ -196,6 +207,7 @@ export async function openDraft(): Promise<void> {
       event.preventDefault();
     }
   });
+  await holdTab();
   const all = await leftOf(edited.page.guid);
   const own = all.find((one) => one.tab === tab);
   if (own) {
@@ -205,6 +217,7 @@ export async function openDraft(): Promise<void> {
     if (unsentIn(own) > 0) queue.resume(own);
   }
   isTakenUp = true;
+  if (queue.unsent > 0) keep();
   for (const other of all) {
     if (other.tab === tab || (await isAlive(other.tab))) continue;
     if (unsentIn(other) === 0) void forget(other.page, other.tab);

@@ -1,7 +1,6 @@
-import { locate } from '#core/blocks/tree.ts';
-import { mergeOperations } from '#core/blocks/merge.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
+import { fitting, over, rebase } from './rebase.ts';
 
 /** What is sent as one: once it has a key it never changes, so that sending it again does nothing twice. */
 export interface Batch {
@@ -194,7 +193,7 @@ export class Queue {
   allow(): void {
     if (this.state.kind !== 'refused') return;
     this.rest();
-    this.plan();
+    void this.flush();
   }
 
   /** Lets go of what is unsent; who may not change the page still may not. */
@@ -282,13 +281,18 @@ export class Queue {
     this.base = next.document;
     this.version = next.version;
     const isElse = !told || lost.length > 0 || (sent.kind === 'done' && sent.others.length > 0);
-    const conflicts = isElse ? this.rebase(before, isOld) : [];
-    if (isElse) this.draw();
+    if (!isElse) return this.rest();
+    const rebased = rebase(this.pending, { before, now: this.base, isOld });
+    this.pending = rebased.operations;
+    this.draw();
     if (lost.length > 0) this.options.onLost(lost, refused[0]!.message);
-    if (conflicts.length === 0) return this.rest();
+    if (rebased.lost.length > 0) this.options.onLost(rebased.lost, 'gone');
+    if (rebased.conflicts.length === 0) return this.rest();
     const asked = batchOf(this.version, this.pending);
     this.inflight = asked;
     this.pending = [];
+    const at = new Date().toISOString();
+    const conflicts = rebased.conflicts.map((one) => ({ ...one, by: null, at }));
     return this.ask(asked, { conflicts, version: this.version });
   }
 
@@ -305,39 +309,6 @@ export class Queue {
     } catch {
       return undefined;
     }
-  }
-
-  /**
-   * Brings what waits over what the server has now, as the server does with a batch: where others changed the same
-   * field the two are merged or somebody has to choose, and a block that is gone comes back in the tray. What was typed
-   * while a batch was under way would be sent as if its author had seen all that. `before` is what it was made on; of an
-   * earlier visit only the operations themselves say so.
-   */
-  private rebase(before: PageDocument, isOld: boolean): Conflict[] {
-    let now = this.base;
-    const [operations, lost, conflicts]: [Operation[], Operation[], Conflict[]] = [[], [], []];
-    for (const operation of this.pending) {
-      const base = isOld ? (asSeen(operation, now) ?? before) : before;
-      try {
-        const merged = mergeOperations([operation], { ...unruled, base, current: now });
-        for (const { base: was, theirs } of merged.conflicts)
-          conflicts.push({
-            index: operations.length,
-            base: was,
-            theirs,
-            by: null,
-            at: new Date().toISOString(),
-          });
-        operations.push(...(merged.conflicts.length > 0 ? [operation] : merged.applied));
-        now = merged.document;
-      } catch {
-        if (!isDone(now, operation)) lost.push(operation);
-      }
-      before = over(before, [operation]);
-    }
-    this.pending = operations;
-    if (lost.length > 0) this.options.onLost(lost, 'gone');
-    return conflicts;
   }
 
   /** What was typed since belongs to the same question, so that it is asked once, and of all that was typed. */
@@ -424,40 +395,3 @@ const batchOf = (version: number, operations: Operation[]): Batch => ({
   version,
   operations,
 });
-
-/** Where blocks may stand and what they may hold, the server says. */
-const unruled = { rules: () => undefined, faultsOf: () => [] };
-
-/** The document with each of these that can be done there. */
-function over(document: PageDocument, operations: readonly Operation[]): PageDocument {
-  for (const operation of operations) document = tried(document, operation) ?? document;
-  return document;
-}
-
-function fitting(document: PageDocument, operations: readonly Operation[]): Operation[] {
-  return operations.filter((operation) => {
-    const next = tried(document, operation);
-    document = next ?? document;
-    return next !== undefined || isDone(document, operation);
-  });
-}
-
-function tried(document: PageDocument, operation: Operation): PageDocument | undefined {
-  try {
-    return applyOperations(document, [operation]).document;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The document as the author of this operation saw it where it changes something, if it says so. */
-function asSeen(operation: Operation, now: PageDocument): PageDocument | undefined {
-  if (operation.op !== 'set' && operation.op !== 'option' && operation.op !== 'page') return undefined;
-  return tried(now, { ...operation, value: operation.was } as Operation);
-}
-
-/** Whether the document is as this operation would leave it, so that nothing is lost when it cannot be done. */
-const isDone = (document: PageDocument, operation: Operation): boolean =>
-  operation.op === 'insert'
-    ? locate(document, operation.node.id) !== undefined
-    : operation.op === 'remove' && locate(document, operation.id) === undefined;
