@@ -79,6 +79,9 @@ export const editor = {
     'Eén wijziging kon niet worden bewaard, omdat een ander het blok heeft weggehaald of veranderd.',
   notKept_other:
     '{{count}} wijzigingen konden niet worden bewaard, omdat een ander het blok heeft weggehaald of veranderd.',
+  notTaken_one: 'Eén wijziging kon niet worden bewaard: {{why}}',
+  notTaken_other: '{{count}} wijzigingen konden niet worden bewaard: {{why}}',
+  copyLost: 'Kopiëren wat niet is bewaard',
   undoSkipped: 'Wat een ander intussen heeft veranderd, is blijven staan.',
   notHere: 'Dit kan hier niet staan: {{blocks}}',
   referencesLeft: 'Weggelaten, want het hoort bij de andere site: {{what}}.',

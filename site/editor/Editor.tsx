@@ -19,6 +19,7 @@ import { listenToPointer } from './canvas/pointer.ts';
 import { listenToScreenKeyboard } from './canvas/screen-keyboard.ts';
 import { openDraft } from './draft/draft.ts';
 import { edited } from './edited.ts';
+import { watchFindings } from './findings.ts';
 import { tellOfNewPage } from './pages.ts';
 import { startPresence } from './presence.ts';
 import { announced, dialog } from './selection.ts';
@@ -84,6 +85,7 @@ function start(): () => void {
     listenToClipboard(),
     startPresence(),
     watchTray(),
+    watchFindings(),
   ];
   const kindsRead = readKinds().then(() => {
     prepareAll();

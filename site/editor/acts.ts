@@ -18,7 +18,7 @@ import { closeNotice, notify } from '../../admin/tasks/notice.ts';
 import { noticeSeconds } from '../../admin/user.ts';
 import { beginnings, type BlockKind, blockLabel, kindLabel, kinds, spoken, type Start } from './blocks.ts';
 import { elementOf, rowElement } from './canvas/elements.ts';
-import { change, draft, redo, undo } from './draft/draft.ts';
+import { change, draft, redo, type Step, takeStep, undo, undone, undoStep } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
@@ -142,7 +142,8 @@ export function removeChosen(): void {
   const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(first.node);
   typing.set(undefined);
   const operations = blocks.map(({ node }): Operation => ({ op: 'remove', id: node.id }));
-  if (!change(t('editor.step.delete', { block: name }), operations)) return;
+  const done = takeStep(t('editor.step.delete', { block: name }), operations);
+  if (!done) return;
   chosen.set(next ? [next] : []);
   const said =
     nested > 0
@@ -157,10 +158,16 @@ export function removeChosen(): void {
         label: t('editor.undo'),
         act() {
           closeNotice(id);
-          undoAloud();
+          undoAloud(done);
         },
       },
     ],
+  });
+  // Taken back by other means, it offers nothing any more.
+  const stop = undone.listen((one) => {
+    if (one !== done) return;
+    stop();
+    closeNotice(id);
   });
   void tellOfItems(blocks);
 }
@@ -175,8 +182,9 @@ function neighbour(id: Guid, gone: Guid[]): Guid | undefined {
   return after && !gone.includes(after) ? after : (beside?.id ?? within.at(-1) ?? all[0]?.node.id);
 }
 
-export function undoAloud(): void {
-  const label = keepingFocus(undo);
+/** Takes back the last step, or this one. */
+export function undoAloud(step?: Step): void {
+  const label = keepingFocus(() => (step ? undoStep(step) : undo()));
   if (!label) return;
   announce(t('editor.said.undone', { what: label }));
   readChanges();

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Label } from '#core/schema.ts';
 import { api } from '../../admin/api.ts';
-import { flush } from './draft/draft.ts';
+import { flush, saving } from './draft/draft.ts';
 import { address } from './page.ts';
 
 export interface Finding {
@@ -31,6 +31,12 @@ export function readChecks(delay = 0): void {
   clearTimeout(timer);
   timer = setTimeout(() => void checkNow(), delay);
 }
+
+/** Once they were asked for, the checks are of the draft as it is now. */
+export const watchFindings = (): (() => void) =>
+  saving.listen(({ kind }) => {
+    if (kind === 'saved' && checkState.get() !== 'none') readChecks(1500);
+  });
 
 export async function checkNow(): Promise<void> {
   checkState.set('asking');

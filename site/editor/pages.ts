@@ -2,7 +2,7 @@ import { api } from '../../admin/api.ts';
 import { t } from '../../admin/messages.ts';
 import { notify } from '../../admin/tasks/notice.ts';
 import { runTask } from '../../admin/tasks/task.ts';
-import { draft, flush } from './draft/draft.ts';
+import { allow, draft, flush } from './draft/draft.ts';
 import { edited } from './edited.ts';
 import { openAddress } from './in-form.ts';
 import { address, hearFacts, pathOfPage, titleOf } from './page.ts';
@@ -79,15 +79,18 @@ export async function keepForOthers(
 /** Into the trash, from which it can be brought back at once. */
 export async function trashPage(): Promise<void> {
   await flush();
-  const done = await runTask({
+  await runTask({
     type: 'trash',
     entity: titleOf(),
-    act: () => api.delete(address),
+    act: async () => {
+      await api.delete(address);
+      hearFacts({ isTrashed: true });
+    },
     undo: async () => {
       await api.post(`${address}:restore`, {});
       hearFacts({ isTrashed: false });
+      allow();
     },
     actions: () => [{ label: t('editor.toHome'), act: () => location.assign('/') }],
   });
-  if (done.done) hearFacts({ isTrashed: true });
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../admin/problem.ts';
 import { hearOthers, refuse, version } from './draft/draft.ts';
 import { isAlive, tab } from './draft/outbox.ts';
 import { address, edited } from './edited.ts';
+import { facts } from './page.ts';
 import { chosen } from './selection.ts';
 
 export interface Present {
@@ -30,7 +31,7 @@ export function startPresence(): () => void {
   const beat = async () => {
     clearTimeout(timer);
     if (stopped) return;
-    if (document.visibilityState === 'visible') await tell().catch(hearRefusal);
+    if (document.visibilityState === 'visible' && !isInTrash()) await tell().catch(hearRefusal);
     timer = setTimeout(() => void beat(), 10_000);
   };
   const seen = () => document.visibilityState === 'visible' && void beat();
@@ -52,8 +53,11 @@ export function startPresence(): () => void {
 
 /** Whoever may not edit the page any more, or whose page is gone, should not first type something to hear it. */
 function hearRefusal(error: unknown): void {
-  if (error instanceof Problem && [403, 404].includes(error.status)) refuse(error.message);
+  if (error instanceof Problem && [403, 404].includes(error.status) && !isInTrash()) refuse(error.message);
 }
+
+/** Nobody is on a page in the trash; who put it there here may take it out again. */
+const isInTrash = () => facts.get().isTrashed === true;
 
 /** Others need not wait half a minute to see that somebody is gone. */
 const leave = () => void send('POST', path, { tab, leave: true }, { keepalive: true }).catch(() => undefined);

@@ -17,6 +17,8 @@ export const left: typeof dutch.left = {
   text: 'This was not sent before the tab was closed. You can still put it on the page.',
   drop: 'Throw away',
   take: 'Restore',
+  later:
+    'What you changed here is not sent yet. The rest stays on this device, and is offered again next time.',
 };
 
 export const operation: typeof dutch.operation = {

@@ -16,6 +16,8 @@ export const left = {
   text: 'Dit is niet verstuurd voordat het tabblad werd gesloten. U kunt het alsnog op de pagina zetten.',
   drop: 'Weggooien',
   take: 'Terugzetten',
+  later:
+    'Wat u hier veranderde is nog niet verstuurd. De rest blijft op dit apparaat staan en wordt de volgende keer weer aangeboden.',
 };
 
 export const operation = {

@@ -87,7 +87,7 @@ export function Bar() {
         label={undoable ? t('editor.undoWhat', { what: undoable }) : t('editor.undo')}
         keys={mod('Z')}
         isOff={!undoable}
-        onClick={undoAloud}
+        onClick={() => undoAloud()}
       >
         <IconArrowBackUp size={18} />
       </Press>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
+import { Problem } from '../../../admin/problem.ts';
+import { notify } from '../../../admin/tasks/notice.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
 import { blockLabel } from '../blocks.ts';
 import {
@@ -77,7 +79,11 @@ function Disagreement({ state }: { state: Extract<QueueState, { kind: 'conflict'
       const conflict = conflicts.find((one) => one.index === index);
       return conflict ? decided(operation, conflict, choices[index] ?? 'mine') : [operation];
     });
-    void settle(operations);
+    void settle(operations).catch((error: unknown) => {
+      setBusy(false);
+      const isAnswer = error instanceof Problem && error.status !== 0;
+      notify({ kind: 'negative', message: isAnswer ? error.message : t('ui.noAnswer') });
+    });
   };
   return (
     <Modal

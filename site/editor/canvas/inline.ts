@@ -154,7 +154,8 @@ function openPlain(
     () => {
       let text = textIn(field, isMultiline);
       if (text.length > max) {
-        text = text.slice(0, max);
+        // Half of a character of two is none.
+        text = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
         field.textContent = text;
         caretToEnd(field);
         announce(t('editor.said.full', { max }));
@@ -241,7 +242,9 @@ export function leaveTo(id: Guid): void {
 function textIn(field: HTMLElement, isMultiline: boolean): string {
   const text = (isMultiline ? field.innerText : (field.textContent ?? ''))
     .replaceAll(nothing, '')
-    .replaceAll('\u00a0', ' ');
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u0000', '')
+    .toWellFormed();
   return isMultiline ? text.replace(/\n$/, '') : text.replace(/[\r\n]+/g, ' ');
 }
 

@@ -11,7 +11,7 @@ import {
   select,
   undoAloud,
 } from '../acts.ts';
-import { draft } from '../draft/draft.ts';
+import { draft, flush, unsent } from '../draft/draft.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
 import { spotAfter } from '../place.ts';
@@ -79,12 +79,24 @@ function anywhere(event: KeyboardEvent): void {
     event.preventDefault();
     if (key === 'y' || event.shiftKey) redoAloud();
     else undoAloud();
-  } else if (key === 's') event.preventDefault();
-  else if (key === 'i' && !event.shiftKey && !(event.target as Element).closest('[contenteditable="true"]')) {
+  } else if (key === 's') {
+    event.preventDefault();
+    void saveAloud();
+  } else if (
+    key === 'i' &&
+    !event.shiftKey &&
+    !(event.target as Element).closest('[contenteditable="true"]')
+  ) {
     // In rich text this makes letters italic.
     event.preventDefault();
     dialog.set('preview');
   }
+}
+
+/** All is saved by itself; who asks for it hears that it is. */
+async function saveAloud(): Promise<void> {
+  await flush();
+  if (unsent() === 0) announce(t('editor.saving.saved'));
 }
 
 /** Whether a key means nothing where it is pressed: no text is written there, and no entry is gone through. */

@@ -199,7 +199,9 @@ async function publishNow(asked: {
       return answer;
     },
     undo: standAgain,
-    actions: () => [{ label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank') }],
+    actions: () => [
+      { label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank', 'noopener') },
+    ],
   });
   if (done.done && !asked.from) void tellLive(begun);
   return done.done;

@@ -1,9 +1,11 @@
 import { atom, computed } from 'nanostores';
 import type { Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
+import { subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { notify } from '../../../admin/tasks/notice.ts';
+import { notices, notify } from '../../../admin/tasks/notice.ts';
 import { edited } from '../edited.ts';
+import { wordsOf } from '../words.ts';
 import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
 import { Queue, type QueueState } from './queue.ts';
 import { readDraft, sendBatch } from './send.ts';
@@ -38,36 +40,61 @@ const queue = new Queue({
     // It waits anew after every letter.
     if (state.kind !== 'waiting' || saving.get().kind !== 'waiting') saving.set(state);
   },
-  onLost(operations, why) {
-    notify({
-      kind: 'negative',
-      message: t('editor.notKept', { count: operations.length }) + (why === 'gone' ? '' : ` ${why}`),
-      timeout: 10_000,
-    });
-  },
+  onLost: tellLost,
 });
+
+const lostNotice = 'changes-lost';
+let lost: Operation[] = [];
+/** Says what was not kept until that is put away: its words can be taken along. */
+function tellLost(operations: Operation[], why: string): void {
+  const isInView = notices.get().some(({ id }) => id === lostNotice);
+  lost = isInView ? [...lost, ...operations] : operations;
+  const count = lost.length;
+  const said = why === 'gone' ? t('editor.notKept', { count }) : t('editor.notTaken', { count, why });
+  const words = lost.map(saidIn).filter(Boolean).join('\n\n');
+  notify({
+    id: lostNotice,
+    kind: 'negative',
+    message: said,
+    timeout: 0,
+    actions: words
+      ? [{ label: t('editor.copyLost'), act: () => void navigator.clipboard.writeText(words) }]
+      : [],
+  });
+}
+
+const saidIn = (operation: Operation): string =>
+  operation.op === 'insert'
+    ? [...subtree(operation.node)].map(({ content }) => wordsOf(content)).join('\n')
+    : operation.op === 'set' || operation.op === 'page'
+      ? wordsOf(operation.value)
+      : '';
 
 export const version = () => queue.version;
 /** Whether somebody who may not edit the page any more has put away what that says. */
 export const refusalSeen = atom(false);
 export const isReadOnly = computed(saving, ({ kind }) => kind === 'refused');
 
+/** Changes the draft as `takeStep` does. False when it is not possible here. */
+export const change = (label: string, operations: Operation[], group?: string): boolean =>
+  takeStep(label, operations, group) !== undefined;
+
 /**
- * Changes the draft; `label` is what undo says it takes back, and one `group` without a pause is one step. False when
- * it is not possible here.
+ * Changes the draft; `label` is what undo says it takes back, and one `group` without a pause is one step. Gives that
+ * step, by which it can be taken back whatever is done after it; undefined when it is not possible here.
  */
-export function change(label: string, operations: Operation[], group?: string): boolean {
-  if (operations.length === 0 || isReadOnly.get()) return false;
+export function takeStep(label: string, operations: Operation[], group?: string): Step | undefined {
+  if (operations.length === 0 || isReadOnly.get()) return undefined;
   try {
     const inverse = queue.apply(operations);
-    steps.did({ label, operations, inverse, group });
+    const done = steps.did({ label, operations, inverse, group });
     touched.set(true);
     tellSteps();
-    return true;
+    return done;
   } catch (error) {
     if (!(error instanceof OperationFault)) throw error;
     notify({ kind: 'negative', message: t(`editor.fault.${keyOf(error)}` as 'editor.fault.other') });
-    return false;
+    return undefined;
   }
 }
 
@@ -81,22 +108,28 @@ const known = new Set([
 ]);
 const keyOf = ({ code }: OperationFault) => (known.has(code) ? code : 'other');
 
-export const undo = () => travel('undo');
-export const redo = () => travel('redo');
+/** What was taken back last. */
+export const undone = atom<Step | undefined>();
 
-/** Takes back the last step, without what others have changed since. Gives what it was. */
-function travel(direction: 'undo' | 'redo'): string | undefined {
-  const [from, to] = direction === 'undo' ? [steps.undo, steps.redo] : [steps.redo, steps.undo];
-  const step = from.pop();
+export const undo = () => travel('undo', steps.undo.at(-1));
+export const redo = () => travel('redo', steps.redo.at(-1));
+/** Takes back this step and not those after it; nothing when that was done already. */
+export const undoStep = (step: Step) => (steps.undo.includes(step) ? travel('undo', step) : undefined);
+
+/** Takes back a step, without what others have changed since. Gives what it was. */
+function travel(direction: 'undo' | 'redo', step: Step | undefined): string | undefined {
   if (!step) return undefined;
-  const wanted = direction === 'undo' ? step.inverse : step.operations;
-  const given = direction === 'undo' ? step.operations : step.inverse;
+  const isUndo = direction === 'undo';
+  const [from, to] = isUndo ? [steps.undo, steps.redo] : [steps.redo, steps.undo];
+  from.splice(from.indexOf(step), 1);
+  const wanted = isUndo ? step.inverse : step.operations;
+  const given = isUndo ? step.operations : step.inverse;
   const fitting = stillFits(draft.get(), wanted, given);
   try {
     if (fitting.length > 0) {
       const back = queue.apply(fitting);
       to.push(
-        direction === 'undo'
+        isUndo
           ? { ...step, operations: back, inverse: fitting, group: undefined }
           : { ...step, inverse: back, operations: fitting, group: undefined },
       );
@@ -108,6 +141,7 @@ function travel(direction: 'undo' | 'redo'): string | undefined {
   tellSteps();
   keep();
   touched.set(true);
+  if (isUndo) undone.set(step);
   return step.label;
 }
 
@@ -124,6 +158,7 @@ export const retry = () => queue.retry();
 export const settle = (operations: Operation[]) => queue.settle(operations);
 export const dropUnsent = () => queue.drop();
 export const refuse = (message: string) => queue.refuse(message);
+export const allow = () => queue.allow();
 export const hearOthers = () => queue.catchUp();
 export const unsent = () => queue.unsent;
 
@@ -140,7 +175,7 @@ function keep(): void {
     isAwaited = true;
     whenIdle(() => {
       isAwaited = false;
-      keepNow();
+      void keepNow();
     });
   }, 50);
 }
@@ -149,17 +184,19 @@ function keep(): void {
 const whenIdle = (act: () => void): void =>
   void (window.requestIdleCallback?.(act, { timeout: 100 }) ?? setTimeout(act));
 
-function keepNow(): void {
-  const { inflight, pending, version } = queue.kept;
+let isTakenUp = false;
+async function keepNow(): Promise<void> {
+  // What an earlier visit kept is not written over before it is read.
+  if (!isTakenUp) return;
   // Each time it is written whole, so the oldest steps are left out.
   const [undo, redo] = [steps.undo.slice(-mostKept), steps.redo.slice(-mostKept)];
-  void leave({ page: edited.page.guid, tab, at: Date.now(), inflight, pending, version, undo, redo });
+  const { page, person } = edited;
+  await leave({ page: page.guid, tab, user: person.guid, at: Date.now(), ...queue.kept, undo, redo });
 }
 
 /** Takes up what this tab had, and finds what tabs that are gone left behind. */
 export async function openDraft(): Promise<void> {
-  holdTab();
-  addEventListener('pagehide', keepNow);
+  addEventListener('pagehide', () => void keepNow());
   addEventListener('online', retry);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void queue.flush();
@@ -170,14 +207,17 @@ export async function openDraft(): Promise<void> {
       event.preventDefault();
     }
   });
+  await holdTab();
   const all = await leftOf(edited.page.guid);
   const own = all.find((one) => one.tab === tab);
   if (own) {
-    steps.undo = own.undo;
+    steps.undo = [...own.undo, ...steps.undo];
     steps.redo = own.redo;
     tellSteps();
-    if (own.inflight || own.pending.length > 0) await queue.resume(own);
+    if (unsentIn(own) > 0) queue.resume(own);
   }
+  isTakenUp = true;
+  if (queue.unsent > 0) keep();
   for (const other of all) {
     if (other.tab === tab || (await isAlive(other.tab))) continue;
     if (unsentIn(other) === 0) void forget(other.page, other.tab);
@@ -192,7 +232,13 @@ export async function takeLeft(wanted: boolean): Promise<void> {
   const found = left.get();
   left.set(undefined);
   if (!found) return;
-  if (wanted) await queue.resume(found);
+  if (wanted) {
+    await queue.flush();
+    // One after the other: what was made on another version is sent on that version.
+    if (queue.unsent > 0) return void notify({ message: t('editor.left.later'), timeout: 15_000 });
+    queue.resume(found);
+    await keepNow();
+  }
   await forget(found.page, found.tab);
 }
 

@@ -1,3 +1,4 @@
+import { edited } from '../edited.ts';
 import type { Kept } from './queue.ts';
 import type { Step } from './steps.ts';
 
@@ -5,17 +6,39 @@ import type { Step } from './steps.ts';
 export interface Left extends Kept {
   page: string;
   tab: string;
+  /** Whose it is; of before that was kept, it is of whoever uses this browser. */
+  user?: string;
   at: number;
   undo: Step[];
   redo: Step[];
 }
 
+/** Of one person: whoever signs in after them in the same tab does not go on with what they left. */
+const place = `editorTab-${edited.person.guid}`;
 /** This tab, also after it was loaded again. */
-export const tab = (sessionStorage['editorTab'] ??= crypto.randomUUID()) as string;
+export let tab = (sessionStorage[place] ??= crypto.randomUUID()) as string;
 
-/** Held for as long as the tab lives, so that others know whose unsent work nobody looks after. */
-export function holdTab(): void {
-  void navigator.locks?.request(`tab-${tab}`, () => new Promise<never>(() => undefined));
+/** Milliseconds in which a page that is loaded again lets go of what it held. */
+const patience = 300;
+
+/**
+ * Held for as long as the tab lives, so that others know whose unsent work nobody looks after. A tab that was duplicated
+ * has the name of the first with it, and takes another.
+ */
+export async function holdTab(): Promise<void> {
+  if (!navigator.locks || (await hold())) return;
+  tab = sessionStorage[place] = crypto.randomUUID();
+  await hold();
+}
+
+function hold(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const held = navigator.locks.request(`tab-${tab}`, { signal: AbortSignal.timeout(patience) }, () => {
+    resolve(true);
+    return new Promise<never>(() => undefined);
+  });
+  held.catch(() => resolve(false));
+  return promise;
 }
 
 export async function isAlive(other: string): Promise<boolean> {
@@ -53,5 +76,7 @@ export const forget = (page: string, of: string) =>
   quietly(act('readwrite', (store) => store.delete([page, of])));
 export const leftOf = async (page: string): Promise<Left[]> => {
   const all = (await quietly(act('readonly', (store) => store.getAll()))) as Left[] | undefined;
-  return (all ?? []).filter((one) => one.page === page);
+  return (all ?? []).filter(
+    (one) => one.page === page && (one.user ?? edited.person.guid) === edited.person.guid,
+  );
 };

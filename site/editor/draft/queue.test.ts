@@ -78,7 +78,7 @@ describe('the queue', () => {
 
   it('waits with a conflict until somebody has chosen, and loses nothing', async () => {
     const conflict = { index: 0, base: 'Eerst', theirs: 'Van een ander', by: null, at: '' };
-    const answers: Sent[] = [{ kind: 'conflict', version: 2, conflicts: [conflict] }, done(10)];
+    const answers: Sent[] = [{ kind: 'conflict', version: 9, conflicts: [conflict] }, done(10)];
     const { queue, states, title } = queueWith(() => Promise.resolve(answers.shift()!));
     queue.apply([say('Van mij')]);
     await queue.flush();
@@ -103,13 +103,11 @@ describe('the queue', () => {
     const insert: Operation = { op: 'insert', node: other, at: { position: 'main' }, after: id };
     const rows = { ...noRows(), main: [node, other] };
     const { queue, states, lost } = queueWith(
-      () => new Promise(() => undefined),
+      () => Promise.resolve(done(2)),
       () => Promise.resolve({ document: { ...page(), rows }, version: 2 }),
     );
-    await queue.resume({ inflight: null, pending: [insert], version: 1 });
-    expect([states.at(-1), queue.unsent]).toEqual(['waiting', 1]);
-    await queue.catchUp();
-    expect([states.at(-1), queue.unsent, lost]).toEqual(['saved', 0, []]);
+    queue.resume({ inflight: null, pending: [insert], version: 1 });
+    await vi.waitFor(() => expect([states.at(-1), queue.unsent, lost]).toEqual(['saved', 0, []]));
     expect(queue.document.rows.main).toHaveLength(2);
   });
 
@@ -120,5 +118,236 @@ describe('the queue', () => {
     await queue.flush();
     expect(lost).toEqual([say('Fout')]);
     expect(queue.document.title).toBe('Goed');
+  });
+
+  describe('of two at one text', () => {
+    const theirs = (title: string): PageDocument => ({
+      ...page(),
+      rows: { ...noRows(), main: [{ ...node, content: { title } }] },
+    });
+    const gone = (): PageDocument => ({ ...page(), rows: noRows() });
+    const readOf = (document: PageDocument) => () => Promise.resolve({ document, version: 9 });
+    const conflict = { index: 0, base: 'Eerst', theirs: 'Van een ander', by: null, at: '' };
+    const asks = (version = 9): Sent => ({ kind: 'conflict', version, conflicts: [conflict] });
+
+    it('sends what waits on the version it was made on, whatever is heard of before', async () => {
+      const sent: Batch[] = [];
+      const { queue, states, title } = queueWith(
+        (batch) => {
+          sent.push(batch);
+          return Promise.resolve(asks());
+        },
+        readOf(theirs('Van een ander')),
+      );
+      queue.apply([say('Van mij')]);
+      await queue.catchUp();
+      expect(sent).toMatchObject([{ version: 1, operations: [say('Van mij')] }]);
+      expect([states.at(-1), title()]).toEqual(['conflict', 'Van mij']);
+    });
+
+    it('sends so too what was typed while it was reading', async () => {
+      let answer = () => {};
+      const read = { document: theirs('Van een ander'), version: 9 };
+      const sent: Batch[] = [];
+      const { queue } = queueWith(
+        (batch) => {
+          sent.push(batch);
+          return Promise.resolve(asks());
+        },
+        () => new Promise((resolve) => (answer = () => resolve(read))),
+      );
+      const caughtUp = queue.catchUp();
+      queue.apply([say('Van mij')]);
+      answer();
+      await caughtUp;
+      await queue.flush();
+      expect(sent).toMatchObject([{ version: 1 }]);
+    });
+
+    it('asks about what was typed while a batch was under way that brought another value of the field', async () => {
+      const others: Operation[] = [say('Van een ander')];
+      let answer = (_: Sent) => {};
+      const { queue, states, title } = queueWith(() => new Promise((resolve) => (answer = resolve)));
+      queue.apply([{ op: 'page', field: 'title', value: 'Pagina' }]);
+      const flushed = queue.flush();
+      queue.apply([say('Van mij')]);
+      answer(done(3, { others } as Partial<Sent>));
+      await flushed;
+      expect([states.at(-1), title(), queue.unsent]).toEqual(['conflict', 'Van mij', 1]);
+      expect(queue.kept.asked).toMatchObject({
+        version: 3,
+        conflicts: [{ index: 0, base: 'Eerst', theirs: 'Van een ander' }],
+      });
+    });
+
+    it('brings back in the tray what others removed meanwhile', async () => {
+      let answer = (_: Sent) => {};
+      const sent: Batch[] = [];
+      const { queue, lost } = queueWith((batch) => {
+        sent.push(batch);
+        return new Promise((resolve) => (answer = resolve));
+      });
+      queue.apply([{ op: 'page', field: 'title', value: 'Pagina' }]);
+      const flushed = queue.flush();
+      queue.apply([say('Van mij')]);
+      answer(done(3, { others: [{ op: 'remove', id }] } as Partial<Sent>));
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      answer(done(4));
+      await flushed;
+      expect(sent[1]!.operations.map(({ op }) => op)).toEqual(['insert', 'set']);
+      expect(queue.document.orphans).toMatchObject([{ id, content: { title: 'Van mij' } }]);
+      expect([queue.unsent, lost]).toEqual([0, []]);
+    });
+
+    it('asks once about all that was typed, also while the first of it was under way', async () => {
+      let answer = (_: Sent) => {};
+      const sent: Batch[] = [];
+      const { queue, states } = queueWith((batch) => {
+        sent.push(batch);
+        return new Promise((resolve) => (answer = resolve));
+      });
+      queue.apply([say('Van')]);
+      const flushed = queue.flush();
+      queue.apply([say('Van mij')]);
+      answer(asks());
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      answer(asks());
+      await flushed;
+      expect(sent[1]).toMatchObject({ version: 1, operations: [say('Van mij')] });
+      expect(sent[1]!.key).not.toBe(sent[0]!.key);
+      expect(states.at(-1)).toBe('conflict');
+    });
+
+    it('keeps the question when the network drops while it is answered, and asks again when it was overtaken', async () => {
+      const sent: Batch[] = [];
+      const reads = [Promise.reject(new Error('no answer')), readOf(theirs('Van een derde'))()];
+      const { queue, states, title } = queueWith(
+        (batch) => {
+          sent.push(batch);
+          return Promise.resolve(asks(2));
+        },
+        () => reads.shift()!,
+      );
+      queue.apply([say('Van mij')]);
+      await queue.flush();
+      await expect(queue.settle([say('Allebei')])).rejects.toThrow('no answer');
+      expect([states.at(-1), queue.unsent, title()]).toEqual(['conflict', 1, 'Van mij']);
+      await queue.settle([say('Allebei')]);
+      expect(sent.at(-1)).toMatchObject({ version: 2, operations: [say('Allebei')] });
+      expect([states.at(-1), queue.unsent, title()]).toEqual(['conflict', 1, 'Allebei']);
+    });
+
+    it('asks after the page was loaded again, by the batch as it was', async () => {
+      const sent: Batch[] = [];
+      const inflight: Batch = { key: 'k', version: 1, operations: [say('Van mij')] };
+      const { queue, states, title } = queueWith((batch) => {
+        sent.push(batch);
+        return Promise.resolve(asks());
+      });
+      queue.version = 9;
+      queue.resume({ inflight, pending: [], version: 1 });
+      await vi.waitFor(() => expect(states.at(-1)).toBe('conflict'));
+      expect([sent, title()]).toEqual([[inflight], 'Van mij']);
+      const { kept } = queue;
+      const again = queueWith(() => Promise.resolve(asks()));
+      again.queue.resume(kept);
+      expect([again.states, again.title()]).toEqual([['conflict'], 'Van mij']);
+    });
+
+    it('sends what an earlier visit made on the version it saw then', async () => {
+      const sent: Batch[] = [];
+      const { queue } = queueWith((batch) => {
+        sent.push(batch);
+        return new Promise(() => undefined);
+      });
+      queue.version = 9;
+      queue.resume({ inflight: null, pending: [say('Van mij')], version: 1 });
+      expect(sent).toMatchObject([{ version: 1, operations: [say('Van mij')] }]);
+    });
+
+    it('asks by what somebody saw where the server cannot compare any more', async () => {
+      const pending: Operation[] = [{ ...say('Van mij'), was: 'Eerst' } as Operation];
+      const { queue, states, title } = queueWith(
+        () => Promise.resolve({ kind: 'stale' }),
+        readOf(theirs('Van een ander')),
+      );
+      queue.version = 8;
+      queue.resume({ inflight: null, pending, version: 1 });
+      await vi.waitFor(() => expect(states.at(-1)).toBe('conflict'));
+      expect([title(), queue.unsent]).toEqual(['Van mij', 1]);
+    });
+
+    it('puts in the tray what is left of a block that is gone where the server cannot compare any more', async () => {
+      const answers: Sent[] = [{ kind: 'stale' }, done(10)];
+      const { queue, lost } = queueWith(() => Promise.resolve(answers.shift()!), readOf(gone()));
+      queue.apply([say('Van mij')]);
+      await queue.flush();
+      expect([queue.document.orphans.length, queue.unsent, lost]).toEqual([1, 0, []]);
+    });
+  });
+
+  it('has what an earlier visit left before anything is sent, and before what is typed now', async () => {
+    let answer = (_: Sent) => {};
+    const inflight: Batch = { key: 'k', version: 1, operations: [say('A')] };
+    const { queue, title } = queueWith(() => new Promise((resolve) => (answer = resolve)));
+    queue.resume({ inflight, pending: [say('Ab')], version: 1 });
+    expect([queue.kept, title()]).toEqual([{ inflight, pending: [say('Ab')], version: 1 }, 'Ab']);
+    queue.apply([{ op: 'page', field: 'title', value: 'Nu' }]);
+    expect(queue.kept.pending.map(({ op }) => op)).toEqual(['set', 'page']);
+    answer({ kind: 'later', offline: true });
+    await vi.waitFor(() => expect(queue.unsent).toBe(3));
+  });
+
+  it('tries again later when what others did cannot be read, and loses nothing by it', async () => {
+    const sent: Batch[] = [];
+    const { queue, states } = queueWith(
+      (batch) => {
+        sent.push(batch);
+        return Promise.resolve({ kind: 'stale' });
+      },
+      () => Promise.reject(new Error('no answer')),
+    );
+    queue.apply([say('Van mij')]);
+    await queue.flush();
+    expect([states.at(-1), queue.unsent]).toEqual(['offline', 1]);
+    await queue.flush();
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('finds the one that is wrong where the server does not say which', async () => {
+    const bad = say('Fout');
+    const operations: Operation[] = [
+      ...[1, 2].map((n): Operation => ({ op: 'page', field: 'title', value: `Goed ${n}` })),
+      bad,
+      { op: 'page', field: 'description', value: 'Ook goed' },
+    ];
+    let version = 1;
+    const { queue, lost } = queueWith((batch) =>
+      Promise.resolve(
+        batch.operations.some((one) => one.op === 'set')
+          ? { kind: 'faulty', index: undefined, message: 'bad request' }
+          : done(++version),
+      ),
+    );
+    queue.apply(operations);
+    await queue.flush();
+    expect([lost, queue.unsent]).toEqual([[bad], 0]);
+    expect([queue.document.title, queue.document.description]).toEqual(['Goed 2', 'Ook goed']);
+  });
+
+  it('sends much in several batches, within what the server takes', async () => {
+    const sent: Batch[] = [];
+    const { queue } = queueWith((batch) => Promise.resolve(done(sent.push(batch) + 1)));
+    const nodes = Array.from({ length: 450 }, () => ({ ...node, id: newGuid() }));
+    queue.apply(
+      nodes.map((one): Operation => ({ op: 'insert', node: one, at: { position: 'main' }, after: null })),
+    );
+    queue.apply([
+      say('x'.repeat(200_000)),
+      { op: 'set', id: nodes[0]!.id, path: '/title', value: 'y'.repeat(200_000) },
+    ]);
+    await queue.flush();
+    expect(sent.map(({ operations }) => operations.length)).toEqual([200, 200, 51, 1]);
+    expect([queue.unsent, queue.document.rows.main.length]).toEqual([0, 451]);
   });
 });

@@ -1,6 +1,6 @@
-import { locate } from '#core/blocks/tree.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
+import { fitting, over, rebase } from './rebase.ts';
 
 /** What is sent as one: once it has a key it never changes, so that sending it again does nothing twice. */
 export interface Batch {
@@ -36,13 +36,20 @@ export type QueueState =
   | { kind: 'saving' }
   | { kind: 'offline' }
   | { kind: 'retrying'; at: number }
-  | { kind: 'conflict'; conflicts: Conflict[]; batch: Batch; version: number }
+  | ({ kind: 'conflict'; batch: Batch } & Asked)
   | { kind: 'refused'; message: string };
+
+/** What somebody has to choose about the batch under way, and on which version of the draft they see it. */
+export interface Asked {
+  conflicts: Conflict[];
+  version: number;
+}
 
 export interface Kept {
   inflight: Batch | null;
   pending: Operation[];
   version: number;
+  asked?: Asked | undefined;
 }
 
 export interface QueueOptions {
@@ -94,7 +101,9 @@ export class Queue {
 
   /** What has to outlive the page. */
   get kept(): Kept {
-    return { inflight: this.inflight, pending: this.pending, version: this.version };
+    const { inflight, pending, version, state } = this;
+    const asked = state.kind === 'conflict' && { conflicts: state.conflicts, version: state.version };
+    return { inflight, pending, version, ...(asked && { asked }) };
   }
 
   /** Changes the document now and sends it soon; gives what takes it back. Throws an OperationFault. */
@@ -119,51 +128,55 @@ export class Queue {
     if (this.unsent > 0 && this.state.kind !== 'conflict' && this.state.kind !== 'saving') void this.flush();
   }
 
-  /** Takes up what an earlier visit left unsent. */
-  async resume({ inflight, pending, version }: Kept): Promise<void> {
-    if (inflight) {
-      const sent = await this.options.send(inflight).catch(() => ({ kind: 'later', offline: true }) as const);
-      if (sent.kind === 'done') await this.catchUp();
-      else pending = [...inflight.operations, ...pending];
-    } else if (version !== this.version) await this.catchUp();
-    for (const operation of pending) {
-      try {
-        this.document = applyOperations(this.document, [operation]).document;
-        this.pending.push(operation);
-      } catch {
-        if (!isDone(this.document, operation)) this.options.onLost([operation], 'gone');
-      }
+  /**
+   * Takes up what an earlier visit left unsent, and sends it on the version it was made on: whoever changed the same
+   * since is not written over. It is here before anything is sent, so that it is kept whatever happens meanwhile.
+   */
+  resume({ inflight, pending, version, asked }: Kept): void {
+    let [first, further] = [inflight, pending];
+    if (this.inflight) [first, further] = [null, [...(inflight?.operations ?? []), ...pending]];
+    else if (!inflight && pending.length > 0) {
+      const now = firstOf(pending);
+      [first, further] = [batchOf(version, now), pending.slice(now.length)];
     }
+    this.inflight ??= first;
+    this.pending = [...further, ...this.pending];
+    this.draw();
     this.keep();
-    this.options.onDocument(this.document, 'others');
-    this.plan();
+    if (first && asked) this.ask(first, asked);
+    else void this.flush();
   }
 
-  /** Reads what others did, unless something is under way that will bring it along. */
+  /**
+   * Reads what others did. What waits here is sent instead, on the version it was made on: its answer brings along what
+   * others did, and asks where both changed the same.
+   */
   async catchUp(): Promise<void> {
     if (this.inflight) return;
+    if (this.pending.length > 0) return this.flush();
     const { document, version } = await this.options.read();
-    if (this.inflight || version <= this.version) return;
+    if (this.unsent > 0 || version <= this.version) return;
     this.base = document;
     this.version = version;
-    this.rebuild();
-    this.options.onDocument(this.document, 'others');
-    // It was all there already: sent while the page was left, for one.
-    if (this.unsent === 0 && this.state.kind === 'waiting') this.rest();
+    this.draw();
   }
 
-  /** Ends a conflict: the operations that take the batch's place, over what the server has now. */
+  /**
+   * Ends a conflict: the operations that take the batch's place, on the version that was looked at. Rejects when what
+   * the server has now cannot be read; it stays a conflict then.
+   */
   async settle(operations: Operation[]): Promise<void> {
     if (this.state.kind !== 'conflict') return;
-    this.inflight = null;
+    const looked = this.state.version;
     const { document, version } = await this.options.read();
     this.base = document;
     this.version = version;
-    this.pending = [...operations, ...this.pending];
-    this.rebuild();
-    this.keep();
+    const decided = [...operations, ...this.pending];
+    this.inflight = decided.length > 0 ? batchOf(looked, decided) : null;
+    this.pending = [];
     this.tell({ kind: 'waiting' });
-    this.options.onDocument(this.document, 'others');
+    this.keep();
+    this.draw();
     // When what others wrote was chosen throughout, nothing is left to send.
     if (this.unsent === 0) this.rest();
     await this.flush();
@@ -176,13 +189,19 @@ export class Queue {
     this.tell({ kind: 'refused', message });
   }
 
+  /** They may change the page again. */
+  allow(): void {
+    if (this.state.kind !== 'refused') return;
+    this.rest();
+    void this.flush();
+  }
+
   /** Lets go of what is unsent; who may not change the page still may not. */
   drop(): void {
     this.inflight = null;
     this.pending = [];
-    this.document = this.base;
     this.keep();
-    this.options.onDocument(this.document, 'others');
+    this.draw();
   }
 
   private add(operation: Operation): void {
@@ -215,8 +234,9 @@ export class Queue {
     const { kind } = this.state;
     if (kind === 'saving' || kind === 'conflict' || kind === 'refused') return false;
     if (!this.inflight) {
-      this.inflight = { key: crypto.randomUUID(), version: this.version, operations: this.pending };
-      this.pending = [];
+      const now = firstOf(this.pending);
+      this.inflight = batchOf(this.version, now);
+      this.pending = this.pending.slice(now.length);
       this.firstChange = 0;
       this.keep();
     }
@@ -226,91 +246,126 @@ export class Queue {
     return this.hear(batch, sent);
   }
 
-  private hear(batch: Batch, sent: Sent): boolean {
-    if (sent.kind === 'later') {
-      const seconds = retries[Math.min(this.failures++, retries.length - 1)]!;
-      this.tell(sent.offline ? { kind: 'offline' } : { kind: 'retrying', at: Date.now() + seconds * 1000 });
-      this.timer = setTimeout(() => void this.flush(), seconds * 1000);
-      return false;
-    }
+  private async hear(batch: Batch, sent: Sent): Promise<boolean> {
+    if (sent.kind === 'later') return this.later(sent.offline);
+    if (sent.kind === 'done' || sent.kind === 'stale') return this.takeOver(batch, sent);
     this.failures = 0;
-    if (sent.kind === 'conflict') {
-      this.tell({ kind: 'conflict', conflicts: sent.conflicts, version: sent.version, batch });
-      return false;
-    }
-    if (sent.kind === 'refused') {
-      this.tell({ kind: 'refused', message: sent.message });
-      return false;
-    }
-    this.inflight = null;
-    if (sent.kind === 'stale') {
-      this.pending = [...batch.operations, ...this.pending];
-      void this.readAnew().then(() => this.flush());
-      return false;
-    }
-    if (sent.kind === 'faulty') {
-      this.dropFaulty(batch, sent.index, sent.message);
-      return this.rest();
-    }
-    const lost = sent.refused.map(({ index }) => batch.operations[index]!);
+    if (sent.kind === 'faulty') return this.dropFaulty(batch, sent.index, sent.message);
+    if (sent.kind === 'conflict') return this.disagree(batch, sent);
+    this.tell({ kind: 'refused', message: sent.message });
+    return false;
+  }
+
+  private later(offline: boolean): false {
+    const seconds = retries[Math.min(this.failures++, retries.length - 1)]!;
+    this.tell(offline ? { kind: 'offline' } : { kind: 'retrying', at: Date.now() + seconds * 1000 });
+    this.timer = setTimeout(() => void this.flush(), seconds * 1000);
+    return false;
+  }
+
+  /** What others did goes under what waits here; until that is known, the batch is still under way. */
+  private async takeOver(batch: Batch, sent: Extract<Sent, { kind: 'done' | 'stale' }>): Promise<boolean> {
+    // Of an earlier visit, or settled: on which document it was made, nobody here knows.
+    const isOld = batch.version !== this.version;
+    const refused = sent.kind === 'done' ? sent.refused : [];
+    const lost = refused.map(({ index }) => batch.operations[index]!);
     const kept = batch.operations.filter((operation) => !lost.includes(operation));
+    const told = sent.kind === 'done' && !isOld ? this.told(kept, sent) : undefined;
+    const next = told ?? (await this.options.read().catch(() => undefined));
+    if (!next) return this.later(true);
+    this.failures = 0;
+    let before = this.base;
+    if (sent.kind === 'done') before = over(before, kept);
+    else this.pending = [...batch.operations, ...this.pending];
+    this.inflight = null;
+    this.base = next.document;
+    this.version = next.version;
+    const isElse = !told || lost.length > 0 || (sent.kind === 'done' && sent.others.length > 0);
+    if (!isElse) return this.rest();
+    const rebased = rebase(this.pending, { before, now: this.base, isOld });
+    this.pending = rebased.operations;
+    this.draw();
+    if (lost.length > 0) this.options.onLost(lost, refused[0]!.message);
+    if (rebased.lost.length > 0) this.options.onLost(rebased.lost, 'gone');
+    if (rebased.conflicts.length === 0) return this.rest();
+    const asked = batchOf(this.version, this.pending);
+    this.inflight = asked;
+    this.pending = [];
+    const at = new Date().toISOString();
+    const conflicts = rebased.conflicts.map((one) => ({ ...one, by: null, at }));
+    return this.ask(asked, { conflicts, version: this.version });
+  }
+
+  /** What the server has now, by what it answered. */
+  private told(
+    kept: Operation[],
+    { version, others }: Extract<Sent, { kind: 'done' }>,
+  ): { document: PageDocument; version: number } | undefined {
     try {
-      this.base = applyOperations(applyOperations(this.base, kept).document, sent.others).document;
-      this.version = sent.version;
+      return {
+        document: applyOperations(applyOperations(this.base, kept).document, others).document,
+        version,
+      };
     } catch {
-      void this.readAnew();
+      return undefined;
     }
-    if (sent.others.length > 0 || lost.length > 0) {
-      this.rebuild();
-      this.options.onDocument(this.document, 'others');
-    }
-    if (lost.length > 0) this.options.onLost(lost, sent.refused[0]!.message);
+  }
+
+  /** What was typed since belongs to the same question, so that it is asked once, and of all that was typed. */
+  private disagree(batch: Batch, { conflicts, version }: Extract<Sent, { kind: 'conflict' }>): boolean {
+    const all = [...batch.operations, ...this.pending];
+    if (this.pending.length === 0 || firstOf(all).length < all.length)
+      return this.ask(batch, { conflicts, version });
+    this.pending = batch.operations;
+    const since = all.slice(batch.operations.length);
+    for (const operation of since) this.add(operation);
+    this.inflight = batchOf(batch.version, this.pending);
+    this.pending = [];
     return this.rest();
   }
 
-  private rest(): boolean {
+  private ask(batch: Batch, asked: Asked): false {
+    this.tell({ kind: 'conflict', batch, ...asked });
     this.keep();
+    return false;
+  }
+
+  private rest(): boolean {
     this.tell({ kind: this.unsent > 0 ? 'waiting' : 'saved' });
+    this.keep();
     if (this.unsent === 0) this.firstChange = 0;
     return this.unsent > 0;
   }
 
-  /** One operation that the server will never take must not hold up the others. */
-  private dropFaulty(batch: Batch, index: number | undefined, message: string): void {
-    const lost = index === undefined ? batch.operations : [batch.operations[index]!];
-    this.pending = [...batch.operations.filter((one) => !lost.includes(one)), ...this.pending];
-    this.rebuild();
-    this.options.onDocument(this.document, 'others');
-    this.options.onLost(lost, message);
+  /** One operation that the server will never take must not hold up the others: where it does not say which, it is found. */
+  private dropFaulty(batch: Batch, index: number | undefined, message: string): boolean {
+    const { operations, version } = batch;
+    if (index === undefined && operations.length > 1) {
+      const half = Math.ceil(operations.length / 2);
+      this.inflight = batchOf(version, operations.slice(0, half));
+      this.pending = [...operations.slice(half), ...this.pending];
+      return this.rest();
+    }
+    const lost = operations[index ?? 0]!;
+    let left = operations.filter((one) => one !== lost);
+    if (version === this.version) {
+      // What is about a block that it would have brought goes with it.
+      const still = fitting(this.base, [...left, ...this.pending]);
+      const waiting = this.pending;
+      left = left.filter((one) => still.includes(one));
+      this.pending = waiting.filter((one) => still.includes(one));
+      const gone = [...operations, ...waiting].filter((one) => one !== lost && !still.includes(one));
+      this.options.onLost([lost, ...gone], message);
+    } else this.options.onLost([lost], message);
+    this.inflight = left.length > 0 ? batchOf(version, left) : null;
+    this.draw();
+    return this.rest();
   }
 
-  private async readAnew(): Promise<void> {
-    const { document, version } = await this.options.read();
-    this.base = document;
-    this.version = version;
-    this.rebuild();
+  /** What is here, on top of what the server has; what has no place there is not seen, and not lost. */
+  private draw(): void {
+    this.document = over(this.base, [...(this.inflight?.operations ?? []), ...this.pending]);
     this.options.onDocument(this.document, 'others');
-    this.rest();
-  }
-
-  /** What is here, on top of what the server has. */
-  private rebuild(): void {
-    let document = this.base;
-    const lost: Operation[] = [];
-    const still = (operations: Operation[]) =>
-      operations.filter((operation) => {
-        try {
-          document = applyOperations(document, [operation]).document;
-          return true;
-        } catch {
-          if (!isDone(document, operation)) lost.push(operation);
-          return false;
-        }
-      });
-    if (this.inflight) still(this.inflight.operations);
-    this.pending = still(this.pending);
-    this.document = document;
-    if (lost.length > 0) this.options.onLost(lost, 'gone');
   }
 
   private keep(): void {
@@ -323,8 +378,20 @@ export class Queue {
   }
 }
 
-/** Whether the document is as this operation would leave it, so that nothing is lost when it cannot be done. */
-const isDone = (document: PageDocument, operation: Operation): boolean =>
-  operation.op === 'insert'
-    ? locate(document, operation.node.id) !== undefined
-    : operation.op === 'remove' && locate(document, operation.id) === undefined;
+/** As many as go in one batch: within what the server takes at a time, with room for letters of several bytes. */
+function firstOf(operations: Operation[]): Operation[] {
+  let size = 0;
+  const end = operations.findIndex((operation, index) => {
+    size += JSON.stringify(operation).length;
+    return index > 0 && (index >= mostOperations || size > mostLetters);
+  });
+  return end < 0 ? operations : operations.slice(0, end);
+}
+const mostOperations = 200;
+const mostLetters = 250_000;
+
+const batchOf = (version: number, operations: Operation[]): Batch => ({
+  key: crypto.randomUUID(),
+  version,
+  operations,
+});

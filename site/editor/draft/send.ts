@@ -29,6 +29,8 @@ function outcomeOf(problem: Problem): Sent {
     const { conflicts, version } = body as { conflicts?: Conflict[]; version?: number };
     return conflicts && version ? { kind: 'conflict', conflicts, version } : { kind: 'stale' };
   }
+  // Of a version that the server has not: an earlier state of it was put back.
+  if (status === 400 && problem.errors[0]?.path === '/version') return { kind: 'stale' };
   if (status === 400 || status === 413) {
     const at = /^\/operations\/(\d+)/.exec(problem.errors[0]?.path ?? '')?.[1];
     return {

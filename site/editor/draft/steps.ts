@@ -1,7 +1,8 @@
 import type { Operation } from '#core/blocks/operations.ts';
 import { isSameValue, stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
-import type { PageDocument } from '#core/blocks/document.ts';
+import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
+import { tried } from './rebase.ts';
 
 /** One thing somebody did, with what takes it back. */
 export interface Step {
@@ -22,15 +23,18 @@ export class Steps {
   undo: Step[] = [];
   redo: Step[] = [];
 
-  did(step: Omit<Step, 'at'>, now = Date.now()): void {
+  /** Gives the step it is, or has become part of. */
+  did(step: Omit<Step, 'at'>, now = Date.now()): Step {
     const last = this.undo.at(-1);
     this.redo = [];
     if (step.group && last?.group === step.group && now - last.at < pause) {
       last.operations = step.operations;
       last.at = now;
-      return;
+      return last;
     }
-    this.undo = [...this.undo.slice(1 - most), { ...step, at: now }];
+    const done = { ...step, at: now };
+    this.undo = [...this.undo.slice(1 - most), done];
+    return done;
   }
 
   /** Whatever is typed next is another step. */
@@ -40,17 +44,81 @@ export class Steps {
   }
 }
 
-/** Those operations that still take back what was done here, and no work of somebody else. */
+/**
+ * Those operations that still take back what was done here, and no work of somebody else. What comes back, comes back at
+ * the beginning when the block it stood after is gone, and in the tray when its place is.
+ */
 export function stillFits(document: PageDocument, operations: Operation[], was: Operation[]): Operation[] {
-  return operations.filter((operation) => {
-    if (operation.op !== 'set' || !('was' in operation)) return true;
-    const node = locate(document, operation.id)?.node;
-    const steps = stepsOf(operation.path);
-    if (!node || !steps) return false;
-    const now = valueAt(node.content, steps);
-    const mine = was.findLast(
-      (one) => one.op === 'set' && one.id === operation.id && one.path === operation.path,
-    );
-    return isSameValue(now, operation.was) || (mine?.op === 'set' && isSameValue(now, mine.value));
-  });
+  const fitting: Operation[] = [];
+  for (const operation of operations) {
+    if (!isOwn(document, operation, was)) continue;
+    const next = placedIn(document, operation);
+    document = tried(document, next) ?? document;
+    fitting.push(next);
+  }
+  return fitting;
+}
+
+/** Whether what this changes is as it was left here. */
+function isOwn(document: PageDocument, operation: Operation, was: Operation[]): boolean {
+  switch (operation.op) {
+    case 'set':
+    case 'option':
+    case 'page': {
+      const now = standing(document, operation);
+      const mine = was.findLast((one) => isSameField(one, operation)) as Field | undefined;
+      return now !== gone && (isSame(now, operation.was) || (mine !== undefined && isSame(now, mine.value)));
+    }
+    case 'remove': {
+      const mine = was.find((one) => one.op === 'insert' && one.node.id === operation.id);
+      const now = locate(document, operation.id)?.node;
+      if (mine?.op !== 'insert' || !now) return true;
+      // What was changed in it in the same step is taken back by then.
+      return isSameValue(plain(now), plain(mine.node));
+    }
+    default:
+      return true;
+  }
+}
+
+type Field = Extract<Operation, { op: 'set' | 'option' | 'page' }>;
+const gone = Symbol('gone');
+
+/** What stands where an operation changes something. */
+function standing(document: PageDocument, operation: Field): unknown {
+  if (operation.op === 'page') return valueAt(document, operation.field.split('/'));
+  const node = locate(document, operation.id)?.node;
+  if (!node) return gone;
+  if (operation.op === 'option') return node.options?.[operation.name];
+  const steps = stepsOf(operation.path);
+  return steps ? valueAt(node.content, steps) : gone;
+}
+
+function isSameField(one: Operation, other: Field): boolean {
+  if (one.op === 'page') return other.op === 'page' && one.field === other.field;
+  if (one.op === 'set') return other.op === 'set' && one.id === other.id && one.path === other.path;
+  return one.op === 'option' && other.op === 'option' && one.id === other.id && one.name === other.name;
+}
+
+/** A block without what holds nothing: a place that was emptied again is as it was. */
+function plain({ options, slots, ...own }: BlockNode): object {
+  const filled = Object.entries(slots ?? {}).filter(([, children]) => children.length > 0);
+  return {
+    ...own,
+    options: options && Object.keys(options).length > 0 ? options : undefined,
+    slots:
+      filled.length > 0
+        ? Object.fromEntries(filled.map(([slot, children]) => [slot, children.map(plain)]))
+        : undefined,
+  };
+}
+
+/** Nothing is said in two ways. */
+const isSame = (one: unknown, other: unknown) => isSameValue(one ?? undefined, other ?? undefined);
+
+function placedIn(document: PageDocument, operation: Operation): Operation {
+  if (operation.op !== 'insert') return operation;
+  const tray = { at: { orphans: true }, after: null } as const;
+  const places = [operation, { ...operation, after: null }, { ...operation, ...tray }];
+  return places.find((one) => tried(document, one)) ?? operation;
 }

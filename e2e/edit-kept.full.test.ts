@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { useBrowser } from './browser.ts';
+import { blocks, editorOf, keptText, pick, ready, saved, trash, typeIn } from './editing.ts';
+
+/** What was typed is on the page, on this device or asked about, whoever else types and whatever goes wrong. */
+
+const browser = useBrowser();
+
+const block = (page: Page, name: string) => page.locator(`main [data-b][aria-label="${name}"]`);
+const heading = (page: Page) => page.locator('main .title-heading').first();
+const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).locator('[data-kind]');
+
+/** The editor on a page of a title and a notice. */
+async function editorOfTwo(who = 'beheer') {
+  const visiting = await editorOf(browser.current, who);
+  const { page } = visiting;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.locator('main [data-r="main"] .editor-spot').click();
+  await pick(page, 'titel');
+  await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+  await pick(page, 'melding');
+  await saved(page);
+  return visiting;
+}
+
+/** The same page for two, the second of whom hears of the first once they have typed, and before that is sent. */
+async function editorsOfTwo() {
+  const one = await editorOfTwo('redactie');
+  const other = await editorOf(browser.current, 'beheer', one.path);
+  other.page.on('dialog', (dialog) => void dialog.accept());
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await other.page.route('**/presence', (route) =>
+    isHeld ? void waiting.push(route) : void route.continue().catch(() => undefined),
+  );
+  const hear = () => {
+    isHeld = false;
+    for (const route of waiting) void route.continue().catch(() => undefined);
+  };
+  return { one, other, hear, heard: () => waiting.length };
+}
+
+describe('two at one text', () => {
+  it('are asked also when the one hears of the other before the words are sent', async () => {
+    const { one, other, hear, heard } = await editorsOfTwo();
+    await typeIn(one.page, 'Zegt de een');
+    await saved(one.page);
+    // It tells where somebody is a second after a block was chosen.
+    await block(other.page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await expect.poll(heard).toBeGreaterThan(0);
+    await typeIn(other.page, 'Zegt de ander');
+    hear();
+    const asked = other.page.getByRole('dialog');
+    await asked.waitFor();
+    expect(await asked.innerText()).toMatch(/Zegt de ander[\s\S]*Zegt de een/);
+
+    // Nor is anything decided by loading the page again.
+    await expect.poll(() => keptText(other.page)).toContain('Zegt de ander');
+    await other.page.reload();
+    await ready(other.page);
+    await asked.waitFor();
+    expect(await asked.innerText()).toMatch(/Zegt de ander[\s\S]*Zegt de een/);
+
+    // Who chooses while the network drops may choose again.
+    await other.page.route('**/draft', (route) => route.abort());
+    await asked.getByRole('radio').nth(2).click({ force: true });
+    await asked.getByRole('button', { name: 'Zo bewaren' }).click();
+    await expect.poll(() => notices(other.page).count()).toBeGreaterThan(0);
+    expect(await heading(other.page).textContent()).toBe('Zegt de ander');
+    await other.page.unroute('**/draft');
+    await asked.getByRole('button', { name: 'Zo bewaren' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await saved(other.page);
+    await expect.poll(() => heading(other.page).textContent()).toBe('Zegt de een Zegt de ander');
+    await trash(one.page, one.path);
+  });
+
+  it('find in the tray what the one threw away while the other wrote in it, also when heard of before', async () => {
+    const { one, other, hear, heard } = await editorsOfTwo();
+    await block(one.page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await one.page.keyboard.press('Delete');
+    await saved(one.page);
+    await block(other.page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await expect.poll(heard).toBeGreaterThan(0);
+    await typeIn(other.page, 'Niet weggooien');
+    hear();
+    await other.page.getByText('1 blok heeft geen plaats meer').waitFor();
+    await saved(other.page);
+    expect(await blocks(other.page)).toEqual(['Melding']);
+    await other.page.reload();
+    await ready(other.page);
+    await other.page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await other.page.getByRole('tab', { name: 'Overzicht' }).click();
+    await expect
+      .poll(() => other.page.locator('.editor-outline-list').innerText())
+      .toMatch(/geen plaats[\s\S]*Titel/);
+    await trash(one.page, one.path);
+  });
+});
+
+describe('what is not sent yet', () => {
+  it('is still there when the page is loaded again twice while the server does not answer', async () => {
+    const { page, path } = await editorOfTwo();
+    await page.route('**/operations', () => undefined);
+    await typeIn(page, 'Nog niet verstuurd');
+    await expect.poll(() => keptText(page)).toContain('Nog niet verstuurd');
+    for (let time = 0; time < 2; time++) {
+      await page.reload();
+      await ready(page);
+      await expect.poll(() => heading(page).textContent()).toBe('Nog niet verstuurd');
+    }
+    expect(await keptText(page)).toContain('Nog niet verstuurd');
+    await page.unroute('**/operations');
+    await page.reload();
+    await ready(page);
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await heading(page).textContent()).toBe('Nog niet verstuurd');
+    await trash(page, path);
+  });
+
+  it('is of one tab, also when that is duplicated', async () => {
+    const { page, context, path } = await editorOfTwo();
+    const nameOf = (tab: Page) =>
+      tab.evaluate(
+        () => Object.entries(sessionStorage).find(([key]) => key.startsWith('editorTab'))![1] as string,
+      );
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => void window.open(location.href));
+    const copy = await opened;
+    await ready(copy);
+    const first = await nameOf(page);
+    await expect.poll(() => nameOf(copy)).not.toBe(first);
+    await page.reload();
+    await ready(page);
+    expect(await nameOf(page)).toBe(first);
+    await trash(page, path);
+  });
+});
+
+it('undo on a notice takes back what it is about, and what was typed since stays', async () => {
+  const { page, path } = await editorOfTwo();
+  await block(page, 'Melding').click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('Delete');
+  await typeIn(page, 'Daarna getypt');
+  await notices(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding']);
+  expect(await heading(page).textContent()).toBe('Daarna getypt');
+  // Taken back by the keyboard, it offers nothing any more.
+  await block(page, 'Melding').click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('Delete');
+  await notices(page).first().waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding']);
+  await expect.poll(() => notices(page).count()).toBe(0);
+  const said = page.locator('[data-announcer]');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => said.textContent()).toContain('Bewaard');
+  await saved(page);
+  await trash(page, path);
+});
+
+it('a page in the trash is told nothing, and is edited on when it is taken out again', async () => {
+  const { page, path } = await editorOfTwo();
+  await page.getByRole('button', { name: 'Pagina', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Naar de prullenbak' }).click();
+  await page.getByRole('button', { name: 'Naar de startpagina' }).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+  await page.locator('[data-status="draft"]').waitFor();
+  await typeIn(page, 'Weer verder');
+  await saved(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.reload();
+  await ready(page);
+  expect(await heading(page).textContent()).toBe('Weer verder');
+  await trash(page, path);
+});
+
+it('checks that were asked for follow what is done on the page', async () => {
+  const { page, path } = await editorOfTwo();
+  await page.getByRole('button', { name: 'Eigenschappen' }).click();
+  await page.getByRole('tab', { name: /^Controle/ }).click();
+  await page.getByText(/ding(en)? (kan|kunnen) beter/).waitFor();
+  await page.keyboard.press('Escape');
+  await heading(page).click();
+  await heading(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.locator('.editor-overlay [data-fault]').waitFor();
+  await page.keyboard.type('Weer een titel');
+  await page.locator('.editor-overlay [data-fault]').waitFor({ state: 'detached' });
+  await saved(page);
+  await trash(page, path);
+});
