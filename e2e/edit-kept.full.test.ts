@@ -121,6 +121,19 @@ describe('what is not sent yet', () => {
     await trash(page, path);
   });
 
+  it('can be copied when the server will never take it', async () => {
+    const { page, path } = await editorOfTwo();
+    const detail = 'Dit kan niet.';
+    await page.route('**/operations', (route) =>
+      route.fulfill({ status: 400, json: { status: 400, code: 'bad-request', title: 'Bad', detail } }),
+    );
+    await typeIn(page, 'Nooit aangenomen');
+    const told = notices(page).filter({ hasText: 'kon niet worden bewaard: Dit kan niet.' });
+    await told.getByRole('button', { name: 'Kopiëren wat niet is bewaard' }).waitFor();
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('is of one tab, also when that is duplicated', async () => {
     const { page, context, path } = await editorOfTwo();
     const nameOf = (tab: Page) =>
