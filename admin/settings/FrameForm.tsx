@@ -148,12 +148,12 @@ const fieldsOf = (part: FramePart | undefined): Draft => ({
 
 const images = {
   'x-type': 'list',
-  'x-ui': { label: { nl: 'Beelden', en: 'Pictures' } },
+  'x-ui': { label: { nl: 'Afbeeldingen', en: 'Pictures' } },
   maxItems: 40,
   items: {
     'x-type': 'image',
     'x-alt': 'optional',
-    'x-ui': { label: { nl: 'Beeld', en: 'Picture' } },
+    'x-ui': { label: { nl: 'Afbeelding', en: 'Picture' } },
   },
 };
 
