@@ -50,26 +50,21 @@ describe('taking back', () => {
     expect(left([mine], [])).toHaveLength(1);
   });
 
+  const child = { ...node, id: newGuid() };
+  /** Puts something in the new block. */
+  const inside: Operation = {
+    op: 'insert',
+    node: child,
+    at: { parent: added.id, slot: 'inner' },
+    after: null,
+  };
+
   it('removes a new block in which something stood for a while', () => {
-    const child = { ...node, id: newGuid() };
-    const inside: Operation = {
-      op: 'insert',
-      node: child,
-      at: { parent: added.id, slot: 'inner' },
-      after: null,
-    };
     expect(left([insert], [inside])).toEqual([]);
     expect(left([insert], [inside, { op: 'remove', id: child.id }])).toEqual(['remove']);
   });
 
   it('takes back a step that put something in a new block', () => {
-    const child = { ...node, id: newGuid() };
-    const inside: Operation = {
-      op: 'insert',
-      node: child,
-      at: { parent: added.id, slot: 'inner' },
-      after: null,
-    };
     expect(left([insert, inside], [])).toEqual(['remove', 'remove']);
   });
 
