@@ -135,6 +135,10 @@ describe('a picture', () => {
       await read.scrollIntoViewIfNeeded();
       await expect.poll(() => read.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
       expect(await read.getAttribute('srcset')).toContain(`/a/${guid}?width=`);
+      // Whoever made it is named as soon as the library knows.
+      const { version } = await call(page, 'GET', `/api/images/${guid}`);
+      await call(page, 'PUT', `/api/images/${guid}`, { version, credits: 'Anna de Wit' });
+      await expect.poll(async () => (await ask(site + path)).text).toContain('Foto: Anna de Wit');
       expect(reader.complaints).toEqual([]);
     },
   );

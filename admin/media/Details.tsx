@@ -150,6 +150,7 @@ function Form({ item, path, onGone }: { item: Whole; path: string; onGone: () =>
             />
             <TextInput
               label={t('media.credits')}
+              description={t('media.creditsHelp')}
               value={values.credits}
               maxLength={300}
               error={refusalAt(wrong, 'credits')}

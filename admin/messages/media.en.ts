@@ -97,6 +97,7 @@ export const media = {
   altEnglish: 'Alternative text in English',
   decorative: 'Only decoration: needs no text',
   credits: 'Maker and rights',
+  creditsHelp: 'Stands after ‘Photo:’ below the picture, where a page names no maker itself.',
   tags: 'Tags',
   tagsHelp: 'Enter after each tag',
   focal: 'Focal point',

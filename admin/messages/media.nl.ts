@@ -99,6 +99,7 @@ export const media = {
   altEnglish: 'Alternatieve tekst in het Engels',
   decorative: 'Alleen versiering: heeft geen tekst nodig',
   credits: 'Maker en rechten',
+  creditsHelp: 'Staat na ‘Foto:’ onder de afbeelding, waar een pagina zelf geen maker noemt.',
   tags: 'Trefwoorden',
   tagsHelp: 'Enter na elk trefwoord',
   focal: 'Middelpunt',

@@ -167,7 +167,7 @@ describe('storing a picture', () => {
     const ids = [picture.guid, newGuid()];
     const { guid, width, height, version, color, focal } = picture;
     expect([...(await withTenant(lindenhove, (tx) => imagesByIds(tx, ids))).values()]).toEqual([
-      { guid, width, height, version, color, focal, moves: false },
+      { guid, width, height, version, color, focal, moves: false, credits: '' },
     ]);
     expect((await withTenant(veenland, (tx) => imagesByIds(tx, ids))).size).toBe(0);
   });

@@ -203,7 +203,7 @@ export async function imagesByIds(tx: Tx, ids: Guid[]): Promise<Map<Guid, Omit<I
   const rows = await tx('images')
     .whereIn('id', [...new Set(ids)])
     .whereNull('deletedOn')
-    .select('id', 'width', 'height', 'version', 'color', 'focalX', 'focalY', 'frames');
+    .select('id', 'width', 'height', 'version', 'color', 'focalX', 'focalY', 'frames', 'credits');
   return new Map(
     rows.map(({ id, focalX, focalY, frames, ...rest }) => [
       id,

@@ -16,6 +16,8 @@ export type ImageView = {
   focal: { x: number; y: number };
   /** Whether it is more than one frame; where that is not said it may be. */
   moves?: boolean;
+  /** Who made it, as the library says; a view shows it where the content names nobody else. */
+  credits?: string;
 };
 export type StoredLink = { target: LinkTarget; label?: string };
 export type LinkView = { href: string; label: string; kind: LinkTarget['kind']; isExternal: boolean };
