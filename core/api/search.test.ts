@@ -456,7 +456,7 @@ describe('the calls', () => {
          select (now() at time zone 'Europe/Amsterdam')::date, 'verzonnen ' || n, 1, 0 from generate_series(1, 5000) n`,
       );
     });
-    for (const term of ['afval', 'verzonnen 7']) noteTerm(lindenhove, [term], 1, anonymous);
+    for (const term of ['afval', 'verzonnen 7']) noteTerm(lindenhove, [term], 1, { viewer: anonymous });
     await writeTerms();
     const rows = await withTenant(lindenhove, (tx) =>
       tx('searchTerms').whereIn('term', ['afval', 'verzonnen 7']).select('term', 'searches'),
@@ -469,8 +469,8 @@ describe('the calls', () => {
     const maker: Viewer = { ...user, isContentManager: true };
     const counted = async () => {
       await withTenant(lindenhove, (tx) => tx('searchTerms').delete());
-      noteTerm(lindenhove, ['afval'], 1, anonymous);
-      for (const words of [['afval'], ['parkeren']]) noteTerm(lindenhove, words, 1, maker);
+      noteTerm(lindenhove, ['afval'], 1, { viewer: anonymous });
+      for (const words of [['afval'], ['parkeren']]) noteTerm(lindenhove, words, 1, { viewer: maker });
       await writeTerms();
       return withTenant(lindenhove, (tx) => tx('searchTerms').orderBy('term').select('term', 'searches'));
     };
@@ -481,5 +481,20 @@ describe('the calls', () => {
       { term: 'afval', searches: 2 },
       { term: 'parkeren', searches: 1 },
     ]);
+  });
+
+  it('of robots are counted only where the tenant wants that', async () => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const counted = async () => {
+      await withTenant(lindenhove, (tx) => tx('searchTerms').delete());
+      for (const userAgent of [browser, browser, 'Googlebot/2.1', ''])
+        noteTerm(lindenhove, ['afval'], 1, { viewer: anonymous, userAgent });
+      await writeTerms();
+      return withTenant(lindenhove, (tx) => tx('searchTerms').select('term', 'searches'));
+    };
+    expect(await counted()).toEqual([{ term: 'afval', searches: 2 }]);
+    await withTenant(lindenhove, (tx) => saveSettings(tx, kernel, [{ key: 'countRobots', value: true }]));
+    forgetCountRules(lindenhove.id);
+    expect(await counted()).toEqual([{ term: 'afval', searches: 4 }]);
   });
 });

@@ -1,14 +1,22 @@
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
+import { deviceReader, robot } from '../statistics/device.ts';
 import { countRules } from '../statistics/rules.ts';
 import { localTime } from '../tenants/local-time.ts';
 import { isMaker, type Viewer } from '../users/viewer.ts';
 
-/** `byMakers` are those of people who make the site: they count where the tenant wants that. */
-type Term = { searches: number; byMakers: number; hits: number };
+/** Who asked: one who makes the site and a robot count where the tenant wants that. */
+export interface AskedBy {
+  viewer: Viewer;
+  /** What the browser calls itself; `undefined` where nobody asks: a call counts whatever program makes it. */
+  userAgent?: string | undefined;
+}
 
-/** What was asked for since the last writing, by tenant, then day and words. */
+type Asked = { day: string; term: string; isMaker: boolean; userAgent?: string | undefined };
+type Term = Asked & { searches: number; hits: number };
+
+/** What was asked for since the last writing, by tenant, then what tells one question from another. */
 let waiting = new Map<Guid, Map<string, Term>>();
 let timer: NodeJS.Timeout | undefined;
 
@@ -19,27 +27,25 @@ const mostTerms = 2000;
 const mostOfDay = 5000;
 
 /**
- * Notes that these words were asked for by this viewer and how much they found, for the statistics; nobody waits for it. What may
- * name a person (a number, words too many for a question) is not noted.
+ * Notes that these words were asked for and how much they found, for the statistics; nobody waits for it. What may name
+ * a person (a number, words too many for a question) is not noted.
  */
 export function noteTerm(
   tenant: { id: Guid; timeZone: string },
   words: readonly string[],
   hits: number,
-  viewer: Viewer,
+  { viewer, userAgent }: AskedBy,
 ): void {
   const term = words.join(' ');
   if (term === '' || term.length > 80 || /\d{5}/.test(term.replaceAll(' ', ''))) return;
   const terms = waiting.get(tenant.id) ?? new Map<string, Term>();
   waiting.set(tenant.id, terms);
-  const key = `${localTime(tenant.timeZone, Date.now()).day} ${term}`;
+  const { day } = localTime(tenant.timeZone, Date.now());
+  const asked: Asked = { day, term, isMaker: isMaker(viewer), userAgent };
+  const key = JSON.stringify(asked);
   const known = terms.get(key);
   if (!known && terms.size >= mostTerms) return;
-  const { searches = 0, byMakers = 0 } = known ?? {};
-  terms.set(
-    key,
-    isMaker(viewer) ? { searches, byMakers: byMakers + 1, hits } : { searches: searches + 1, byMakers, hits },
-  );
+  terms.set(key, { ...asked, searches: (known?.searches ?? 0) + 1, hits });
   timer ??= setTimeout(() => void writeTerms(), interval).unref();
 }
 
@@ -51,11 +57,7 @@ export async function writeTerms(): Promise<void> {
   waiting = new Map();
   for (const [id, terms] of written) {
     try {
-      const { makers } = await countRules({ id });
-      const rows = [...terms].flatMap(([key, { searches, byMakers, hits }]) => {
-        const counted = searches + (makers ? byMakers : 0);
-        return counted > 0 ? [{ day: key.slice(0, 10), term: key.slice(11), searches: counted, hits }] : [];
-      });
+      const rows = await countedOf(id, [...terms.values()]);
       if (rows.length === 0) continue;
       // In one order, so that two nodes never wait for each other in a circle.
       rows.sort((a, b) => (a.day + a.term < b.day + b.term ? -1 : 1));
@@ -78,4 +80,17 @@ export async function writeTerms(): Promise<void> {
       log.warn({ err: error, tenant: id }, 'search terms were not kept');
     }
   }
+}
+
+/** Of each day and term, how often those who count have asked. */
+async function countedOf(id: Guid, terms: readonly Term[]) {
+  const [rules, device] = [await countRules({ id }), await deviceReader()];
+  const isCounted = ({ isMaker, userAgent }: Term) =>
+    (rules.makers || !isMaker) && (rules.robots || userAgent === undefined || device(userAgent) !== robot);
+  return [...Map.groupBy(terms.filter(isCounted), ({ day, term }) => `${day} ${term}`).values()].map(
+    (same) => {
+      const { day, term, hits } = same.at(-1)!;
+      return { day, term, hits, searches: same.reduce((sum, { searches }) => sum + searches, 0) };
+    },
+  );
 }

@@ -50,6 +50,8 @@ interface Post {
   faults: { [field: Guid]: AnswerFault };
   caller: Caller;
   language: Language;
+  /** What the browser calls itself: what a robot begins is not counted. */
+  userAgent: string;
 }
 
 type Outcome = Response | Pick<FillingState, 'notice' | 'resume'>;
@@ -82,7 +84,8 @@ export async function fillIn(
   });
   try {
     return await withTenant(visit.tenant, async (tx) => {
-      post = await begin(tx, locals, id, posted, caller);
+      const userAgent = request.headers.get('user-agent') ?? '';
+      post = { ...(await begin(tx, locals, id, posted, caller)), userAgent };
       const outcome = await act(post);
       return outcome instanceof Response ? outcome : done(outcome, post.isKept ? post.key : undefined);
     });
@@ -100,7 +103,7 @@ async function begin(
   id: Guid,
   posted: PostedForm,
   caller: Caller,
-): Promise<Post> {
+): Promise<Omit<Post, 'userAgent'>> {
   const found = await formInUse(tx, id, { key: posted.key, number: posted.version });
   if (!found || !mayFill(found.form, caller)) throw notFound();
   const { form, version } = found;
@@ -114,13 +117,13 @@ async function begin(
 
 /** Keeps where they are with it; the first time as something that was begun. @throws 429 */
 async function keep(post: Post, change: Parameters<typeof keepFilling>[2]): Promise<void> {
-  const { tx, filling, key, form, caller, locals } = post;
+  const { tx, filling, key, form, caller, locals, userAgent } = post;
   if (post.isKept) return keepFilling(tx, filling, change);
   const { tenant, decodedPath } = locals.visit;
   const by = { key, tenant, address: addressOn(locals), perAddress: form.settings.perAddress };
   await startFilling(tx, filling, by, change);
   post.isKept = true;
-  noteEvent(tenant, 'form-start', form.id, { page: decodedPath, isMaker: isMaker(caller) });
+  noteEvent(tenant, 'form-start', form.id, { page: decodedPath, isMaker: isMaker(caller), userAgent });
 }
 
 async function act(post: Post): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { type Hit, mostHits, type Promoted, search } from '../search/search.ts';
-import { noteTerm } from '../search/terms.ts';
+import { type AskedBy, noteTerm } from '../search/terms.ts';
 import { isType } from '../search/routes.ts';
 import { searchLimits } from '../search/words.ts';
 import { type Frame, frameOfScreen } from './frame.ts';
@@ -34,8 +34,8 @@ export interface SearchView extends Frame {
 }
 
 /** What is found for the `q`, `type` and `page` of the address; a type or page that does not exist counts as absent. */
-export async function searchView(request: PageRequest): Promise<SearchView> {
-  const { site, kernel, viewer, query } = request;
+export async function searchView(request: PageRequest & Pick<AskedBy, 'userAgent'>): Promise<SearchView> {
+  const { site, kernel, viewer, query, userAgent } = request;
   const frame = await frameOfScreen(request);
   const text = (query.get('q') ?? '').trim();
   const asked = query.get('type') ?? '';
@@ -49,7 +49,8 @@ export async function searchView(request: PageRequest): Promise<SearchView> {
   const { words, hits, total, byType, ...rest } = found;
   const counts = Object.entries(byType).map(([name, count]) => ({ name, count }));
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  if (page === 1 && type === undefined) noteTerm(site.tenant, words, rest.isPartial ? 0 : total, viewer);
+  if (page === 1 && type === undefined)
+    noteTerm(site.tenant, words, rest.isPartial ? 0 : total, { viewer, userAgent });
   return {
     ...frame,
     ...rest,
