@@ -7,7 +7,7 @@ import { offerColors } from '../../admin/ui/fields/palette.ts';
 import { Part } from '../../admin/ui/Part.tsx';
 import { Provider } from '../../admin/ui/Provider.tsx';
 import { type User, user, visit } from '../../admin/user.ts';
-import { chooseAsked } from './asked-block.ts';
+import { showAsked } from './asked.ts';
 import { readKinds } from './blocks.ts';
 import { Bar } from './bar/Bar.tsx';
 import { Breadcrumb } from './bar/Breadcrumb.tsx';
@@ -92,7 +92,7 @@ function start(): () => void {
     // What a text may hold is known from here on, so that one can type in it.
     document.documentElement.dataset['editor'] = 'ready';
   });
-  void Promise.all([kindsRead, openDraft()]).then(chooseAsked);
+  void Promise.all([kindsRead, openDraft()]).then(showAsked);
   tellOfNewPage();
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);
