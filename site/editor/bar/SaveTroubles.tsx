@@ -53,7 +53,7 @@ function describe(operation: Operation): string {
   const id = 'id' in operation ? operation.id : undefined;
   const node = operation.op === 'insert' ? operation.node : id && locate(draft.get(), id)?.node;
   const field = operation.op === 'set' && node ? changedName(operation, node.type) : '';
-  const block = node ? [blockLabel(node), field].filter(Boolean).join(', ') : '';
+  const block = node ? [...new Set([blockLabel(node), field])].filter(Boolean).join(', ') : '';
   const value = operation.op === 'set' || operation.op === 'page' ? wordsOf(operation.value) : '';
   return [t(`editor.operation.${operation.op}`, { block }), value && `“${value.slice(0, 80)}”`]
     .filter(Boolean)

@@ -50,6 +50,7 @@ export function Compare({ revisions, pair, onPair, onClose }: Props) {
             <Select
               key={at}
               searchable
+              selectFirstOptionOnChange
               allowDeselect={false}
               label={t(at === 0 ? 'editor.history.older' : 'editor.history.newer')}
               data={choicesOf(revisions, at === 0 ? newer : older, at === 1)}
@@ -144,7 +145,7 @@ function Rows({ rows, left, right, onRestore }: RowsProps) {
               <th scope="row">
                 {name}
                 <small>{sayMark(mark, older === newer, names)}</small>
-                {fields.length > 0 && <small>{fields.join(', ')}</small>}
+                <small>{fields.filter((field) => field !== name).join(', ')}</small>
               </th>
               <td>
                 <Marked text={older} other={newer} isOn={isOn} />

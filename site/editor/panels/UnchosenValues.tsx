@@ -63,12 +63,12 @@ function Value({ operation, writtenBy, writtenOn, chosenBy, chosenOn }: Unchosen
   const document = useSettled(draft);
   const id = 'id' in operation ? operation.id : undefined;
   const node = operation.op === 'insert' ? operation.node : id && locate(document, id)?.node;
-  const name = [
+  const names = [
     operation.op === 'page' ? t('editor.page') : node ? blockLabel(node) : t('editor.unchosen.goneBlock'),
     changedName(operation, node ? node.type : undefined),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  // A field that is called as its block need not be told from it.
+  const name = [...new Set(names)].filter(Boolean).join(', ');
   const words = changedTo(operation, node ? node.type : undefined);
   const isThere =
     'value' in operation &&
