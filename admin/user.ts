@@ -38,7 +38,7 @@ export const fullName = ({
 /** Admins and platform staff; content managers have the library here, and nothing else. */
 export const runsTenant = ({ isAdmin, isMett }: Pick<User, 'isAdmin' | 'isMett'>) => isAdmin || isMett;
 
-/** Who is told that a task failed (specification 4): content managers, and those who may do all they may. */
+/** Who is told the code of a task that failed (specification 4): content managers, and those who may do all they may. */
 export function hearsFailures(): boolean {
   const who = user.get();
   return Boolean(who && (who.isContentManager || who.isAdmin || who.isMett));

@@ -1,7 +1,9 @@
 // The page editor in a browser, on a page of 60 blocks and one of 200: how soon one can work in it, what its first use
-// loads, how fast a key is on the screen, and how fast a block comes back from the server.
+// loads, how fast a key is on the screen, and how fast a block comes back from the server. Then what the server does with
+// it: saving and publishing, as two nodes show it (editing.mjs).
 import { chromium } from 'playwright';
 import { browserToLaunch } from '../scripts/browser.mjs';
+import { editing } from './editing.mjs';
 import { framesDuring, scroll } from './frames.mjs';
 import { median } from './measure.mjs';
 import { sentBytes } from './sent-bytes.mjs';
@@ -16,11 +18,13 @@ export async function editor() {
   const { dataDir, said } = makeTenant('bench-editor', 'editor-tenant.ts');
   const server = await startServer({ DATA_DIR: dataDir }, [], '/readyz');
   const origin = `http://localhost:${new URL(server.origin).port}`;
+  let other;
   const browser = await chromium.launch({
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     ...(await browserToLaunch()),
   });
-  const cookies = Object.entries(JSON.parse(said));
+  const secrets = JSON.parse(said);
+  const cookies = Object.entries(secrets);
   /** A browser that was never here. */
   const opened = async (blocks) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' });
@@ -70,9 +74,13 @@ export async function editor() {
       { figure: '  scrolled: 95 % of frames within', value: median(scrolled), unit: 'ms', limit: 34 },
       { figure: '  a block dragged: 95 % of frames within', value: median(dragged), unit: 'ms', limit: 34 },
     );
+    other = await startServer({ DATA_DIR: dataDir }, [], '/readyz');
+    const elsewhere = `http://localhost:${new URL(other.origin).port}`;
+    rows.push(...(await editing({ origin, elsewhere, cookies: secrets })));
     return rows;
   } finally {
     await browser.close();
+    await other?.stop();
     await server.stop();
   }
 }

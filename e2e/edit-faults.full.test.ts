@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
+import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser } from './browser.ts';
 import { surelyOf } from './calls.ts';
@@ -91,6 +93,46 @@ it('a part of the tool that does not arrive is away alone', async () => {
   await trash(page, path);
 });
 
+it('what cannot be read is said where it was asked for, with a way to ask again', async () => {
+  const { page, path } = await editorOfTwo('beheer');
+  const isDown = (route: Route) => route.fulfill({ status: 500, json: { status: 500, title: 'Stuk' } });
+  const drawer = page.locator('[data-region="drawer"]');
+  const failing = ['**/revisions', '**/checks', '**/api/pages:overview*', '**/api/blocks'];
+  for (const one of failing) await page.route(one, isDown);
+  const mend = async (one: string, place: Locator) => {
+    await place.getByRole('alert').waitFor();
+    await page.unroute(one);
+    await place.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await place.getByRole('button', { name: 'Opnieuw proberen' }).waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Eigenschappen' }).click();
+  await drawer.getByRole('tab', { name: 'Versies' }).click();
+  await mend('**/revisions', drawer);
+  await drawer.getByText('Er is nog niets bewaard.').waitFor();
+  await drawer.getByRole('tab', { name: /^Controle/ }).click();
+  await mend('**/checks', drawer);
+  await drawer.getByText(/ding(en)? (kan|kunnen) beter/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pagina', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Andere pagina openen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Andere pagina openen' });
+  await mend('**/api/pages:overview*', dialog);
+  await dialog.getByRole('listitem').first().waitFor();
+
+  // Without the kinds of blocks nothing can be edited.
+  await page.goto(`${site}${path}/edit`);
+  const begin = page.getByRole('dialog', { name: 'U kunt nu niet bewerken' });
+  await begin.getByText('Stuk').waitFor();
+  expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+  await page.unroute('**/api/blocks');
+  await begin.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await ready(page);
+  await begin.waitFor({ state: 'detached' });
+  await typeIn(page, 'En nu wel');
+  await saved(page);
+  await trash(page, path);
+});
+
 it('who may not edit the page any more can take along what they typed, and changes nothing', async () => {
   const { page, path, guid } = await editorOfTwo('redactie');
   const idle = await editorOf(browser.current, 'redactie', path);
@@ -103,6 +145,8 @@ it('who may not edit the page any more can take along what they typed, and chang
   const told = page.getByRole('dialog', { name: 'U kunt deze pagina niet meer bewerken' });
   await told.waitFor();
   expect(await told.innerText()).toMatch(/\d+ wijziging(en zijn| is) niet verstuurd/);
+  expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   const download = page.waitForEvent('download');
   await told.getByRole('button', { name: 'Downloaden' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Dit wil ik houden');

@@ -121,6 +121,30 @@ describe('what is not sent yet', () => {
     await trash(page, path);
   });
 
+  it('is tried again when the server is in trouble, and none of it is lost', async () => {
+    const { page, path } = await editorOfTwo();
+    const answers = [500, 502, 503];
+    let tries = 0;
+    await page.route('**/operations', (route) => {
+      const status = answers[tries++];
+      return status ? route.fulfill({ status, body: 'in trouble' }) : route.continue();
+    });
+    await typeIn(page, 'Onder moeilijkheden');
+    await page.locator('[data-saving="retrying"]').waitFor();
+    await typeIn(page, 'Onder moeilijkheden, en meer');
+    // Rather than waiting as long as it waits itself.
+    const isTried = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return tries;
+    };
+    await expect.poll(isTried).toBeGreaterThan(answers.length);
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await heading(page).textContent()).toBe('Onder moeilijkheden, en meer');
+    await trash(page, path);
+  });
+
   it('can be copied when the server will never take it', async () => {
     const { page, path } = await editorOfTwo();
     const detail = 'Dit kan niet.';

@@ -44,6 +44,27 @@ describe('publishing', () => {
     if (!(await drawer.isVisible())) await page.getByRole('button', { name: 'Eigenschappen' }).click();
     await page.getByRole('tab', { name: 'Versies' }).click();
     await drawer.getByText('Eerste keer').waitFor();
+    await page.keyboard.press('Escape');
+
+    // That visitors get a page proves nothing while it is the one from before.
+    await typeTitle(page, 'De tweede keer');
+    const live = page.getByText(/^Zichtbaar op localhost/);
+    await live.waitFor({ state: 'detached' });
+    const before = (await ask(site + path)).text;
+    let [asked, isBehind] = [0, true];
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => {
+        asked++;
+        return isBehind ? route.fulfill({ contentType: 'text/html', body: before }) : route.continue();
+      },
+    );
+    await publish(page);
+    await status(page, 'published');
+    await expect.poll(() => asked).toBeGreaterThan(3);
+    expect(await live.count()).toBe(0);
+    isBehind = false;
+    await live.waitFor();
     await trash(page, path);
   });
 

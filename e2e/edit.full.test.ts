@@ -39,6 +39,9 @@ async function editorWith(words: string[], options?: VisitorOptions, who = 'behe
   return visiting;
 }
 
+/** For what lies over the page. */
+const over = { widths: [1280, 390], themes: ['light', 'dark'] } satisfies Screens;
+
 const heading = (page: Page) => page.locator('main .title-heading').first();
 
 describe('dragging', () => {
@@ -153,12 +156,60 @@ describe('versions', () => {
     };
     await compare();
     const row = (name: string) => page.locator('.editor-compare tr[data-mark]', { hasText: name });
-    expect(await row('Titel').innerText()).toMatch(/Zoals het werd[\s\S]*Zoals het was/);
+    expect(await row('Titel').innerText()).toMatch(/Zoals het was[\s\S]*Zoals het werd/);
+    expect(new URL(page.url()).hash).toBe('#versions=1-draft');
+    await page.getByRole('button', { name: 'Versie 1 terugzetten: 2 wijzigingen' }).waitFor();
     await row('Melding').getByRole('button').click();
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding']);
     expect(await heading(page).textContent()).toBe('Zoals het werd');
+    expect(new URL(page.url()).hash).toBe('');
     await page.locator('[data-revision="1"]').getByRole('button', { name: 'Terugzetten' }).click();
     await expect.poll(() => heading(page).textContent()).toBe('Zoals het was');
+    await trash(page, path);
+  });
+
+  it('compares any two, by keyboard and by address, the older one left however they are chosen', async () => {
+    const { page, path } = await editorWith(['titel']);
+    const keep = async (words: string) => {
+      await typeIn(page, words);
+      await saved(page);
+      await page.getByRole('button', { name: 'Eigenschappen' }).click();
+      await page.getByRole('tab', { name: 'Versies' }).click();
+      const before = await page.locator('[data-revision]').count();
+      await page.getByRole('button', { name: 'Bewaren' }).click();
+      await page.locator(`[data-revision="${before + 1}"]`).waitFor();
+      await page.keyboard.press('Escape');
+    };
+    for (const words of ['De eerste', 'De tweede']) await keep(words);
+    await typeIn(page, 'De derde');
+    await saved(page);
+    await page.goto(`${site}${path}/edit#versions=2-1`);
+    await page.reload();
+    await ready(page);
+    const asked = page.getByRole('dialog', { name: 'Versies vergelijken' });
+    const row = asked.locator('tr[data-mark]', { hasText: 'Titel' });
+    const texts = async () =>
+      (await row.locator('td > div').allInnerTexts()).map((one) => one.split(' ', 2).join(' '));
+    await expect.poll(texts).toEqual(['De eerste', 'De tweede']);
+    await asked.getByRole('button', { name: 'Versie 2 terugzetten: 1 wijziging' }).waitFor();
+    // A younger one on the left changes sides.
+    const older = asked.getByRole('combobox', { name: 'Ouder' });
+    await asked.getByRole('combobox', { name: 'Nieuwer' }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('concept');
+    await page.locator('[role="option"][data-combobox-selected]', { hasText: 'concept' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(texts).toEqual(['De eerste', 'De derde']);
+    expect(new URL(page.url()).hash).toBe('#versions=1-draft');
+    await older.click();
+    await page.getByRole('option', { name: /^Versie 2/ }).click();
+    await expect.poll(texts).toEqual(['De tweede', 'De derde']);
+    await row.getByRole('button', { name: 'Titel terugzetten zoals in: Versie 2' }).click();
+    await expect.poll(() => heading(page).textContent()).toBe('De tweede');
+    await page.goto(`${site}${path}/edit#versions=1-9`);
+    await page.reload();
+    await ready(page);
+    await asked.getByRole('alert').getByText('is er niet meer').waitFor();
     await trash(page, path);
   });
 
@@ -211,9 +262,25 @@ describe('two at one page', () => {
     const asked = other.page.getByRole('dialog');
     await asked.waitFor();
     expect(await asked.innerText()).toMatch(/Zegt de ander[\s\S]*Zegt de een/);
+    expect(await violationsOn(other.page, over)).toEqual([]);
     await asked.getByRole('radio').nth(1).click({ force: true });
     await asked.getByRole('button', { name: 'Zo bewaren' }).click();
     await saved(other.page);
+    await expect.poll(() => heading(other.page).textContent()).toBe('Zegt de een');
+
+    // What was not chosen stands among the versions, for both of them, and can be put back.
+    for (const { page } of [other, one]) {
+      await page.getByRole('button', { name: 'Eigenschappen' }).click();
+      await page.getByRole('tab', { name: 'Versies' }).click();
+      const unchosen = page.getByRole('region', { name: 'Niet gekozen' }).getByRole('listitem');
+      await unchosen.getByText('Zegt de ander').waitFor();
+      expect(await unchosen.count()).toBe(1);
+    }
+    const back = other.page.getByRole('button', { name: /^Terugzetten: Titel/ });
+    await back.click();
+    await expect.poll(() => heading(other.page).textContent()).toBe('Zegt de ander');
+    await other.page.getByRole('button', { name: /^Staat er nu: Titel/ }).waitFor();
+    await other.page.getByRole('button', { name: /^Ongedaan maken: / }).click();
     await expect.poll(() => heading(other.page).textContent()).toBe('Zegt de een');
     await trash(one.page, one.path);
   });
@@ -276,6 +343,7 @@ describe('a network that fails', () => {
     await typeIn(page, 'Na het aanmelden');
     const asked = page.getByRole('dialog');
     await asked.waitFor();
+    expect(await violationsOn(page, over)).toEqual([]);
     await asked.getByLabel(/wachtwoord/i).fill('bouwsteen-demo');
     await asked.getByRole('button', { name: 'Inloggen' }).click();
     await asked.waitFor({ state: 'detached' });
@@ -624,6 +692,19 @@ describe('looking at it as somebody else', () => {
       )
       .not.toContain(hidden);
     await frame.locator('main h1, main h2').first().waitFor();
+
+    // The link that this made, and one for somebody else, are listed; one that is ended shows nothing from then on.
+    await page.getByRole('button', { name: 'Links die er al zijn' }).click();
+    const links = page.locator('[data-link]');
+    await expect.poll(() => links.count()).toBe(1);
+    const shared = (await page.locator('iframe.editor-preview').getAttribute('src'))!;
+    expect((await ask(shared)).status).toBe(200);
+    expect(await links.innerText()).toMatch(/Een bezoeker/);
+    await links.getByRole('button', { name: /^Intrekken/ }).click();
+    const sure = page.getByRole('dialog', { name: 'Deze link intrekken?' });
+    await sure.getByRole('button', { name: 'Intrekken' }).click();
+    await page.getByText('Er is geen link die werkt.', { exact: false }).waitFor();
+    expect((await ask(shared)).status).toBe(404);
     await page.keyboard.press('Escape');
     await trash(page, path);
   });
@@ -669,6 +750,39 @@ it.each(['nl', 'en'] as const)(
     await page.locator('[data-publish]').click();
     await page.locator('[data-publish-now]:not([data-disabled])').waitFor();
     await look('publishing');
+    const [moving, sharing, links] =
+      language === 'nl'
+        ? ['Verplaatsen naar …', 'Link voor een ander maken', 'Links die er al zijn']
+        : ['Move to …', 'Make a link for someone else', 'Links that are there already'];
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await first.focus();
+    await page.getByRole('button', { name: language === 'nl' ? 'Meer acties' : 'More actions' }).click();
+    await page.getByRole('menuitem', { name: moving }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('moving');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await first.focus();
+    await page.keyboard.press('Control+i');
+    await page.getByRole('button', { name: sharing }).click();
+    await page.getByRole('button', { name: links }).click();
+    await page.locator('[data-link]').waitFor();
+    await look('links of the preview');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('[data-region="bar"] [aria-pressed]').click();
+    await page.locator(`[data-region="drawer"] [role="tab"]`).nth(tabs.indexOf('history')).click();
+    await page.locator('[data-panel="history"] button').first().click();
+    await page.locator('[data-revision="1"]').waitFor();
+    await first.focus();
+    await page.keyboard.press('Control+Shift+D');
+    await saved(page);
+    // Whose block was chosen sees its form.
+    await page.locator(`[data-region="drawer"] [role="tab"]`).nth(tabs.indexOf('history')).click();
+    await page.locator('[data-revision="1"] button').first().click();
+    await page.locator('.editor-compare').waitFor();
+    await look('comparing');
     await trash(page, path);
     expect(found).toEqual([]);
   },

@@ -9,8 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGuid } from '#core/guid.ts';
 import { openEmbedded } from '#core/postgres/embedded.ts';
 import { ask } from './ask.ts';
+import { useBrowser, visitor } from './browser.ts';
+import { pick, ready, saved, typeIn } from './editing.ts';
+import { openLine } from './line.ts';
 import { type Node, startNode } from './node.ts';
-import { at, makeTenant, publishPage, signInAsAdmin } from './small-tenant.ts';
+import { at, cookiesOfAdmin, makeTenant, publishPage, signInAsAdmin } from './small-tenant.ts';
 
 /**
  * kill -9 in the midst of writing (safety 32): what was answered with success is there afterwards, once. What was
@@ -23,6 +26,7 @@ const settings = { DATA_DIR: join(folder, 'data') };
 const field = newGuid();
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+const browser = useBrowser();
 let node: Node;
 let path: string;
 let list: string;
@@ -175,6 +179,36 @@ async function killDatabase(): Promise<void> {
 }
 
 describe('a node that is killed while it is written to', () => {
+  it('gets what somebody typed meanwhile once it is there again', { timeout: 180_000 }, async () => {
+    const line = await openLine(at(node));
+    const port = Number(new URL(line.site).port);
+    const { page, context } = await visitor(browser.current, { port });
+    await context.addCookies(await cookiesOfAdmin(node, line.site));
+    await page.goto(`${line.site}${path}/edit`);
+    await ready(page);
+    await page.locator('main [data-r="main"] .editor-spot').click();
+    await pick(page, 'titel');
+    await saved(page);
+
+    // What was typed first is on its way; what comes after it meets nobody.
+    const sent = page.waitForRequest('**/operations');
+    await typeIn(page, 'Voor het einde');
+    await sent;
+    const gone = once(node.process, 'exit');
+    node.process.kill('SIGKILL');
+    await typeIn(page, 'Voor het einde, en erna');
+    await gone;
+    await page.locator('[data-saving="offline"]').waitFor();
+    node = await startNode('killed-while-typing', settings);
+    headers = await signInAsAdmin(node);
+    line.port = node.port;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    expect(await page.locator('main .title-heading').allTextContents()).toEqual(['Voor het einde, en erna']);
+  });
+
   it.each([
     { what: 'the node alone', alsoDatabase: false, after: 6000 },
     { what: 'the node, early', alsoDatabase: false, after: 900 },

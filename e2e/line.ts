@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 export interface Line {
   /** The site at the other end of it. */
   site: string;
+  /** Where it leads from now on. */
+  port: number;
   /** While true, what is uploaded comes no further than a part of it. */
   isBroken: boolean;
 }
@@ -15,10 +17,10 @@ const part = 400 * 1024;
 /** A line to a site that can break under an upload. */
 export async function openLine(site: string): Promise<Line> {
   const { hostname, port } = new URL(site);
-  const line: Line = { site: '', isBroken: false };
+  const line: Line = { site: '', port: Number(port), isBroken: false };
   const passing = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(Number(port), '127.0.0.1');
+    const far = connect(line.port, '127.0.0.1');
     for (const one of [near, far]) {
       passing.add(one);
       one.on('error', () => undefined);

@@ -15,8 +15,12 @@ export async function signIn(site: string, email: string): Promise<SessionCookie
     body: JSON.stringify({ email, password: demoPassword }),
   });
   if (status !== 201) throw new Error(`Signing in as ${email} answers ${status}: ${text}`);
-  return cookies.map((cookie) => {
+  return cookiesIn(cookies, site);
+}
+
+/** What an answer sets, for the browser of whoever asked this site. */
+export const cookiesIn = (set: string[], site: string): SessionCookie[] =>
+  set.map((cookie) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
     return { name: name!, value: value!, url: site };
   });
-}

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ask } from './ask.ts';
 import { environment, type Node, root } from './node.ts';
+import { cookiesIn, type SessionCookie } from './session.ts';
 
 /** A tenant with one admin and nothing else, at `localhost`, for tests that have a database of their own. */
 const account = { email: 'beheer@lindenhove.example', password: 'een lang wachtwoord' };
@@ -16,14 +17,24 @@ export function makeTenant(settings: { [key: string]: string }): void {
   if (made.status !== 0) throw new Error(`The tenant was not made: ${made.stdout}${made.stderr}`);
 }
 
-/** The headers with which the admin calls this node. */
-export async function signInAsAdmin(node: Node): Promise<{ [name: string]: string }> {
+async function openSession(node: Node) {
   const session = await ask(`${at(node)}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
   if (session.status !== 201) throw new Error(`Signing in answers ${session.status}: ${session.text}`);
+  return session;
+}
+
+/** The cookies with which a browser is the admin at this address. */
+export async function cookiesOfAdmin(node: Node, url: string): Promise<SessionCookie[]> {
+  return cookiesIn((await openSession(node)).cookies, url);
+}
+
+/** The headers with which the admin calls this node. */
+export async function signInAsAdmin(node: Node): Promise<{ [name: string]: string }> {
+  const session = await openSession(node);
   const { accessToken, user } = JSON.parse(session.text) as { accessToken: string; user: object };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
   const body = JSON.stringify({ ...user, termsOfUseVersionAccepted: 1 });

@@ -2,18 +2,22 @@ import type { editor as dutch } from './editor.nl.ts';
 import { listItems, look, nothing, unknown, visibility } from './editor/block-form.en.ts';
 import { fault, said, step, whyNot } from './editor/blocks.en.ts';
 import { keep, open, paste } from './editor/dialogs.en.ts';
-import { history } from './editor/history.en.ts';
+import { history, unchosen } from './editor/history.en.ts';
 import { keys } from './editor/keys.en.ts';
 import { itemPanel, menuPlace, numbers, option, pagePanel } from './editor/page-form.en.ts';
 import { group, palette } from './editor/palette.en.ts';
 import { empty, layout, place } from './editor/places.en.ts';
-import { checks, publishing } from './editor/publishing.en.ts';
+import { checks, previewLinks, publishing } from './editor/publishing.en.ts';
 import { conflict, left, operation, refused, saving } from './editor/saving.en.ts';
 
 export const editor: typeof dutch = {
   overlay: 'Tools on the page',
   bar: 'Editing the page',
   close: 'Close the editor',
+  notBegun: {
+    title: 'You cannot edit now',
+    text: 'The kinds of blocks could not be read. What is on the page stays as it is.',
+  },
   untitled: 'Untitled',
   undo: 'Undo',
   redo: 'Redo',
@@ -151,8 +155,10 @@ export const editor: typeof dutch = {
   conflict,
   refused,
   publishing,
+  previewLinks,
   checks,
   history,
+  unchosen,
   paste,
   keep,
   open,

@@ -1,12 +1,12 @@
 import { listItems, look, nothing, unknown, visibility } from './editor/block-form.nl.ts';
 import { fault, said, step, whyNot } from './editor/blocks.nl.ts';
 import { keep, open, paste } from './editor/dialogs.nl.ts';
-import { history } from './editor/history.nl.ts';
+import { history, unchosen } from './editor/history.nl.ts';
 import { keys } from './editor/keys.nl.ts';
 import { itemPanel, menuPlace, numbers, option, pagePanel } from './editor/page-form.nl.ts';
 import { group, palette } from './editor/palette.nl.ts';
 import { empty, layout, place } from './editor/places.nl.ts';
-import { checks, publishing } from './editor/publishing.nl.ts';
+import { checks, previewLinks, publishing } from './editor/publishing.nl.ts';
 import { conflict, left, operation, refused, saving } from './editor/saving.nl.ts';
 
 /** The page editor; each part of its screen has a file. */
@@ -14,6 +14,10 @@ export const editor = {
   overlay: 'Gereedschap op de pagina',
   bar: 'Bewerken van de pagina',
   close: 'Editor sluiten',
+  notBegun: {
+    title: 'U kunt nu niet bewerken',
+    text: 'De soorten blokken konden niet worden gelezen. Wat op de pagina staat, blijft zoals het is.',
+  },
   untitled: 'Zonder titel',
   undo: 'Ongedaan maken',
   redo: 'Opnieuw doen',
@@ -155,8 +159,10 @@ export const editor = {
   conflict,
   refused,
   publishing,
+  previewLinks,
   checks,
   history,
+  unchosen,
   paste,
   keep,
   open,

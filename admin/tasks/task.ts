@@ -40,8 +40,8 @@ export const processingDelay = 1000;
 
 /**
  * Does something in the background and tells of it: that it goes on when it takes more than a second, that it is done
- * (with undo, for as long as the person wants), or that it failed (with retry, unless it would be refused again; only
- * for content managers; logged with its code and title). It never rejects.
+ * (with undo, for as long as the person wants), or that it failed (with retry, unless it would be refused again; logged
+ * with its code and title, which only content managers are told with it). It never rejects.
  */
 export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
   const id = `task-${++started}`;
@@ -191,8 +191,13 @@ function tellFailure(
   isShown: boolean,
 ): void {
   logLine({ level: 'error', code: notice.code, title: notice.title, message: notice.message });
-  if (isShown || !hearsFailures()) closeNotice(id);
-  else notify({ id, ...notice });
+  if (isShown) closeNotice(id);
+  else if (hearsFailures()) notify({ id, ...notice });
+  else {
+    // Others have nobody to tell a code to; that their own work was not done, they must know.
+    const { code: _, ...said } = notice;
+    notify({ id, ...said, kind: 'info' });
+  }
 }
 
 function undoAll<Item, T>(

@@ -62,6 +62,12 @@ export async function changesSince(
   return changes.length === to - from ? changes : undefined;
 }
 
+/** Whether one operation changes what the other does: the same field of the page, or the same block. */
+export const isAbout = (one: Operation, other: Operation): boolean =>
+  other.op === 'page'
+    ? one.op === 'page' && one.field === other.field
+    : 'id' in one && 'id' in other && one.id === other.id;
+
 /** The document as it was before these changes; undefined when they do not lead back. */
 export function documentBefore(document: PageDocument, changes: DraftChange[]): PageDocument | undefined {
   try {

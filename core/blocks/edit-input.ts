@@ -39,9 +39,12 @@ export const Tab = Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+
 export const EditInput = Type.Object(
   {
     version: Version,
-    operations: Type.Array(Operation, { minItems: 1, maxItems: 1000 }),
+    operations: Type.Array(Operation, { maxItems: 1000 }),
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' }),
     tab: Type.Optional(Tab),
+    unchosen: Type.Optional(
+      Type.Array(Type.Object({ operation: Operation, isOwn: Type.Boolean() }, closed), { maxItems: 200 }),
+    ),
   },
   closed,
 );

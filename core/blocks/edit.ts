@@ -4,7 +4,14 @@ import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { namesOf } from '../users/names.ts';
 import { faultsIn } from '../validate.ts';
-import { answeredBefore, changesSince, documentBefore, type DraftChange, keepChange } from './changes.ts';
+import {
+  answeredBefore,
+  changesSince,
+  documentBefore,
+  type DraftChange,
+  isAbout,
+  keepChange,
+} from './changes.ts';
 import { changesBetween } from './difference.ts';
 import type { BlockNode, PageDocument, Rows } from './document.ts';
 import { layoutPositions, soundNodes } from './document.ts';
@@ -12,6 +19,7 @@ import { type Merged, mergeOperations } from './merge.ts';
 import { type Operation } from './operations.ts';
 import { upgraded } from './upgraded.ts';
 import { subtree } from './tree.ts';
+import { keepUnchosen, type Unchosen } from './unchosen.ts';
 import type { BlockRules } from './placing.ts';
 import { OperationFault } from './operation-fault.ts';
 
@@ -22,6 +30,8 @@ export interface Edit {
   key: string;
   /** Which of its author's tabs sent it: two tabs are two editors. */
   tab?: string;
+  /** What was not chosen where these operations end a conflict; there may be none then. */
+  unchosen?: Unchosen[];
 }
 
 export interface EditAnswer {
@@ -58,6 +68,9 @@ export async function editDraft(
 ): Promise<EditAnswer | Refusal> {
   const before = await answeredBefore(tx, draft.id, actorId, edit.key);
   if (before) return answerAgain(before as EditAnswer | { refusal: Disagreement });
+  const { unchosen = [] } = edit;
+  if (edit.operations.length === 0 && unchosen.length === 0)
+    throw badRequest('bad-request', [{ path: '/operations', message: 'must not be empty' }]);
   if (edit.version > draft.version)
     throw badRequest('bad-request', [{ path: '/version', message: 'not yet' }]);
   const changes = await changesSince(tx, draft.id, { from: edit.version, to: draft.version });
@@ -89,7 +102,9 @@ export async function editDraft(
   if (operations.length > 0) {
     await draft.write(merged.document, merged);
     await keepChange(tx, { ...kept, version, operations, inverse, answer });
-  }
+  } else if (unchosen.length > 0)
+    await keepChange(tx, { ...kept, version, isApplied: false, operations: edit.operations, answer });
+  await keepUnchosen(tx, unchosen, { ownerId, version: edit.version, actorId, tab: edit.tab });
   return answer;
 }
 
@@ -215,9 +230,6 @@ async function disagreement(
 }
 
 function lastAbout(operation: Operation, changes: DraftChange[]): DraftChange {
-  const touches = (one: Operation) =>
-    operation.op === 'page'
-      ? one.op === 'page' && one.field === operation.field
-      : 'id' in one && 'id' in operation && one.id === operation.id;
+  const touches = (one: Operation) => isAbout(one, operation);
   return changes.findLast(({ operations }) => operations.some(touches)) ?? changes.at(-1)!;
 }

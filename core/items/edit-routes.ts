@@ -1,7 +1,7 @@
 import { changesAsked, changesQuery, editAnswers, EditInput } from '../blocks/edit-input.ts';
 import type { Edit } from '../blocks/edit.ts';
 import { endpoint } from '../endpoint.ts';
-import { changesOfItem, draftOfItem, editItem } from './operations.ts';
+import { changesOfItem, draftOfItem, editItem, unchosenOfItem } from './operations.ts';
 
 const refusals = {
   401: { description: 'Not signed in' },
@@ -41,5 +41,14 @@ export const editItemEndpoints = [
     handle: async ({ query, ...call }) => ({
       body: await changesOfItem(call, call.params['guid']!, changesAsked(query)),
     }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/listitem/{guid}/unchosen-values',
+    tag: 'editing',
+    summary: 'What was not chosen where two had changed the same in an item, newest first',
+    access: 'signed-in',
+    answers: { 200: { description: '`{ items, meta }`' }, ...refusals },
+    handle: async (call) => ({ body: await unchosenOfItem(call, call.params['guid']!) }),
   }),
 ];

@@ -2,6 +2,7 @@ import type { BlockNode, PageDocument } from '../blocks/document.ts';
 import { contentFaults, type Edit, type EditAnswer, editDraft, rulesOf } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { Operation } from '../blocks/operations.ts';
+import { unchosenOf } from '../blocks/unchosen.ts';
 import { withTenant } from '../db.ts';
 import { badRequest, conflict, notSignedIn, Refusal } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -48,6 +49,12 @@ export function changesOfItem(
     const item = await itemToChange(tx, act, id);
     return changesOf(tx, item, { ...asked, by: mine ? act.caller.userId : null });
   });
+}
+
+/** What was not chosen where two had changed the same; see `unchosenOf`. */
+export function unchosenOfItem(act: Act, id: string) {
+  if (act.caller.userId === null) throw notSignedIn();
+  return withTenant(act.tenant, async (tx) => unchosenOf(tx, (await itemToChange(tx, act, id)).id));
 }
 
 /** The draft as editors work on it, beside the item as it is on the wire. */

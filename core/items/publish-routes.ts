@@ -10,6 +10,7 @@ import {
   Version,
 } from '../blocks/edit-input.ts';
 import { type Call, endpoint } from '../endpoint.ts';
+import { queryText } from '../query.ts';
 import { checksOfItem } from './checks.ts';
 import { type Presence, presentOnItem } from './presence.ts';
 import {
@@ -139,11 +140,16 @@ export const publishItemEndpoints = [
     method: 'GET',
     path: '/api/listitem/{guid}/revisions/{revision}',
     tag: 'publishing',
-    summary: 'A kept text of an item, and what makes the draft into it',
+    summary: 'A kept text of an item, and what makes another one or the draft into it',
     access: 'signed-in',
-    query: { comparedTo: 'draft, which is what it is compared to' },
+    query: { comparedTo: 'a revision, or draft, which it is when absent' },
     answers: { 200: { description: '`{ revision, document, before, changes }`' }, ...refusals },
-    handle: async (call) => ({ body: await revisionOfItem(call, guidOf(call), call.params['revision']) }),
+    handle: async (call) => ({
+      body: await revisionOfItem(call, guidOf(call), {
+        revision: call.params['revision'],
+        comparedTo: queryText(call.query, 'comparedTo'),
+      }),
+    }),
   }),
   endpoint({
     method: 'GET',

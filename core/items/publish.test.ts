@@ -77,6 +77,8 @@ describe('earlier texts', () => {
     expect(items[0]).toMatchObject({ kind: 'saved', comment: 'Zo was het', by: { name: 'Rens' } });
     const compared = await get(`/revisions/${items[0].guid}?comparedTo=draft`);
     expect(compared.changes.length).toBe(2);
+    const same = await get(`/revisions/${items[0].guid}?comparedTo=${items[0].guid}`);
+    expect(same.changes).toEqual([]);
     const one = await post(':restore', { revision: items[0].guid, block: note.id });
     expect(one.body.operations).toMatchObject([{ op: 'insert', node: { id: note.id } }]);
     expect((await get('/draft')).document).toMatchObject({ title: 'Anders' });

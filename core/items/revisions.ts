@@ -23,14 +23,19 @@ export function revisionsOfItem(act: Act, id: string) {
   });
 }
 
-/** One kept text beside the draft, and what makes the draft into it. */
-export function revisionOfItem(act: Act, id: string, revision: string | undefined) {
+/** One kept text beside another one, or beside the draft, and what makes that into it. */
+export function revisionOfItem(
+  act: Act,
+  id: string,
+  { revision, comparedTo = 'draft' }: { revision: string | undefined; comparedTo?: string | undefined },
+) {
   return withTenant(act.tenant, async (tx) => {
     const item = await itemToChange(tx, act, id);
     const row = await revisionRow(tx, item, revision);
     const { id: guid, number, kind, comment, createdOn, createdBy } = row;
     const document = presentItem(act.kernel, item, row.snapshot);
-    const before = presentItem(act.kernel, item);
+    const other = comparedTo === 'draft' ? undefined : (await revisionRow(tx, item, comparedTo)).snapshot;
+    const before = presentItem(act.kernel, item, other);
     const people = await namesOf(tx, createdBy ? [createdBy] : []);
     return {
       revision: { ...{ guid, number, kind, comment, createdOn }, by: personOf(createdBy, people) },

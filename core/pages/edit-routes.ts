@@ -12,7 +12,7 @@ import {
 } from '../blocks/edit-input.ts';
 import { type Presence, presentOn } from './presence.ts';
 import { type BlockOptions, setBlockOptions } from './block-options.ts';
-import { changesOfPage, draftOfPage, editPage } from './operations.ts';
+import { changesOfPage, draftOfPage, editPage, unchosenOfPage } from './operations.ts';
 
 const refusals = {
   401: { description: 'Not signed in' },
@@ -52,6 +52,15 @@ export const editPageEndpoints = [
     handle: async ({ query, ...call }) => ({
       body: await changesOfPage(call, call.params['id'], changesAsked(query)),
     }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/unchosen-values',
+    tag: 'editing',
+    summary: 'What was not chosen where two had changed the same, newest first, each as what puts it back',
+    access: 'by-resource',
+    answers: { 200: { description: '`{ items, meta }`' }, ...refusals },
+    handle: async (call) => ({ body: await unchosenOfPage(call, call.params['id']) }),
   }),
   endpoint({
     method: 'POST',

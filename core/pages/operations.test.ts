@@ -27,11 +27,22 @@ beforeEach(async () => {
   });
 });
 
-type Sent = { version?: number; key?: string; as?: Role; id?: Guid; tab?: string };
+type Sent = {
+  version?: number;
+  key?: string;
+  as?: Role;
+  id?: Guid;
+  tab?: string;
+  unchosen?: { operation: Operation; isOwn: boolean }[];
+};
 const send = (
   operations: Operation[],
-  { version = 1, key = newGuid(), as = 'author', id = page.id, tab = 't1' }: Sent = {},
-) => app.post(`/api/pages/${id}/operations`, { as, body: { version, operations, key, tab } });
+  { version = 1, key = newGuid(), as = 'author', id = page.id, tab = 't1', unchosen }: Sent = {},
+) =>
+  app.post(`/api/pages/${id}/operations`, {
+    as,
+    body: { version, operations, key, tab, ...(unchosen && { unchosen }) },
+  });
 const draft = async () => {
   const { body } = await app.get(`/api/pages/${page.id}/draft`, { as: 'admin' });
   return body as { version: number; document: PageDocument };
@@ -264,6 +275,27 @@ describe('two people in one page', () => {
     // Having seen it, Rens chooses: the same once more, made on what is there now.
     expect((await send(ofRens, { as: 'contentManager', version: body.version })).status).toBe(200);
     expect(texts((await draft()).document)[0]).toBe('Van Rens');
+  });
+
+  it('keep what was not chosen, with whose it was and who chose, and who may not edit finds none of it', async () => {
+    await send([setText('Van Arie')]);
+    const { body } = await send([setText('Van Rens')], { as: 'contentManager' });
+    const path = `/api/pages/${page.id}/unchosen-values`;
+    const unchosen = (value: string, isOwn: boolean) => [{ operation: setText(value), isOwn }];
+    const choice = { as: 'contentManager', version: body.version, key: newGuid() } as const;
+    const answer = await send([], { ...choice, unchosen: unchosen('Van Rens', true) });
+    expect(answer.status).toBe(200);
+    // Sent again, as after an answer that was lost, it is kept once.
+    await send([], { ...choice, unchosen: unchosen('Van Rens', true) });
+    await send([setText('Toch Rens')], { ...choice, key: newGuid(), unchosen: unchosen('Van Arie', false) });
+    const { items } = (await app.get(path, { as: 'author' })).body;
+    expect(items).toMatchObject([
+      { operation: { value: 'Van Arie' }, writtenBy: { name: 'Arie' }, chosenBy: { name: 'Rens' } },
+      { operation: { value: 'Van Rens' }, writtenBy: { name: 'Rens' }, chosenBy: { name: 'Rens' } },
+    ]);
+    expect(items[0].writtenOn < items[0].chosenOn).toBe(true);
+    expect((await app.get(path, { as: 'user' })).status).toBe(403);
+    expect((await send([], { version: 3 })).status).toBe(400);
   });
 
   it('revive in the tray what one removes while the other edits it', async () => {

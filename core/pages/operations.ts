@@ -1,6 +1,7 @@
 import { type Edit, type EditAnswer, editDraft, presentDocument } from '../blocks/edit.ts';
 import { type ChangesAsked, changesOf } from '../blocks/history.ts';
 import type { Operation } from '../blocks/operations.ts';
+import { unchosenOf } from '../blocks/unchosen.ts';
 import { withTenant } from '../db.ts';
 import { Refusal } from '../errors.ts';
 import { type Act, pageToEdit } from './act.ts';
@@ -36,6 +37,13 @@ export function changesOfPage(
     const page = await pageToEdit(tx, act, id, { toChange: false });
     return changesOf(tx, page, { ...asked, by: mine ? act.caller.userId : null });
   });
+}
+
+/** What was not chosen where two had changed the same; see `unchosenOf`. */
+export function unchosenOfPage(act: Act, id: string | undefined) {
+  return withTenant(act.tenant, async (tx) =>
+    unchosenOf(tx, (await pageToEdit(tx, act, id, { toChange: false })).id),
+  );
 }
 
 /** The draft as editors work on it: the document itself, with each block as its present definition reads it. */

@@ -15,6 +15,11 @@ it('what editors leave behind goes after a while; what was published or saved st
     await tx('draftChanges').insert(
       Array.from({ length: 250 }, (_, index) => ({ ...change, id: newGuid(), version: index + 2 })),
     );
+    const value = { ownerId: id, operation: '{}', chosenBy: newGuid(), chosenOn: long };
+    await tx('unchosenValues').insert([
+      { ...value, id: newGuid() },
+      { ...value, id: newGuid(), chosenOn: new Date() },
+    ]);
     const revision = { ownerId: id, snapshot: '{}', createdOn: long };
     await tx('revisions').insert([
       { ...revision, id: newGuid(), number: 7, kind: 'kept' },
@@ -29,6 +34,7 @@ it('what editors leave behind goes after a while; what was published or saved st
       }
     ).version,
     await tx('revisions').where({ ownerId: id }).orderBy('number').pluck('kind'),
+    (await tx('unchosenValues').where({ ownerId: id }).pluck('id')).length,
   ]);
-  expect(left).toEqual([52, ['published', 'saved']]);
+  expect(left).toEqual([52, ['published', 'saved'], 1]);
 });

@@ -4,8 +4,8 @@ import type { Round } from '../jobs/jobs.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 
 /**
- * How long what editors leave behind is kept, in days: changes that can be taken back and merged with, and states that
- * were kept before something replaced a draft. What was published, planned or saved by name stays for good.
+ * How long what editors leave behind is kept, in days: changes that can be taken back and merged with, what was not
+ * chosen where two changed the same, and states that were kept before something replaced a draft. What was published, planned or saved by name stays for good.
  */
 export const keptFor = { changes: 90, states: 90 };
 /** The newest of these stay however old they are, so that a page that rests keeps its undo. */
@@ -18,6 +18,8 @@ export const sweepRounds: Round[] = [
     run: ({ signal }) =>
       eachTenant(signal, ({ id }) => sweepTenant(id), {
         where: `exists (select from draft_changes where at < now() - ($1->>'changes')::int * interval '1 day')
+          or exists (select from unchosen_values
+                      where chosen_on < now() - ($1->>'changes')::int * interval '1 day')
           or exists (select from revisions
                       where kind = 'kept' and created_on < now() - ($1->>'states')::int * interval '1 day')
           or exists (select from presences) or exists (select from preview_links)`,
@@ -37,6 +39,9 @@ export function sweepTenant(id: Guid): Promise<void> {
     await tx('revisions')
       .where({ kind: 'kept' })
       .whereRaw(`created_on < now() - ? * interval '1 day'`, [keptFor.states])
+      .delete();
+    await tx('unchosenValues')
+      .whereRaw(`chosen_on < now() - ? * interval '1 day'`, [keptFor.changes])
       .delete();
     await tx('presences').whereRaw(`seen_on < now() - interval '1 minute'`).delete();
     await tx('previewLinks').where('expiresOn', '<', tx.fn.now()).delete();

@@ -46,13 +46,21 @@ export function restorePage(act: Act, id: string | undefined) {
   });
 }
 
+const ofDrafts = [
+  'revisions',
+  'draftChanges',
+  'unchosenValues',
+  'blockInstances',
+  'contentReferences',
+  'presences',
+];
+
 /** For good, with all that was kept of it; only out of the trash. */
 export function erasePage(act: Act, id: string | undefined): Promise<void> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { inTrash: true });
     if (!runsTenant(act.caller)) throw notAllowed();
-    for (const table of ['revisions', 'draftChanges', 'blockInstances', 'contentReferences', 'presences'])
-      await tx(table).where({ ownerId: page.id }).delete();
+    for (const table of ofDrafts) await tx(table).where({ ownerId: page.id }).delete();
     await tx('pages').where({ id: page.id }).delete();
     await note(tx, 'page.erased', { actor: act.caller.userId, subject: page.id });
   });

@@ -7,14 +7,15 @@ import { offerColors } from '../../admin/ui/fields/palette.ts';
 import { Part } from '../../admin/ui/Part.tsx';
 import { Provider } from '../../admin/ui/Provider.tsx';
 import { type User, user, visit } from '../../admin/user.ts';
-import { chooseAsked } from './asked-block.ts';
-import { readKinds } from './blocks.ts';
+import { showAsked } from './asked.ts';
+import { begin, hasBegun } from './begin.ts';
 import { Bar } from './bar/Bar.tsx';
 import { Breadcrumb } from './bar/Breadcrumb.tsx';
+import { NotBegun } from './bar/NotBegun.tsx';
 import { listenToClipboard } from './canvas/clipboard.ts';
 import { listenToFrame } from './canvas/frame.ts';
 import { listenToKeys } from './canvas/keys.ts';
-import { prepareAll, startPainting } from './canvas/paint.ts';
+import { startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
 import { listenToScreenKeyboard } from './canvas/screen-keyboard.ts';
 import { openDraft } from './draft/draft.ts';
@@ -43,6 +44,7 @@ export function Editor({ nonce }: { nonce: string }) {
           <Breadcrumb />
           <Drawer />
           <SaveTroubles />
+          <NotBegun />
           <Asked />
           <Announcer />
         </div>
@@ -87,12 +89,8 @@ function start(): () => void {
     watchTray(),
     watchFindings(),
   ];
-  const kindsRead = readKinds().then(() => {
-    prepareAll();
-    // What a text may hold is known from here on, so that one can type in it.
-    document.documentElement.dataset['editor'] = 'ready';
-  });
-  void Promise.all([kindsRead, openDraft()]).then(chooseAsked);
+  void begin();
+  void Promise.all([hasBegun, openDraft()]).then(showAsked);
   tellOfNewPage();
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);

@@ -60,13 +60,23 @@ const itself: BlockKind | undefined = edited.itemType && {
   },
 };
 
+const ask = () => api.get<{ items: BlockKind[] }>('/api/blocks');
 /** Asked for as soon as this file is there, beside the rest of the editor. */
-const asked = api.get<{ items: BlockKind[] }>('/api/blocks');
+let asked: ReturnType<typeof ask> | undefined = ask();
+// Told by whoever waits for it.
+asked.catch(() => undefined);
 
+/** Rejects when they cannot be read; called again, it asks again. */
 export async function readKinds(): Promise<void> {
-  const { items } = await asked;
-  const all = itself ? [itself, ...items] : items;
-  kinds.set(new Map(all.map((kind) => [kind.name, kind])));
+  const reading = (asked ??= ask());
+  try {
+    const { items } = await reading;
+    const all = itself ? [itself, ...items] : items;
+    kinds.set(new Map(all.map((kind) => [kind.name, kind])));
+  } catch (error) {
+    asked = undefined;
+    throw error;
+  }
 }
 
 export const spoken = (label: Label) => label[language];

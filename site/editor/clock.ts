@@ -1,3 +1,4 @@
+import { language } from '../../admin/messages.ts';
 import { edited } from './edited.ts';
 
 /** A moment by the clocks of the tenant, as an input of date and time takes it; the server reads it the same way. */
@@ -9,3 +10,11 @@ export function clockOf(moment: string | null | undefined): string {
   } as Intl.DateTimeFormatOptions);
   return parts.format(new Date(moment)).replace(' ', 'T');
 }
+
+/** The same in words, in short: “3 dec 2026, 18:00”. */
+export const momentOf = (moment: string): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: edited.timeZone,
+  }).format(new Date(moment));

@@ -37,6 +37,11 @@ export const dialog = atom<
   | undefined
 >();
 
+/** A kept state by its number, or the draft as it is now. */
+export type Side = number | 'draft';
+/** The two states that are beside each other on the tab of versions. */
+export const compared = atom<readonly [Side, Side] | undefined>();
+
 /** What was done, for those who do not see it. */
 export const announced = atom('');
 export function announce(text: string): void {

@@ -1,3 +1,5 @@
+import type { Operation } from '#core/blocks/operations.ts';
+import { subtree } from '#core/blocks/tree.ts';
 import type { JsonSchema } from '#core/schema.ts';
 
 /** Kinds of fields with words in them. Others say how something stands, or name what stands elsewhere by its guid. */
@@ -37,6 +39,14 @@ export function wordsOf(value: unknown, schema?: JsonSchema): string {
     .filter(Boolean)
     .join(' ');
 }
+
+/** The words that an operation brings, if it brings any. */
+export const wordsIn = (operation: Operation): string =>
+  operation.op === 'insert'
+    ? [...subtree(operation.node)].map(({ content }) => wordsOf(content)).join('\n')
+    : operation.op === 'set' || operation.op === 'page'
+      ? wordsOf(operation.value)
+      : '';
 
 /** A text in three: the words it begins with as the other does, those that differ, and those both end with. */
 export function apart(text: string, other: string): [string, string, string] {

@@ -26,6 +26,7 @@ export const keep: typeof dutch.keep = {
 export const open: typeof dutch.open = {
   title: 'Open another page',
   search: 'Search by title or address',
+  asking: 'Reading the pages',
   trash: 'Show the trash',
   none: 'No pages found.',
   edit: 'Edit',

@@ -25,6 +25,7 @@ export const keep = {
 export const open = {
   title: 'Andere pagina openen',
   search: 'Zoek op titel of adres',
+  asking: 'De pagina’s worden gelezen',
   trash: 'Toon de prullenbak',
   none: 'Geen pagina’s gevonden.',
   edit: 'Bewerken',

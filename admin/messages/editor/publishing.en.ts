@@ -20,6 +20,7 @@ export const publishing: typeof dutch.publishing = {
   unsent: 'Not everything was sent. You can publish when the connection is back.',
   view: 'View',
   live: 'Live on {{host}} in {{seconds}} s',
+  notSeen: '{{host}} still gives the same page as before publishing. Look whether your change is there.',
   published: 'The published version',
 };
 
@@ -35,4 +36,18 @@ export const checks: typeof dutch.checks = {
   error: 'Must',
   warning: 'Better',
   example: 'Example',
+};
+
+export const previewLinks: typeof dutch.previewLinks = {
+  title: 'Links that are there already',
+  asking: 'Reading the links',
+  none: 'No link works now. Whoever gets one sees this draft without signing in.',
+  by: 'Made by',
+  shows: 'As seen by',
+  until: 'Works until',
+  end: 'Revoke',
+  endOf: 'Revoke: link of {{name}}, until {{date}}',
+  endTitle: 'Revoke this link?',
+  endText:
+    'Whoever has the link will not see the draft any more. A link that was revoked does not come back.',
 };

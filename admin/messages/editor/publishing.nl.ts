@@ -19,6 +19,7 @@ export const publishing = {
   unsent: 'Niet alles is verstuurd. Publiceren kan als de verbinding er weer is.',
   view: 'Bekijken',
   live: 'Zichtbaar op {{host}} in {{seconds}} s',
+  notSeen: '{{host}} geeft nog dezelfde pagina als vóór het publiceren. Kijk of uw wijziging er staat.',
   published: 'De gepubliceerde versie',
 };
 
@@ -34,4 +35,18 @@ export const checks = {
   error: 'Moet',
   warning: 'Kan beter',
   example: 'Voorbeeld',
+};
+
+/** Links by which somebody without an account sees the draft. */
+export const previewLinks = {
+  title: 'Links die er al zijn',
+  asking: 'De links worden gelezen',
+  none: 'Er is geen link die werkt. Wie er een krijgt, ziet dit concept zonder in te loggen.',
+  by: 'Gemaakt door',
+  shows: 'Zoals gezien door',
+  until: 'Werkt tot',
+  end: 'Intrekken',
+  endOf: 'Intrekken: link van {{name}}, tot {{date}}',
+  endTitle: 'Deze link intrekken?',
+  endText: 'Wie de link heeft, ziet het concept daarna niet meer. Een ingetrokken link komt niet terug.',
 };

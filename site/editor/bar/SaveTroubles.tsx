@@ -3,24 +3,17 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { locate } from '#core/blocks/tree.ts';
+import { outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { Problem } from '../../../admin/problem.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
 import { blockLabel } from '../blocks.ts';
-import {
-  draft,
-  dropUnsent,
-  left,
-  refusalSeen,
-  saving,
-  settle,
-  takeLeft,
-  unsent,
-  unsentIn,
-} from '../draft/draft.ts';
-import type { Conflict, QueueState } from '../draft/queue.ts';
-import { close } from '../page.ts';
+import { draft, dropUnsent, left, refusalSeen, saving, settle, takeLeft, unsent } from '../draft/draft.ts';
+import { type Choice, decided, unchosenBy } from '../draft/choices.ts';
+import { type QueueState, unsentIn } from '../draft/queue.ts';
+import { changedName } from '../field-name.ts';
+import { address, close } from '../page.ts';
 import { wordsOf } from '../words.ts';
 
 /** What stands between somebody's work and the draft, and has to be decided by them. */
@@ -59,14 +52,13 @@ export function SaveTroubles() {
 function describe(operation: Operation): string {
   const id = 'id' in operation ? operation.id : undefined;
   const node = operation.op === 'insert' ? operation.node : id && locate(draft.get(), id)?.node;
-  const block = node ? blockLabel(node) : '';
+  const field = operation.op === 'set' && node ? changedName(operation, node.type) : '';
+  const block = node ? [...new Set([blockLabel(node), field])].filter(Boolean).join(', ') : '';
   const value = operation.op === 'set' || operation.op === 'page' ? wordsOf(operation.value) : '';
   return [t(`editor.operation.${operation.op}`, { block }), value && `“${value.slice(0, 80)}”`]
     .filter(Boolean)
     .join(' ');
 }
-
-type Choice = 'mine' | 'theirs' | 'both';
 
 /** Two people changed the same field: each value is shown, and nothing goes without being chosen. */
 function Disagreement({ state }: { state: Extract<QueueState, { kind: 'conflict' }> }) {
@@ -75,15 +67,23 @@ function Disagreement({ state }: { state: Extract<QueueState, { kind: 'conflict'
   const [isBusy, setBusy] = useState(false);
   const resolve = () => {
     setBusy(true);
+    const conflictAt = (index: number) => conflicts.find((one) => one.index === index);
+    const choiceAt = (index: number) => choices[index] ?? 'mine';
     const operations = batch.operations.flatMap((operation, index) => {
-      const conflict = conflicts.find((one) => one.index === index);
-      return conflict ? decided(operation, conflict, choices[index] ?? 'mine') : [operation];
+      const conflict = conflictAt(index);
+      return conflict ? decided(operation, conflict, choiceAt(index)) : [operation];
     });
-    void settle(operations).catch((error: unknown) => {
-      setBusy(false);
-      const isAnswer = error instanceof Problem && error.status !== 0;
-      notify({ kind: 'negative', message: isAnswer ? error.message : t('ui.noAnswer') });
+    const unchosen = batch.operations.flatMap((operation, index) => {
+      const conflict = conflictAt(index);
+      return conflict ? unchosenBy(operation, conflict, choiceAt(index)) : [];
     });
+    void settle(operations, unchosen)
+      .then(() => outdate(`${address}/unchosen-values`))
+      .catch((error: unknown) => {
+        setBusy(false);
+        const isAnswer = error instanceof Problem && error.status !== 0;
+        notify({ kind: 'negative', message: isAnswer ? error.message : t('ui.noAnswer') });
+      });
   };
   return (
     <Modal
@@ -159,15 +159,6 @@ function Said({ who, at, text }: { who: string; at?: string; text: string }) {
       <span className="editor-said">{text || t('editor.conflict.nothing')}</span>
     </span>
   );
-}
-
-/** The operation that brings the chosen value over what is there now. */
-function decided(operation: Operation, { theirs }: Conflict, choice: Choice): Operation[] {
-  if (choice === 'theirs') return [];
-  if (operation.op !== 'set' && operation.op !== 'option' && operation.op !== 'page') return [operation];
-  const { was: _, ...rest } = operation;
-  const both = choice === 'both' ? { value: `${String(theirs)} ${String(operation.value)}` } : {};
-  return [{ ...rest, ...both, ...(theirs !== undefined && { was: theirs }) } as Operation];
 }
 
 /** Somebody may not edit the page any more: what they typed can still be taken along. */

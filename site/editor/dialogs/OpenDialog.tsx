@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, outdate, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
+import { ErrorState } from '../../../admin/ui/Faults.tsx';
 import { edited } from '../edited.ts';
 import { openPage } from '../pages.ts';
 
@@ -21,7 +22,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const [inTrash, setInTrash] = useState(false);
   const address = `/api/pages:overview${inTrash ? '?trash=true' : ''}`;
-  const { data, isPending } = useApi<{ items: Managed[] }>(address);
+  const { data, error, isPending, refetch } = useApi<{ items: Managed[] }>(address);
   const wanted = words.trim().toLowerCase();
   const found = (data?.items ?? []).filter(
     ({ guid, title, path }) =>
@@ -55,7 +56,8 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
           checked={inTrash}
           onChange={(event) => setInTrash(event.currentTarget.checked)}
         />
-        {isPending && <Loader size="sm" />}
+        {isPending && <Loader size="sm" role="status" aria-label={t('editor.open.asking')} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && found.length === 0 && <Text c="dimmed">{t('editor.open.none')}</Text>}
         <ul className="editor-pages">
           {found.slice(0, most).map((page) => (

@@ -1,11 +1,24 @@
-import { Button, CopyButton, Group, Modal, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import {
+  Button,
+  Collapse,
+  CopyButton,
+  Group,
+  Modal,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
+import { momentOf } from '../clock.ts';
 import { flush } from '../draft/draft.ts';
-import { edited } from '../edited.ts';
-import { address, titleOf } from '../page.ts';
+import { edited, isItem } from '../edited.ts';
+import { titleOf } from '../page.ts';
+import { linksPath, PreviewLinks } from './PreviewLinks.tsx';
 
 const widths = { phone: 390, tablet: 820, desktop: 1440 } as const;
 type Width = keyof typeof widths;
@@ -19,6 +32,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<string | null>(null);
   /** Of the role that is chosen; what others see is only reached by a link. */
   const [link, setLink] = useState<{ href: string; until: string }>();
+  const [areLinksShown, showLinks] = useState(false);
   const { data: roles } = useApi<{ items: { guid: string; name: string }[] }>(
     edited.person.isAdmin ? '/api/roles' : undefined,
   );
@@ -28,10 +42,11 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       type: 'create',
       entity: t('editor.previewLink'),
       act: () =>
-        api.post<{ path: string; expiresOn: string }>(`${address}/preview-links`, {
+        api.post<{ path: string; expiresOn: string }>(linksPath, {
           ...(as && { hours: 1 }),
           ...(as && as !== visitor && { roleIds: [as] }),
         }),
+      outdates: [linksPath],
     });
     if (made.done)
       setLink({ href: new URL(made.result.path, location.origin).href, until: made.result.expiresOn });
@@ -62,21 +77,23 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
               label: t(`editor.width.${one}`),
             }))}
           />
-          <Select
-            aria-label={t('editor.viewAs')}
-            placeholder={t('editor.viewAs')}
-            clearable
-            data={[
-              { value: visitor, label: t('editor.aVisitor') },
-              ...(roles?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name })),
-            ]}
-            value={role}
-            onChange={lookAs}
-          />
+          {!isItem && (
+            <Select
+              aria-label={t('editor.viewAs')}
+              placeholder={t('editor.viewAs')}
+              clearable
+              data={[
+                { value: visitor, label: t('editor.aVisitor') },
+                ...(roles?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name })),
+              ]}
+              value={role}
+              onChange={lookAs}
+            />
+          )}
           <Button variant="default" component="a" target="_blank" href={shown}>
             {t('editor.previewTab')}
           </Button>
-          {link ? (
+          {isItem ? null : link ? (
             <CopyButton value={link.href}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
@@ -92,10 +109,24 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         </Group>
         {link && (
           <Text size="sm" c="dimmed">
-            {t('editor.linkUntil', {
-              date: new Date(link.until).toLocaleString(document.documentElement.dataset['interface']),
-            })}
+            {t('editor.linkUntil', { date: momentOf(link.until) })}
           </Text>
+        )}
+        {!isItem && (
+          <>
+            <UnstyledButton
+              className="editor-link"
+              aria-expanded={areLinksShown}
+              onClick={() => showLinks(!areLinksShown)}
+            >
+              {t('editor.previewLinks.title')}
+            </UnstyledButton>
+            <Collapse expanded={areLinksShown}>
+              {areLinksShown && (
+                <PreviewLinks roles={new Map((roles?.items ?? []).map(({ guid, name }) => [guid, name]))} />
+              )}
+            </Collapse>
+          </>
         )}
         {isSent && (!role || link) && (
           <iframe

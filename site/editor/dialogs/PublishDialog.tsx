@@ -34,7 +34,8 @@ import {
   showsAnew,
   titleOf,
 } from '../page.ts';
-import { byWeight, FindingList, isExample } from '../panels/Checks.tsx';
+import { byWeight, FindingList, isExample, NotChecked } from '../panels/Checks.tsx';
+import { shownToVisitors, tellLive } from './live.ts';
 
 /** Of an item is not said what was planned. */
 type Published = Answered & { version: number; revision: string; before: Partial<Standing> };
@@ -86,7 +87,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <Text>{t('editor.checks.asking')}</Text>
           </Group>
         )}
-        {isChecked && found.length === 0 && <Alert color="green">{t('editor.checks.none')}</Alert>}
+        {state === 'failed' && <NotChecked />}
+        {state === 'known' && found.length === 0 && <Alert color="green">{t('editor.checks.none')}</Alert>}
         {isChecked && errors.length > 0 && (
           <Alert color="red" title={t('editor.checks.errors', { count: errors.length })}>
             {t('editor.publishing.mustMend')}
@@ -183,12 +185,16 @@ async function publishNow(asked: {
   from?: string;
   until?: string | null;
 }): Promise<boolean> {
-  const begun = performance.now();
   await flush();
   if (unsent() > 0) {
     notify({ kind: 'negative', message: t('editor.publishing.unsent') });
     return false;
   }
+  // What visitors see already, or only within other pages, comes into nobody's view by it.
+  const isNews = !facts.get().isPublished || facts.get().hasChanges || touched.get();
+  const isSeen = !asked.from && isNews && (isItem || edited.page.kind === 'page');
+  const before = isSeen && facts.get().isPublished ? await shownToVisitors() : '';
+  const begun = performance.now();
   const post = () => api.post<Published>(`${address}:publish`, { version: version(), ...asked });
   const done = await runTask({
     type: 'publish',
@@ -203,7 +209,7 @@ async function publishNow(asked: {
       { label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank', 'noopener') },
     ],
   });
-  if (done.done && !asked.from) void tellLive(begun);
+  if (done.done && isSeen) void tellLive(before, begun);
   return done.done;
 }
 
@@ -220,15 +226,6 @@ async function takeOver(page: Facts): Promise<void> {
   // An item counts what is done to it as well, which whoever takes it back has to know.
   if (isItem) await hearOthers();
   await outdate(`${address}/revisions`);
-}
-
-/** Asks for the page as visitors do, and says how long it took to be there. */
-async function tellLive(begun: number): Promise<void> {
-  const answer = await fetch(pathOfPage(), { credentials: 'omit', cache: 'reload' }).catch(() => undefined);
-  if (!answer?.ok) return;
-  await answer.text();
-  const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  notify({ kind: 'positive', message: t('editor.publishing.live', { host: location.host, seconds }) });
 }
 
 async function discard(): Promise<void> {

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import type { Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
-import { subtree } from '#core/blocks/tree.ts';
+import type { Unchosen } from '#core/blocks/unchosen.ts';
 import { t } from '../../../admin/messages.ts';
 import { notices, notify } from '../../../admin/tasks/notice.ts';
 import { edited } from '../edited.ts';
-import { wordsOf } from '../words.ts';
+import { wordsIn } from '../words.ts';
 import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
-import { Queue, type QueueState } from './queue.ts';
+import { Queue, type QueueState, unsentIn } from './queue.ts';
 import { readDraft, sendBatch } from './send.ts';
 import { type Step, Steps, stillFits } from './steps.ts';
 import { OperationFault } from '#core/blocks/operation-fault.ts';
@@ -51,7 +51,7 @@ function tellLost(operations: Operation[], why: string): void {
   lost = isInView ? [...lost, ...operations] : operations;
   const count = lost.length;
   const said = why === 'gone' ? t('editor.notKept', { count }) : t('editor.notTaken', { count, why });
-  const words = lost.map(saidIn).filter(Boolean).join('\n\n');
+  const words = lost.map(wordsIn).filter(Boolean).join('\n\n');
   notify({
     id: lostNotice,
     kind: 'negative',
@@ -62,13 +62,6 @@ function tellLost(operations: Operation[], why: string): void {
       : [],
   });
 }
-
-const saidIn = (operation: Operation): string =>
-  operation.op === 'insert'
-    ? [...subtree(operation.node)].map(({ content }) => wordsOf(content)).join('\n')
-    : operation.op === 'set' || operation.op === 'page'
-      ? wordsOf(operation.value)
-      : '';
 
 export const version = () => queue.version;
 /** Whether somebody who may not edit the page any more has put away what that says. */
@@ -155,7 +148,7 @@ function tellSteps(): void {
 
 export const flush = () => queue.flush();
 export const retry = () => queue.retry();
-export const settle = (operations: Operation[]) => queue.settle(operations);
+export const settle = (operations: Operation[], unchosen: Unchosen[]) => queue.settle(operations, unchosen);
 export const dropUnsent = () => queue.drop();
 export const refuse = (message: string) => queue.refuse(message);
 export const allow = () => queue.allow();
@@ -224,8 +217,6 @@ export async function openDraft(): Promise<void> {
     else left.set(other);
   }
 }
-
-export const unsentIn = ({ inflight, pending }: Left) => (inflight?.operations.length ?? 0) + pending.length;
 
 /** Takes over what a tab that is gone left here, or throws it away. */
 export async function takeLeft(wanted: boolean): Promise<void> {

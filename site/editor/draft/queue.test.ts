@@ -98,6 +98,41 @@ describe('the queue', () => {
     expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]);
   });
 
+  it('sends what was not chosen until it has arrived, and tells it when it never will', async () => {
+    const conflict = { index: 0, base: 'Eerst', theirs: 'Van een ander', by: null, at: '' };
+    const unchosen = [{ operation: say('Van mij'), isOwn: true }];
+    const faulty: Sent = { kind: 'faulty', index: undefined, message: 'too large' };
+    const sent: Batch[] = [];
+    const answers: Sent[] = [
+      { kind: 'conflict', version: 2, conflicts: [conflict] },
+      { kind: 'later', offline: true },
+      done(2),
+    ];
+    const { queue, states, lost } = queueWith((batch) => {
+      sent.push(batch);
+      return Promise.resolve(answers.shift() ?? faulty);
+    });
+    queue.apply([say('Van mij')]);
+    await queue.flush();
+    await queue.settle([], unchosen);
+    expect([queue.unsent, queue.kept.inflight?.unchosen]).toEqual([1, unchosen]);
+    await queue.flush();
+    expect(sent.at(-1)).toMatchObject({ version: 2, operations: [], unchosen });
+    expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]);
+
+    answers.push({ kind: 'conflict', version: 9, conflicts: [conflict] }, faulty, done(10));
+    queue.apply([say('Weer van mij')]);
+    await queue.flush();
+    await queue.settle([say('Toch mij')], unchosen);
+    expect(sent.slice(-3).map((one) => [one.operations.length, one.unchosen?.length])).toEqual([
+      [1, 1],
+      [1, undefined],
+      [0, 1],
+    ]);
+    expect(lost).toEqual([say('Van mij')]);
+    expect(queue.unsent).toBe(0);
+  });
+
   it('is at rest when the server turns out to have what an earlier visit sent while it was left', async () => {
     const other = { ...node, id: newGuid() };
     const insert: Operation = { op: 'insert', node: other, at: { position: 'main' }, after: id };

@@ -1,5 +1,6 @@
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
+import type { Unchosen } from '#core/blocks/unchosen.ts';
 import { fitting, over, rebase } from './rebase.ts';
 
 /** What is sent as one: once it has a key it never changes, so that sending it again does nothing twice. */
@@ -7,6 +8,8 @@ export interface Batch {
   key: string;
   version: number;
   operations: Operation[];
+  /** What somebody did not choose in a conflict that this ends: it is kept among the versions. */
+  unchosen?: Unchosen[];
 }
 
 export interface Conflict {
@@ -50,6 +53,7 @@ export interface Kept {
   pending: Operation[];
   version: number;
   asked?: Asked | undefined;
+  unchosen?: Unchosen[];
 }
 
 export interface QueueOptions {
@@ -83,6 +87,8 @@ export class Queue {
   private base: PageDocument;
   private inflight: Batch | null = null;
   private pending: Operation[] = [];
+  /** Not chosen, and in no batch any more. */
+  private unchosen: Unchosen[] = [];
   private failures = 0;
   private firstChange = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,14 +102,15 @@ export class Queue {
   }
 
   get unsent(): number {
-    return (this.inflight?.operations.length ?? 0) + this.pending.length;
+    return unsentIn(this.kept);
   }
 
   /** What has to outlive the page. */
   get kept(): Kept {
-    const { inflight, pending, version, state } = this;
+    const { inflight, pending, unchosen, version, state } = this;
     const asked = state.kind === 'conflict' && { conflicts: state.conflicts, version: state.version };
-    return { inflight, pending, version, ...(asked && { asked }) };
+    const left = unchosen.length > 0 && { unchosen };
+    return { inflight, pending, version, ...(asked && { asked }), ...left };
   }
 
   /** Changes the document now and sends it soon; gives what takes it back. Throws an OperationFault. */
@@ -132,8 +139,10 @@ export class Queue {
    * Takes up what an earlier visit left unsent, and sends it on the version it was made on: whoever changed the same
    * since is not written over. It is here before anything is sent, so that it is kept whatever happens meanwhile.
    */
-  resume({ inflight, pending, version, asked }: Kept): void {
+  resume({ inflight, pending, version, asked, unchosen = [] }: Kept): void {
     let [first, further] = [inflight, pending];
+    const own = this.inflight ? (inflight?.unchosen ?? []) : [];
+    this.unchosen.push(...own, ...unchosen);
     if (this.inflight) [first, further] = [null, [...(inflight?.operations ?? []), ...pending]];
     else if (!inflight && pending.length > 0) {
       const now = firstOf(pending);
@@ -153,7 +162,7 @@ export class Queue {
    */
   async catchUp(): Promise<void> {
     if (this.inflight) return;
-    if (this.pending.length > 0) return this.flush();
+    if (this.unsent > 0) return this.flush();
     const { document, version } = await this.options.read();
     if (this.unsent > 0 || version <= this.version) return;
     this.base = document;
@@ -165,19 +174,21 @@ export class Queue {
    * Ends a conflict: the operations that take the batch's place, on the version that was looked at. Rejects when what
    * the server has now cannot be read; it stays a conflict then.
    */
-  async settle(operations: Operation[]): Promise<void> {
+  async settle(operations: Operation[], unchosen: Unchosen[] = []): Promise<void> {
     if (this.state.kind !== 'conflict') return;
     const looked = this.state.version;
+    const before = this.inflight?.unchosen ?? [];
     const { document, version } = await this.options.read();
     this.base = document;
     this.version = version;
     const decided = [...operations, ...this.pending];
-    this.inflight = decided.length > 0 ? batchOf(looked, decided) : null;
+    const lost = [...before, ...unchosen];
+    this.inflight = decided.length + lost.length > 0 ? batchOf(looked, decided, lost) : null;
     this.pending = [];
     this.tell({ kind: 'waiting' });
     this.keep();
     this.draw();
-    // When what others wrote was chosen throughout, nothing is left to send.
+    // When what others wrote was chosen throughout, there may be nothing left to send.
     if (this.unsent === 0) this.rest();
     await this.flush();
   }
@@ -200,6 +211,7 @@ export class Queue {
   drop(): void {
     this.inflight = null;
     this.pending = [];
+    this.unchosen = [];
     this.keep();
     this.draw();
   }
@@ -235,7 +247,8 @@ export class Queue {
     if (kind === 'saving' || kind === 'conflict' || kind === 'refused') return false;
     if (!this.inflight) {
       const now = firstOf(this.pending);
-      this.inflight = batchOf(this.version, now);
+      this.inflight = batchOf(this.version, now, now.length === 0 ? this.unchosen : []);
+      if (now.length === 0) this.unchosen = [];
       this.pending = this.pending.slice(now.length);
       this.firstChange = 0;
       this.keep();
@@ -276,7 +289,10 @@ export class Queue {
     this.failures = 0;
     let before = this.base;
     if (sent.kind === 'done') before = over(before, kept);
-    else this.pending = [...batch.operations, ...this.pending];
+    else {
+      this.pending = [...batch.operations, ...this.pending];
+      this.unchosen.push(...(batch.unchosen ?? []));
+    }
     this.inflight = null;
     this.base = next.document;
     this.version = next.version;
@@ -319,7 +335,7 @@ export class Queue {
     this.pending = batch.operations;
     const since = all.slice(batch.operations.length);
     for (const operation of since) this.add(operation);
-    this.inflight = batchOf(batch.version, this.pending);
+    this.inflight = batchOf(batch.version, this.pending, batch.unchosen);
     this.pending = [];
     return this.rest();
   }
@@ -339,7 +355,21 @@ export class Queue {
 
   /** One operation that the server will never take must not hold up the others: where it does not say which, it is found. */
   private dropFaulty(batch: Batch, index: number | undefined, message: string): boolean {
-    const { operations, version } = batch;
+    const { operations, version, unchosen = [] } = batch;
+    if (operations.length === 0) {
+      this.inflight = null;
+      this.options.onLost(
+        unchosen.map(({ operation }) => operation),
+        message,
+      );
+      return this.rest();
+    }
+    if (unchosen.length > 0) {
+      // By itself, later, so that it is known which of them it is.
+      this.unchosen.push(...unchosen);
+      this.inflight = batchOf(version, operations);
+      return this.rest();
+    }
     if (index === undefined && operations.length > 1) {
       const half = Math.ceil(operations.length / 2);
       this.inflight = batchOf(version, operations.slice(0, half));
@@ -390,8 +420,13 @@ function firstOf(operations: Operation[]): Operation[] {
 const mostOperations = 200;
 const mostLetters = 250_000;
 
-const batchOf = (version: number, operations: Operation[]): Batch => ({
+const batchOf = (version: number, operations: Operation[], unchosen: Unchosen[] = []): Batch => ({
   key: crypto.randomUUID(),
   version,
   operations,
+  ...(unchosen.length > 0 && { unchosen }),
 });
+
+/** How many things are still to be sent. */
+export const unsentIn = ({ inflight, pending, unchosen = [] }: Omit<Kept, 'version'>): number =>
+  (inflight?.operations.length ?? 0) + (inflight?.unchosen?.length ?? 0) + pending.length + unchosen.length;

@@ -85,7 +85,7 @@ type Field = Extract<Operation, { op: 'set' | 'option' | 'page' }>;
 const gone = Symbol('gone');
 
 /** What stands where an operation changes something. */
-function standing(document: PageDocument, operation: Field): unknown {
+export function standing(document: PageDocument, operation: Field): unknown {
   if (operation.op === 'page') return valueAt(document, operation.field.split('/'));
   const node = locate(document, operation.id)?.node;
   if (!node) return gone;

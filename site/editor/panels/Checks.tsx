@@ -4,9 +4,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { labelOf } from '../../../admin/ui/fields/schema.ts';
-import { blockLabel, kindLabel, schemaAt, spoken } from '../blocks.ts';
+import { blockLabel, kindLabel, spoken } from '../blocks.ts';
 import { draft } from '../draft/draft.ts';
+import { fieldName } from '../field-name.ts';
 import { checkState, type Finding, findings, readChecks } from '../findings.ts';
 import { goTo } from '../go-to.ts';
 
@@ -15,7 +15,7 @@ export function Checks() {
   const found = useStore(findings);
   const state = useStore(checkState);
   useEffect(() => readChecks(), []);
-  if (state === 'failed') return <Alert color="red">{t('editor.checks.failed')}</Alert>;
+  if (state === 'failed') return <NotChecked />;
   if (state !== 'known' && found.length === 0)
     return <Loader size="sm" role="status" aria-label={t('editor.checks.asking')} />;
   const errors = found.filter(({ level }) => level === 'error');
@@ -35,6 +35,20 @@ export function Checks() {
       )}
       <FindingList found={byWeight(found)} />
     </Stack>
+  );
+}
+
+/** What was found before may be true no more. */
+export function NotChecked() {
+  return (
+    <Alert color="red" role="alert">
+      <Stack gap="xs" align="start">
+        {t('editor.checks.failed')}
+        <Button size="compact-sm" variant="default" onClick={() => readChecks()}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -76,14 +90,4 @@ function nameOf(kind: string, { block, path = '' }: Finding): string {
   const name = words === '' ? label : `${label} ‘${words.slice(0, 60)}’`;
   const field = node && fieldName(node.type, path);
   return field && field !== label ? `${name}, ${field}` : name;
-}
-
-/** What the form calls a field, or else what that is a part of. */
-function fieldName(type: string, path: string): string {
-  for (let steps = path.split('/').slice(1); steps.length > 0; steps = steps.slice(0, -1)) {
-    const schema = schemaAt(type, steps.join('/'));
-    const name = schema && labelOf(schema);
-    if (name) return name;
-  }
-  return '';
 }

@@ -1,0 +1,34 @@
+import type { Operation } from '#core/blocks/operations.ts';
+import type { Unchosen } from '#core/blocks/unchosen.ts';
+import type { Conflict } from './queue.ts';
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** The operation that brings the chosen value over what is there now. */
+export function decided(operation: Operation, { theirs }: Conflict, choice: Choice): Operation[] {
+  if (choice === 'theirs') return [];
+  if (operation.op !== 'set' && operation.op !== 'option' && operation.op !== 'page') return [operation];
+  const { was: _, ...rest } = operation;
+  const both = choice === 'both' ? { value: `${String(theirs)} ${String(operation.value)}` } : {};
+  return [{ ...rest, ...both, ...(theirs !== undefined && { was: theirs }) } as Operation];
+}
+
+/** What goes by that choice, as the operation that puts it back; of both nothing goes. */
+export function unchosenBy(operation: Operation, { theirs }: Conflict, choice: Choice): Unchosen[] {
+  if (choice === 'both') return [];
+  if (choice === 'theirs') {
+    const own = withoutWas(operation);
+    return 'value' in own && isNothing(own.value) ? [] : [{ operation: own, isOwn: true }];
+  }
+  if (!('value' in operation) || isNothing(theirs)) return [];
+  return [{ operation: { ...withoutWas(operation), value: theirs } as Operation, isOwn: false }];
+}
+
+/** What it says of what stood there is of then, and not of when it is put back. */
+function withoutWas(operation: Operation): Operation {
+  if (!('was' in operation)) return operation;
+  const { was: _, ...rest } = operation;
+  return rest;
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
