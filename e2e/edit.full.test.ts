@@ -387,6 +387,59 @@ describe('by keyboard alone', () => {
     await trash(page, path);
   });
 
+  it('several blocks move together, by keys, button, name and mouse, and come back in one step', async () => {
+    const { page, path } = await editorWith(['titel', 'melding', 'citaat', 'knoppen']);
+    const said = page.locator('[data-announcer]');
+    const chosen = () => page.locator('[data-outline="chosen"]').count();
+    const start = ['Titel', 'Melding', 'Citaat', 'Knoppen'];
+    const back = async () => {
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => blocks(page)).toEqual(start);
+    };
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => blocks(page)).toEqual(['Citaat', 'Titel', 'Melding', 'Knoppen']);
+    await expect
+      .poll(() => said.textContent())
+      .toBe('2 blokken verplaatst naar Midden, 2 tot en met 3 van 4');
+    expect(await chosen()).toBe(2);
+    // They stay chosen, and each key has one that takes it back.
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => blocks(page)).toEqual(start);
+    await page.getByRole('button', { name: 'Omlaag' }).click();
+    await page.getByRole('button', { name: 'Omlaag' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Citaat', 'Knoppen', 'Titel', 'Melding']);
+    expect(await chosen()).toBe(2);
+    await page.keyboard.press('Control+z');
+    await back();
+    // Those that stand apart go together, in their order.
+    await block(page, 'Citaat').click({ position: { x: 4, y: 4 } });
+    await block(page, 'Titel').click({ position: { x: 4, y: 4 }, modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name: /Verplaatsen naar/ }).click();
+    const asked = page.getByRole('dialog', { name: '2 blokken verplaatsen' });
+    await asked.getByRole('button', { name: 'Midden: na 2. Knoppen' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Knoppen', 'Titel', 'Citaat']);
+    expect(await chosen()).toBe(2);
+    await back();
+    await page.locator('[data-drag-handle]').hover({ position: { x: 8, y: 12 } });
+    await page.mouse.down();
+    const { x, y } = (await page.locator('[data-drag-handle]').boundingBox())!;
+    await page.mouse.move(x + 8, y + 30, { steps: 3 });
+    const to = (await block(page, 'Knoppen').boundingBox())!;
+    const line = async () => {
+      await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 4 });
+      return page.locator('.editor-drop').innerText();
+    };
+    await expect.poll(line).toBe('2 blokken');
+    await page.mouse.up();
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Knoppen', 'Titel', 'Citaat']);
+    await back();
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('typing on a block begins its text, and keys without Ctrl or Alt can be switched off', async () => {
     const { page, path } = await editorWith(['tekst']);
     // What a new block came with gives way.

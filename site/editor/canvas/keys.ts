@@ -226,8 +226,8 @@ export function go(id: Guid | undefined, add = false): void {
   revealChosen();
 }
 
-/** After a block moved it keeps the focus, wherever it went. */
-function moved(act: () => void): void {
+/** After a block moved it keeps the focus, wherever it went, and stays chosen with those that went along. */
+export function moved(act: () => void): void {
   act();
   const show = () => {
     const id = chosen.get().at(-1);

@@ -26,7 +26,7 @@ import { Part } from '../../../admin/ui/Part.tsx';
 import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
 import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
 import { copyChosen } from '../canvas/clipboard.ts';
-import { addAfter, focusDrawer, go } from '../canvas/keys.ts';
+import { addAfter, focusDrawer, go, moved } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
 import { isItem } from '../edited.ts';
@@ -97,11 +97,7 @@ export function Toolbar({ id }: { id: Guid }) {
   // Clear of the plus on the edge of the block.
   const above = box.y - height - 18;
   const top = above < start + 8 ? plusTop(box.y, start) + 18 : above;
-  const keep = (act: () => void) => () => {
-    act();
-    const now = chosen.get().at(-1);
-    if (now) go(now);
-  };
+  const keep = (act: () => void) => () => moved(act);
   return (
     <div
       className="editor-track"
@@ -132,7 +128,7 @@ export function Toolbar({ id }: { id: Guid }) {
         <span
           className="editor-handle"
           data-fixed={isFixed || undefined}
-          onPointerDown={(event) => !isFixed && dragFrom(event, ids)}
+          onPointerDown={(event) => !isFixed && dragFrom(event)}
           // Else the browser would choose the text that is dragged over.
           onMouseDown={(event) => event.preventDefault()}
           {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
