@@ -12,6 +12,7 @@ import { readKinds } from './blocks.ts';
 import { Bar } from './bar/Bar.tsx';
 import { Breadcrumb } from './bar/Breadcrumb.tsx';
 import { listenToClipboard } from './canvas/clipboard.ts';
+import { listenToDrops } from './canvas/drop.ts';
 import { listenToFrame } from './canvas/frame.ts';
 import { listenToKeys } from './canvas/keys.ts';
 import { prepareAll, startPainting } from './canvas/paint.ts';
@@ -85,6 +86,7 @@ function start(): () => void {
     listenToClipboard(),
     startPresence(),
     watchTray(),
+    listenToDrops(),
     watchFindings(),
   ];
   const kindsRead = readKinds().then(() => {

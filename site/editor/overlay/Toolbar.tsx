@@ -4,6 +4,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconClipboard,
+  IconClipboardPlus,
   IconCopy,
   IconCopyPlus,
   IconDots,
@@ -12,6 +13,7 @@ import {
   IconGripVertical,
   IconPhotoPlus,
   IconPlus,
+  IconScissors,
   IconSettings,
   IconStack2,
   IconSwitch3,
@@ -25,7 +27,7 @@ import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
 import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
-import { copyChosen } from '../canvas/clipboard.ts';
+import { copyChosen, pasteAt, spotAfterChosen, spotBeforeChosen } from '../canvas/clipboard.ts';
 import { addAfter, focusDrawer, go, moved } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
@@ -204,11 +206,24 @@ export function Toolbar({ id }: { id: Guid }) {
                     {t('editor.copy')}
                   </Menu.Item>
                   <Menu.Item
-                    leftSection={<IconClipboard size={16} />}
+                    leftSection={<IconScissors size={16} />}
                     rightSection={<Keys>{mod('X')}</Keys>}
                     onClick={() => void copyChosen(true)}
                   >
                     {t('editor.cut')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconClipboard size={16} />}
+                    rightSection={<Keys>{mod('V')}</Keys>}
+                    onClick={() => void pasteAt(spotAfterChosen())}
+                  >
+                    {t('editor.pasteAfter')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconClipboardPlus size={16} />}
+                    onClick={() => void pasteAt(spotBeforeChosen())}
+                  >
+                    {t('editor.pasteBefore')}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
