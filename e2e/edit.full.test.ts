@@ -471,6 +471,111 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('the way back', () => {
+  it('Escape closes what is innermost, one level at a time, and gives the keyboard back', async () => {
+    const { page, path } = await editorWith(['titel', 'melding']);
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+      });
+    const drawer = page.locator('[data-region="drawer"]');
+    await block(page, 'Melding').click({ position: { x: 4, y: 4 } });
+    // A menu, then the tools of the block, then the block.
+    const more = page.getByRole('button', { name: 'Meer acties' });
+    await more.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Meer acties');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Melding');
+    expect(await page.locator('[data-outline="chosen"]').count()).toBe(1);
+    // A dialog over the drawer, the choice of blocks in it, and the drawer.
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).press('Enter');
+    await drawer.waitFor();
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: /Verplaatsen naar/ }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Melding verplaatsen' });
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await drawer.waitFor();
+    await expect.poll(focused).toMatch(/^(Meer acties|Melding)$/);
+    await block(page, 'Melding').focus();
+    await page.keyboard.press('/');
+    const palette = page.locator('[data-panel="palette"]');
+    await palette.waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await drawer.getByRole('tab', { name: 'Blok' }).waitFor();
+    await expect.poll(focused).toBe('Melding');
+    await drawer.getByRole('tab', { name: 'Blok' }).focus();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Melding');
+    // The text, the block, the page, and out.
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('main [contenteditable]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('main [contenteditable]').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Titel');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('[data-outline="chosen"]').count()).toBe(0);
+    expect(page.url()).toContain('/edit');
+    await saved(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+    await trash(page, path);
+  });
+
+  it('leads to where somebody was on the page, also by Back from a dialog, and after publishing', async () => {
+    const { page, path } = await editorWith(['titel', 'citaat', 'tekst', 'citaat', 'tekst', 'citaat']);
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="published"]').waitFor();
+    await page.goto(site + path);
+    const down = (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    const now = () => page.evaluate(() => Math.round(scrollY));
+    const toEditor = async () => {
+      await page.locator('a[data-edit]').evaluate((link: HTMLElement) => link.click());
+      await ready(page);
+    };
+    await down(300);
+    await toEditor();
+    await expect.poll(now).toBe(300);
+    await down(200);
+    await page.getByRole('button', { name: 'Editor sluiten' }).click();
+    await page.waitForURL(site + path);
+    await expect.poll(now).toBe(300);
+
+    await toEditor();
+    await typeIn(page, 'Net getypt');
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.locator('[data-publish]').click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.waitForURL(site + path);
+    await page.goForward();
+    await ready(page);
+    await expect.poll(() => heading(page).textContent()).toBe('Net getypt');
+    await saved(page);
+
+    await down(250);
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="published"]').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await now()).toBe(250);
+    await page.getByRole('button', { name: 'Editor sluiten' }).click();
+    await page.waitForURL(site + path);
+    expect(await heading(page).textContent()).toBe('Net getypt');
+    await expect.poll(now).toBe(250);
+    await trash(page, path);
+  });
+});
+
 describe('by mouse', () => {
   it('letters go into the text that was pressed, and what is not written on the page is shown in its form', async () => {
     const { page, path } = await editorWith(['kaarten'], { width: 1280 });

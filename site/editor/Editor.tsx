@@ -19,8 +19,10 @@ import { prepareAll, startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
 import { listenToScreenKeyboard } from './canvas/screen-keyboard.ts';
 import { openDraft } from './draft/draft.ts';
+import { takePlace } from '../kept-place.ts';
 import { edited } from './edited.ts';
 import { watchFindings } from './findings.ts';
+import { pathOfPage } from './page.ts';
 import { tellOfNewPage } from './pages.ts';
 import { startPresence } from './presence.ts';
 import { announced, dialog } from './selection.ts';
@@ -84,9 +86,9 @@ function start(): () => void {
     listenToFrame(),
     listenToKeys(),
     listenToClipboard(),
+    listenToDrops(),
     startPresence(),
     watchTray(),
-    listenToDrops(),
     watchFindings(),
   ];
   const kindsRead = readKinds().then(() => {
@@ -95,6 +97,7 @@ function start(): () => void {
     document.documentElement.dataset['editor'] = 'ready';
   });
   void Promise.all([kindsRead, openDraft()]).then(chooseAsked);
+  takePlace(pathOfPage());
   tellOfNewPage();
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);
