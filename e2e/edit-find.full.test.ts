@@ -281,6 +281,16 @@ describe('what one looks for', () => {
     await spot(page, 'main').click();
     await page.getByRole('combobox').fill('zwembad');
     await page.getByText('Zoek met een ander woord').waitFor();
+    // What shows nothing before something is chosen opens where that is done, also when it is pressed later.
+    await pick(page, 'sectie');
+    const choice = drawer(page).getByLabel('Sectie');
+    await choice.first().waitFor();
+    await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
+    await drawer(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.locator('main .editor-blank[data-blank$="Klik om het in te vullen."]').click();
+    await choice.first().waitFor();
+    await saved(page);
     await trash(page, path);
   });
 

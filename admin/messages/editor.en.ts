@@ -40,7 +40,7 @@ export const editor: typeof dutch = {
   page: 'Page',
   where: 'Where the block stands',
   hidden: 'hidden from visitors',
-  blank: 'This block shows nothing yet',
+  blank: 'This block shows nothing yet. Click to fill it in.',
   blankPicture: 'A picture comes here. Click to choose it.',
   choosePicture: 'Choose a picture',
   blocks_one: '{{count}} block',

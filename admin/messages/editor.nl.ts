@@ -42,7 +42,7 @@ export const editor = {
   page: 'Pagina',
   where: 'Plaats van het blok',
   hidden: 'verborgen voor bezoekers',
-  blank: 'Dit blok toont nog niets',
+  blank: 'Dit blok toont nog niets. Klik om het in te vullen.',
   blankPicture: 'Hier komt een afbeelding. Klik om die te kiezen.',
   choosePicture: 'Afbeelding kiezen',
   blocks_one: '{{count}} blok',

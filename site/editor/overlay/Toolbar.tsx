@@ -98,7 +98,7 @@ export function Toolbar({ id }: { id: Guid }) {
   const isFixed = isItself(id);
   // Clear of the plus on the edge of the block.
   const above = box.y - height - 18;
-  const top = above < start + 8 ? plusTop(box.y, start) + 18 : above;
+  const top = above < start ? plusTop(box.y, start) + 18 : above;
   const keep = (act: () => void) => () => moved(act);
   return (
     <div

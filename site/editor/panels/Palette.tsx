@@ -4,7 +4,7 @@ import { IconClipboard, IconColumns, IconSearch, IconX } from '@tabler/icons-rea
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { language, t } from '../../../admin/messages.ts';
 import { insertKind } from '../acts.ts';
-import { kinds, spoken } from '../blocks.ts';
+import { asksChoice, kinds, spoken } from '../blocks.ts';
 import { pasteAt } from '../canvas/clipboard.ts';
 import { go } from '../canvas/keys.ts';
 import { revealNew } from '../canvas/pointer.ts';
@@ -58,7 +58,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     go(made);
     revealNew(made);
     // It shows nothing yet; its form says how that comes.
-    if (kind.takesItems) openPanel('block');
+    if (kind.takesItems || asksChoice(kind)) openPanel('block');
     // As soon as it is drawn its first text can be typed in.
     if (words) requestAnimationFrame(() => go(made));
   };
