@@ -15,6 +15,7 @@ const layout = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Eigenschappen', exact: true }).click();
   await drawer(page).getByRole('tab', { name: 'Pagina' }).click();
   await drawer(page).getByRole('radio', { name }).click();
+  if (name !== 'Eén kolom') await drawer(page).locator('[data-layout-use]').click();
 };
 
 describe('the palette', () => {
@@ -198,11 +199,98 @@ describe('what one looks for', () => {
     await trash(page, path);
   });
 
+  it('a layout is looked at first, by keyboard alone; what loses its place is put back or thrown away', async () => {
+    const { page, path } = await editor('beheer');
+    await layout(page, 'Drie kolommen');
+    for (const [place, words] of [
+      ['left-column', 'melding'],
+      ['right-column', 'citaat'],
+      ['main', 'titel'],
+    ] as const) {
+      await spot(page, place).click();
+      await pick(page, words);
+    }
+    await saved(page);
+    const all = ['Melding', 'Titel', 'Citaat'];
+    expect(await blocks(page)).toEqual(all);
+    await drawer(page).getByRole('tab', { name: 'Pagina' }).click();
+    const radio = (name: string) => drawer(page).getByRole('radio', { name });
+    const hasFocus = (name: string) => radio(name).evaluate((one) => one === document.activeElement);
+    const use = drawer(page).locator('[data-layout-use]');
+    await radio('Drie kolommen').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await hasFocus('Eén kolom')).toBe(true);
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+    await drawer(page).getByText('2 blokken verliezen hun plaats.').waitFor();
+    expect(await drawer(page).locator('.editor-layout-result li').count()).toBe(2);
+    const screens = { widths: [1440, 390], themes: ['light', 'dark'] as ('light' | 'dark')[] };
+    expect(await violationsOn(page, screens, { without: ['page-has-heading-one'] })).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Titel']);
+    // Escape leaves the choice as it was, and not the drawer.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => blocks(page)).toEqual(all);
+    await use.waitFor({ state: 'detached' });
+    expect(await hasFocus('Drie kolommen')).toBe(true);
+    // Whoever goes to another tab has chosen nothing.
+    await page.keyboard.press('Home');
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+    await drawer(page).getByRole('tab', { name: 'Overzicht' }).click();
+    await expect.poll(() => blocks(page)).toEqual(all);
+    await drawer(page).getByRole('tab', { name: 'Pagina' }).click();
+    await radio('Drie kolommen').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await use.waitFor({ state: 'detached' });
+    expect(await hasFocus('Eén kolom')).toBe(true);
+    expect(await blocks(page)).toEqual(['Titel']);
+    await page.getByRole('button', { name: 'Ongedaan maken: indeling' }).click();
+    await expect.poll(() => blocks(page)).toEqual(all);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+
+    await drawer(page).getByRole('button', { name: 'Bekijken' }).click();
+    const tray = drawer(page).locator('[data-tray]');
+    await tray.getByRole('button', { name: 'Terugzetten …: Melding' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Midden: bovenaan' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Titel']);
+    await tray.getByRole('button', { name: 'Citaat verwijderen' }).press('Enter');
+    await tray.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.closest('.editor-outline-list') !== null)).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await tray.getByText('Citaat').waitFor();
+    await page.keyboard.press('Control+z');
+    await tray.getByText('Melding').waitFor();
+    await tray.getByRole('button', { name: 'Alles verwijderen' }).click();
+    await page.getByText('2 blokken verwijderd.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await tray.getByRole('button', { name: 'Alles terugzetten …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Midden: na 1. Titel' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding', 'Citaat']);
+    await tray.waitFor({ state: 'detached' });
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('and is not there says what to do', async () => {
     const { page, path } = await editor('beheer');
     await spot(page, 'main').click();
     await page.getByRole('combobox').fill('zwembad');
     await page.getByText('Zoek met een ander woord').waitFor();
+    // What shows nothing before something is chosen opens where that is done, also when it is pressed later.
+    await pick(page, 'sectie');
+    const choice = drawer(page).getByLabel('Sectie');
+    await choice.first().waitFor();
+    await drawer(page).getByRole('button', { name: 'Sluiten' }).click();
+    await drawer(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.locator('main .editor-blank[data-blank$="Klik om het in te vullen."]').click();
+    await choice.first().waitFor();
+    await saved(page);
     await trash(page, path);
   });
 

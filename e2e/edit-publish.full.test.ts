@@ -227,6 +227,98 @@ describe('pasting', () => {
     await trash(other.page, other.path);
     await trash(page, path);
   });
+
+  it('without a keyboard: below and above a block, and in a place that is empty', async () => {
+    const { page, path, context } = await editorWithTitle();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
+    const menu = async (name: string) => {
+      await page.getByRole('button', { name: 'Meer acties' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await page.getByRole('button', { name: 'Blok eronder toevoegen' }).click();
+    await pick(page, 'melding');
+    await menu('Kopiëren');
+    await page.getByText('1 blok gekopieerd.').waitFor();
+    await page
+      .locator('main [data-b]')
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    await menu('Erboven plakken');
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Titel', 'Melding']);
+    await page.locator('main [data-b][aria-label="Titel"]').click({ position: { x: 4, y: 4 } });
+    await menu('Eronder plakken');
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Titel', 'Melding', 'Melding']);
+    await page.locator('main [data-r="bottom-row"] .editor-spot').click();
+    await page.getByRole('button', { name: 'Plakken', exact: true }).click();
+    await expect.poll(() => page.locator('main [data-r="bottom-row"] [data-b]').count()).toBe(1);
+    await page.locator('main [data-b]:focus').waitFor();
+    // What was copied elsewhere since is what is pasted; what is not there is said.
+    await page.evaluate(() => navigator.clipboard.writeText('Van elders'));
+    await menu('Eronder plakken');
+    await page.locator('main [data-r="bottom-row"] p', { hasText: 'Van elders' }).waitFor();
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await menu('Eronder plakken');
+    await page.getByText('Er is niets dat op de pagina kan komen.').waitFor();
+    // A browser that does not let it be read has what was copied in this tab.
+    await page.evaluate(() => (navigator.clipboard.read = () => Promise.reject(new Error('not allowed'))));
+    await menu('Eronder plakken');
+    await expect.poll(async () => (await blocks(page)).at(-1)).toBe('Melding');
+    await page.evaluate(() => sessionStorage.clear());
+    await menu('Eronder plakken');
+    await page.getByText('De browser laat de editor het klembord niet lezen.').waitFor();
+    await saved(page);
+    await trash(page, path);
+  });
+
+  it('what is dropped comes where the line was: files, an address, words; and what cannot is said', async () => {
+    const { page, path } = await editorWithTitle();
+    const title = page.locator('main [data-b]').first();
+    const drop = async (given: {
+      types?: { [type: string]: string };
+      files?: [string, string, string][];
+    }) => {
+      const data = await page.evaluateHandle(({ types = {}, files = [] }) => {
+        const made = new DataTransfer();
+        for (const [type, text] of Object.entries(types)) made.setData(type, text);
+        for (const [name, type, text] of files) made.items.add(new File([text], name, { type }));
+        return made;
+      }, given);
+      const { x, y, height } = (await title.boundingBox())!;
+      const at = { dataTransfer: data, clientX: x + 40, clientY: y + height - 2 };
+      await title.dispatchEvent('dragover', at);
+      await page.locator('.editor-drop', { hasText: 'Hier neerzetten' }).waitFor();
+      await title.dispatchEvent('drop', at);
+      await page.locator('.editor-drop').waitFor({ state: 'detached' });
+    };
+    await drop({ types: { 'text/plain': 'Alleen woorden' } });
+    await page.locator('main p', { hasText: 'Alleen woorden' }).waitFor();
+    await drop({
+      types: {
+        'text/uri-list': 'https://example.org/brug',
+        'text/plain': 'https://example.org/brug',
+        'text/html': '<a href="https://example.org/brug">De brug</a>',
+      },
+    });
+    const link = page.locator('main a[href="https://example.org/brug"]');
+    await expect.poll(() => link.textContent()).toBe('De brug');
+    await drop({ types: { 'text/uri-list': 'https://vimeo.com/76979871' } });
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Video', 'Tekst', 'Tekst']);
+    const pdf = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\nxref\n0 1\ntrailer\n<< >>\nstartxref\n31\n%%EOF\n';
+    await drop({
+      files: [
+        ['Besluit brug.pdf', 'application/pdf', pdf],
+        ['rekenen.exe', 'application/x-msdownload', 'MZ'],
+        ['Tekening.svg', 'image/svg+xml', '<svg/>'],
+      ],
+    });
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Bestanden', 'Video', 'Tekst', 'Tekst']);
+    await page.locator('main a', { hasText: 'Besluit brug' }).waitFor();
+    await page.getByText(/Niet op de pagina gekomen\. rekenen\.exe: .+ Tekening\.svg: .+/).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Video', 'Tekst', 'Tekst']);
+    await saved(page);
+    await trash(page, path);
+  });
 });
 
 it('what is missing stands at the field, at the block, in the outline and in the number of checks', async () => {

@@ -455,6 +455,59 @@ describe('by keyboard alone', () => {
     await trash(page, path);
   });
 
+  it('several blocks move together, by keys, button, name and mouse, and come back in one step', async () => {
+    const { page, path } = await editorWith(['titel', 'melding', 'citaat', 'knoppen']);
+    const said = page.locator('[data-announcer]');
+    const chosen = () => page.locator('[data-outline="chosen"]').count();
+    const start = ['Titel', 'Melding', 'Citaat', 'Knoppen'];
+    const back = async () => {
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => blocks(page)).toEqual(start);
+    };
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => blocks(page)).toEqual(['Citaat', 'Titel', 'Melding', 'Knoppen']);
+    await expect
+      .poll(() => said.textContent())
+      .toBe('2 blokken verplaatst naar Midden, 2 tot en met 3 van 4');
+    expect(await chosen()).toBe(2);
+    // They stay chosen, and each key has one that takes it back.
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => blocks(page)).toEqual(start);
+    await page.getByRole('button', { name: 'Omlaag' }).click();
+    await page.getByRole('button', { name: 'Omlaag' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Citaat', 'Knoppen', 'Titel', 'Melding']);
+    expect(await chosen()).toBe(2);
+    await page.keyboard.press('Control+z');
+    await back();
+    // Those that stand apart go together, in their order.
+    await block(page, 'Citaat').click({ position: { x: 4, y: 4 } });
+    await block(page, 'Titel').click({ position: { x: 4, y: 4 }, modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name: /Verplaatsen naar/ }).click();
+    const asked = page.getByRole('dialog', { name: '2 blokken verplaatsen' });
+    await asked.getByRole('button', { name: 'Midden: na 2. Knoppen' }).click();
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Knoppen', 'Titel', 'Citaat']);
+    expect(await chosen()).toBe(2);
+    await back();
+    await page.locator('[data-drag-handle]').hover({ position: { x: 8, y: 12 } });
+    await page.mouse.down();
+    const { x, y } = (await page.locator('[data-drag-handle]').boundingBox())!;
+    await page.mouse.move(x + 8, y + 30, { steps: 3 });
+    const to = (await block(page, 'Knoppen').boundingBox())!;
+    const line = async () => {
+      await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 4 });
+      return page.locator('.editor-drop').innerText();
+    };
+    await expect.poll(line).toBe('2 blokken');
+    await page.mouse.up();
+    await expect.poll(() => blocks(page)).toEqual(['Melding', 'Knoppen', 'Titel', 'Citaat']);
+    await back();
+    await saved(page);
+    await trash(page, path);
+  });
+
   it('typing on a block begins its text, and keys without Ctrl or Alt can be switched off', async () => {
     const { page, path } = await editorWith(['tekst']);
     // What a new block came with gives way.
@@ -482,6 +535,111 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('x');
     await page.keyboard.press('Control+Shift+D');
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Titel']);
+    await trash(page, path);
+  });
+});
+
+describe('the way back', () => {
+  it('Escape closes what is innermost, one level at a time, and gives the keyboard back', async () => {
+    const { page, path } = await editorWith(['titel', 'melding']);
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+      });
+    const drawer = page.locator('[data-region="drawer"]');
+    await block(page, 'Melding').click({ position: { x: 4, y: 4 } });
+    // A menu, then the tools of the block, then the block.
+    const more = page.getByRole('button', { name: 'Meer acties' });
+    await more.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Meer acties');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Melding');
+    expect(await page.locator('[data-outline="chosen"]').count()).toBe(1);
+    // A dialog over the drawer, the choice of blocks in it, and the drawer.
+    await page.getByRole('button', { name: 'Instellingen van het blok' }).press('Enter');
+    await drawer.waitFor();
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: /Verplaatsen naar/ }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Melding verplaatsen' });
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await drawer.waitFor();
+    await expect.poll(focused).toMatch(/^(Meer acties|Melding)$/);
+    await block(page, 'Melding').focus();
+    await page.keyboard.press('/');
+    const palette = page.locator('[data-panel="palette"]');
+    await palette.waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await drawer.getByRole('tab', { name: 'Blok' }).waitFor();
+    await expect.poll(focused).toBe('Melding');
+    await drawer.getByRole('tab', { name: 'Blok' }).focus();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Melding');
+    // The text, the block, the page, and out.
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('main [contenteditable]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('main [contenteditable]').waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Titel');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('[data-outline="chosen"]').count()).toBe(0);
+    expect(page.url()).toContain('/edit');
+    await saved(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+    await trash(page, path);
+  });
+
+  it('leads to where somebody was on the page, also by Back from a dialog, and after publishing', async () => {
+    const { page, path } = await editorWith(['titel', 'citaat', 'tekst', 'citaat', 'tekst', 'citaat']);
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="published"]').waitFor();
+    await page.goto(site + path);
+    const down = (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    const now = () => page.evaluate(() => Math.round(scrollY));
+    const toEditor = async () => {
+      await page.locator('a[data-edit]').evaluate((link: HTMLElement) => link.click());
+      await ready(page);
+    };
+    await down(300);
+    await toEditor();
+    await expect.poll(now).toBe(300);
+    await down(200);
+    await page.getByRole('button', { name: 'Editor sluiten' }).click();
+    await page.waitForURL(site + path);
+    await expect.poll(now).toBe(300);
+
+    await toEditor();
+    await typeIn(page, 'Net getypt');
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.locator('[data-publish]').click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.waitForURL(site + path);
+    await page.goForward();
+    await ready(page);
+    await expect.poll(() => heading(page).textContent()).toBe('Net getypt');
+    await saved(page);
+
+    await down(250);
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]').click();
+    await page.locator('[data-status="published"]').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await now()).toBe(250);
+    await page.getByRole('button', { name: 'Editor sluiten' }).click();
+    await page.waitForURL(site + path);
+    expect(await heading(page).textContent()).toBe('Net getypt');
+    await expect.poll(now).toBe(250);
     await trash(page, path);
   });
 });

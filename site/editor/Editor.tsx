@@ -13,14 +13,17 @@ import { Bar } from './bar/Bar.tsx';
 import { Breadcrumb } from './bar/Breadcrumb.tsx';
 import { NotBegun } from './bar/NotBegun.tsx';
 import { listenToClipboard } from './canvas/clipboard.ts';
+import { listenToDrops } from './canvas/drop.ts';
 import { listenToFrame } from './canvas/frame.ts';
 import { listenToKeys } from './canvas/keys.ts';
 import { startPainting } from './canvas/paint.ts';
 import { listenToPointer } from './canvas/pointer.ts';
 import { listenToScreenKeyboard } from './canvas/screen-keyboard.ts';
 import { openDraft } from './draft/draft.ts';
+import { takePlace } from '../kept-place.ts';
 import { edited } from './edited.ts';
 import { watchFindings } from './findings.ts';
+import { pathOfPage } from './page.ts';
 import { tellOfNewPage } from './pages.ts';
 import { startPresence } from './presence.ts';
 import { announced, dialog } from './selection.ts';
@@ -85,12 +88,14 @@ function start(): () => void {
     listenToFrame(),
     listenToKeys(),
     listenToClipboard(),
+    listenToDrops(),
     startPresence(),
     watchTray(),
     watchFindings(),
   ];
   void begin();
   void Promise.all([hasBegun, openDraft()]).then(showAsked);
+  takePlace(pathOfPage());
   tellOfNewPage();
   void api.get<User>('/api/profiles:loggedIn').then((who) => {
     user.set(who);

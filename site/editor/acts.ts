@@ -1,15 +1,7 @@
 import type { Guid } from '#core/guid.ts';
 import type { Operation } from '#core/blocks/operations.ts';
-import {
-  blocksAt,
-  blocksOf,
-  heightOf,
-  type Located,
-  locate,
-  type Place,
-  subtree,
-} from '#core/blocks/tree.ts';
-import type { BlockNode } from '#core/blocks/document.ts';
+import { blocksAt, blocksOf, type Located, locate, subtree } from '#core/blocks/tree.ts';
+import type { BlockNode, Layout } from '#core/blocks/document.ts';
 import { belowTitle, isPageTitle } from '#core/blocks/heading-level.ts';
 import { isSameValue } from '#core/blocks/pointer.ts';
 import type { JsonSchema } from '#core/schema.ts';
@@ -23,7 +15,7 @@ import { newGuid } from './guid.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
 import { readChanges } from './page.ts';
-import { isSamePlace, placeName, placesOf, type Spot, whyNot } from './place.ts';
+import { isSamePlace, placeName, placesOf, type Spot, whyNotAll } from './place.ts';
 import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
 
 /** What is done to blocks, whether by mouse, keyboard or menu: each act says what it did, and can be taken back. */
@@ -134,24 +126,51 @@ export function removeChosen(): void {
   const blocks = chosenBlocks();
   const [first] = blocks;
   if (!first) return;
-  const next = neighbour(
-    first.node.id,
-    blocks.map(({ node }) => node.id),
-  );
-  const nested = blocks.reduce((sum, { node }) => sum + [...subtree(node)].length - 1, 0);
-  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(first.node);
+  const next = neighbour(first.node.id, idsOf(blocks));
   typing.set(undefined);
+  if (remove(blocks)) chosen.set(next ? [next] : []);
+}
+
+/** Throws away what waits in the tray: this block, or all of it. */
+export function removeFromTray(id?: Guid): void {
+  const { orphans } = draft.get();
+  const ids = id ? [id] : orphans.map((node) => node.id);
+  remove(ids.flatMap((one) => locate(draft.get(), one) ?? []));
+}
+
+/** Says what is gone, and offers it back. */
+function remove(blocks: Located[]): boolean {
+  if (blocks.length === 0) return false;
+  const nested = blocks.reduce((sum, { node }) => sum + [...subtree(node)].length - 1, 0);
+  const block = nameOf(blocks);
   const operations = blocks.map(({ node }): Operation => ({ op: 'remove', id: node.id }));
-  const done = takeStep(t('editor.step.delete', { block: name }), operations);
-  if (!done) return;
-  chosen.set(next ? [next] : []);
+  const done = takeStep(t('editor.step.delete', { block }), operations);
+  if (!done) return false;
   const said =
-    nested > 0
-      ? t('editor.said.deletedWith', { block: name, count: nested })
-      : t('editor.said.deleted', { block: name });
+    nested > 0 ? t('editor.said.deletedWith', { block, count: nested }) : t('editor.said.deleted', { block });
   announce(`${said} ${t('editor.said.howToUndo')}`);
+  offerUndo(said, done);
+  void tellOfItems(blocks);
+  return true;
+}
+
+/** Another layout. Blocks of a column that it does not have wait in the tray. */
+export function setLayout(layout: Layout): void {
+  const before = draft.get();
+  const operation: Operation = { op: 'page', field: 'layout', value: layout, was: before.layout };
+  const done = takeStep(t('editor.step.layout'), [operation]);
+  if (!done) return;
+  const said = t('editor.said.layout', { layout: t(`editor.layout.${layout}`) });
+  const count = draft.get().orphans.length - before.orphans.length;
+  const message = count > 0 ? `${said} ${t('editor.said.toTray', { count })}` : said;
+  announce(`${message} ${t('editor.said.howToUndo')}`);
+  if (count > 0) offerUndo(message, done);
+}
+
+/** A notice of what was done, with the way back. */
+function offerUndo(message: string, done: Step): void {
   const id = notify({
-    message: said,
+    message,
     timeout: noticeSeconds.get() * 1000,
     actions: [
       {
@@ -169,7 +188,6 @@ export function removeChosen(): void {
     stop();
     closeNotice(id);
   });
-  void tellOfItems(blocks);
 }
 
 /** The block to go on with when these are gone. */
@@ -219,7 +237,7 @@ export function duplicateChosen(): void {
   const last = blocks.at(-1);
   if (!last) return;
   const copies = blocks.map(({ node }) => renewed(node));
-  const name = blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(last.node);
+  const name = nameOf(blocks);
   insertNodes(copies, { at: last.place, after: last.node.id }, t('editor.step.duplicate', { block: name }));
 }
 
@@ -233,83 +251,120 @@ export function renewed(node: BlockNode): BlockNode {
   };
 }
 
+/** Puts these blocks there, one after the other. */
 export function moveTo(ids: readonly Guid[], spot: Spot): boolean {
-  let { after } = spot;
-  let isElsewhere = false;
-  const operations: Operation[] = [];
-  for (const id of ids) {
-    if (id === spot.after) continue;
-    const now = locate(draft.get(), id);
-    isElsewhere ||= now?.after !== after || !isSamePlace(now.place, spot.at);
-    operations.push({ op: 'move', id, to: spot.at, after });
-    after = id;
-  }
-  const node = locate(draft.get(), ids[0]!)?.node;
-  if (node && !isElsewhere) {
-    announce(t('editor.said.stays', { block: blockLabel(node) }));
+  const blocks = ids.flatMap((id) => locate(draft.get(), id) ?? []);
+  if (blocks.length === 0) return false;
+  const block = nameOf(blocks);
+  if (standsAt(blocks, spot)) {
+    announce(blocks.length > 1 ? t('editor.said.allStay') : t('editor.said.stays', { block }));
     return false;
   }
-  if (!node || !change(t('editor.step.move', { block: blockLabel(node) }), operations)) return false;
-  sayWhere('editor.said.moved', ids.at(-1)!);
+  let { after } = spot;
+  const operations: Operation[] = [];
+  for (const { node } of blocks) {
+    if (node.id === spot.after) continue;
+    operations.push({ op: 'move', id: node.id, to: spot.at, after });
+    after = node.id;
+  }
+  if (!change(t('editor.step.move', { block }), operations)) return false;
+  if (blocks.length > 1) sayAllMoved(blocks);
+  else sayWhere('editor.said.moved', blocks[0]!.node.id);
   return true;
 }
 
-/** One up or down among its siblings; at the end of a place into the next one. */
-export function moveBy(direction: -1 | 1): void {
-  const [block] = chosenBlocks();
-  if (!block) return;
-  const { node, place } = block;
-  const siblings = blocksAt(draft.get(), place)!;
-  const index = siblings.findIndex(({ id }) => id === node.id);
-  if (siblings[index + direction]) {
-    const after = direction === -1 ? (siblings[index - 2]?.id ?? null) : siblings[index + 1]!.id;
-    moveTo([node.id], { at: place, after });
-  } else moveBeside(direction);
+/** Whether these blocks stand there already, in this order and with nothing between them. */
+function standsAt(blocks: Located[], { at, after }: Spot): boolean {
+  for (const block of blocks) {
+    if (block.node.id === after) continue;
+    if (block.after !== after || !isSamePlace(block.place, at)) return false;
+    after = block.node.id;
+  }
+  return true;
 }
 
-/** Into the place before or after the one it stands in, as far as it may stand there. */
+/** One up or down among their siblings, together when they are several; at the end of a place into the next one. */
+export function moveBy(direction: -1 | 1): void {
+  const blocks = chosenBlocks();
+  const edge = direction === -1 ? blocks[0] : blocks.at(-1);
+  if (!edge) return;
+  const ids = idsOf(blocks);
+  const siblings = blocksAt(draft.get(), edge.place)!.map(({ id }) => id);
+  const others = siblings.filter((id) => !ids.includes(id));
+  const before = siblings.slice(0, siblings.indexOf(edge.node.id)).filter((id) => !ids.includes(id)).length;
+  const to = before + direction;
+  // Those that stand apart come together at the end, before they leave the place.
+  const last = direction === -1 ? 0 : others.length;
+  const spotAt = (place: number): Spot => ({ at: edge.place, after: others[place - 1] ?? null });
+  if (to >= 0 && to <= others.length) moveWithin(blocks, spotAt(to));
+  else if (!standsAt(blocks, spotAt(last))) moveWithin(blocks, spotAt(last));
+  else moveBeside(direction);
+}
+
+/** Some of them may stand elsewhere now, where other blocks are allowed. */
+function moveWithin(blocks: Located[], spot: Spot): void {
+  const why = whyNotAll(draft.get(), nodesOf(blocks), spot.at);
+  if (why)
+    notify({
+      kind: 'negative',
+      message: t('editor.notThere', { place: placeName(draft.get(), spot.at), why }),
+    });
+  else moveTo(idsOf(blocks), spot);
+}
+
+/** Into the place before or after the one they stand in, as far as they may stand there. */
 export function moveBeside(direction: -1 | 1): void {
-  const [block] = chosenBlocks();
-  if (!block) return;
+  const blocks = chosenBlocks();
+  const edge = direction === -1 ? blocks[0] : blocks.at(-1);
+  if (!edge) return;
   const document = draft.get();
-  const own = new Set([...subtree(block.node)].map(({ id }) => id));
+  const own = new Set(blocks.flatMap(({ node }) => [...subtree(node)].map(({ id }) => id)));
   const places = placesOf(document).filter((place) => !('parent' in place && own.has(place.parent)));
-  const from = places.findIndex((place) => isSamePlace(place, block.place));
+  const from = places.findIndex((place) => isSamePlace(place, edge.place));
   for (let to = from + direction; places[to]; to += direction) {
     const at = places[to]!;
-    if (whyNot(document, block.node.type, at) || !fits(block, at)) continue;
-    const after = direction === 1 ? null : (blocksAt(document, at)?.at(-1)?.id ?? null);
-    moveTo([block.node.id], { at, after });
+    if (whyNotAll(document, nodesOf(blocks), at)) continue;
+    const others = blocksAt(document, at)!.filter(({ id }) => !own.has(id));
+    moveTo(idsOf(blocks), { at, after: direction === 1 ? null : (others.at(-1)?.id ?? null) });
     return;
   }
-  announce(t('editor.said.cannotMove', { block: blockLabel(block.node) }));
-}
-
-function fits({ node }: Located, at: Place): boolean {
-  const depth = 'parent' in at ? (locate(draft.get(), at.parent)?.depth ?? 0) : 0;
-  return depth + heightOf(node) <= 8;
-}
-
-/** Into the block above it, when that takes it; else into the next place. */
-export function moveIn(): void {
-  const [block] = chosenBlocks();
-  const above = block?.after ? locate(draft.get(), block.after)?.node : undefined;
-  const slot = Object.keys(kinds.get().get(above?.type ?? '')?.slots ?? {}).find(
-    (name) => block && above && !whyNot(draft.get(), block.node.type, { parent: above.id, slot: name }),
+  announce(
+    blocks.length > 1
+      ? t('editor.said.allCannotMove')
+      : t('editor.said.cannotMove', { block: blockLabel(edge.node) }),
   );
-  if (!block || !above || !slot) return moveBeside(1);
-  const at = { parent: above.id, slot };
-  moveTo([block.node.id], { at, after: blocksAt(draft.get(), at)?.at(-1)?.id ?? null });
 }
 
-/** Out of the block it stands in, to stand after it; else into the place before. */
-export function moveOut(): void {
-  const [block] = chosenBlocks();
-  const parent = block?.within.at(-1);
-  const outer = parent ? locate(draft.get(), parent) : undefined;
-  if (!block || !outer) return moveBeside(-1);
-  moveTo([block.node.id], { at: outer.place, after: outer.node.id });
+/** Into the block above them, when that takes them; else into the next place. */
+export function moveIn(): void {
+  const blocks = chosenBlocks();
+  const after = blocks[0]?.after;
+  const above = after ? locate(draft.get(), after)?.node : undefined;
+  const slots = above ? Object.keys(kinds.get().get(above.type)?.slots ?? {}) : [];
+  const at = slots
+    .map((slot) => ({ parent: above!.id, slot }))
+    .find((one) => !whyNotAll(draft.get(), nodesOf(blocks), one));
+  if (!at) return moveBeside(1);
+  const ids = idsOf(blocks);
+  const others = blocksAt(draft.get(), at)!.filter(({ id }) => !ids.includes(id));
+  moveTo(ids, { at, after: others.at(-1)?.id ?? null });
 }
+
+/** Out of the block they stand in, to stand after it; else into the place before. */
+export function moveOut(): void {
+  const blocks = chosenBlocks();
+  const parent = blocks[0]?.within.at(-1);
+  const outer = parent ? locate(draft.get(), parent) : undefined;
+  if (!outer || whyNotAll(draft.get(), nodesOf(blocks), outer.place)) return moveBeside(-1);
+  moveTo(idsOf(blocks), { at: outer.place, after: outer.node.id });
+}
+
+const idsOf = (blocks: Located[]): Guid[] => blocks.map(({ node }) => node.id);
+const nodesOf = (blocks: Located[]): BlockNode[] => blocks.map(({ node }) => node);
+
+/** What is done something with: the block by its name, several by their number. */
+export const nameOf = (blocks: Located[]): string =>
+  blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(blocks[0]!.node);
 
 /** Hidden from visitors, or shown to them again. */
 export function toggleHidden(): void {
@@ -317,14 +372,15 @@ export function toggleHidden(): void {
   const [first] = blocks;
   if (!first) return;
   const isHidden = first.node.visibility !== undefined;
-  const block = blockLabel(first.node);
+  const block = nameOf(blocks);
   const operations = blocks.map(({ node }): Operation => ({
     op: 'visibility',
     id: node.id,
     value: isHidden ? null : { level: 'Admin' },
   }));
-  if (change(t(isHidden ? 'editor.step.show' : 'editor.step.hide', { block }), operations))
-    announce(t(isHidden ? 'editor.said.shown' : 'editor.said.hidden', { block }));
+  if (!change(t(isHidden ? 'editor.step.show' : 'editor.step.hide', { block }), operations)) return;
+  if (blocks.length > 1) announce(t(isHidden ? 'editor.said.allShown' : 'editor.said.allHidden', { block }));
+  else announce(t(isHidden ? 'editor.said.shown' : 'editor.said.hidden', { block }));
 }
 
 /** “Text moved to left column, 2 of 3”. */
@@ -338,6 +394,24 @@ function sayWhere(key: 'editor.said.moved' | 'editor.said.added', id: Guid): voi
       block: blockLabel(found.node),
       place: placeName(document, found.place),
       number: siblings.findIndex((one) => one.id === id) + 1,
+      total: siblings.length,
+    }),
+  );
+}
+
+/** “3 blocks moved to left column, 2 to 4 of 6”. */
+function sayAllMoved(blocks: Located[]): void {
+  const document = draft.get();
+  const [first] = idsOf(blocks);
+  const { place } = locate(document, first!)!;
+  const siblings = blocksAt(document, place)!.map(({ id }) => id);
+  const number = siblings.indexOf(first!) + 1;
+  announce(
+    t('editor.said.allMoved', {
+      block: nameOf(blocks),
+      place: placeName(document, place),
+      number,
+      last: number + blocks.length - 1,
       total: siblings.length,
     }),
   );

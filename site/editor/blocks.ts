@@ -99,6 +99,12 @@ export function pictureWantedBy(node: BlockNode): string | undefined {
   return kind && awaitedPicture(kind, node);
 }
 
+/** Whether a kind of block shows something that is chosen in its form and nowhere else. */
+export const asksChoice = ({ schema }: BlockKind): boolean =>
+  Object.values((schema['properties'] ?? {}) as { [name: string]: JsonSchema }).some(
+    (field) => field['x-required'] && ['section', 'form'].includes(field['x-type'] as string),
+  );
+
 /** What blocks of a kind are called; one whose plugin is away by its own name. */
 export function kindLabel(type: string): string {
   const kind = kinds.get().get(type);

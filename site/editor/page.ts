@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { api } from '../../admin/api.ts';
 import { draft, flush, saving, touched, version } from './draft/draft.ts';
+import { keepPlace } from '../kept-place.ts';
 import { address, edited, isItem } from './edited.ts';
 
 export { address };
@@ -88,7 +89,9 @@ export async function close(): Promise<void> {
   if (cameFrom(pathOfPage()) && !isShownAnew && !isTrashed) return history.back();
   // Nobody finds a page there that was never published, or is gone.
   const home = isItem ? pathOfPage().replace(/\/i\/[^/]+(\/[^/]*)?$/, '') || '/' : '/';
-  location.assign(isPublished && !isTrashed ? pathOfPage() : home);
+  const isShown = isPublished && !isTrashed;
+  if (isShown) keepPlace(pathOfPage());
+  location.assign(isShown ? pathOfPage() : home);
 }
 
 let isShownAnew = false;

@@ -1,7 +1,7 @@
 import type { Guid } from '#core/guid.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
-import { blocksAt, locate, type Place } from '#core/blocks/tree.ts';
-import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
+import { blocksAt, heightOf, locate, type Place } from '#core/blocks/tree.ts';
+import { type BlockNode, documentLimits, type PageDocument } from '#core/blocks/document.ts';
 import { t } from '../../admin/messages.ts';
 import { blockLabel, kinds, spoken } from './blocks.ts';
 import { isItem } from './edited.ts';
@@ -51,8 +51,8 @@ export function placesOf(document: PageDocument): Place[] {
   return places;
 }
 
-/** Why a kind of block cannot stand at a place; undefined when it can. */
-export function whyNot(document: PageDocument, type: string, at: Place): string | undefined {
+/** Why a kind of block cannot stand at a place, one more or as many as come; undefined when it can. */
+export function whyNot(document: PageDocument, type: string, at: Place, coming = 1): string | undefined {
   const kind = kinds.get().get(type);
   if ('orphans' in at) return undefined;
   if ('position' in at)
@@ -66,9 +66,31 @@ export function whyNot(document: PageDocument, type: string, at: Place): string 
   if (!slot) return t('editor.whyNot.slot');
   if (!slot.allow.includes('*') && !slot.allow.includes(type))
     return t('editor.whyNot.parent', { parent: blockLabel(parent) });
-  if (slot.max !== undefined && (blocksAt(document, at)?.length ?? 0) >= slot.max)
+  if (slot.max !== undefined && (blocksAt(document, at)?.length ?? 0) + coming > slot.max)
     return t('editor.whyNot.full', { max: slot.max });
   return undefined;
+}
+
+/** Why these blocks cannot stand together at a place; those that stand there already need no room. */
+export function whyNotAll(document: PageDocument, nodes: BlockNode[], at: Place): string | undefined {
+  const there = new Set(blocksAt(document, at)?.map(({ id }) => id));
+  const coming = nodes.filter(({ id }) => !there.has(id)).length;
+  for (const node of nodes) {
+    const why = whyNot(document, node.type, at, coming);
+    if (why) return nodes.length > 1 ? `${blockLabel(node)}: ${why}` : why;
+  }
+  const depth = 'parent' in at ? (locate(document, at.parent)?.depth ?? 0) : 0;
+  const isTooDeep = nodes.some((node) => depth + heightOf(node) > documentLimits.depth);
+  return isTooDeep ? t('editor.whyNot.deep') : undefined;
+}
+
+/** The same point as far as it is there still: else the end of that place, or of the page. */
+export function spotNow(document: PageDocument, { at, after }: Spot): Spot {
+  const nodes = blocksAt(document, at);
+  const isAway = 'position' in at && !positionsHere(document).includes(at.position);
+  if (!nodes || isAway) return spotAfter(document, undefined);
+  const isThere = after === null || nodes.some(({ id }) => id === after);
+  return { at, after: isThere ? after : (nodes.at(-1)?.id ?? null) };
 }
 
 /** After this block, or at the end of the page when there is none; first in the body when it is the item itself. */

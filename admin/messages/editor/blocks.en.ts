@@ -27,17 +27,25 @@ export const step: typeof dutch.step = {
 
 export const said: typeof dutch.said = {
   moved: '{{block}} moved to {{place}}, {{number}} of {{total}}',
+  allMoved: '{{block}} moved to {{place}}, {{number}} to {{last}} of {{total}}',
   added: '{{block}} added to {{place}}, {{number}} of {{total}}',
   deleted: '{{block}} deleted.',
   deletedWith_one: '{{block}} and {{count}} block in it deleted.',
   deletedWith_other: '{{block}} and {{count}} blocks in it deleted.',
   howToUndo: 'Undo with Control Z.',
+  layout: 'The layout is now: {{layout}}.',
+  toTray_one: '{{count}} block is now without a place, in the outline.',
+  toTray_other: '{{count}} blocks are now without a place, in the outline.',
   undone: 'Undone: {{what}}',
   redone: 'Done again: {{what}}',
   shown: '{{block}} is visible to visitors',
+  allShown: '{{block}} are visible to visitors',
   hidden: '{{block}} is hidden from visitors',
+  allHidden: '{{block}} are hidden from visitors',
   cannotMove: '{{block}} cannot go further',
+  allCannotMove: 'The chosen blocks cannot go further together',
   stays: '{{block}} stays where it was',
+  allStay: 'The chosen blocks stay where they were',
   copied_one: '{{count}} block copied',
   copied_other: '{{count}} blocks copied',
   page: 'Page. No block chosen.',
@@ -46,6 +54,7 @@ export const said: typeof dutch.said = {
   inForm: 'This is changed in the form of the block.',
   full: 'This text holds {{max}} characters',
   dragging: 'Dragging {{block}}. Escape cancels.',
+  allDragging: 'Dragging {{block}}. Escape cancels.',
   dragCancelled: 'Dragging cancelled',
 };
 
@@ -54,6 +63,7 @@ export const whyNot: typeof dutch.whyNot = {
   slot: 'cannot stand here',
   parent: 'does not fit in {{parent}}',
   full: 'no more than {{max}} fit here',
+  deep: 'cannot stand here: blocks are nested too deep already',
 };
 
 export const fault: typeof dutch.fault = {

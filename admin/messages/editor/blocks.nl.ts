@@ -26,17 +26,25 @@ export const step = {
 
 export const said = {
   moved: '{{block}} verplaatst naar {{place}}, {{number}} van {{total}}',
+  allMoved: '{{block}} verplaatst naar {{place}}, {{number}} tot en met {{last}} van {{total}}',
   added: '{{block}} toegevoegd aan {{place}}, {{number}} van {{total}}',
   deleted: '{{block}} verwijderd.',
   deletedWith_one: '{{block}} en {{count}} blok erin verwijderd.',
   deletedWith_other: '{{block}} en {{count}} blokken erin verwijderd.',
   howToUndo: 'Ongedaan maken kan met Control Z.',
+  layout: 'De indeling is nu: {{layout}}.',
+  toTray_one: '{{count}} blok staat nu bij Zonder plaats, in het overzicht.',
+  toTray_other: '{{count}} blokken staan nu bij Zonder plaats, in het overzicht.',
   undone: 'Ongedaan gemaakt: {{what}}',
   redone: 'Opnieuw gedaan: {{what}}',
   shown: '{{block}} is zichtbaar voor bezoekers',
+  allShown: '{{block}} zijn zichtbaar voor bezoekers',
   hidden: '{{block}} is verborgen voor bezoekers',
+  allHidden: '{{block}} zijn verborgen voor bezoekers',
   cannotMove: '{{block}} kan niet verder',
+  allCannotMove: 'De gekozen blokken kunnen samen niet verder',
   stays: '{{block}} blijft staan waar het stond',
+  allStay: 'De gekozen blokken blijven staan waar ze stonden',
   copied_one: '{{count}} blok gekopieerd',
   copied_other: '{{count}} blokken gekopieerd',
   page: 'Pagina. Geen blok gekozen.',
@@ -45,6 +53,7 @@ export const said = {
   inForm: 'Dit verandert u in het formulier van het blok.',
   full: 'Er passen {{max}} tekens in deze tekst',
   dragging: '{{block}} wordt versleept. Escape stopt.',
+  allDragging: '{{block}} worden versleept. Escape stopt.',
   dragCancelled: 'Slepen gestopt',
 };
 
@@ -53,6 +62,7 @@ export const whyNot = {
   slot: 'kan hier niet staan',
   parent: 'past niet in {{parent}}',
   full: 'er passen er hier niet meer dan {{max}}',
+  deep: 'kan hier niet staan: blokken staan al te diep in elkaar',
 };
 
 export const fault = {

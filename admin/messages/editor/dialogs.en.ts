@@ -8,9 +8,20 @@ export const paste: typeof dutch.paste = {
   pictures_other: '{{count}} pictures cannot come along. Upload them separately.',
   not: 'Do not paste',
   insert: 'Put on the page',
-  uploading_one: '{{count}} picture is being uploaded',
-  uploading_other: '{{count}} pictures are being uploaded',
+  uploading_one: '{{count}} file is being uploaded',
+  uploading_other: '{{count}} files are being uploaded',
   failed: 'the upload did not succeed',
+  stop: 'Stop',
+  do: 'Paste',
+  here: 'Put it here',
+  picture: 'Pasted picture',
+  where: 'You can paste at + or in the menu of a block, also on another page.',
+  refused:
+    'The browser does not let the editor read the clipboard. Allow it in the settings of the browser, or paste with the keyboard (Ctrl V).',
+  nothing: 'There is nothing that can come on the page.',
+  tooMany: '{{most}} at a time can be taken.',
+  left: 'Did not come on the page. {{what}}',
+  folder: 'A folder cannot come on the page: {{names}}. Choose the files in it.',
 };
 
 export const keep: typeof dutch.keep = {

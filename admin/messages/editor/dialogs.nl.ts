@@ -7,9 +7,20 @@ export const paste = {
   pictures_other: '{{count}} afbeeldingen kunnen niet mee. Upload die apart.',
   not: 'Niet plakken',
   insert: 'Op de pagina zetten',
-  uploading_one: '{{count}} afbeelding wordt geüpload',
-  uploading_other: '{{count}} afbeeldingen worden geüpload',
+  uploading_one: '{{count}} bestand wordt geüpload',
+  uploading_other: '{{count}} bestanden worden geüpload',
   failed: 'het uploaden is niet gelukt',
+  stop: 'Stoppen',
+  do: 'Plakken',
+  here: 'Hier neerzetten',
+  picture: 'Geplakte afbeelding',
+  where: 'Plakken kunt u bij + of in het menu van een blok, ook op een andere pagina.',
+  refused:
+    'De browser laat de editor het klembord niet lezen. Sta het toe in de instellingen van de browser, of plak met het toetsenbord (Ctrl V).',
+  nothing: 'Er is niets dat op de pagina kan komen.',
+  tooMany: 'er kunnen er {{most}} tegelijk.',
+  left: 'Niet op de pagina gekomen. {{what}}',
+  folder: 'Een map kan niet op de pagina: {{names}}. Kies de bestanden erin.',
 };
 
 export const keep = {

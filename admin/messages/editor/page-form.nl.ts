@@ -4,8 +4,16 @@ export const pagePanel = {
   description: 'Beschrijving',
   descriptionHelp: 'Staat in zoekmachines en bij gedeelde links',
   layout: 'Indeling',
-  layoutLeaves_one: '{{count}} blok verliest zijn plaats en gaat naar het overzicht',
-  layoutLeaves_other: '{{count}} blokken verliezen hun plaats en gaan naar het overzicht',
+  layoutShown: 'Zo komt de pagina eruit te zien met: {{layout}}.',
+  layoutAdds: '{{place}} komt erbij en is nog leeg.',
+  layoutKeeps: 'Alle blokken houden hun plaats.',
+  layoutLeaves_one:
+    '{{count}} blok verliest zijn plaats. Het blijft bewaard bij Zonder plaats, in het overzicht:',
+  layoutLeaves_other:
+    '{{count}} blokken verliezen hun plaats. Ze blijven bewaard bij Zonder plaats, in het overzicht:',
+  layoutMore: 'en nog {{count}}',
+  layoutUse: 'Deze indeling gebruiken',
+  layoutNot: 'Niet doen',
   tray_one: '{{count}} blok heeft geen plaats op de pagina.',
   tray_other: '{{count}} blokken hebben geen plaats op de pagina.',
   toTray: 'Bekijken',

@@ -3,16 +3,23 @@ import type { BlockNode } from '#core/blocks/document.ts';
 import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { readInert } from '../../../admin/ui/fields/inert.ts';
-import { chosenBlocks, insertKind, insertNodes, removeChosen, renewed } from '../acts.ts';
+import { chosenBlocks, insertNodes, removeChosen, renewed } from '../acts.ts';
 import { blockLabel, kindLabel, kinds, spoken } from '../blocks.ts';
-import { draft } from '../draft/draft.ts';
+import { draft, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { newGuid } from '../guid.ts';
-import { type Spot, spotAfter, whyNot } from '../place.ts';
+import { type Spot, spotAfter, spotNow, whyNotAll } from '../place.ts';
 import { announce, chosen, dialog, typing } from '../selection.ts';
-import { blockAt, canvas, elementOf } from './elements.ts';
+import { canvas, elementOf } from './elements.ts';
 import { detached } from './other-site.ts';
 import { revealChosen } from './pointer.ts';
+
+/** What was copied, or is dropped on the page. */
+interface Given {
+  html: string;
+  text: string;
+  files: File[];
+}
 
 /** Blocks go by the system's own clipboard, as HTML that carries them, so that what was copied last is pasted. */
 export function listenToClipboard(): () => void {
@@ -21,21 +28,7 @@ export function listenToClipboard(): () => void {
   document.addEventListener('copy', (event) => copy(event, false), { signal });
   document.addEventListener('cut', (event) => copy(event, true), { signal });
   document.addEventListener('paste', (event) => void paste(event), { signal });
-  document.addEventListener('dragover', (event) => holdsFiles(event) && event.preventDefault(), { signal });
-  document.addEventListener('drop', dropFiles, { signal });
   return () => listeners.abort();
-}
-
-/** Files from a folder, over the page itself: the library takes its own. */
-const holdsFiles = (event: DragEvent) =>
-  (event.dataTransfer?.types.includes('Files') ?? false) && canvas().contains(event.target as Node);
-
-function dropFiles(event: DragEvent): void {
-  if (!holdsFiles(event)) return;
-  event.preventDefault();
-  const files = [...(event.dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-  const id = blockAt(event.target)?.dataset['b'] ?? chosen.get().at(-1);
-  if (files.length > 0) void pastePictures(files, spotAfter(draft.get(), id));
 }
 
 /** Whether the page as a whole has the keyboard, and no text in it. */
@@ -54,7 +47,9 @@ function copy(event: ClipboardEvent, isCut: boolean): void {
   const nodes = blocks.map(({ node }) => node);
   const words = nodes.map(({ id }) => elementOf(id)?.innerText ?? '').join('\n\n');
   event.clipboardData.setData('text/plain', words);
-  event.clipboardData.setData('text/html', htmlOf(nodes, words));
+  const html = htmlOf(nodes, words);
+  event.clipboardData.setData('text/html', html);
+  keepCopy(html);
   announce(t('editor.said.copied', { count: nodes.length }));
   if (isCut) removeChosen();
 }
@@ -69,14 +64,66 @@ function htmlOf(nodes: BlockNode[], words: string): string {
 /** The same from a menu, where there is no event of the keyboard. */
 export async function copyChosen(isCut: boolean): Promise<void> {
   const nodes = chosenBlocks().map(({ node }) => node);
+  if (nodes.length === 0) return;
   const words = nodes.map(({ id }) => elementOf(id)?.innerText ?? '').join('\n\n');
-  const item = new ClipboardItem({
-    'text/plain': new Blob([words], { type: 'text/plain' }),
-    'text/html': new Blob([htmlOf(nodes, words)], { type: 'text/html' }),
-  });
-  await navigator.clipboard.write([item]);
-  announce(t('editor.said.copied', { count: nodes.length }));
-  if (isCut) removeChosen();
+  const html = htmlOf(nodes, words);
+  await writeClipboard(html, words);
+  const said = t('editor.said.copied', { count: nodes.length });
+  if (isCut) {
+    announce(said);
+    removeChosen();
+  } else notify({ message: `${said}. ${t('editor.paste.where')}` });
+}
+
+/** Where what was copied last in this tab is kept, for a browser that does not let it be read from a menu. */
+const kept = 'bouwsteen-copied';
+
+async function writeClipboard(html: string, text: string): Promise<void> {
+  keepCopy(html);
+  try {
+    const parts = { 'text/plain': text, 'text/html': html };
+    const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)]);
+  } catch {
+    // It can be pasted in this tab all the same.
+  }
+}
+
+function keepCopy(html: string): void {
+  try {
+    sessionStorage.setItem(kept, JSON.stringify({ user: edited.person.guid, html }));
+  } catch {
+    sessionStorage.removeItem(kept);
+  }
+}
+
+function keptCopy(): string | undefined {
+  const { user, html } = JSON.parse(sessionStorage.getItem(kept) ?? '{}') as { user?: string; html?: string };
+  return user === edited.person.guid ? html : undefined;
+}
+
+/** Pastes from a menu. The browser may ask first whether the page may read what was copied. */
+export async function pasteAt(spot: Spot): Promise<void> {
+  const given = await readClipboard();
+  if (!given) notify({ message: t('editor.paste.refused'), timeout: 15_000 });
+  else if (!(await take(given, spot))) notify({ message: t('editor.paste.nothing') });
+  if (document.activeElement === document.body) canvas().focus({ preventScroll: true });
+}
+
+async function readClipboard(): Promise<Given | undefined> {
+  try {
+    const items = await navigator.clipboard.read();
+    const blobOf = async (type: string) => items.find(({ types }) => types.includes(type))?.getType(type);
+    const picture = await blobOf('image/png');
+    return {
+      html: (await (await blobOf('text/html'))?.text()) ?? '',
+      text: (await (await blobOf('text/plain'))?.text()) ?? '',
+      files: picture ? [new File([picture], `${t('editor.paste.picture')}.png`, { type: picture.type })] : [],
+    };
+  } catch {
+    const html = keptCopy();
+    return html === undefined ? undefined : { html, text: '', files: [] };
+  }
 }
 
 async function paste(event: ClipboardEvent): Promise<void> {
@@ -86,83 +133,95 @@ async function paste(event: ClipboardEvent): Promise<void> {
     return;
   const html = event.clipboardData.getData('text/html');
   const text = event.clipboardData.getData('text/plain');
-  const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+  const files = [...event.clipboardData.files];
   if (!html && !text && files.length === 0) return;
   event.preventDefault();
-  const spot = spotAfterChosen();
+  await take({ html, text, files }, spotAfterChosen());
+}
+
+/** Makes blocks of it; whether there was anything to make them of. */
+export async function take({ html, text, files }: Given, spot: Spot): Promise<boolean> {
+  if (isReadOnly.get()) return true;
   const carried = carriedIn(html);
+  const address = text.trim();
   if (carried) pasteBlocks(carried, spot);
-  // A word processor gives a picture of the words as well.
-  else if (files.length > 0 && !text.trim()) await pastePictures(files, spot);
-  else if (isVideo(text.trim()) && kinds.get().has('video')) pasteVideo(text.trim(), spot);
-  else await pasteText(html, text, spot);
+  // A word processor gives a picture of the words as well, a folder the name of the file.
+  else if (files.length > 0 && (!address || !html)) {
+    const { blocksOfFiles } = await import('./files.ts');
+    insertAllowed(await blocksOfFiles(files), spot);
+  } else if (isVideo(address) && kinds.get().has('video')) pasteVideo(address, spot);
+  else return pasteText(html, text, spot);
+  return true;
 }
 
 /** What was copied in a word processor, cleaned, until somebody says whether it goes on the page. */
 export const pasted = atom<{ doc: object; spot: Spot; pictures: number } | undefined>();
 
-async function pasteText(html: string, text: string, spot: Spot): Promise<void> {
+async function pasteText(html: string, text: string, spot: Spot): Promise<boolean> {
   const [{ richFromHtml }, { isFromWord, picturesIn }] = await Promise.all([
     import('./paste.ts'),
     import('../../../admin/ui/fields/word.ts'),
   ]);
-  const address = isAddress(text.trim()) && !isFromWord(html) ? text.trim() : undefined;
-  const doc = address ? linkTo(address) : richFromHtml(html, text);
-  if (!doc) return;
-  if (!isFromWord(html)) return insertText(doc, spot);
-  pasted.set({ doc, spot, pictures: picturesIn(html) });
-  dialog.set('paste');
+  const addresses = isFromWord(html) ? [] : text.trim().split(/\r?\n/);
+  const areAll = addresses.length > 0 && addresses.every(isAddress);
+  const doc = areAll ? linksTo(addresses, html) : richFromHtml(html, text);
+  if (!doc) return false;
+  if (!isFromWord(html)) insertText(doc, spot);
+  else {
+    pasted.set({ doc, spot, pictures: picturesIn(html) });
+    dialog.set('paste');
+  }
+  return true;
 }
 
 /** A block of text with what was pasted. */
 export function insertText(doc: object, spot: Spot): void {
   const kind = kinds.get().get('text');
   if (!kind) return;
-  const node = { id: newGuid(), type: 'text', v: kind.version, content: { text: doc } };
-  if (!insertNodes([node], spot, t('editor.step.paste'))) return;
-  elementOf(node.id)?.focus({ preventScroll: true });
+  const [made] = insertAllowed(
+    [{ id: newGuid(), type: 'text', v: kind.version, content: { text: doc } }],
+    spot,
+  );
+  if (made) elementOf(made.id)?.focus({ preventScroll: true });
 }
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 const isVideo = (text: string) =>
   /^https?:\/\/(www\.|m\.)?(youtube\.com\/(watch|shorts)|youtu\.be\/|vimeo\.com\/\d)\S*$/i.test(text);
 
-const linkTo = (href: string) => ({
+/** A line for each address; a single one says what it was called where it came from. */
+const linksTo = (addresses: string[], html: string) => ({
   type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: href, marks: [{ type: 'link', attrs: { target: { kind: 'address', href } } }] },
-      ],
-    },
-  ],
+  content: addresses.map((href) => ({
+    type: 'paragraph',
+    content: [
+      {
+        type: 'text',
+        text: (addresses.length === 1 && readInert(html).body.textContent.trim()) || href,
+        marks: [{ type: 'link', attrs: { target: { kind: 'address', href } } }],
+      },
+    ],
+  })),
 });
 
 function pasteVideo(address: string, spot: Spot): void {
-  insertKind('video', spot, { content: { source: 'link', address } });
+  const { version } = kinds.get().get('video')!;
+  insertAllowed([{ id: newGuid(), type: 'video', v: version, content: { source: 'link', address } }], spot);
 }
 
-/** Pictures from the clipboard or from a folder: uploaded, each to a block of its own. */
-export async function pastePictures(files: File[], spot: Spot): Promise<void> {
-  const kind = kinds.get().get('image');
-  if (!kind) return;
-  announce(t('editor.paste.uploading', { count: files.length }));
-  const { upload, cancel } = await import('../../../admin/media/uploads.ts');
-  const added = upload('image', files.slice(0, 20));
-  const ended = await Promise.all(added.map((one) => one.ended));
-  const failed = ended.filter(({ guid }) => !guid);
-  for (const one of failed)
-    notify({ kind: 'negative', message: `${one.name}: ${one.problem ?? t('editor.paste.failed')}` });
-  for (const { id } of added) cancel(id);
-  const nodes = ended.flatMap(({ guid }): BlockNode[] =>
-    guid ? [{ id: newGuid(), type: 'image', v: kind.version, content: { image: { image: guid } } }] : [],
-  );
-  if (nodes.length > 0) insertNodes(nodes, spot, t('editor.step.paste'));
+/** Puts these on the page as far as they may stand there, says which may not, and gives those that do. */
+export function insertAllowed(nodes: BlockNode[], wanted: Spot): BlockNode[] {
+  const document = draft.get();
+  const spot = spotNow(document, wanted);
+  const fitting: BlockNode[] = [];
+  for (const node of nodes) if (!whyNotAll(document, [...fitting, node], spot.at)) fitting.push(node);
+  const left = nodes.filter((node) => !fitting.includes(node)).map(blockLabel);
+  if (left.length > 0)
+    notify({ kind: 'negative', message: t('editor.notHere', { blocks: left.join(', ') }) });
+  return fitting.length > 0 && insertNodes(fitting, spot, t('editor.step.paste')) ? fitting : [];
 }
 
 function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot: Spot): void {
-  const fitting = nodes.filter(({ type }) => !whyNot(draft.get(), type, spot.at));
   const behind = new Map<string, Set<string>>();
   const schemaOf = (type: string) => kinds.get().get(type)?.schema;
   const tell: Parameters<typeof detached>[2] = (type, what) => {
@@ -170,17 +229,17 @@ function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot
     behind.set(type, names.add(what === 'visibility' ? t('editor.visibility.title') : spoken(what)));
   };
   const isOther = from !== edited.tenant;
-  const made = fitting.map((node) => renewed(isOther ? detached(node, schemaOf, tell) : node));
-  if (made.length > 0 && insertNodes(made, spot, t('editor.step.paste'))) {
+  const made = insertAllowed(
+    nodes.map((node) => renewed(isOther ? detached(node, schemaOf, tell) : node)),
+    spot,
+  );
+  if (made.length > 0) {
     // All of them, shown from the first on.
     const [first, ...others] = made.map(({ id }) => id);
     chosen.set([...others, first!]);
     elementOf(first!)?.focus({ preventScroll: true });
     revealChosen();
   }
-  const left = nodes.filter((node) => !fitting.includes(node)).map(blockLabel);
-  if (left.length > 0)
-    notify({ kind: 'negative', message: t('editor.notHere', { blocks: left.join(', ') }) });
   if (behind.size === 0) return;
   const what = [...behind].map(([type, names]) => `${kindLabel(type)} (${[...names].join(', ')})`);
   notify({ message: t('editor.referencesLeft', { what: what.join(', ') }), timeout: 10_000 });
@@ -200,5 +259,12 @@ function carriedIn(html: string): { from: string; nodes: BlockNode[] } | undefin
   }
 }
 
-/** After the chosen block, or at the end of the page. */
-export const spotAfterChosen = (): Spot => spotAfter(draft.get(), chosen.get().at(-1));
+/** After the chosen blocks, or at the end of the page. */
+export const spotAfterChosen = (): Spot =>
+  spotAfter(draft.get(), chosenBlocks().at(-1)?.node.id ?? chosen.get().at(-1));
+
+/** Before the chosen blocks, or at the beginning of the page. */
+export function spotBeforeChosen(): Spot {
+  const [first] = chosenBlocks();
+  return first ? { at: first.place, after: first.after } : { at: { position: 'main' }, after: null };
+}

@@ -18,6 +18,7 @@ import { spotAfter } from '../place.ts';
 import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
 import { enterBlock, leaveTo, startTyping, toNextText, typeAhead } from './inline.ts';
+import { keepsFocus } from './paint.ts';
 import { meantField, revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -30,7 +31,7 @@ export function listenToKeys(): () => void {
   canvas().addEventListener(
     'focusin',
     (event) => {
-      const id = (event.target as HTMLElement).dataset['b'];
+      const id = keepsFocus() ? undefined : (event.target as HTMLElement).dataset['b'];
       if (id && !chosen.get().includes(id) && (event.target as HTMLElement).matches(':focus-visible'))
         select(id);
     },
@@ -226,8 +227,8 @@ export function go(id: Guid | undefined, add = false): void {
   revealChosen();
 }
 
-/** After a block moved it keeps the focus, wherever it went. */
-function moved(act: () => void): void {
+/** After a block moved it keeps the focus, wherever it went, and stays chosen with those that went along. */
+export function moved(act: () => void): void {
   act();
   const show = () => {
     const id = chosen.get().at(-1);

@@ -21,15 +21,33 @@ const drawn = new Set<Guid>();
 /** What is typed on the page itself stands there already. */
 export const standsAlready = (id: Guid) => drawn.add(id);
 
+/** The layout that is looked at before it is chosen: the columns stand so, and the draft is as it was. */
+export const layoutShown = atom<Layout | undefined>();
+/** Columns that are away meanwhile, with their blocks. */
+const away = new Map<LayoutPosition, HTMLElement>();
+let isLooking = false;
+
+function lookAt(layout: Layout, own: Layout): void {
+  arrange(layout, away);
+  isLooking = layout !== own;
+  if (!isLooking) away.clear();
+  offerEmpty();
+  moved();
+}
+
 /** Keeps the page on the screen as the draft says, from one draft to the next. */
 export function startPainting(): () => void {
   let before = draft.get();
   whenDrawn(replaceBlock);
   prepareAll();
   const stop = draft.listen((document) => {
+    if (isLooking) lookAt(before.layout, before.layout);
     paint(before, document);
     before = document;
+    const shown = layoutShown.get();
+    if (shown) lookAt(shown, document.layout);
   });
+  const stopLooking = layoutShown.listen((layout) => lookAt(layout ?? before.layout, before.layout));
   const watcher = new ResizeObserver(moved);
   watcher.observe(document.body);
   watcher.observe(canvas());
@@ -38,6 +56,7 @@ export function startPainting(): () => void {
   addEventListener('load', moved, true);
   return () => {
     stop();
+    stopLooking();
     watcher.disconnect();
     removeEventListener('resize', moved);
     removeEventListener('load', moved, true);
@@ -167,6 +186,8 @@ function emptySpot(position: LayoutPosition): HTMLElement {
     part.textContent = text;
     button.append(part, ' ');
   }
+  // A column that is only looked at takes nothing yet.
+  button.disabled = !positionsHere(draft.get()).includes(position);
   button.addEventListener('click', () => adding.set({ at: { position }, after: null }));
   return button;
 }
@@ -180,17 +201,20 @@ function placeholder(node: BlockNode): HTMLElement {
   return element;
 }
 
-/** Puts the columns of a layout on the page; blocks follow by `fill`. */
-function arrange(layout: Layout): void {
+/** Puts the columns of a layout on the page; blocks follow by `fill`, or come with the column that was put away. */
+function arrange(layout: Layout, putAway?: Map<LayoutPosition, HTMLElement>): void {
   const grid = canvas().querySelector('.grid')!;
   const columns = grid.querySelector('.columns')!;
   const wanted = columnsOf[layout];
   grid.className = `grid grid-${layout}`;
   for (const side of ['left-column', 'right-column'] as const) {
     const present = rowElement(side);
-    if (present && !wanted.includes(side)) present.remove();
+    if (present && !wanted.includes(side)) {
+      putAway?.set(side, present);
+      present.remove();
+    }
     if (present || !wanted.includes(side)) continue;
-    const column = document.createElement('div');
+    const column = putAway?.get(side) ?? document.createElement('div');
     column.className = `column ${side}`;
     column.dataset['r'] = side;
     if (side === 'left-column') columns.prepend(column);
@@ -199,9 +223,13 @@ function arrange(layout: Layout): void {
   rowElement('main')!.className = `${wanted.length > 1 ? 'column' : 'row'} main-column`;
 }
 
+let isRefocusing = false;
+/** Whether the focus only goes back to where it was: nobody chooses a block by that. */
+export const keepsFocus = (): boolean => isRefocusing;
+
 /** Takes the place of a block's element by what the server drew. */
 function replaceBlock(id: Guid, html: string): void {
-  const old = elementOf(id);
+  const old = elementOf(id) ?? elementAway(id);
   if (!old) return;
   const made = document.createRange().createContextualFragment(html).querySelector<HTMLElement>('[data-b]');
   const next = made ?? old;
@@ -217,10 +245,20 @@ function replaceBlock(id: Guid, html: string): void {
   }
   prepare(next);
   // What stands in the body of an item moved with it, and is still what was chosen.
-  if (focused && (focused.isConnected || !typing.get()))
+  if (focused && (focused.isConnected || !typing.get())) {
+    isRefocusing = true;
     (focused.isConnected ? focused : next).focus({ preventScroll: true });
+    isRefocusing = false;
+  }
   label();
   moved();
+}
+
+function elementAway(id: Guid): HTMLElement | undefined {
+  const found = [...away.values()].map((column) =>
+    column.querySelector<HTMLElement>(`[data-b="${CSS.escape(id)}"]`),
+  );
+  return found.find((element) => element !== null) ?? undefined;
 }
 
 /** The blocks of an item's body are drawn by themselves: they go from the item as it was to what takes its place. */

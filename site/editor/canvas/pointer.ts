@@ -154,8 +154,11 @@ function goOn(): void {
   if (!pressed || pressed.isText) return;
   const { path, id } = pressed;
   const node = locate(draft.get(), id)?.node;
-  const picture = elementOf(id)?.classList.contains('editor-blank') && node && pictureWantedBy(node);
+  const isBlank = elementOf(id)?.classList.contains('editor-blank');
+  const picture = isBlank && node && pictureWantedBy(node);
   if (picture) void choosePicture(`/${picture}`);
+  // On the page there is nothing of it to go to.
+  else if (isBlank) openPanel('block');
   else if (pressed.again) {
     if (path) void focusField(`/${path}`).then(() => bringOut(path));
     else openPanel('block');

@@ -1,30 +1,30 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { blocksAt, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { chosenBlocks, moveTo } from '../acts.ts';
+import { chosenBlocks, moveTo, nameOf } from '../acts.ts';
 import { blockLabel } from '../blocks.ts';
-import { go } from '../canvas/keys.ts';
+import { moved } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
-import { placeName, placesOf, whyNot } from '../place.ts';
+import { placeName, placesOf, whyNotAll } from '../place.ts';
 
 /** The same as dragging, for whoever does not drag: every place the block can go, by name. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
   const blocks = chosenBlocks();
   const document = draft.get();
-  const [first] = blocks;
+  const moving = blocks.map(({ node }) => node);
   const own = new Set(blocks.flatMap(({ node }) => [...subtree(node)].map(({ id }) => id)));
   const places = placesOf(document).filter((place) => !('parent' in place && own.has(place.parent)));
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('editor.moveTitle', { block: first ? blockLabel(first.node) : '' })}
+      title={t('editor.moveTitle', { block: blocks.length > 0 ? nameOf(blocks) : '' })}
       closeButtonProps={{ 'aria-label': t('editor.closePanel') }}
     >
       <Stack gap="xs" component="ul" className="editor-moves">
         {places.map((at) => {
           const nodes = (blocksAt(document, at) ?? []).filter(({ id }) => !own.has(id));
-          const why = first ? whyNot(document, first.node.type, at) : undefined;
+          const why = whyNotAll(document, moving, at);
           const name = placeName(document, at);
           const spots = [
             { after: null, label: t('editor.moveFirst', { place: name }) },
@@ -45,9 +45,9 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
                     key={String(after)}
                     type="button"
                     onClick={() => {
-                      const ids = blocks.map(({ node }) => node.id);
+                      const ids = moving.map(({ id }) => id);
                       onClose();
-                      if (moveTo(ids, { at, after })) setTimeout(() => go(ids.at(-1)), 0);
+                      setTimeout(() => moved(() => moveTo(ids, { at, after })), 0);
                     }}
                   >
                     {label}

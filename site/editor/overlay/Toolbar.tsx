@@ -4,6 +4,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconClipboard,
+  IconClipboardPlus,
   IconCopy,
   IconCopyPlus,
   IconDots,
@@ -12,6 +13,7 @@ import {
   IconGripVertical,
   IconPhotoPlus,
   IconPlus,
+  IconScissors,
   IconSettings,
   IconStack2,
   IconSwitch3,
@@ -25,8 +27,8 @@ import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { duplicateChosen, moveBy, removeChosen, toggleHidden } from '../acts.ts';
 import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
-import { copyChosen } from '../canvas/clipboard.ts';
-import { addAfter, focusDrawer, go } from '../canvas/keys.ts';
+import { copyChosen, pasteAt, spotAfterChosen, spotBeforeChosen } from '../canvas/clipboard.ts';
+import { addAfter, focusDrawer, go, moved } from '../canvas/keys.ts';
 import { richEditor } from '../canvas/rich-editor.ts';
 import { draft, isReadOnly } from '../draft/draft.ts';
 import { isItem } from '../edited.ts';
@@ -96,12 +98,8 @@ export function Toolbar({ id }: { id: Guid }) {
   const isFixed = isItself(id);
   // Clear of the plus on the edge of the block.
   const above = box.y - height - 18;
-  const top = above < start + 8 ? plusTop(box.y, start) + 18 : above;
-  const keep = (act: () => void) => () => {
-    act();
-    const now = chosen.get().at(-1);
-    if (now) go(now);
-  };
+  const top = above < start ? plusTop(box.y, start) + 18 : above;
+  const keep = (act: () => void) => () => moved(act);
   return (
     <div
       className="editor-track"
@@ -132,7 +130,7 @@ export function Toolbar({ id }: { id: Guid }) {
         <span
           className="editor-handle"
           data-fixed={isFixed || undefined}
-          onPointerDown={(event) => !isFixed && dragFrom(event, ids)}
+          onPointerDown={(event) => !isFixed && dragFrom(event)}
           // Else the browser would choose the text that is dragged over.
           onMouseDown={(event) => event.preventDefault()}
           {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
@@ -208,11 +206,24 @@ export function Toolbar({ id }: { id: Guid }) {
                     {t('editor.copy')}
                   </Menu.Item>
                   <Menu.Item
-                    leftSection={<IconClipboard size={16} />}
+                    leftSection={<IconScissors size={16} />}
                     rightSection={<Keys>{mod('X')}</Keys>}
                     onClick={() => void copyChosen(true)}
                   >
                     {t('editor.cut')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconClipboard size={16} />}
+                    rightSection={<Keys>{mod('V')}</Keys>}
+                    onClick={() => void pasteAt(spotAfterChosen())}
+                  >
+                    {t('editor.pasteAfter')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconClipboardPlus size={16} />}
+                    onClick={() => void pasteAt(spotBeforeChosen())}
+                  >
+                    {t('editor.pasteBefore')}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}

@@ -3,11 +3,10 @@ import type { Guid } from '#core/guid.ts';
 import type { LayoutPosition } from '#core/plugin.ts';
 import { blocksAt, locate, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { blockLabel } from '../blocks.ts';
-import { moveTo } from '../acts.ts';
+import { chosenBlocks, moveTo, nameOf } from '../acts.ts';
 import { canvas, elementOf } from '../canvas/elements.ts';
 import { draft } from '../draft/draft.ts';
-import { type Spot, whyNot } from '../place.ts';
+import { type Spot, whyNotAll } from '../place.ts';
 import { announce } from '../selection.ts';
 import { viewTop } from './header.ts';
 
@@ -25,8 +24,9 @@ export const drop = atom<Drop | undefined>();
 const rest = 350;
 const slack = 5;
 
-/** Follows a pointer that went down on a handle: the page stays still, a line shows where the block would go. */
-export function dragFrom(event: React.PointerEvent, ids: readonly Guid[]): void {
+/** Follows a pointer that went down on a handle: the page stays still, a line shows where the chosen blocks would go. */
+export function dragFrom(event: React.PointerEvent): void {
+  const ids = chosenBlocks().map(({ node }) => node.id);
   if (event.button !== 0 || ids.length === 0) return;
   const { pointerId, clientX: x, clientY: y, pointerType } = event;
   const handle = event.currentTarget as HTMLElement;
@@ -39,12 +39,13 @@ export function dragFrom(event: React.PointerEvent, ids: readonly Guid[]): void 
   const begin = () => {
     if (dragging.get()) return;
     clearTimeout(timer);
-    const node = locate(draft.get(), ids[0]!)?.node;
-    if (!node) return end();
+    const blocks = ids.flatMap((id) => locate(draft.get(), id) ?? []);
+    if (blocks.length === 0) return end();
+    const label = nameOf(blocks);
     handle.setPointerCapture?.(pointerId);
-    dragging.set({ ids, label: blockLabel(node) });
+    dragging.set({ ids, label });
     document.documentElement.classList.add('editor-dragging');
-    announce(t('editor.said.dragging', { block: blockLabel(node) }));
+    announce(t(blocks.length > 1 ? 'editor.said.allDragging' : 'editor.said.dragging', { block: label }));
     tick();
   };
   const tick = () => {
@@ -110,12 +111,8 @@ export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undef
   if (!row || !position) return undefined;
   const document = draft.get();
   const at = { position };
-  const moving = new Set(
-    ids.flatMap((id) => {
-      const node = locate(document, id)?.node;
-      return node ? [...subtree(node)].map((one) => one.id) : [];
-    }),
-  );
+  const nodes = ids.flatMap((id) => locate(document, id)?.node ?? []);
+  const moving = new Set(nodes.flatMap((node) => [...subtree(node)].map(({ id }) => id)));
   const siblings = (blocksAt(document, at) ?? []).filter((node) => !moving.has(node.id));
   const boxes = siblings.flatMap(({ id }) => {
     const element = elementOf(id);
@@ -136,11 +133,10 @@ export function dropAt(x: number, y: number, ids: readonly Guid[]): Drop | undef
   // Beyond the edge of a long block that one drags over, the line stays where it is seen.
   const top = Math.max(viewTop.get() + 6, Math.min(between, innerHeight - 6));
   const wide = (next ?? before)?.box ?? bounds;
-  const type = locate(document, ids[0]!)?.node.type ?? '';
   return {
     spot: { at, after: before?.id ?? null },
     line: { left: wide.left + scrollX, top: top + scrollY, width: wide.width },
-    refusal: whyNot(document, type, at),
+    refusal: whyNotAll(document, nodes, at),
   };
 }
 

@@ -1,16 +1,15 @@
-import { ActionIcon, Badge, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { blocksAt, type Place } from '#core/blocks/tree.ts';
 import type { Guid } from '#core/guid.ts';
 import { t } from '../../../admin/messages.ts';
-import { moveBy, select } from '../acts.ts';
+import { moveBy, removeFromTray, select } from '../acts.ts';
 import { blockLabel, kinds, standsAs } from '../blocks.ts';
-import { elementOf } from '../canvas/elements.ts';
 import { go } from '../canvas/keys.ts';
-import { draft } from '../draft/draft.ts';
+import { draft, isReadOnly } from '../draft/draft.ts';
 import { faultsByBlock } from '../findings.ts';
 import { isItem } from '../edited.ts';
 import { isItself, positionsHere } from '../item.ts';
@@ -18,7 +17,7 @@ import { KindIcon } from '../KindIcon.tsx';
 import { placeName } from '../place.ts';
 import { adding, chosen, dialog } from '../selection.ts';
 import { useSettled } from '../settled.ts';
-import { wordsOf } from '../words.ts';
+import { saidOf } from './said-of.ts';
 
 /** Everything on the page in its order, also what cannot be seen there: hidden blocks and those without a place. */
 export function Outline() {
@@ -29,6 +28,19 @@ export function Outline() {
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [ids]);
+  const isRemoving = useRef(false);
+  const removed = (id?: Guid) => {
+    isRemoving.current = true;
+    removeFromTray(id);
+  };
+  // The button that had the focus went with the block.
+  useEffect(() => {
+    if (!isRemoving.current) return;
+    isRemoving.current = false;
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const next = all.find((one) => one.closest('[data-tray] li')) ?? all.at(-1);
+    if (window.document.activeElement === window.document.body) next?.focus();
+  }, [document.orphans]);
   const places: Place[] = positionsHere(document).map((position) => ({ position }));
   return (
     <div ref={list} className="editor-outline-list">
@@ -36,15 +48,66 @@ export function Outline() {
       {places.map((place) => (
         <Section key={JSON.stringify(place)} place={place} nodes={blocksAt(document, place) ?? []} />
       ))}
-      {document.orphans.length > 0 && (
-        <>
-          <Text size="sm" c="dimmed">
-            {t('editor.orphans')}
-          </Text>
-          <Section place={{ orphans: true }} nodes={document.orphans} />
-        </>
-      )}
+      {document.orphans.length > 0 && <Tray nodes={document.orphans} onRemove={removed} />}
     </div>
+  );
+}
+
+interface TrayProps {
+  nodes: BlockNode[];
+  onRemove: (id?: Guid) => void;
+}
+/** Blocks that lost their place: each is put back somewhere or thrown away, or all of them at once. */
+function Tray({ nodes, onRemove }: TrayProps) {
+  const readOnly = useStore(isReadOnly);
+  const name = placeName(draft.get(), { orphans: true });
+  const place = (ids: Guid[]) => {
+    chosen.set(ids);
+    dialog.set('move');
+  };
+  return (
+    <section aria-label={name} className="editor-tray" data-tray>
+      <div className="editor-outline-head">
+        <h3>{name}</h3>
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('editor.orphans')}
+      </Text>
+      <Nodes
+        nodes={nodes}
+        toolsOf={(node) =>
+          !readOnly && (
+            <>
+              <Button
+                size="compact-xs"
+                variant="default"
+                flex="none"
+                aria-label={t('editor.tray.putBackOne', { block: blockLabel(node) })}
+                onClick={() => place([node.id])}
+              >
+                {t('editor.tray.putBack')}
+              </Button>
+              <Small
+                label={t('editor.tray.delete', { block: blockLabel(node) })}
+                onClick={() => onRemove(node.id)}
+              >
+                <IconTrash size={14} />
+              </Small>
+            </>
+          )
+        }
+      />
+      {!readOnly && nodes.length > 1 && (
+        <Group gap="xs" mt="xs">
+          <Button size="xs" variant="default" onClick={() => place(nodes.map(({ id }) => id))}>
+            {t('editor.tray.putAllBack')}
+          </Button>
+          <Button size="xs" variant="subtle" color="red" onClick={() => onRemove()}>
+            {t('editor.tray.empty')}
+          </Button>
+        </Group>
+      )}
+    </section>
   );
 }
 
@@ -54,15 +117,13 @@ function Section({ place, nodes }: { place: Place; nodes: BlockNode[] }) {
     <section aria-label={name}>
       <div className="editor-outline-head">
         <h3>{name}</h3>
-        {!('orphans' in place) && (
-          <ActionIcon
-            size={26}
-            aria-label={t('editor.addTo', { place: name })}
-            onClick={() => adding.set({ at: place, after: nodes.at(-1)?.id ?? null })}
-          >
-            <IconPlus size={14} />
-          </ActionIcon>
-        )}
+        <ActionIcon
+          size={26}
+          aria-label={t('editor.addTo', { place: name })}
+          onClick={() => adding.set({ at: place, after: nodes.at(-1)?.id ?? null })}
+        >
+          <IconPlus size={14} />
+        </ActionIcon>
       </div>
       {nodes.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -74,16 +135,19 @@ function Section({ place, nodes }: { place: Place; nodes: BlockNode[] }) {
   );
 }
 
-function Nodes({ nodes }: { nodes: BlockNode[] }) {
+interface NodesProps {
+  nodes: BlockNode[];
+  /** What is done with these, and not with what stands in them, in place of moving the chosen one. */
+  toolsOf?: (node: BlockNode) => ReactNode;
+}
+function Nodes({ nodes, toolsOf }: NodesProps) {
   const current = useStore(chosen).at(-1);
   const faults = useStore(faultsByBlock);
+  const readOnly = useStore(isReadOnly);
   return (
     <ol>
       {nodes.map((node) => {
-        const words = (wordsOf(node.content, kinds.get().get(node.type)?.schema) || shownOf(node.id)).slice(
-          0,
-          60,
-        );
+        const words = saidOf(node);
         const name = blockLabel(node);
         const isCurrent = node.id === current;
         return (
@@ -118,7 +182,8 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
                 )}
                 {node.visibility && <IconEyeOff size={14} aria-label={t('editor.hidden')} />}
               </button>
-              {isCurrent && !isItself(node.id) && (
+              {toolsOf?.(node)}
+              {isCurrent && !toolsOf && !readOnly && !isItself(node.id) && (
                 <>
                   <Small label={t('editor.moveUp')} onClick={() => moveBy(-1)}>
                     <IconArrowUp size={14} />
@@ -142,18 +207,7 @@ function Nodes({ nodes }: { nodes: BlockNode[] }) {
   );
 }
 
-/** What a block says on the page that only stands there: what a list shows, or a section. */
-const shownOf = (id: Guid) => elementOf(id)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-
-function Small({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
+function Small({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <Tooltip label={label}>
       <ActionIcon size={26} aria-label={label} onClick={onClick}>

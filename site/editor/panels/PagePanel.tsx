@@ -1,9 +1,7 @@
 import {
   Accordion,
-  Alert,
   Button,
   Group,
-  Input,
   Loader,
   Select,
   Stack,
@@ -14,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, useEffect, useState } from 'react';
-import { layouts, type PageOptions, pageOptions } from '#core/blocks/document.ts';
-import { applyOperations, type Operation, type PageField } from '#core/blocks/operations.ts';
+import { type PageOptions, pageOptions } from '#core/blocks/document.ts';
+import type { PageField } from '#core/blocks/operations.ts';
 import { api, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
@@ -25,7 +23,7 @@ import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
 import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
-import { openPanel } from '../selection.ts';
+import { LayoutChoice } from './LayoutChoice.tsx';
 import { MenuPlace } from './MenuPlace.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
 
@@ -104,51 +102,6 @@ function setPage(field: PageField, value: unknown, was: unknown): void {
     t('editor.step.page'),
     [{ op: 'page', field, value, ...(was !== undefined && { was }) }],
     `page/${field}`,
-  );
-}
-
-/** The four layouts as small drawings; what has no column any more goes to the tray. */
-function LayoutChoice({ readOnly }: { readOnly: boolean }) {
-  const document = useStore(draft);
-  return (
-    <Input.Wrapper label={t('editor.pagePanel.layout')} labelElement="div">
-      <div className="editor-layouts" role="radiogroup" aria-label={t('editor.pagePanel.layout')}>
-        {layouts.map((layout) => {
-          const operation: Operation = { op: 'page', field: 'layout', value: layout, was: document.layout };
-          const leaves =
-            applyOperations(document, [operation]).document.orphans.length - document.orphans.length;
-          return (
-            <button
-              key={layout}
-              type="button"
-              role="radio"
-              aria-checked={layout === document.layout}
-              aria-label={t(`editor.layout.${layout}`)}
-              title={
-                leaves > 0
-                  ? t('editor.pagePanel.layoutLeaves', { count: leaves })
-                  : t(`editor.layout.${layout}`)
-              }
-              disabled={readOnly}
-              data-layout={layout}
-              onClick={() => layout !== document.layout && change(t('editor.step.layout'), [operation])}
-            >
-              {layout.split('-').map((part, index) => (
-                <span key={index} data-part={part} />
-              ))}
-            </button>
-          );
-        })}
-      </div>
-      {document.orphans.length > 0 && (
-        <Alert mt="xs" color="yellow" p="xs">
-          {t('editor.pagePanel.tray', { count: document.orphans.length })}{' '}
-          <button type="button" className="editor-link" onClick={() => openPanel('outline')}>
-            {t('editor.pagePanel.toTray')}
-          </button>
-        </Alert>
-      )}
-    </Input.Wrapper>
   );
 }
 

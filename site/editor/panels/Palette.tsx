@@ -1,10 +1,11 @@
-import { ActionIcon, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { IconColumns, IconSearch, IconX } from '@tabler/icons-react';
+import { IconClipboard, IconColumns, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { language, t } from '../../../admin/messages.ts';
 import { insertKind } from '../acts.ts';
-import { kinds, spoken } from '../blocks.ts';
+import { asksChoice, kinds, spoken } from '../blocks.ts';
+import { pasteAt } from '../canvas/clipboard.ts';
 import { go } from '../canvas/keys.ts';
 import { revealNew } from '../canvas/pointer.ts';
 import { draft } from '../draft/draft.ts';
@@ -57,7 +58,7 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
     go(made);
     revealNew(made);
     // It shows nothing yet; its form says how that comes.
-    if (kind.takesItems) openPanel('block');
+    if (kind.takesItems || asksChoice(kind)) openPanel('block');
     // As soon as it is drawn its first text can be typed in.
     if (words) requestAnimationFrame(() => go(made));
   };
@@ -88,6 +89,18 @@ export function Palette({ spot, onClose }: { spot: Spot; onClose: () => void }) 
             {t('editor.palette.where', { place: placeName(document, spot.at) })}
           </Text>
         </div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          ml="auto"
+          leftSection={<IconClipboard size={16} />}
+          onClick={() => {
+            adding.set(undefined);
+            void pasteAt(spot);
+          }}
+        >
+          {t('editor.paste.do')}
+        </Button>
         <ActionIcon aria-label={t('editor.palette.close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
