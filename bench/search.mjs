@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { closeDatabase, openDatabase, withTenant } from '../core/db.ts';
 import { newGuid } from '../core/guid.ts';
 import { loadKernel } from '../core/kernel.ts';
+import { log } from '../core/log.ts';
 import { migrate } from '../core/migrations.ts';
 import { openEmbedded } from '../core/postgres/embedded.ts';
 import { reindex } from '../core/search/reindex.ts';
@@ -58,6 +59,7 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 async function searchOver(size, rounds) {
+  log.level = 'error';
   const dataDir = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'bench-search-'));
   const embedded = await openEmbedded({ dataDir, durable: false });
   try {
