@@ -55,6 +55,21 @@ export {
 export { defineWidget, type WidgetDefinition, type WidgetProps } from './plugin/widget.ts';
 export { headingFields, titleFields } from './plugin/heading.ts';
 export { itemFields, itemsChosen } from './plugin/item-choice.ts';
+export { pageAsked, pageInAddress, pagesOf } from './plugin/paging.ts';
+export {
+  choicesOf,
+  type FilterChoices,
+  filtersAsked,
+  type FiltersAsked,
+  filtersField,
+  filtersInAddress,
+  type FilterWord,
+  filterWords,
+  isNarrowed,
+  itemsNarrowed,
+  nothingAsked,
+  visitorSorts,
+} from './plugin/visitor-filters.ts';
 export { definePlugin, type Plugin, pluginApi } from './plugin/plugin.ts';
 export {
   type Capability,

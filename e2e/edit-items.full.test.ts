@@ -95,7 +95,7 @@ describe('an item at its own address', () => {
     await page.locator('[data-status="published"]').waitFor();
     const now = await visibleAt(page);
     expect(await seen(now)).toContain('Waar het over gaat.');
-    await page.getByRole('button', { name: 'Ongedaan maken' }).last().click();
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
     await page.locator('[data-status="changed"]').waitFor();
     // Every node hears of it once it is written, this one too.
     await expect.poll(async () => seen(await visibleAt(page))).not.toContain('Waar het over gaat.');

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGuid } from '#core/guid.ts';
+import { publicMessages as en } from '../site/messages/en.ts';
+import { publicMessages as nl } from '../site/messages/nl.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
+import { surelyOf } from './calls.ts';
+import { expectGood } from './good.ts';
 
 const browser = useBrowser();
 
@@ -157,6 +162,156 @@ describe.each(['nl', 'en'] as const)('topics and categories in %s, without scrip
     expect(await page.locator('ol.items li').count()).toBeGreaterThan(0);
     expect((await ask(`${sites.lindenhove}/search/category/bestaat-niet`)).status).toBe(404);
     expect((await ask(`${sites.veenland}/search/category/afval-en-groen`)).status).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.each([
+  {
+    ...{ language: 'nl' as const, say: nl, subject: 'Dijkbewaking', topic: 'kades' },
+    ...{ noPeople: 'Geen personen op dit moment.', nextMonth: 'Volgende maand' },
+  },
+  {
+    ...{ language: 'en' as const, say: en, subject: 'Levee watch', topic: 'quays' },
+    ...{ noPeople: 'No people at the moment.', nextMonth: 'Next month' },
+  },
+])('all kinds of lists on a page in $language, without script', (written) => {
+  const { language, say, subject, topic } = written;
+  const block = (type: string, content: object) => ({ id: newGuid(), type, v: 1, content });
+  const heading = block('title', { title: subject, level: 'h1' });
+  const table = block('item-table', {
+    ...{ title: 'A', types: ['news'], count: 2, sort: 'title_asc', paging: true, filters: true },
+    columns: [
+      { id: 'a', field: 'title' },
+      { id: 'b', field: 'tags' },
+    ],
+  });
+  const people = block('people', { title: 'B' });
+  const row = block('carousel', { title: 'C', types: ['event'] });
+  const calendar = block('calendar', { title: 'D', look: 'agenda', filters: true });
+  const places = block('places', { title: 'E', types: ['place'], filters: true });
+  let call: Awaited<ReturnType<typeof surelyOf>>;
+  let address: string;
+  let path: string;
+
+  beforeAll(async () => {
+    call = await surelyOf(sites.lindenhove);
+    const made = await call('POST', '/api/pages', { title: subject, language });
+    path = made.page.path;
+    address = `/api/pages/${made.page.guid}`;
+    const { version } = await call('GET', `${address}/draft`);
+    const nodes = [heading, table, people, row, calendar, places];
+    const operations = nodes.map((node, index) => ({
+      ...{ op: 'insert', node, at: { position: 'main' }, after: nodes[index - 1]?.id ?? null },
+    }));
+    const edited = await call('POST', `${address}/operations`, { version, operations, key: newGuid() });
+    await call('POST', `${address}:publish`, { version: edited.version });
+    const add = (list: { id: string }, type: string, items: object[]) =>
+      call('POST', `/api/listitem/list/${list.id}`, {
+        items: items.map((item) => ({
+          ...{ listItemTypeName: type, language, content: {}, isPublished: true, ...item },
+        })),
+      });
+    const news = ['Een', 'Twee', 'Drie', 'Vier', 'Vijf'].map((number) => ({
+      ...{ title: `${subject} ${number}`, tags: number === 'Drie' ? [topic] : ['andere'] },
+    }));
+    await add(table, 'news', news);
+    const startsOn = new Date().toISOString();
+    await add(calendar, 'event', [
+      { title: `${subject} met lezing`, startsOn, tags: [topic] },
+      { title: `${subject} met wandeling`, startsOn, tags: ['andere'] },
+    ]);
+    await add(
+      places,
+      'place',
+      Array.from({ length: 52 }, (_, index) => ({
+        ...{
+          title: `Kade ${index + 10}`,
+          tags: [index < 3 ? topic : 'andere'],
+          content: { address: 'Dijk 1' },
+        },
+      })),
+    );
+  });
+  afterAll(async () => {
+    await call('POST', '/api/listitems:bulk', { action: 'delete', guids: await itemsOf(table.id) });
+    for (const list of [calendar, places])
+      await call('POST', '/api/listitems:bulk', { action: 'delete', guids: await itemsOf(list.id) });
+    await call('DELETE', address);
+  });
+  const itemsOf = async (list: string) =>
+    (await call('GET', `/api/listitem/list/${list}?itemCount=100`)).items.map(
+      ({ guid }: { guid: string }) => guid,
+    );
+
+  const open = async (query = '', script = false) => {
+    const visiting = await visitor(browser.current, { script, language, width: script ? 390 : 1280 });
+    await visiting.page.goto(sites.lindenhove + path + query);
+    const part = (of: { id: string }) => visiting.page.locator(`[id$="${of.id}"]`);
+    return { ...visiting, part };
+  };
+
+  it('are narrowed, ordered and paged, each by words of its own language', async () => {
+    const visiting = await open();
+    const { page, part } = visiting;
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    const rows = part(table).locator('tbody th');
+    expect(await rows.allInnerTexts()).toEqual([`${subject} Drie`, `${subject} Een`]);
+    await part(table).getByRole('link', { name: say.lists.next }).click();
+    expect(new URL(page.url()).searchParams.get('rows')).toBe('2');
+    expect(await rows.allInnerTexts()).toEqual([`${subject} Twee`, `${subject} Vier`]);
+    // What is said of all lists of the page at once: an order, then a topic.
+    await part(table).getByLabel(say.lists.sort).selectOption('title_desc');
+    await part(table).getByRole('button', { name: say.lists.apply }).click();
+    expect(await rows.allInnerTexts()).toEqual([`${subject} Vijf`, `${subject} Vier`]);
+    await part(table).getByLabel(say.lists.tag).selectOption(topic);
+    await part(table).getByRole('button', { name: say.lists.apply }).click();
+    expect(await rows.allInnerTexts()).toEqual([`${subject} Drie`]);
+    expect(await part(calendar).locator('.agenda li').count()).toBe(1);
+    expect(await part(places).locator('.places > li').count()).toBe(3);
+    await part(table).getByRole('link', { name: say.lists.clear }).click();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(`${sites.lindenhove}${path}?tag=bestaat-niet`);
+    for (const list of [table, calendar, places])
+      expect(await part(list).getByText(say.lists.nothing).count()).toBe(1);
+    expect(visiting.complaints).toEqual([]);
+  });
+
+  it('say of what is not there that it is not, and of what is left that it is', async () => {
+    // What looks it over runs in the page.
+    await expectGood(await open('?rows=99', true));
+    const { page, part } = await open('?rows=99');
+    expect(await part(people).getByText(written.noPeople).count()).toBe(1);
+    expect(await part(row).locator('.empty').count()).toBe(1);
+    await part(table).getByText(say.lists.noSuchPage).getByRole('link', { name: say.lists.toFirst }).click();
+    expect(await part(table).locator('tbody th').count()).toBe(2);
+    const map = part(places);
+    expect(await map.locator('.places > li').count()).toBe(50);
+    expect(await map.locator('.shown').innerText()).toMatch(/^1 .* 50 .* 52$/);
+    await map.getByRole('link', { name: say.lists.next }).click();
+    expect(await map.locator('.places > li').count()).toBe(2);
+    // Nothing else on the page went along.
+    expect(await part(table).locator('tbody th').count()).toBe(2);
+    await part(calendar).getByRole('link', { name: written.nextMonth }).click();
+    expect(new URL(page.url()).searchParams.get('month')).toMatch(/^\d{4}-\d\d$/);
+    expect(await part(calendar).locator('.empty').count()).toBe(1);
+  });
+
+  it('lead to an item, around it, and are found by a search', async () => {
+    const { page, part, complaints } = await open();
+    await part(table)
+      .getByRole('link', { name: `${subject} Drie` })
+      .click();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${subject} Drie`);
+    expect(await page.getByRole('navigation', { name: say.item.neighbours }).count()).toBe(1);
+    await page.locator('a[rel=tag]').first().click();
+    expect(await page.locator('ol.items li').count()).toBe(5);
+    await page.goto(`${sites.lindenhove}/search`);
+    await page.getByRole('searchbox', { name: say.search.label }).fill(`${subject} lezing`);
+    await page.getByRole('main').getByRole('button', { name: say.search.submit }).click();
+    expect(await page.locator('.search-hits a').first().innerText()).toBe(`${subject} met lezing`);
+    expect(await page.locator('.search-hits mark').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -139,8 +139,8 @@ it('lists tokens, classes and components that are there', async () => {
   const classes = [...row('classes').matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
   expect(classes.length).toBeGreaterThan(4);
   expect(classes.filter((name) => !all.includes(`.${name}`))).toEqual([]);
-  const components = /plugins may use ([^;]*);/.exec(look)![1]!.match(/\w+(?=`)/g)!;
-  const files = readdirSync(join(root, 'site/components'));
+  const components = /plugins may use ([^;]*);/.exec(look)![1]!.match(/[\w/]+(?=`)/g)!;
+  const files = readdirSync(join(root, 'site/components'), { recursive: true }) as string[];
   expect(components.filter((name) => !files.some((file) => file.startsWith(`${name}.`)))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { root } from './runtime.mjs';
 /** Groups for the build of the server, from which Astro takes what styles a page has: those few pages need apart. */
 export function styleFiles() {
   const style = /[\\/]plugins[\\/]([a-z0-9-]+)[\\/].+\.astro\?astro&type=style/;
-  const ofForms = /[\\/]site[\\/]components[\\/]forms[\\/].+\.astro\?astro&type=style/;
+  const ofSome = /[\\/]site[\\/]components[\\/](?:forms|lists)[\\/].+\.astro\?astro&type=style/;
   return {
     groups: [
       {
@@ -12,7 +12,7 @@ export function styleFiles() {
         name: (id) => {
           if (!id.startsWith(root)) return null;
           const plugin = style.exec(id)?.[1];
-          return (plugin && !everyday.has(plugin)) || ofForms.test(id) ? otherStyles : null;
+          return (plugin && !everyday.has(plugin)) || ofSome.test(id) ? otherStyles : null;
         },
       },
     ],

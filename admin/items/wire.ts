@@ -85,6 +85,22 @@ export async function takeBack(undo: Undo): Promise<void> {
   for (const one of undo) await api.post(`${itemsAddress}:bulk`, one);
 }
 
+/** How an item stood before it was published or taken offline, with the dates it had. */
+export interface ItemStanding {
+  revision: string | null;
+  from: string | null;
+  until: string | null;
+}
+
+/** Makes the item at this address stand as it did before. */
+export const putItemBack = <Answer>(
+  address: string,
+  { version, before: { revision, from, until } }: { version: number; before: ItemStanding },
+): Promise<Answer> =>
+  revision
+    ? api.post<Answer>(`${address}:publish`, { version, revision, from, until })
+    : api.post<Answer>(`${address}:unpublish`, { from, until });
+
 /** Why an item was refused, in words: what it still lacks by the names of its fields. */
 export function reasonOf({ status, errors = [] }: Pick<Result, 'status' | 'errors'>): string {
   const lacking = errors.map(({ path }) => path.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '');

@@ -31,6 +31,8 @@ export const BulkInput = Type.Object(
     to: Type.Optional(Type.String({ maxLength: 36 })),
     /** publish: a kept text of the one item that is named, instead of its draft, which stays. */
     revision: Type.Optional(GuidInput),
+    /** unpublish: the date of publishing goes as well. */
+    undated: Type.Optional(Type.Literal(true)),
     /** join: its place among the lists of the item, of which the first gives it its address; the last when absent. */
     at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
@@ -45,6 +47,7 @@ export interface Bulk {
   from?: Guid;
   to?: Guid;
   revision?: Guid;
+  undated?: true;
   at?: number;
 }
 
@@ -105,7 +108,10 @@ async function planFor(tx: Tx, act: Act, asked: Bulk, item: ListItem): Promise<P
       return published(tx, act, item, asked.revision);
     case 'unpublish':
       return item.published
-        ? { changes: { published: null }, inverse: [await publishing(tx, act, item, item.published)] }
+        ? {
+            changes: { published: null, ...(asked.undated && { publishedOn: null }) },
+            inverse: [await publishing(tx, act, item, item.published)],
+          }
         : undefined;
     case 'delete':
       return { changes: { deletedOn: new Date() }, inverse: [{ action: 'restore' }] };
@@ -134,7 +140,9 @@ async function published(
   return {
     changes: { published: document, publishedOn: item.publishedOn ?? new Date() },
     inverse: [
-      item.published ? await publishing(tx, act, item, item.published) : ({ action: 'unpublish' } as const),
+      item.published
+        ? await publishing(tx, act, item, item.published)
+        : { action: 'unpublish', ...(!item.publishedOn && { undated: true }) },
     ],
   };
 }
@@ -214,7 +222,7 @@ function left(item: ListItem, from: Guid): Plan {
   return { changes: { parentIds }, inverse: [{ action: 'join', to: from, at }] };
 }
 
-function assertWhole({ action, guids, add, remove, from, to, revision, at }: Bulk): void {
+function assertWhole({ action, guids, add, remove, from, to, revision, undated, at }: Bulk): void {
   const errors = [
     ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
     ...((action === 'move' || action === 'join') && !to ? [{ path: '/to', message: 'no list' }] : []),
@@ -226,6 +234,9 @@ function assertWhole({ action, guids, add, remove, from, to, revision, at }: Bul
     ...(action !== 'move' && action !== 'join' && to ? [{ path: '/to', message: 'is for moving only' }] : []),
     ...(revision && (action !== 'publish' || guids.length > 1)
       ? [{ path: '/revision', message: 'is for publishing one item only' }]
+      : []),
+    ...(undated && action !== 'unpublish'
+      ? [{ path: '/undated', message: 'is for taking offline only' }]
       : []),
     ...(action !== 'join' && at !== undefined ? [{ path: '/at', message: 'is for joining only' }] : []),
     ...[from, to].flatMap((list, index) =>

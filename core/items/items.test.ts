@@ -198,6 +198,12 @@ describe('GET /api/listitem/list/{guid}', () => {
     expect((await listed(encodeURI(decodeURI(query)).replaceAll('+', '%2B'))).status).toBe(400);
   }); // prettier-ignore
 
+  it('reads a hundred lists by name, and no more', async () => {
+    const named = (count: number) => `filter=parentGuids%3D${Array.from({ length: count }, newGuid).join()}`;
+    expect((await listed(named(100))).status).toBe(200);
+    expect((await listed(named(101))).status).toBe(400);
+  });
+
   it('goes to the last place, and not beyond', async () => {
     expect((await listed('itemCount=100&pageNumber=100')).status).toBe(200);
     expect((await listed('pageNumber=10000')).status).toBe(200);

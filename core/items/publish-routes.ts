@@ -55,11 +55,14 @@ export const publishItemEndpoints = [
     method: 'POST',
     path: '/api/listitem/{guid}:unpublish',
     tag: 'publishing',
-    summary: 'Take an item away from visitors',
+    summary:
+      'Take an item away from visitors; with dates, as when a publication is taken back, it has those again',
     access: 'signed-in',
-    body: Nothing,
+    body: Type.Optional(Type.Object({ from: Type.Optional(Moment), until: Type.Optional(Moment) }, closed)),
     answers: { 200: { description: '`{ facts, version, before }`' }, ...refusals },
-    handle: async (call) => ({ body: await unpublishItem(call, guidOf(call)) }),
+    handle: async (call) => ({
+      body: await unpublishItem(call, guidOf(call), call.body as Pick<ItemPublication, 'from' | 'until'>),
+    }),
   }),
   endpoint({
     method: 'POST',

@@ -61,6 +61,31 @@ describe('publishing the draft of an item', () => {
     );
   });
 
+  it('is taken back with the dates that were, whether it was to be over already or was never shown', async () => {
+    const dates = async () => {
+      const { publishedOn, publishUntil } = (await get('/draft')).facts;
+      return [publishedOn, publishUntil];
+    };
+    const [from, until] = ['2020-01-01T08:00:00.000Z', '2090-01-01T08:00:00.000Z'];
+    await post(':publish', { version: 1, from, until });
+    const later = { from: '2091-01-01T08:00:00.000Z', until: '2092-01-01T08:00:00.000Z' };
+    const { body } = await post(':publish', { version: 2, ...later });
+    expect(body.before).toMatchObject({ isPublished: true, from, until });
+    const { isPublished: _, ...standing } = body.before;
+    expect((await post(':publish', { version: body.version, ...standing })).status).toBe(200);
+    expect(await dates()).toEqual([from, until]);
+    const over = { ...standing, until: '2020-02-01T08:00:00.000Z' };
+    expect((await post(':publish', { version: body.version + 1, ...over })).status).toBe(200);
+
+    item = await aNewsItem(app.place, list.id, { isPublished: false });
+    const { body: first } = await post(':publish', { version: 1, ...later });
+    expect(first.before).toEqual({ isPublished: false, revision: null, from: null, until: null });
+    await post(':unpublish', { from: null, until: null });
+    expect(await dates()).toEqual([null, null]);
+    await post(':publish', { version: 3 });
+    expect((await app.get(at(''))).status).toBe(200);
+  });
+
   it('takes it away', async () => {
     const { body } = await post(':unpublish', {});
     expect(body).toMatchObject({ facts: { isPublished: false }, before: { isPublished: true } });

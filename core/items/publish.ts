@@ -27,8 +27,16 @@ export interface ItemPublication {
   /** In UTC, or by the clocks of the tenant; from when it stands in its lists. */
   from?: string | null;
   until?: string | null;
-  /** An earlier text, in place of the draft: takes a publication back. */
+  /** An earlier text, in place of the draft: takes a publication back, and may be over already. */
   revision?: Guid;
+}
+
+/** How an item stood before it was published or taken away: what takes that back gives these dates again. */
+export interface ItemStanding {
+  isPublished: boolean;
+  revision: Guid | null;
+  from: Date | null;
+  until: Date | null;
 }
 
 /** Makes the draft of an item what visitors see, now or from a moment on, and until one. */
@@ -46,13 +54,10 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
         ? item.expiresOn
         : asked.until && (await momentIn(tx, tenant, asked.until, '/until'));
     const publishedOn = from ?? item.publishedOn ?? new Date();
-    const begin = publishedOn > new Date() ? publishedOn : new Date();
+    const begin = earlier || publishedOn > new Date() ? publishedOn : new Date();
     if (asked.until && until && until <= begin)
       throw badRequest('bad-request', [{ path: '/until', message: 'is not after the beginning' }]);
-    const before = {
-      isPublished: item.isPublished,
-      revision: item.published && (await revisionOfPublished(tx, item)),
-    };
+    const before = await standingOf(tx, item);
     const changes = { published: document, publishedOn, expiresOn: until || null };
     if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
     if (!earlier) await keepRevision(tx, item.id, document, comment, caller.userId);
@@ -60,19 +65,29 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
   });
 }
 
-/** Takes an item away from visitors. */
-export function unpublishItem(act: Act, id: string) {
-  return withTenant(act.tenant, async (tx) => {
+/** Takes an item away from visitors; with dates it has these again, as when a publication is taken back. */
+export function unpublishItem(
+  act: Act,
+  id: string,
+  { from, until }: Pick<ItemPublication, 'from' | 'until'> = {},
+) {
+  const { tenant, kernel, caller } = act;
+  return withTenant(tenant, async (tx) => {
     const item = await itemToChange(tx, act, id);
-    const before = {
-      isPublished: item.isPublished,
-      revision: item.published && (await revisionOfPublished(tx, item)),
-    };
-    if (item.isPublished && !(await writeItem(tx, act.kernel, item, { published: null }, act.caller.userId)))
-      throw conflict();
-    return { ...(await answer(tx, act.kernel, item)), before };
+    const before = await standingOf(tx, item);
+    const changes: Changes = { published: null };
+    if (from !== undefined) changes.publishedOn = from ? await momentIn(tx, tenant, from, '/from') : null;
+    if (until !== undefined) changes.expiresOn = until ? await momentIn(tx, tenant, until, '/until') : null;
+    if (item.isPublished && !(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
+    return { ...(await answer(tx, kernel, item)), before };
   });
 }
+
+const standingOf = async (tx: Tx, item: ListItem): Promise<ItemStanding> => ({
+  isPublished: item.isPublished,
+  revision: item.published && (await revisionOfPublished(tx, item)),
+  ...{ from: item.publishedOn, until: item.expiresOn },
+});
 
 /** The draft becomes what is published; what it was is kept among the texts of the item. */
 export function discardItemDraft(act: Act, id: string) {

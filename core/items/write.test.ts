@@ -328,8 +328,10 @@ describe('POST /api/listitems:bulk', () => {
     const { body } = await bulk({ action: 'publish', guids });
     expect(body.results.map(({ status }: { status: number }) => status)).toEqual([200, 400, 404, 404]);
     expect(body.results[1].errors[0].path).toBe('/title');
-    expect(body.undo).toEqual([{ action: 'unpublish', guids: [fine.guid] }]);
+    expect(body.undo).toEqual([{ action: 'unpublish', undated: true, guids: [fine.guid] }]);
     expect((await bulk(body.undo[0])).body.results[0].status).toBe(200);
+    const draft = await app.get(`/api/listitem/${fine.guid}?draft=true`, { as: 'admin' });
+    expect(draft.body.publishedOn ?? null).toBeNull();
     expect((await app.get(`/api/listitem/${fine.guid}`)).status).toBe(404);
   });
 
@@ -413,6 +415,7 @@ describe('POST /api/listitems:bulk', () => {
     { action: 'delete', guids: [newGuid()], add: ['x'] },
     { action: 'publish', guids: [newGuid(), newGuid()], revision: newGuid() },
     { action: 'delete', guids: [newGuid()], revision: newGuid() },
+    { action: 'delete', guids: [newGuid()], undated: true },
   ])('refuses $action', async (body) => {
     expect((await bulk(body)).status).toBe(400);
   });

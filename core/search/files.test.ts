@@ -67,6 +67,14 @@ describe('files that something published holds', () => {
     expect(await findFiles(app.place.tenant)).toBe(0);
   });
 
+  it('are proposed while someone types, and open themselves there too', async () => {
+    const proposed = async (q: string) => (await app.get(`/api/search/suggest?q=${q}`)).body.items;
+    expect(await proposed('griffi')).toMatchObject([
+      { type: 'file', path: `/a/${paper.guid}`, title: 'verslag van de griffier' },
+    ]);
+    expect(await proposed('intern')).toEqual([]);
+  });
+
   it('are not found by who may not see what holds them', async () => {
     expect(await found('zeearend')).toEqual([]);
   });

@@ -54,6 +54,15 @@ describe('GET /api/feeds', () => {
     expect(calendar.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Taart']);
   });
 
+  it('gives all that is in a calendar', async () => {
+    const busy = aList();
+    await aPage(app.place, { title: 'Druk', blocks: [busy] });
+    for (let hour = 0; hour < 101; hour++)
+      await aNewsItem(app.place, busy.id, { startsOn: new Date(Date.now() + hour * 3_600_000) });
+    const { text } = await app.get(`/api/feeds/${busy.id}.ics`);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(101);
+  });
+
   it('gives nobody what not everyone may see', async () => {
     const draft = await aNewsItem(app.place, list.id, { startsOn: new Date(), isPublished: false });
     for (const file of [

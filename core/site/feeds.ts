@@ -8,7 +8,7 @@ import { type Guid, isGuid } from '../guid.ts';
 import type { ItemDocument } from '../items/document.ts';
 import { factsIn, itemLists } from '../items/lists.ts';
 import { visibleLists } from '../items/visible-lists.ts';
-import type { ItemQuery, ItemSummary } from '../plugin.ts';
+import { type ItemList, type ItemQuery, type ItemSummary, pagesOf } from '../plugin.ts';
 import { anonymous } from '../users/viewer.ts';
 import { atom } from './atom.ts';
 import { icalendar } from './icalendar.ts';
@@ -16,6 +16,8 @@ import { originOf } from '../tenants/origin.ts';
 
 /** Items in a feed; a reader that comes by once a week misses none of a busy site. */
 const newest = 30;
+/** Of a calendar, read at once; it has all there is, as far as lists go. */
+const atOnce = 500;
 const day = 86_400_000;
 /** What a calendar says of where something is. */
 const calendarFacts = ['place', 'address'];
@@ -35,11 +37,7 @@ export const feedEndpoints = [
       const list = await listShown(call, guid);
       if (kind === 'xml') return list ? feed(call, list) : Promise.reject(notFound());
       const items = list
-        ? await listed(call, list.chosen, {
-            sort: 'startsOn_asc',
-            count: 100,
-            from: new Date(Date.now() - 30 * day),
-          })
+        ? await allFrom(call, list.chosen, new Date(Date.now() - 30 * day))
         : [await oneItem(call, guid)];
       const events = items.filter(({ startsOn }) => startsOn);
       if (!list && events.length === 0) throw notFound();
@@ -75,7 +73,7 @@ function listShown(call: Call, list: Guid): Promise<ListShown | undefined> {
 }
 
 async function feed(call: Call, { title, chosen }: ListShown): Promise<Response> {
-  const items = await listed(call, chosen, { sort: 'publishedOn_desc', count: newest });
+  const { items } = await listed(call, chosen, { sort: 'publishedOn_desc', count: newest });
   const about = {
     id: chosen.list,
     title: `${title} – ${call.tenant.name}`,
@@ -84,13 +82,23 @@ async function feed(call: Call, { title, chosen }: ListShown): Promise<Response>
   return answer(atom(about, items), 'application/atom+xml');
 }
 
+/** What is on from a moment on, a calendar's next thing first. */
+async function allFrom(call: Call, chosen: ListShown['chosen'], from: Date): Promise<ItemSummary[]> {
+  const found: ItemSummary[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await listed(call, chosen, { sort: 'startsOn_asc', count: atOnce, page, from });
+    found.push(...items);
+    if (page >= pagesOf(total, atOnce)) return found;
+  }
+}
+
 async function listed(
   call: Call,
   chosen: ListShown['chosen'],
   query: Omit<ItemQuery, keyof ListShown['chosen']>,
-): Promise<ItemSummary[]> {
+): Promise<ItemList> {
   const { lists } = await itemLists(call, [{ ...chosen, facts: calendarFacts, ...query }]);
-  return lists[0]!.items;
+  return lists[0]!;
 }
 
 /** A published item of a list that everyone may see. */

@@ -5,6 +5,7 @@ import { hotRead } from '../db.ts';
 import { factsOf, type FileRow } from '../files/file.ts';
 import { type FillingState, formViews } from '../forms/view.ts';
 import type { Guid } from '../guid.ts';
+import { gatheredLists } from '../items/gathered-lists.ts';
 import { itemLists } from '../items/lists.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockView, FormView, LoadContext } from '../plugin.ts';
@@ -55,14 +56,18 @@ export class RowReader {
   expiresAt = Infinity;
   private readonly request: PageRequest;
   private readonly page: { guid: Guid; path: string; language: Language } | null;
-  private depth = 0;
+  /** The lists of all blocks of a page, and then those of all its sections, each in one round trip. */
+  private readonly lists: ReturnType<typeof gatheredLists>;
 
   constructor(request: PageRequest, page: { guid: Guid; path: string; language: Language } | null) {
     this.request = request;
     this.page = page;
+    const { site, kernel } = request;
+    this.lists = gatheredLists((queries) => itemLists({ tenant: site.tenant, kernel }, queries));
   }
 
-  async read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
+  /** `depth` is how many sections these rows lie in. */
+  async read(rows: Partial<Rows>, resolved: Resolved, depth = 0): Promise<BlockRows> {
     const { kernel, site, viewer, onProblem } = this.request;
     const views = await prepareRows(rows, {
       tenant: site.tenant.id,
@@ -70,7 +75,7 @@ export class RowReader {
       disabled: site.disabledPlugins,
       viewer,
       resolved,
-      load: this.loadContext(),
+      load: this.loadContext(depth),
       onProblem,
     });
     for (const id of resolved.images.keys()) this.tags.add(`image:${id}`);
@@ -90,8 +95,8 @@ export class RowReader {
     }
   }
 
-  private loadContext(): LoadContext {
-    const { site, kernel, query, viewer } = this.request;
+  private loadContext(depth: number): LoadContext {
+    const { site, query, viewer } = this.request;
     return {
       language: this.page?.language ?? site.tenant.language,
       timeZone: site.tenant.timeZone,
@@ -100,7 +105,7 @@ export class RowReader {
       items: {
         lists: async (queries) => {
           for (const { list } of queries) this.tags.add(`list:${list}`);
-          const { lists, until, sources } = await itemLists({ tenant: site.tenant, kernel }, queries);
+          const { lists, until, sources } = await this.lists(queries);
           for (const list of sources) this.tags.add(`list:${list}`);
           this.expiresAt = Math.min(this.expiresAt, until);
           return lists;
@@ -112,7 +117,7 @@ export class RowReader {
           return Promise.resolve(menuAt(menuOf(site, viewer), this.page?.path ?? ''));
         },
       },
-      sections: { read: (ids) => this.sections(ids) },
+      sections: { read: (ids) => this.sections(ids, depth) },
       forms: { read: (ids) => this.forms(ids) },
     };
   }
@@ -127,23 +132,20 @@ export class RowReader {
   }
 
   /** Sections may hold sections; three deep is where a circle is taken for one. */
-  private async sections(ids: Guid[]): Promise<Map<Guid, BlockView[]>> {
-    if (ids.length === 0 || this.depth === 3) return new Map();
-    this.depth++;
-    try {
-      const [row] = await hotRead<{ answer: { guid: Guid; rows: Rows; references: References }[] }>(
-        'sections_of',
-        'select sections_of($1, $2) as answer',
-        [this.request.site.tenant.id, ids],
-      );
-      const sections = new Map<Guid, BlockView[]>();
-      for (const id of ids) this.tags.add(`page:${id}`);
-      for (const { guid, rows, references } of row?.answer ?? []) {
-        sections.set(guid, Object.values(await this.read(rows, resolvedFrom(references))).flat());
-      }
-      return sections;
-    } finally {
-      this.depth--;
-    }
+  private async sections(ids: Guid[], depth: number): Promise<Map<Guid, BlockView[]>> {
+    if (ids.length === 0 || depth === 3) return new Map();
+    const [row] = await hotRead<{ answer: { guid: Guid; rows: Rows; references: References }[] }>(
+      'sections_of',
+      'select sections_of($1, $2) as answer',
+      [this.request.site.tenant.id, ids],
+    );
+    for (const id of ids) this.tags.add(`page:${id}`);
+    const sections = (row?.answer ?? []).map(
+      async ({ guid, rows, references }): Promise<[Guid, BlockView[]]> => [
+        guid,
+        Object.values(await this.read(rows, resolvedFrom(references), depth + 1)).flat(),
+      ],
+    );
+    return new Map(await Promise.all(sections));
   }
 }

@@ -46,18 +46,48 @@ describe('calendar', () => {
     expect(monthAsked(new URLSearchParams({ month }), '2026-12-05')).toBe('2026-12');
   });
 
-  it('shows what is about its topics, from the lists of other pages too', async () => {
+  type Content = Parameters<NonNullable<typeof calendar.load>>[0][number]['content'];
+
+  async function load(query: string, ...contents: Partial<Content>[]) {
     let asked: ItemQuery[] = [];
     const lists = (queries: ItemQuery[]) => {
       asked = queries;
-      return Promise.resolve(queries.map(() => ({ items: [], total: 0 })));
+      return Promise.resolve(queries.map(() => ({ items: [], total: 750 })));
     };
-    const content = { title: '', level: 'h2', look: 'month', types: ['event'], showFeed: true } as const;
-    const chosen = { ...content, types: ['event'], tags: ['natuur'], pages: ['p', undefined] };
-    const context = { items: { lists }, query: new URLSearchParams('month=2026-10'), timeZone: zone };
-    await calendar.load!([{ id: 'a', content: chosen, options: {} }], context as unknown as LoadContext);
+    const usual: Content = {
+      ...{ title: '', level: 'h2', look: 'month', types: ['event'], tags: [], pages: [] },
+      ...{ showFeed: true, filters: false },
+    };
+    const instances = contents.map((content, index) => ({
+      ...{ id: 'ab'[index]!, content: { ...usual, ...content }, options: {} },
+    }));
+    const context = { items: { lists }, query: new URLSearchParams(query), timeZone: zone };
+    return { data: await calendar.load!(instances, context as unknown as LoadContext), asked };
+  }
+
+  it('shows what is about its topics, from the lists of other pages too', async () => {
+    const { asked } = await load('month=2026-10', { tags: ['natuur'], pages: ['p', undefined] });
     expect(asked).toMatchObject([
       { list: 'a', types: ['event'], tags: ['natuur'], pages: ['p'], ...periodOfMonth('2026-10', zone) },
     ]);
+  });
+
+  it('leaves nothing of a busy month out: it has parts, of each calendar its own', async () => {
+    const { asked, data } = await load('month=2026-10&part=2.2', {}, {});
+    expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+    expect(data.map(({ page, pages, total, nth }) => [page, pages, total, nth])).toEqual([
+      [1, 3, 750, 1],
+      [2, 3, 750, 2],
+    ]);
+  });
+
+  it('is narrowed to a topic and a type where visitors may choose, never out of its month', async () => {
+    const { asked, data } = await load('month=2026-10&tag=water&type=news&from=2020-01-01', {
+      filters: true,
+    });
+    expect(asked).toMatchObject([
+      { tags: ['water'], types: ['-'], choices: true, ...periodOfMonth('2026-10', zone) },
+    ]);
+    expect(data[0]!.asked).toMatchObject({ tag: 'water', type: 'news', from: '' });
   });
 });

@@ -1,10 +1,19 @@
 import {
+  choicesOf,
   defineBlock,
   definePlugin,
+  type FilterChoices,
+  filtersAsked,
+  type FiltersAsked,
+  filtersField,
+  type FilterWord,
   headingFields,
   itemFields,
   itemsChosen,
+  itemsNarrowed,
   type ItemSummary,
+  pageAsked,
+  pagesOf,
   s,
   startOfDay,
 } from '#core/plugin.ts';
@@ -27,6 +36,10 @@ const content = s.object({
     },
     default: true,
   }),
+  filters: filtersField({
+    nl: 'Bezoekers kiezen een onderwerp en een soort.',
+    en: 'Visitors choose a topic and a type.',
+  }),
 });
 
 export interface CalendarContent {
@@ -35,10 +48,22 @@ export interface CalendarContent {
   today: string;
   timeZone: string;
   items: ItemSummary[];
+  /** Of the month, of which a busy one has several parts. */
+  total: number;
+  page: number;
+  pages: number;
+  /** Which of the calendars on this page it is. */
+  nth: number;
+  /** Of the one that filters. */
+  asked?: FiltersAsked;
+  choices?: FilterChoices;
 }
 
-/** Of one month; more do not fit a calendar that people read. */
-const most = 100;
+/** In one part of a month; there are links to the others. */
+export const most = 300;
+
+/** A calendar has its period and its order. */
+export const words: FilterWord[] = ['tag', 'type'];
 
 export const calendar = defineBlock<typeof content, CalendarContent>({
   name: 'calendar',
@@ -58,25 +83,33 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
   },
   content,
   example: { title: 'Agenda', look: 'month', types: ['event'] },
-  query: ['month'],
+  query: ['month', 'part', ...words],
   async load(instances, { items, query, timeZone }) {
     const today = dayOf(new Date(), timeZone);
     const month = monthAsked(query, today);
+    const filtered = instances.find(({ content: { filters } }) => filters)?.id;
+    const asked = filtersAsked(query, words);
+    const page = (index: number) => pageAsked(query, most, { word: 'part', nth: index + 1 });
     const lists = await items.lists(
-      instances.map(({ id, content }) => ({
+      instances.map(({ id, content }, index) => ({
         ...itemsChosen(id, content),
+        ...(id === filtered && { choices: true, ...itemsNarrowed(content, asked, timeZone) }),
         sort: 'startsOn_asc',
         count: most,
+        page: page(index),
         facts: ['place'],
         refreshOn: startOfDay(today, timeZone, 1),
         ...periodOfMonth(month, timeZone),
       })),
     );
-    return lists.map((list) => ({
-      month,
-      today,
-      timeZone,
+    return lists.map((list, index) => ({
+      ...{ month, today, timeZone, total: list.total },
+      ...{ page: page(index), pages: pagesOf(list.total, most), nth: index + 1 },
       items: list.items.filter(({ startsOn }) => startsOn),
+      ...(instances[index]!.id === filtered && {
+        asked,
+        choices: choicesOf(list, instances[index]!.content.types),
+      }),
     }));
   },
   budget: { js: 0 },
@@ -85,7 +118,7 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
 export const plugin = definePlugin({
   id: 'calendar',
   version: '1.0.0',
-  requires: '1',
+  requires: '1.10',
   capabilities: ['content'],
   label: { nl: 'Kalender', en: 'Calendar' },
   blocks: [calendar],

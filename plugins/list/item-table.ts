@@ -1,6 +1,6 @@
-import { defineBlock, headingFields, type ItemList, s, warn } from '#core/plugin.ts';
-import { pageAsked, pagesOf } from './paging.ts';
-import { queryFields, queryOf } from './query.ts';
+import { defineBlock, filterWords, headingFields, s, warn } from '#core/plugin.ts';
+import { filters, queryFields } from './query.ts';
+import { listsShown, type Shown } from './shown.ts';
 
 /** Columns that every item has; any other is a field of its type. */
 export const ownColumns = ['title', 'publishedOn', 'startsOn', 'endsOn', 'type', 'tags', 'description'];
@@ -32,6 +32,7 @@ const content = s.object({
   ),
   ...queryFields({ max: 100, default: 25 }),
   paging: s.toggle({ label: { nl: 'Bladeren', en: 'Paging' } }),
+  filters,
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
     help: { nl: 'Leeg: een zin over de gekozen soorten.', en: 'Empty: a sentence about the chosen types.' },
@@ -40,12 +41,7 @@ const content = s.object({
   }),
 });
 
-export interface ItemTableContent extends ItemList {
-  page: number;
-  pages: number;
-}
-
-export const itemTable = defineBlock<typeof content, ItemTableContent>({
+export const itemTable = defineBlock<typeof content, Shown>({
   name: 'item-table',
   version: 1,
   view: './ItemTable.astro',
@@ -77,25 +73,12 @@ export const itemTable = defineBlock<typeof content, ItemTableContent>({
           ),
         ]
       : [],
-  query: ['rows'],
-  async load(instances, { items, query }) {
-    const paged = instances.find(({ content: { paging } }) => paging)?.id;
-    const asked = new URLSearchParams({ page: query.get('rows') ?? '' });
-    const lists = await items.lists(
-      instances.map(({ id, content }) => ({
-        ...queryOf(id, content),
-        page: id === paged ? pageAsked(asked, content.count) : 1,
-        facts: content.columns.map(({ field }) => field).filter((field) => !ownColumns.includes(field)),
-      })),
-    );
-    return lists.map((list, index) => {
-      const { id, content } = instances[index]!;
-      return {
-        ...list,
-        page: id === paged ? pageAsked(asked, content.count) : 1,
-        pages: id === paged ? pagesOf(list.total, content.count) : 1,
-      };
-    });
-  },
+  query: ['rows', ...filterWords],
+  load: (instances, context) =>
+    listsShown(instances, context, {
+      word: 'rows',
+      factsOf: ({ columns }) =>
+        columns.map(({ field }) => field).filter((field) => !ownColumns.includes(field)),
+    }),
   budget: { js: 0 },
 });

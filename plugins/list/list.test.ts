@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingResolved, viewOf } from '#core/blocks/content.ts';
 import { createKernel } from '#core/kernel.ts';
 import type { ItemQuery, LoadContext } from '#core/plugin.ts';
 import type { View } from '#core/schema.ts';
 import { malformed, missing } from '#core/validate.ts';
-import { emptyWords } from './empty.ts';
 import { columnName, factText } from './facts.ts';
+import { itemTable } from './item-table.ts';
 import { momentOf } from './moment.ts';
-import { numbersShown, pageAsked, pagesOf } from './paging.ts';
 import { list, plugin } from './plugin.ts';
 
 const instance = (id: string, content: object) => ({
@@ -18,7 +16,7 @@ const instance = (id: string, content: object) => ({
   options: {},
 });
 
-async function load(query: string, ...instances: ReturnType<typeof instance>[]) {
+function contextOf(query: string) {
   const calls: ItemQuery[][] = [];
   const context = {
     query: new URLSearchParams(query),
@@ -30,6 +28,11 @@ async function load(query: string, ...instances: ReturnType<typeof instance>[]) 
       },
     },
   } as unknown as LoadContext;
+  return { context, calls };
+}
+
+async function load(query: string, ...instances: ReturnType<typeof instance>[]) {
+  const { context, calls } = contextOf(query);
   return { data: await list.load!(instances, context), calls };
 }
 
@@ -102,11 +105,6 @@ describe('filters', () => {
     const { calls } = await load('', instance('a', { paging: true }), instance('b', { filters: true }));
     expect(calls[0]!.map(({ choices }) => choices)).toEqual([undefined, true]);
   });
-
-  it.each(['from=2026-02-31', 'from=x', 'to='])('take %s for nothing', async (query) => {
-    const { data } = await load(query, instance('a', { filters: true }));
-    expect(data[0]!.asked).toEqual({ tag: '', type: '', from: '', to: '', sort: '' });
-  });
 });
 
 describe('what a list shows', () => {
@@ -173,57 +171,31 @@ describe('columns of a table', () => {
   });
 });
 
-it('says of which kinds a list holds none', () => {
-  const of = (nl: string) => ({ labelPlural: { nl, en: nl } });
-  const kernel = {
-    listTypes: new Map([
-      ['news', of('Nieuws')],
-      ['event', of('Activiteiten')],
-      ['doc', of('PDF’s')],
-    ]),
-  };
-  const said = (...types: string[]) =>
-    emptyWords(kernel, types, 'nl', (key, values) => [key, values?.['kinds']].filter(Boolean).join(': '));
-  expect(said()).toBe('list.empty');
-  expect(said('event')).toBe('list.none: activiteiten');
-  expect(said('news', 'event')).toBe('list.none: nieuws of activiteiten');
-  expect(said('doc')).toBe('list.none: PDF’s');
-  expect(said('event', 'away')).toBe('list.empty');
-});
-
-describe('paging', () => {
-  it.each(['', '0', '-1', '1.5', 'twee', '1e3', ' 2'])('takes %j for the first page', (page) => {
-    expect(pageAsked(new URLSearchParams({ page }), 10)).toBe(1);
+describe('a table of items', () => {
+  const row = (id: string, content: object) => ({
+    id,
+    content: viewOf(itemTable.content.schema, content, nothingResolved()) as View<typeof itemTable.content>,
+    options: {},
   });
 
-  it('never asks beyond 10,000 items', () => {
-    expect(pageAsked(new URLSearchParams('page=999999'), 100)).toBe(100);
-    expect(pagesOf(1_000_000, 100)).toBe(100);
-  });
-
-  it.each([
-    [1, 1, [1]],
-    [1, 5, [1, 2, 0, 5]],
-    [4, 8, [1, 2, 3, 4, 5, 0, 8]],
-    [6, 12, [1, 0, 5, 6, 7, 0, 12]],
-  ])('on page %i of %i links %j', (page, pages, expected) => {
-    expect(numbersShown(page, pages)).toEqual(expected);
-  });
-
-  it('always links the ends and the present page, in order, and no gap hides one page alone', () => {
-    const pages = fc
-      .integer({ min: 1, max: 100 })
-      .chain((all) => fc.tuple(fc.integer({ min: 1, max: all }), fc.constant(all)));
-    fc.assert(
-      fc.property(pages, ([page, all]) => {
-        const shown = numbersShown(page, all);
-        for (const one of [1, page, all]) expect(shown).toContain(one);
-        shown.forEach((number, index) => {
-          if (number === 0) expect(shown[index + 1]! - shown[index - 1]!).toBeGreaterThan(2);
-          else if (index > 0 && shown[index - 1] !== 0) expect(number).toBe(shown[index - 1]! + 1);
-        });
-      }),
-    );
+  it('is paged by a word of its own and narrowed by those of every list, with the fields of its columns', async () => {
+    const { context, calls } = contextOf('rows=2&page=3&tag=wegen&sort=title_asc');
+    const columns = [
+      { id: 'a', field: 'title' },
+      { id: 'b', field: 'kind' },
+    ];
+    const instances = [row('a', {}), row('b', { columns, count: 20, paging: true, filters: true })];
+    const data = await itemTable.load!(instances, context);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject([
+      { list: 'a', page: 1, facts: [] },
+      { list: 'b', page: 2, facts: ['kind'], tags: ['wegen'], sort: 'title_asc', choices: true },
+    ]);
+    expect(calls[0]![0]).not.toHaveProperty('tags');
+    expect(data).toMatchObject([
+      { page: 1, pages: 1 },
+      { page: 2, pages: 3, total: 45, asked: { tag: 'wegen' }, choices: { tags: [], types: [] } },
+    ]);
   });
 });
 

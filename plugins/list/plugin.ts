@@ -1,10 +1,9 @@
-import { defineBlock, definePlugin, headingFields, type ItemSummary, s } from '#core/plugin.ts';
-import { type Asked, askedOf, narrowed } from './filters.ts';
+import { defineBlock, definePlugin, filterWords, headingFields, s } from '#core/plugin.ts';
 import { messages } from './messages.ts';
-import { pageAsked, pagesOf } from './paging.ts';
 import { carousel } from './carousel.ts';
 import { itemTable } from './item-table.ts';
-import { queryFields, queryOf } from './query.ts';
+import { filters, queryFields } from './query.ts';
+import { listsShown, type Shown } from './shown.ts';
 
 /** A compact list has titles and dates alone. */
 const roomy = { look: ['lines', 'cards'] };
@@ -39,13 +38,7 @@ const content = s.object({
       en: 'Lets visitors page beyond the number above. On a page one list does.',
     },
   }),
-  filters: s.toggle({
-    label: { nl: 'Filters voor bezoekers', en: 'Filters for visitors' },
-    help: {
-      nl: 'Bezoekers kiezen een onderwerp, een soort, een periode en een volgorde. Op een pagina filtert één lijst.',
-      en: 'Visitors choose a topic, a type, a period and an order. On a page one list does.',
-    },
-  }),
+  filters,
   showFeed: s.toggle({
     label: { nl: 'Volgen met RSS', en: 'Follow by RSS' },
     help: { nl: 'Zet een link naar de feed onder de lijst.', en: 'Puts a link to the feed below the list.' },
@@ -63,17 +56,7 @@ const content = s.object({
   }),
 });
 
-export interface ListContent {
-  items: ItemSummary[];
-  total: number;
-  page: number;
-  pages: number;
-  /** What the visitor asked for, and could ask for; only of the list that filters. */
-  asked?: Asked;
-  choices?: { tags: string[]; types: string[] };
-}
-
-export const list = defineBlock<typeof content, ListContent>({
+export const list = defineBlock<typeof content, Shown>({
   name: 'list',
   version: 1,
   view: './List.astro',
@@ -124,43 +107,15 @@ export const list = defineBlock<typeof content, ListContent>({
     count: 6,
     look: 'cards',
   },
-  query: ['page', 'tag', 'type', 'from', 'to', 'sort'],
-  async load(instances, { items, query, timeZone }) {
-    const paged = instances.find(({ content: { paging } }) => paging)?.id;
-    const filtered = (instances.find(({ content: { filters } }) => filters) ?? { id: paged }).id;
-    const asked = askedOf(query);
-    const pages = instances.map(({ id, content: { count } }) => (id === paged ? pageAsked(query, count) : 1));
-    const lists = await items.lists(
-      instances.map(({ id, content }, index) => ({
-        ...queryOf(id, content),
-        page: pages[index]!,
-        ...(id === filtered && narrowed(content, asked, timeZone)),
-        ...(content.filters && id === filtered && { choices: true }),
-      })),
-    );
-    return instances.map(({ id, content: { count, types: only } }, index) => {
-      const { tags = [], types = [], ...list } = lists[index]!;
-      return {
-        ...list,
-        page: pages[index]!,
-        pages: id === paged ? pagesOf(list.total, count) : 1,
-        ...(id === filtered && { asked }),
-        ...(lists[index]!.tags && {
-          choices: {
-            tags: tags.map(({ tag }) => tag),
-            types: only.length > 0 ? types.filter((type) => only.includes(type)) : types,
-          },
-        }),
-      };
-    });
-  },
+  query: ['page', ...filterWords],
+  load: (instances, context) => listsShown(instances, context, { word: 'page' }),
   budget: { js: 0 },
 });
 
 export const plugin = definePlugin({
   id: 'list',
   version: '1.0.0',
-  requires: '1.9',
+  requires: '1.10',
   capabilities: ['content'],
   label: { nl: 'Lijst', en: 'List' },
   blocks: [list, carousel, itemTable],

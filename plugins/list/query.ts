@@ -1,4 +1,4 @@
-import { type Guid, itemFields, type ItemQuery, itemsChosen, s } from '#core/plugin.ts';
+import { filtersField, type Guid, itemFields, type ItemQuery, itemsChosen, s } from '#core/plugin.ts';
 
 /** Which items a block of this plugin shows: chosen without code, the same for each of them. */
 export const queryFields = (count: { max: number; default: number }) => ({
@@ -37,7 +37,13 @@ export const queryFields = (count: { max: number; default: number }) => ({
   highlightedFirst: s.toggle({ label: { nl: 'Uitgelichte items eerst', en: 'Highlighted items first' } }),
 });
 
-interface Chosen {
+/** What visitors may do with it, of those that let them. */
+export const filters = filtersField({
+  nl: 'Bezoekers kiezen een onderwerp, een soort, een periode en een volgorde.',
+  en: 'Visitors choose a topic, a type, a period and an order.',
+});
+
+export interface Chosen {
   types: string[];
   tags: string[];
   pages: (Guid | undefined)[];

@@ -88,27 +88,46 @@ describe('place', () => {
 });
 
 describe('places', () => {
-  it('are those about its topics, from the lists of other pages too, highlighted ones first', async () => {
+  type Content = Parameters<NonNullable<typeof places.load>>[0][number]['content'];
+
+  async function load(query: string, ...contents: Partial<Content>[]) {
     let asked: ItemQuery[] = [];
     const lists = (queries: ItemQuery[]) => {
       asked = queries;
-      return Promise.resolve(queries.map(() => ({ items: [], total: 0 })));
+      return Promise.resolve(queries.map(() => ({ items: [], total: 120 })));
     };
-    const content = {
-      title: '',
-      level: 'h2',
-      sort: 'title_asc',
-      highlightedFirst: true,
-      height: 'normal',
-      route: true,
-      showOpening: true,
-    } as const;
-    const chosen = { ...content, types: ['place'], tags: ['sport'], pages: ['p', undefined] };
-    await places.load!([{ id: 'a', content: chosen, options: {} }], {
-      items: { lists },
-    } as unknown as LoadContext);
-    expect(asked).toMatchObject([
+    const usual: Content = {
+      ...{ title: '', level: 'h2', sort: 'title_asc', highlightedFirst: false, height: 'normal' },
+      ...{ route: true, showOpening: true, types: ['place'], tags: [], pages: [], filters: false },
+    };
+    const instances = contents.map((content, index) => ({
+      ...{ id: 'ab'[index]!, content: { ...usual, ...content }, options: {} },
+    }));
+    const context = { items: { lists }, query: new URLSearchParams(query), timeZone: 'Europe/Amsterdam' };
+    return { data: await places.load!(instances, context as unknown as LoadContext), asked };
+  }
+
+  it('are those about its topics, from the lists of other pages too, highlighted ones first', async () => {
+    const chosen = { tags: ['sport'], pages: ['p', undefined], highlightedFirst: true };
+    expect((await load('', chosen)).asked).toMatchObject([
       { list: 'a', types: ['place'], tags: ['sport'], pages: ['p'], highlightedFirst: true },
     ]);
+  });
+
+  it('are all there: beyond fifty there are pages, of each block its own', async () => {
+    const { asked, data } = await load('places=3', {}, {});
+    expect(asked.map(({ page }) => page)).toEqual([3, 1]);
+    expect(data.map(({ page, pages, total }) => [page, pages, total])).toEqual([
+      [3, 3, 120],
+      [1, 3, 120],
+    ]);
+  });
+
+  it('are narrowed to a topic where visitors may choose', async () => {
+    const { asked, data } = await load('tag=zwemmen', {}, { tags: ['sport'], filters: true });
+    expect(asked[0]).toMatchObject({ list: 'a' });
+    expect(asked[0]).not.toHaveProperty('tags');
+    expect(asked[1]).toMatchObject({ tags: ['sport', 'zwemmen'], choices: true });
+    expect(data.map(({ asked }) => asked?.tag)).toEqual([undefined, 'zwemmen']);
   });
 });

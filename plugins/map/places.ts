@@ -1,4 +1,20 @@
-import { defineBlock, headingFields, itemFields, itemsChosen, type ItemSummary, s } from '#core/plugin.ts';
+import {
+  choicesOf,
+  defineBlock,
+  type FilterChoices,
+  filtersAsked,
+  type FiltersAsked,
+  filtersField,
+  type FilterWord,
+  headingFields,
+  itemFields,
+  itemsChosen,
+  itemsNarrowed,
+  type ItemSummary,
+  pageAsked,
+  pagesOf,
+  s,
+} from '#core/plugin.ts';
 import { mapOrigin } from './place.ts';
 import { stageFields } from './stage.ts';
 
@@ -20,12 +36,31 @@ const content = s.object({
   highlightedFirst: s.toggle({ label: { nl: 'Uitgelichte items eerst', en: 'Highlighted items first' } }),
   ...stageFields,
   showOpening: s.toggle({ label: { nl: 'Openingstijden tonen', en: 'Show opening hours' }, default: true }),
+  filters: filtersField({
+    nl: 'Bezoekers kiezen een onderwerp en een soort.',
+    en: 'Visitors choose a topic and a type.',
+  }),
 });
 
-/** More pins than this are no map that people read. */
-const most = 50;
+export interface PlacesContent {
+  places: ItemSummary[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Which of these blocks on its page it is. */
+  nth: number;
+  /** Of the one that filters. */
+  asked?: FiltersAsked;
+  choices?: FilterChoices;
+}
 
-export const places = defineBlock<typeof content, ItemSummary[]>({
+/** On one map: more pins are none that people read. There are links to the others. */
+export const most = 50;
+
+/** When a place is, or in which order, is nothing to choose on a map. */
+export const words: FilterWord[] = ['tag', 'type'];
+
+export const places = defineBlock<typeof content, PlacesContent>({
   name: 'places',
   version: 1,
   view: './Places.astro',
@@ -43,17 +78,30 @@ export const places = defineBlock<typeof content, ItemSummary[]>({
   },
   content,
   example: { title: 'Adressen', types: ['place'] },
-  async load(instances, { items }) {
+  query: ['places', ...words],
+  async load(instances, { items, query, timeZone }) {
+    const filtered = instances.find(({ content: { filters } }) => filters)?.id;
+    const asked = filtersAsked(query, words);
+    const page = (index: number) => pageAsked(query, most, { word: 'places', nth: index + 1 });
     const lists = await items.lists(
-      instances.map(({ id, content }) => ({
+      instances.map(({ id, content }, index) => ({
         ...itemsChosen(id, content),
+        ...(id === filtered && { choices: true, ...itemsNarrowed(content, asked, timeZone) }),
         sort: content.sort,
         highlightedFirst: content.highlightedFirst,
         count: most,
+        page: page(index),
         facts: ['latitude', 'longitude', 'address', 'opening'],
       })),
     );
-    return lists.map((list) => list.items);
+    return lists.map((list, index) => ({
+      ...{ places: list.items, total: list.total },
+      ...{ page: page(index), pages: pagesOf(list.total, most), nth: index + 1 },
+      ...(instances[index]!.id === filtered && {
+        asked,
+        choices: choicesOf(list, instances[index]!.content.types),
+      }),
+    }));
   },
   consent: ['external'],
   frames: [mapOrigin],

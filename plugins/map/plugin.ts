@@ -86,7 +86,7 @@ export const map = defineBlock({
 export const plugin = definePlugin({
   id: 'map',
   version: '1.0.0',
-  requires: '1',
+  requires: '1.10',
   capabilities: ['content'],
   label: { nl: 'Kaart', en: 'Map' },
   blocks: [map, places],

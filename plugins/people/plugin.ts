@@ -1,10 +1,18 @@
 import {
+  choicesOf,
   defineBlock,
   definePlugin,
+  type FilterChoices,
+  filtersAsked,
+  type FiltersAsked,
+  filtersField,
   headingFields,
   itemFields,
   itemsChosen,
+  itemsNarrowed,
   type ItemSummary,
+  pageAsked,
+  pagesOf,
   s,
 } from '#core/plugin.ts';
 
@@ -29,9 +37,25 @@ const content = s.object({
     label: { nl: 'Mail en telefoon tonen', en: 'Show mail and phone' },
     default: true,
   }),
+  filters: filtersField({ nl: 'Bezoekers kiezen een onderwerp.', en: 'Visitors choose a topic.' }),
 });
 
-export const people = defineBlock<typeof content, ItemSummary[]>({
+export interface PeopleContent {
+  people: ItemSummary[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Which of the blocks of people on this page it is. */
+  nth: number;
+  /** Of the one that filters. */
+  asked?: FiltersAsked;
+  choices?: FilterChoices;
+}
+
+/** On one page of it; there are links to the others. */
+export const most = 100;
+
+export const people = defineBlock<typeof content, PeopleContent>({
   name: 'people',
   version: 1,
   view: './People.astro',
@@ -59,18 +83,28 @@ export const people = defineBlock<typeof content, ItemSummary[]>({
   },
   content,
   example: { title: 'Wie is wie', intro: 'Zij helpen u graag verder.' },
-  async load(instances, { items }) {
+  query: ['people', 'tag'],
+  async load(instances, { items, query, timeZone }) {
+    const filtered = instances.find(({ content: { filters } }) => filters)?.id;
+    const asked = filtersAsked(query, ['tag']);
+    const page = (index: number) => pageAsked(query, most, { word: 'people', nth: index + 1 });
     const lists = await items.lists(
-      instances.map(({ id, content: { tags, pages, sort } }) => ({
+      instances.map(({ id, content: { tags, pages, sort } }, index) => ({
         // Lists of other pages hold more than people.
         ...itemsChosen(id, { types: pages.length > 0 ? ['person'] : [], tags, pages }),
+        ...(id === filtered && { choices: true, ...itemsNarrowed({ tags }, asked, timeZone) }),
         sort,
-        count: 100,
+        count: most,
+        page: page(index),
         highlightedFirst: true,
         facts: ['position', 'organisation', 'email', 'phone'],
       })),
     );
-    return lists.map((list) => list.items);
+    return lists.map((list, index) => ({
+      ...{ people: list.items, total: list.total },
+      ...{ page: page(index), pages: pagesOf(list.total, most), nth: index + 1 },
+      ...(instances[index]!.id === filtered && { asked, choices: choicesOf(list) }),
+    }));
   },
   budget: { js: 0 },
 });
@@ -78,7 +112,7 @@ export const people = defineBlock<typeof content, ItemSummary[]>({
 export const plugin = definePlugin({
   id: 'people',
   version: '1.0.0',
-  requires: '1',
+  requires: '1.10',
   capabilities: ['content'],
   label: { nl: 'Mensen', en: 'People' },
   blocks: [people],

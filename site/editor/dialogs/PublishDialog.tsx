@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
+import { type ItemStanding, putItemBack } from '../../../admin/items/wire.ts';
 import { putBack, type Standing } from '../../../admin/pages/wire.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
@@ -37,8 +38,7 @@ import {
 import { byWeight, FindingList, isExample, NotChecked } from '../panels/Checks.tsx';
 import { shownToVisitors, tellLive } from './live.ts';
 
-/** Of an item is not said what was planned. */
-type Published = Answered & { version: number; revision: string; before: Partial<Standing> };
+type Published = Answered & { version: number; revision: string; before: Standing & ItemStanding };
 
 /** The last look before visitors see it: what the checks found, a word for the history, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -215,7 +215,8 @@ async function publishNow(asked: {
 
 /** Takes a publication, or an end of one, back: also what was planned stands again. */
 async function standAgain({ before }: Published): Promise<void> {
-  const answer = await putBack<Answered>(address, { version: version(), before });
+  const stood = { version: version(), before };
+  const answer = await (isItem ? putItemBack<Answered>(address, stood) : putBack<Answered>(address, stood));
   if (answer) await takeOver(factsIn(answer));
 }
 
