@@ -39,6 +39,12 @@ for (const [name, measure] of Object.entries(parts)) {
   }
 }
 print(rows);
+if (rows.some((row) => !isMet(row))) process.exitCode = 1;
+
+/** @param {{ value: number, limit?: number }} row */
+function isMet({ value, limit = Infinity }) {
+  return value <= limit;
+}
 
 /** @param {{ figure: string, value: number, unit: string, limit?: number, note?: string }[]} rows */
 function print(rows) {
@@ -46,7 +52,7 @@ function print(rows) {
     figure,
     `${shown(value)} ${unit}`,
     limit === undefined ? '' : `≤ ${shownLimit(limit)} ${unit}`,
-    limit === undefined ? '' : value <= limit ? 'met' : 'NOT MET',
+    limit === undefined ? '' : isMet({ value, limit }) ? 'met' : 'NOT MET',
     note,
   ]);
   const all = [['figure', 'here', 'limit', '', ''], ...cells];
