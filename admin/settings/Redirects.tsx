@@ -106,7 +106,7 @@ function RedirectPanel({ items }: { items: readonly Redirect[] | undefined }) {
   return (
     <SidePanel title={t('settings.section.redirects')} alsoClears={['from']}>
       {(value) => (
-        <OneOf value={value} items={items} keyOf={({ guid }) => guid}>
+        <OneOf of="redirect" value={value} items={items} keyOf={({ guid }) => guid}>
           {(known) => (
             <RedirectForm
               known={known}

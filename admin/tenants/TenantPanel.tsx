@@ -14,7 +14,7 @@ import type { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
 import { runTask } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
-import { ErrorState } from '../ui/Faults.tsx';
+import { ErrorState, NotFound } from '../ui/Faults.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -42,7 +42,7 @@ export function TenantPanel() {
         ) : tenant ? (
           <Details key={tenant.guid} tenant={tenant} />
         ) : (
-          <p>{t('tenants.noSuch')}</p>
+          <NotFound of="tenant" />
         )
       }
     </SidePanel>
