@@ -126,8 +126,16 @@ it.each(languages)(
     await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: t('pages.savePermissions') }).click();
     await noticed(boss, t('pages.rightsOf', { name: title }));
+    // When that does not come it is said, and asked again.
+    const reasons = /\/permissions\?user=/;
+    await page.route(reasons, (route) => route.fulfill({ status: 500, body: '' }));
     await panel.getByRole('combobox', { name: t('pages.why') }).fill('bezoeker');
     await page.getByRole('option').first().click();
+    const fault = panel.getByRole('alert').filter({ hasText: t('ui.errorTitle') });
+    await fault.waitFor();
+    boss.complaints.length = 0;
+    await page.unroute(reasons);
+    await fault.getByRole('button', { name: t('ui.retry') }).press('Enter');
     await panel.getByText(/mag deze pagina niet bewerken|may not edit this page/).waitFor();
 
     await open(boss, found);
