@@ -149,7 +149,15 @@ it.each(languages)(
     await sure.getByRole('textbox').fill(t('pages.eraseWord'));
     await sure.getByRole('button', { name: t('pages.erase') }).press('Enter');
     await expect.poll(() => row(page, copy).count()).toBe(0);
-    await act(title, t('pages.restore'));
+    // From its panel, which goes along to where the page stands again.
+    await page
+      .getByRole('button', { name: title, exact: true })
+      .or(page.getByRole('link', { name: title, exact: true }))
+      .first()
+      .press('Enter');
+    await panel.getByRole('button', { name: t('pages.restore'), exact: true }).press('Enter');
+    await page.waitForURL(({ searchParams }) => !searchParams.has('view') && searchParams.has('open'));
+    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).waitFor();
     await expect.poll(async () => JSON.stringify((await call('GET', '/api/pages')).body)).toContain(title);
     expect(boss.complaints).toEqual([]);
   },

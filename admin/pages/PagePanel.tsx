@@ -5,6 +5,7 @@ import { language, t } from '../messages.ts';
 import { menuLabel } from '../menus/wire.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -12,7 +13,7 @@ import { useUrl } from '../ui/url.ts';
 import { CareFor } from './Care.tsx';
 import { MovePage } from './MovePage.tsx';
 import { StateBadge } from './page-columns.tsx';
-import { PageMenu } from './PageMenu.tsx';
+import { PageMenu, useRestore } from './PageMenu.tsx';
 import styles from './pages.module.css';
 import type { View } from './PagesScreen.tsx';
 import { Permissions } from './Permissions.tsx';
@@ -42,9 +43,12 @@ export function PagePanel({ view }: { view: View }) {
     <>
       <SidePanel title={pageOf(open)?.title ?? t('pages.title')} isFor={(value) => value !== 'new'}>
         {(guid) => {
-          const page = pageOf(guid);
           if (!data) return failed ?? <RowsSkeleton rows={5} />;
-          return page ? <About key={page.guid} page={page} pages={data.items} /> : <NotFound />;
+          return (
+            <OneOf of="page" value={guid} items={data.items} keyOf={(one) => one.guid}>
+              {(page) => page && <About page={page} pages={data.items} />}
+            </OneOf>
+          );
         }}
       </SidePanel>
       <SidePanel title={t('pages.moveTitle', { name: pageOf(move)?.title ?? '' })} param="move">
@@ -59,6 +63,7 @@ export function PagePanel({ view }: { view: View }) {
 }
 
 function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage[] }) {
+  const restore = useRestore(page);
   return (
     <Stack gap="xl">
       <Group>
@@ -78,7 +83,7 @@ function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage
           </Button>
         )}
         {page.deletedOn && (
-          <Button onClick={() => void doWithPage('restore', page)} data-autofocus>
+          <Button onClick={() => void restore()} data-autofocus>
             {t('pages.restore')}
           </Button>
         )}
