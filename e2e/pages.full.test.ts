@@ -158,6 +158,7 @@ it.each(languages)(
     await panel.getByRole('button', { name: t('pages.restore'), exact: true }).press('Enter');
     await page.waitForURL(({ searchParams }) => !searchParams.has('view') && searchParams.has('open'));
     await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).waitFor();
+    await expect.poll(() => panel.locator(':focus').count()).toBe(1);
     await expect.poll(async () => JSON.stringify((await call('GET', '/api/pages')).body)).toContain(title);
     expect(boss.complaints).toEqual([]);
   },

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { menuLabel } from '../menus/wire.ts';
+import { useFocusKept } from '../ui/entries-focus.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
 import { OneOf } from '../ui/OneOf.tsx';
@@ -39,15 +40,20 @@ export function PagePanel({ view }: { view: View }) {
   const { data, error, refetch } = useApi<Pages>(addresses[view]);
   const failed = error && <ErrorState error={error} onRetry={() => void refetch()} />;
   const pageOf = (guid: string | undefined) => data?.items.find((one) => one.guid === guid);
+  const whole = useFocusKept(`${view} ${pageOf(open)?.deletedOn}`);
   return (
     <>
       <SidePanel title={pageOf(open)?.title ?? t('pages.title')} isFor={(value) => value !== 'new'}>
         {(guid) => {
-          if (!data) return failed ?? <RowsSkeleton rows={5} />;
-          return (
+          const about = data && (
             <OneOf of="page" value={guid} items={data.items} keyOf={(one) => one.guid}>
               {(page) => page && <About page={page} pages={data.items} />}
             </OneOf>
+          );
+          return (
+            <div ref={whole} tabIndex={-1}>
+              {about ?? failed ?? <RowsSkeleton rows={5} />}
+            </div>
           );
         }}
       </SidePanel>

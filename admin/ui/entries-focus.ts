@@ -60,3 +60,17 @@ export function useRowsFocus<E extends HTMLElement>(
   }, [keys.join(' ')]);
   return list;
 }
+
+/**
+ * Where what was pressed is gone once something is in another state (a tenant is closed, a page is out of the trash),
+ * whoever works by keyboard goes on from the top of this, which has `tabIndex={-1}`.
+ */
+export function useFocusKept(state: string) {
+  const whole = useRef<HTMLDivElement>(null);
+  const was = useRef(state);
+  useEffect(() => {
+    if (was.current !== state && document.activeElement === document.body) whole.current?.focus();
+    was.current = state;
+  }, [state]);
+  return whole;
+}
