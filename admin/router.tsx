@@ -63,7 +63,7 @@ export function adminRouter({ platformName }: { platformName: string }) {
     // Specification 9: loading shows after a second.
     defaultPendingMs: 1000,
     defaultPendingComponent: ScreenSkeleton,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: () => <NotFound />,
     defaultErrorComponent: ScreenFailed,
   });
   router.subscribe('onResolved', ({ toLocation: { pathname, search } }) => noteSeen(pathname, search));

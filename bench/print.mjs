@@ -1,4 +1,4 @@
-// What was measured, as a table: each figure beside its limit.
+// What was measured, as a table: each figure beside its limit. A limit that is not met ends the process with 1.
 import { readFileSync } from 'node:fs';
 
 /** @param {{ figure: string, value: number, unit: string, limit?: number, note?: string }[]} rows */
@@ -7,7 +7,7 @@ export function print(rows) {
     figure,
     `${shown(value)} ${unit}`,
     limit === undefined ? '' : `≤ ${shownLimit(limit)} ${unit}`,
-    limit === undefined ? '' : value <= limit ? 'met' : 'NOT MET',
+    limit === undefined ? '' : isMet({ value, limit }) ? 'met' : 'NOT MET',
     note,
   ]);
   const all = [['figure', 'here', 'limit', '', ''], ...cells];
@@ -21,6 +21,12 @@ export function print(rows) {
         .trimEnd(),
     );
   console.log(`\nload average ${loadAverage()}, node ${process.version}`);
+  if (!rows.every(isMet)) process.exitCode = 1;
+}
+
+/** @param {{ value: number, limit?: number }} row */
+function isMet({ value, limit = Infinity }) {
+  return value <= limit;
 }
 
 function shownLimit(limit) {

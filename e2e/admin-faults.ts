@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
+import { type Screens, violationsOn } from './accessible.ts';
 import { admin, open, signedIn } from './admin.ts';
-import { sites, type VisitorOptions } from './browser.ts';
-import { faultsNow } from './good.ts';
+import { sites, type Visitor } from './browser.ts';
 import { loaded } from './loaded.ts';
 
 /** Those whose first column stays in view are meant to be moved sideways, as the matrix of rights is. */
@@ -15,22 +15,41 @@ const overflows = (all: Element[]) =>
       : [];
   });
 
-/** What each of these screens of the admin has: findings of axe, being too wide, words in the console. By address. */
+/** What moves sideways, though nothing of it was meant to. */
+async function tooWide({ page }: Visitor): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await page.locator(tables).evaluateAll(overflows);
+  return [
+    ...(over > 0 ? [`${over} px too wide`] : []),
+    ...(wide.length > 0 ? [`tables that move sideways: ${wide.join(', ')}`] : []),
+  ];
+}
+
+/**
+ * What each of these screens of the admin has: findings of axe, being too wide, words in the console. By address. Each
+ * is loaded once and looked at in all of `looks`, which takes little longer than in one.
+ */
 export async function faultsOfScreens(
   browser: Browser,
   screens: readonly string[],
-  options: VisitorOptions,
+  language: 'nl' | 'en',
+  looks: Screens,
 ): Promise<{ [path: string]: string[] }> {
   const found: { [path: string]: string[] } = {};
   const left = [...screens];
   const work = async () => {
-    const visiting = await signedIn(browser, sites.lindenhove, admin, options);
+    const visiting = await signedIn(browser, sites.lindenhove, admin, {
+      ...{ language, width: looks.widths[0]!, theme: looks.themes[0]! },
+    });
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       await open(visiting, sites.lindenhove + path);
       await loaded(visiting.page);
-      const faults = await faultsNow(visiting);
-      const wide = await visiting.page.locator(tables).evaluateAll(overflows);
-      if (wide.length > 0) faults.push(`tables that move sideways: ${wide.join(', ')}`);
+      const faults: string[] = [];
+      for (const width of looks.widths) {
+        const found = await violationsOn(visiting.page, { ...looks, widths: [width] });
+        faults.push(...found, ...(await tooWide(visiting)).map((one) => `${width} px: ${one}`));
+      }
+      faults.push(...visiting.complaints.splice(0));
       if (faults.length > 0) found[path] = faults;
     }
     await visiting.context.close();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Screens } from './accessible.ts';
 import { faultsOfScreens } from './admin-faults.ts';
 import { admin, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
@@ -64,6 +65,25 @@ describe('the admin', () => {
     await page.getByRole('link', { name: 'Beheer' }).click();
     await page.waitForURL(`${site}/admin/pages`);
     await page.getByRole('heading', { level: 1, name: 'Pagina’s' }).waitFor();
+
+    // Specification 2 and 9: what stands in the navigation and in the menu, and the height of the header.
+    const t = textsIn('nl');
+    const header = async () => (await page.locator('header').first().boundingBox())!.height;
+    const linksOf = async (name: 'ui.navigation' | 'ui.menu') => {
+      const links = page.getByRole('navigation', { name: t(name), exact: true }).getByRole('link');
+      return (await links.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '));
+    };
+    const inMenu = (['ui.pages', 'ui.menus', 'ui.users', 'ui.roles'] as const).map((one) => t(one));
+    expect(await linksOf('ui.navigation')).toEqual([t('ui.admin'), t('ui.settings')]);
+    expect(await linksOf('ui.menu')).toEqual([...inMenu, `${t('ui.forms')} ${t('ui.beta')}`]);
+    expect(await header()).toBe(48);
+    await page.getByRole('link', { name: t('ui.settings'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: t('ui.settings') }).waitFor();
+    expect([await linksOf('ui.navigation'), await linksOf('ui.menu'), await header()]).toEqual([
+      [t('ui.admin'), t('ui.settings')],
+      [],
+      48,
+    ]);
     expect(visiting.complaints).toEqual([]);
   });
 
@@ -143,7 +163,7 @@ it(
   'its screens are accessible on a phone, fit and say nothing in the console',
   { timeout: 180_000 },
   async () => {
-    const options = { width: 390, theme: 'dark', language: 'en' } as const;
-    expect(await faultsOfScreens(browser.current, screens, options)).toEqual({});
+    const phone: Screens = { widths: [390], themes: ['dark'] };
+    expect(await faultsOfScreens(browser.current, screens, 'en', phone)).toEqual({});
   },
 );

@@ -34,6 +34,8 @@ interface Shared {
   /** Where the form stands, a panel unless said, and what saves it. */
   place?: 'main';
   save?: Parameters<Texts>[0];
+  /** What is typed for a name, where a name is none. */
+  asTyped?: (name: string) => string;
 }
 
 const role = async (name: string): Promise<Shared> => {
@@ -108,6 +110,44 @@ const legalText = async (title: string, language: 'nl' | 'en'): Promise<Shared> 
     save: 'settings.legal.keep',
   };
 };
+const redirect = async (name: string): Promise<Shared> => {
+  const path = slugged(name);
+  const { guid } = await call('POST', '/api/redirects', { path, target: '/natuur' });
+  const address = `/api/redirects/${guid}`;
+  gone.push(() => call('DELETE', address));
+  return {
+    at: `/settings?section=redirects&open=${guid}`,
+    read: async () => ({ name: (await call('GET', address)).target }),
+    rename: (target) => call('PUT', address, { path, target }),
+    field: (t) => t('settings.redirects.target'),
+    asTyped: slugged,
+  };
+};
+const setting = async (name: string, language: 'nl' | 'en'): Promise<Shared> => {
+  const [key, path] = ['platformName', '/api/platformsettingvalues'];
+  const read = async () => ({ name: (await call('GET', `${path}?keys=${key}`))[0].value });
+  const rename = (value: string) => call('PUT', path, [{ key, value }]);
+  const { name: before } = await read();
+  gone.push(() => rename(before));
+  await rename(name);
+  return {
+    ...{ at: '/settings?section=site', read, rename, place: 'main' },
+    field: () => ({ nl: 'Naam van de site', en: 'Name of the site' })[language],
+  };
+};
+const organisation = async (name: string): Promise<Shared> => {
+  const path = '/api/tenant';
+  const read = () => call('GET', path);
+  const before = await read();
+  gone.push(() => call('PUT', path, before));
+  const rename = async (other: string) => call('PUT', path, { ...(await read()), name: other });
+  await rename(name);
+  return {
+    ...{ at: '/settings?section=organisation', read, rename, place: 'main' },
+    field: (t) => t('settings.organisation.name'),
+  };
+};
+const slugged = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
 function versioned(path: string, at: string, field: Parameters<Texts>[0], known = {}): Shared {
   const read = () => call('GET', path);
   return {
@@ -137,12 +177,15 @@ describe.each(languages)('what two people change (%s)', (language) => {
     ['a picture', picture],
     ['a footer', footer],
     ['a legal text', legalText],
+    ['a redirect', redirect],
+    ['a setting', setting],
+    ['the organisation', organisation],
   ])('is shown beside what was typed, and nothing is lost: %s', patience, async (_, make) => {
     const own = randomUUID().slice(0, 8);
-    const [mine, theirs, last] = ['Wat ik wil', 'Wat de ander wil', 'Weer wat anders'].map(
-      (name) => `${name} ${own}`,
-    );
     const shared = await make(`Gedeeld ${own}`, language);
+    const [mine, theirs, last, further] = [
+      ...['Wat ik wil', 'Wat de ander wil', 'Weer wat anders', 'Wat ik nog wilde'],
+    ].map((name) => (shared.asTyped ?? String)(`${name} ${own}`));
     const boss = await signedIn(browser.current, site, admin, { language });
     const { page } = boss;
     await open(boss, site + shared.at);
@@ -166,7 +209,7 @@ describe.each(languages)('what two people change (%s)', (language) => {
 
     // Or left for what is there.
     await open(boss, site + shared.at);
-    await field.fill('Wat ik nog wilde');
+    await field.fill(further!);
     await shared.rename(last!);
     await save.press('Enter');
     await conflict.getByRole('button', { name: t('ui.takeTheirs') }).press('Enter');
@@ -193,6 +236,57 @@ describe.each(languages)('what two people change (%s)', (language) => {
     expect((await shared.read()).name).toBe('Zo heet het nu');
     expect(await alerts.jsonValue()).toEqual([]);
   });
+
+  it(
+    'is nothing to ask about when it was another field of what is kept field by field',
+    patience,
+    async () => {
+      const own = randomUUID().slice(0, 8);
+      const [name, facts] = [await setting(`Site ${own}`, language), await organisation(`Wie ${own}`)];
+      const boss = await signedIn(browser.current, site, admin, { language });
+      const save = boss.page.locator('main').getByRole('button', { name: t('ui.save'), exact: true });
+      const field = (of: Shared) =>
+        boss.page.locator('main').getByRole('textbox', { name: of.field(t), exact: true });
+      const about = `Waar het over gaat ${own}`;
+      const described = { nl: 'Beschrijving', en: 'Description' };
+      const [, { value: said }] = await call(
+        'GET',
+        '/api/platformsettingvalues?keys=platformName,platformDescription',
+      );
+      gone.push(() =>
+        call('PUT', '/api/platformsettingvalues', [{ key: 'platformDescription', value: said }]),
+      );
+      await open(boss, site + name.at);
+      await field(name).fill(`Mijn site ${own}`);
+      await call('PUT', '/api/platformsettingvalues', [{ key: 'platformDescription', value: about }]);
+      await save.press('Enter');
+      await expect.poll(async () => (await name.read()).name).toBe(`Mijn site ${own}`);
+      await expect
+        .poll(() => boss.page.getByRole('textbox', { name: described[language] }).inputValue())
+        .toBe(about);
+
+      await open(boss, site + facts.at);
+      await field(facts).fill(`Wij ${own}`);
+      await call('PUT', '/api/tenant', { ...(await call('GET', '/api/tenant')), senderName: `Balie ${own}` });
+      await save.press('Enter');
+      await expect.poll(facts.read).toMatchObject({ name: `Wij ${own}`, senderName: `Balie ${own}` });
+      await expect
+        .poll(() =>
+          boss.page.getByRole('textbox', { name: t('settings.organisation.senderName') }).inputValue(),
+        )
+        .toBe(`Balie ${own}`);
+      expect(await boss.page.locator('main').getByRole('alert').count()).toBe(0);
+
+      // What was saved here is not taken back over what someone else made of it since.
+      await facts.rename(`Zij ${own}`);
+      await boss.page
+        .getByRole('button', { name: t('tasks.undo') })
+        .last()
+        .press('Enter');
+      await boss.page.getByText(t('tasks.undoEntityFailed', { entity: '' }).trim()).waitFor();
+      expect((await facts.read()).name).toBe(`Zij ${own}`);
+    },
+  );
 
   it('is nothing to ask about when it was another one of the same list', patience, async () => {
     const own = randomUUID().slice(0, 8);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Screens, violationsOn } from './accessible.ts';
 import { admin, chooseFromMenu, noticed, open, signedIn } from './admin.ts';
@@ -27,6 +27,16 @@ afterAll(async () => {
 
 const tree = (page: Page) => page.getByRole('tree');
 const item = (page: Page, name: string) => tree(page).getByRole('treeitem', { name });
+
+/** Takes a row by its handle and moves it so many pixels; it is not let go yet. */
+async function drag(page: Page, row: Locator, { right = 0, down = 0 }): Promise<void> {
+  const { x, y, width, height } = (await row.locator('[class*=handle]').boundingBox())!;
+  const from = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + right / 2, from.y + down / 2 + 6, { steps: 4 });
+  await page.mouse.move(from.x + right, from.y + down, { steps: 6 });
+}
 
 describe('the menu', () => {
   it.each(languages)(
@@ -110,6 +120,56 @@ describe('the menu', () => {
       await page.keyboard.press('ControlOrMeta+z');
       await expect.poll(() => row.getAttribute('aria-level')).toBe('1');
       await page.getByText(t('menus.unsaved', { count: 1 })).waitFor({ state: 'detached' });
+    },
+  );
+
+  it.each(languages)(
+    'is changed with the mouse: by its handle an item goes up, and sideways into what stands above it (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await signedIn(browser.current, site, admin, { language });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/menu`);
+      const { items } = await topLevelMenu(call);
+      const at = items.findIndex(({ pageGuid }, place) => place > 1 && pageGuid);
+      const [row, above] = [items[at]!, items[at - 1]!].map(({ guid }) =>
+        tree(page).locator(`[data-item="${guid}"]`),
+      );
+      const stands = async () =>
+        [await row!.getAttribute('aria-level'), await row!.getAttribute('aria-posinset')].map(Number);
+      const undo = page.getByRole('button', { name: t('menus.undo') });
+      const first = [1, at + 1];
+      await row!.waitFor();
+      expect(await stands()).toEqual(first);
+
+      // Whoever thinks better of it on the way lets go with Escape.
+      await drag(page, row!, { right: 30 });
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      expect(await stands()).toEqual(first);
+      expect(await page.getByText(t('menus.unsaved', { count: 1 })).count()).toBe(0);
+
+      const [from, to] = [await row!.boundingBox(), await above!.boundingBox()];
+      await drag(page, row!, { down: to!.y - from!.y });
+      await page.mouse.up();
+      await expect.poll(stands).toEqual([1, at]);
+      await undo.click();
+      await expect.poll(stands).toEqual(first);
+
+      await drag(page, row!, { right: 30 });
+      await page.mouse.up();
+      await expect.poll(async () => (await stands())[0]).toBe(2);
+      await page.getByRole('button', { name: t('menus.saveAll') }).click();
+      const asked = page.getByRole('dialog', { name: t('menus.changes') });
+      expect(await asked.locator('del').first().innerText()).toMatch(/^\/[^/]+$/);
+      expect(await asked.locator('ins').first().innerText()).toMatch(/^\/[^/]+\/[^/]+/);
+      await asked.getByRole('button', { name: t('ui.cancel') }).click();
+      await asked.waitFor({ state: 'detached' });
+      await undo.click();
+      await expect.poll(stands).toEqual(first);
+      await page.getByText(t('menus.unsaved', { count: 1 })).waitFor({ state: 'detached' });
+      expect(visiting.complaints).toEqual([]);
     },
   );
 

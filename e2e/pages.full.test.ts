@@ -126,8 +126,16 @@ it.each(languages)(
     await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: t('pages.savePermissions') }).click();
     await noticed(boss, t('pages.rightsOf', { name: title }));
+    // When that does not come it is said, and asked again.
+    const reasons = /\/permissions\?user=/;
+    await page.route(reasons, (route) => route.fulfill({ status: 500, body: '' }));
     await panel.getByRole('combobox', { name: t('pages.why') }).fill('bezoeker');
     await page.getByRole('option').first().click();
+    const fault = panel.getByRole('alert').filter({ hasText: t('ui.errorTitle') });
+    await fault.waitFor();
+    boss.complaints.length = 0;
+    await page.unroute(reasons);
+    await fault.getByRole('button', { name: t('ui.retry') }).press('Enter');
     await panel.getByText(/mag deze pagina niet bewerken|may not edit this page/).waitFor();
 
     await open(boss, found);
@@ -141,7 +149,16 @@ it.each(languages)(
     await sure.getByRole('textbox').fill(t('pages.eraseWord'));
     await sure.getByRole('button', { name: t('pages.erase') }).press('Enter');
     await expect.poll(() => row(page, copy).count()).toBe(0);
-    await act(title, t('pages.restore'));
+    // From its panel, which goes along to where the page stands again.
+    await page
+      .getByRole('button', { name: title, exact: true })
+      .or(page.getByRole('link', { name: title, exact: true }))
+      .first()
+      .press('Enter');
+    await panel.getByRole('button', { name: t('pages.restore'), exact: true }).press('Enter');
+    await page.waitForURL(({ searchParams }) => !searchParams.has('view') && searchParams.has('open'));
+    await panel.getByRole('combobox', { name: t('pages.chooseRoles') }).waitFor();
+    await expect.poll(() => panel.locator(':focus').count()).toBe(1);
     await expect.poll(async () => JSON.stringify((await call('GET', '/api/pages')).body)).toContain(title);
     expect(boss.complaints).toEqual([]);
   },

@@ -211,6 +211,16 @@ it.each([
     await save.press('Enter');
     expect(await save.isDisabled()).toBe(true);
 
+    // What somebody else changed of another part meanwhile stays, and nobody is asked.
+    const nicknamed = [{ key: 'alias', value: 'Bobje' }];
+    await name.fill('Bob B.');
+    await call('PUT', `/api/users/${guid}`, {
+      ...{ version: (await person()).version, language: 'en', properties: nicknamed },
+    });
+    await name.press('Enter');
+    await expect.poll(person).toMatchObject({ firstName: 'Bob B.', language: 'en', properties: nicknamed });
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+
     // Somebody else was quicker: both are there to be seen, and what was typed is kept until something is chosen.
     await name.fill('Bartje');
     const [{ guid: role, name: roleName }] = (await call('GET', '/api/roles')).body.items;

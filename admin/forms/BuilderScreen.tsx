@@ -41,7 +41,7 @@ export function Screen() {
   const { data: form, error, refetch } = useApi<WholeForm>(`/api/forms/${guid}`);
   const kinds = useApi<{ items: Kind[] }>('/api/formfields');
   const failed = error ?? kinds.error;
-  if (failed) return <ErrorState error={failed} onRetry={() => void refetch()} />;
+  if (failed) return <ErrorState of="form" error={failed} onRetry={() => void refetch()} />;
   if (!form || !kinds.data) return <RowsSkeleton />;
   return <Builder key={form.guid} form={form} kinds={kinds.data.items} />;
 }

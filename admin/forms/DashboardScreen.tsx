@@ -57,7 +57,7 @@ export function Screen() {
   );
   const navigate = useNavigate();
   const failed = form.error ?? error;
-  if (failed) return <ErrorState error={failed} onRetry={() => void refetch()} />;
+  if (failed) return <ErrorState of="form" error={failed} onRetry={() => void refetch()} />;
   if (!form.data) return <RowsSkeleton />;
   const versions = [
     { value: 'all', label: t('forms.allVersions') },

@@ -23,7 +23,7 @@ export function Screen() {
   const { data: one, error, refetch } = useApi<WholeSubmission>(address);
   const { people } = useChoices(guid);
   const navigate = useNavigate();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState of="submission" error={error} onRetry={() => void refetch()} />;
   if (!one) return <RowsSkeleton />;
   const entity = t('forms.theSubmission', { name: one.reference });
   const renew = () => outdate(`/api/forms/${guid}`, '/api/forms');

@@ -50,7 +50,7 @@ export function Screen() {
   const { rows, isLoading, error, retry } = usePagedRows<SubmissionSummary>(address, keyOf);
   const selection = useSelection<SubmissionSummary>(keyOf);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  if (formError) return <ErrorState error={formError} onRetry={() => void refetch()} />;
+  if (formError) return <ErrorState of="form" error={formError} onRetry={() => void refetch()} />;
   if (!form) return <RowsSkeleton />;
   const columns = columnsOf(form);
   const { sort_by: _, ...filter } = queryOf(search);

@@ -35,7 +35,7 @@ export function ItemPanel() {
       {() => {
         if (error) return <ErrorState error={error} onRetry={() => void here.refetch()} />;
         if (item) return <About item={item} />;
-        return here.data && trash.data ? <NotFound /> : <RowsSkeleton rows={6} />;
+        return here.data && trash.data ? <NotFound of="item" /> : <RowsSkeleton rows={6} />;
       }}
     </SidePanel>
   );

@@ -167,7 +167,7 @@ function Letter({ guid }: { guid: string }) {
   const { data, error, refetch } = useApi<Mail & { html: string | null; text: string | null }>(
     `/api/mails/${guid}`,
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState of="mail" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
   const isText = search['as'] === 'text';
   return (

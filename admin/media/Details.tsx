@@ -26,7 +26,7 @@ import { isImage, sizeText, versionThumbnail } from './view.ts';
 export function Details({ kind, guid, onGone }: { kind: Kind; guid: string; onGone: () => void }) {
   const path = `${pathOf[kind]}/${guid}`;
   const { data, error, refetch } = useApi<Whole>(path);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState of={kind} error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
   if (data.deletedOn) return <Trashed item={data} path={path} />;
   return <Form item={data} path={path} onGone={onGone} />;

@@ -21,7 +21,7 @@ export function ItemPanel({ draft, hasAddresses }: Props) {
     <SidePanel title={t('menus.item')} param="item">
       {(guid) => {
         const node = findNode(draft.items, guid);
-        if (!node) return <NotFound />;
+        if (!node) return <NotFound of="menuItem" />;
         return <Form key={guid} node={node} draft={draft} hasAddresses={hasAddresses} />;
       }}
     </SidePanel>

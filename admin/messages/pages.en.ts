@@ -117,6 +117,9 @@ export const pages = {
   itemsDelete: 'Go to the trash as well',
   itemsDeleteHint: 'What also stands in another list stays there.',
   restore: 'Restore',
+  missedBegin:
+    '{{name}} was to appear on {{moment}}, and was in the trash then. Publish the page, or choose a new moment.',
+  missedEnd: '{{name}} was to be seen until {{moment}}. That is over, so visitors do not see the page.',
   erase: 'Delete for good',
   eraseText: 'These pages go for good, with their history. This cannot be undone.',
   eraseWord: 'delete',

@@ -118,6 +118,9 @@ export const pages = {
   itemsDelete: 'Gaan ook naar de prullenbak',
   itemsDeleteHint: 'Wat ook in een andere lijst staat, blijft daar staan.',
   restore: 'Terugzetten',
+  missedBegin:
+    '{{name}} zou {{moment}} verschijnen, en lag toen in de prullenbak. Publiceer de pagina, of kies een nieuw moment.',
+  missedEnd: '{{name}} zou te zien zijn tot {{moment}}. Dat is voorbij, dus bezoekers zien de pagina niet.',
   erase: 'Voorgoed verwijderen',
   eraseText: 'Deze pagina’s gaan voorgoed weg, met hun geschiedenis. Dit kan niet ongedaan worden gemaakt.',
   eraseWord: 'verwijderen',

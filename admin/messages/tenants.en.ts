@@ -16,7 +16,6 @@ export const tenants = {
   pages: 'Pages',
   lastUsed: 'Last used',
   createdOn: 'Made',
-  noSuch: 'This tenant is not there (any more).',
   hereText: 'This is the tenant you work in. It can only be suspended or removed from another one.',
   export: 'Export',
   copy: 'Make a copy',

@@ -17,7 +17,6 @@ export const tenants = {
   pages: 'Pagina’s',
   lastUsed: 'Laatst gebruikt',
   createdOn: 'Gemaakt',
-  noSuch: 'Deze omgeving is er niet (meer).',
   hereText: 'Dit is de omgeving waarin u werkt. Opschorten en verwijderen kan alleen vanuit een andere.',
   export: 'Exporteren',
   copy: 'Kopie maken',

@@ -38,14 +38,15 @@ export function CareFor({ page }: { page: ManagedPage }) {
     label: fullName(one),
   }));
   const known = ownerId && owner && !people.some(({ value }) => value === ownerId);
-  const put = (care: Partial<Care>) => api.put(`/api/pages/${guid}/care`, care);
+  const put = (care: Partial<Care>, was: Partial<Care>) =>
+    api.put(`/api/pages/${guid}/care`, { ...care, was });
   // Each by itself: what someone else said of the other meanwhile stays.
   const keep = (care: Partial<Care>, was: Partial<Care>) =>
     void runTask({
       type: 'save',
       entity: title,
-      act: () => put(care),
-      undo: () => put(was),
+      act: () => put(care, was),
+      undo: () => put(was, care),
       outdates: [overviewAddress],
     });
   return (

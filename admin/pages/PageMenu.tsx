@@ -19,6 +19,7 @@ import { doWithPage, editAddress, type ManagedPage, stateOf } from './wire.ts';
 /** What can be done with one page. */
 export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: boolean }) {
   const [, change] = useUrl();
+  const restore = useRestore(page);
   const [there, setThere] = useState<ItemsThere>();
   async function trash() {
     // When that cannot be told, the page still goes: its items stay as they are, and it can be put back.
@@ -43,10 +44,7 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
         </Menu.Target>
         {page.deletedOn ? (
           <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconRestore size={16} />}
-              onClick={() => void doWithPage('restore', page)}
-            >
+            <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void restore()}>
               {t('pages.restore')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -113,4 +111,14 @@ export function PageMenu({ page, isActive }: { page: ManagedPage; isActive: bool
       />
     </>
   );
+}
+
+/** Brings a page back from the trash; a panel in which it is open goes along to where it stands then. */
+export function useRestore(page: ManagedPage): () => Promise<void> {
+  const [{ open }, change] = useUrl();
+  return async () => {
+    const restored = await doWithPage('restore', page);
+    if (restored && open === page.guid)
+      change({ view: page.kind === 'template' ? 'templates' : undefined, open: page.guid });
+  };
 }

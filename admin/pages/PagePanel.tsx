@@ -3,8 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useApi } from '../api.ts';
 import { language, t } from '../messages.ts';
 import { menuLabel } from '../menus/wire.ts';
+import { useFocusKept } from '../ui/entries-focus.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { ErrorState, NotFound } from '../ui/Faults.tsx';
+import { OneOf } from '../ui/OneOf.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -12,7 +14,7 @@ import { useUrl } from '../ui/url.ts';
 import { CareFor } from './Care.tsx';
 import { MovePage } from './MovePage.tsx';
 import { StateBadge } from './page-columns.tsx';
-import { PageMenu } from './PageMenu.tsx';
+import { PageMenu, useRestore } from './PageMenu.tsx';
 import styles from './pages.module.css';
 import type { View } from './PagesScreen.tsx';
 import { Permissions } from './Permissions.tsx';
@@ -38,13 +40,21 @@ export function PagePanel({ view }: { view: View }) {
   const { data, error, refetch } = useApi<Pages>(addresses[view]);
   const failed = error && <ErrorState error={error} onRetry={() => void refetch()} />;
   const pageOf = (guid: string | undefined) => data?.items.find((one) => one.guid === guid);
+  const whole = useFocusKept(`${view} ${pageOf(open)?.deletedOn}`);
   return (
     <>
       <SidePanel title={pageOf(open)?.title ?? t('pages.title')} isFor={(value) => value !== 'new'}>
         {(guid) => {
-          const page = pageOf(guid);
-          if (!data) return failed ?? <RowsSkeleton rows={5} />;
-          return page ? <About key={page.guid} page={page} pages={data.items} /> : <NotFound />;
+          const about = data && (
+            <OneOf of="page" value={guid} items={data.items} keyOf={(one) => one.guid}>
+              {(page) => page && <About page={page} pages={data.items} />}
+            </OneOf>
+          );
+          return (
+            <div ref={whole} tabIndex={-1}>
+              {about ?? failed ?? <RowsSkeleton rows={5} />}
+            </div>
+          );
         }}
       </SidePanel>
       <SidePanel title={t('pages.moveTitle', { name: pageOf(move)?.title ?? '' })} param="move">
@@ -59,6 +69,7 @@ export function PagePanel({ view }: { view: View }) {
 }
 
 function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage[] }) {
+  const restore = useRestore(page);
   return (
     <Stack gap="xl">
       <Group>
@@ -78,7 +89,7 @@ function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage
           </Button>
         )}
         {page.deletedOn && (
-          <Button onClick={() => void doWithPage('restore', page)} data-autofocus>
+          <Button onClick={() => void restore()} data-autofocus>
             {t('pages.restore')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notices } from '../tasks/notice.ts';
 import { type ManagedPage, pageActs, type Standing } from './wire.ts';
 
 const page = { guid: 'p', title: 'Nieuws', version: 3, publishUntil: null } as ManagedPage;
@@ -10,13 +11,17 @@ const draft: Standing = {
 const live = { ...draft, isPublished: true, revision: 'r' };
 const plan = { scheduledRevision: 's', publishFrom: from, publishUntil: until };
 let sent: string[];
+let answer: object;
 
 beforeEach(() => {
   sent = [];
+  answer = {};
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
     sent.push(`${url.replace('/api/pages/p:', '')} ${body as string}`);
-    return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+    return Promise.resolve(
+      new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
+    );
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -30,6 +35,20 @@ it('publishing leaves the end that is planned as it is', async () => {
     'publish {"version":3}',
     'publish {"version":3}',
   ]);
+});
+
+it.each([
+  ['nothing', null, []],
+  ['that it was to begin', { publishFrom: '2020-01-01T09:00:00.000Z', publishUntil: null }, [/Nieuws/]],
+  ['that it has ended', { publishFrom: null, publishUntil: '2020-01-01T09:00:00.000Z' }, [/Nieuws/]],
+])('restoring says %s where that was missed in the trash', async (_, missed, said) => {
+  answer = { page, version: 4, missed };
+  notices.set([]);
+  await pageActs.restore.act(page);
+  await pageActs.trash.undo(page);
+  expect(sent).toEqual(['restore {}', 'restore {}']);
+  expect(notices.get()).toHaveLength(said.length);
+  for (const pattern of said) expect(notices.get()[0]!.message).toMatch(pattern);
 });
 
 it.each([

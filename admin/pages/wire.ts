@@ -1,7 +1,9 @@
 import { api, useApi } from '../api.ts';
 import { today } from '../clock.ts';
 import { t } from '../messages.ts';
+import { notify } from '../tasks/notice.ts';
 import { runTask, type TaskType } from '../tasks/task.ts';
+import { exactTime } from '../ui/time.ts';
 
 export type Kind = 'page' | 'template' | 'section';
 
@@ -69,7 +71,8 @@ export interface Standing {
   publishFrom: string | null;
   publishUntil: string | null;
 }
-type Saved = { page: ManagedPage; version: number; before?: Standing };
+type Saved = { page: ManagedPage; version: number; before?: Standing; missed?: Missed | null };
+type Missed = Pick<Standing, 'publishFrom' | 'publishUntil'>;
 
 /** What is done to one page, and what takes it back; for one and for many. */
 export interface PageAct {
@@ -100,11 +103,11 @@ export const pageActs = {
   trash: {
     type: 'trash',
     act: (page) => api.delete<Saved>(at(page)),
-    undo: (page) => api.post(at(page, ':restore'), {}),
+    undo: restored,
   },
   restore: {
     type: 'restore',
-    act: (page) => api.post<Saved>(at(page, ':restore'), {}),
+    act: restored,
     undo: (page) => api.delete(at(page)),
   },
   erase: { type: 'delete', act: (page) => api.delete<Saved>(`${at(page)}?permanently=true`) },
@@ -115,6 +118,17 @@ export const pageActs = {
     undo: (_, { page }) => api.delete(at(page)),
   },
 } satisfies { [name: string]: PageAct };
+
+/** Out of the trash; that its plan had its moment there is said, since nothing came of it. */
+async function restored(page: ManagedPage): Promise<Saved> {
+  const saved = await api.post<Saved>(at(page, ':restore'), {});
+  const name = page.title || t('pages.untitled');
+  const { publishFrom: from = null, publishUntil: until = null } = saved.missed ?? {};
+  const tell = (message: string) => notify({ kind: 'info', message, timeout: 0 });
+  if (until) tell(t('pages.missedEnd', { name, moment: exactTime(new Date(until)) }));
+  else if (from) tell(t('pages.missedBegin', { name, moment: exactTime(new Date(from)) }));
+  return saved;
+}
 
 const isToCome = (moment: string | null) => moment !== null && new Date(moment) > new Date();
 

@@ -63,7 +63,7 @@ function NewRole() {
 function KnownRole({ guid }: { guid: string }) {
   const address = `/api/roles/${encodeURIComponent(guid)}`;
   const { data: role, error, refetch } = useApi<Role>(address);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState of="role" error={error} onRetry={() => void refetch()} />;
   if (!role) return <RowsSkeleton rows={4} />;
 
   async function save(fields: Fields, known: Role, isSaved: () => void) {

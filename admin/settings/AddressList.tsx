@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi, withQuery } from '../api.ts';
 import { t } from '../messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useRowsFocus } from '../ui/entries-focus.ts';
 import { ErrorState } from '../ui/Faults.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { TableBar } from '../ui/table/TableBar.tsx';
@@ -30,13 +31,17 @@ interface Props<One> {
   none: { icon: Icon; title: string; text: string };
   /** Beside the field to search with. */
   acts?: ReactNode;
+  pathOf: (one: One) => string;
   /** An `AddressLine`, with a key. */
   lineOf: (one: One) => ReactNode;
 }
 
 /** A list of addresses, narrowed to those with `q` of the screen's own address in them. */
-export function AddressList<One>({ of: { data, error, refetch }, none, acts, lineOf }: Props<One>) {
+export function AddressList<One>({ of: { data, error, refetch }, none, acts, pathOf, lineOf }: Props<One>) {
   const [{ q }] = useUrl();
+  const list = useRowsFocus<HTMLUListElement>((data?.items ?? []).map(pathOf), () =>
+    document.querySelector<HTMLElement>('main input[type="search"]'),
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const total = data?.meta.totalNumberOfItems ?? 0;
   return (
@@ -51,7 +56,9 @@ export function AddressList<One>({ of: { data, error, refetch }, none, acts, lin
           text={q ? t('table.noneText') : none.text}
         />
       ) : (
-        <ul className={styles.list}>{data.items.map(lineOf)}</ul>
+        <ul ref={list} className={styles.list}>
+          {data.items.map(lineOf)}
+        </ul>
       )}
       {total > shown && (
         <Text size="sm" c="dimmed" mt="sm">

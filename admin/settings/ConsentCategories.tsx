@@ -58,12 +58,13 @@ function originOf({ plugin, blocks }: Category): string {
 }
 
 const askAgain = (version: number) => {
-  const put = (value: number) => api.put('/api/platformsettingvalues', [{ key: 'consentVersion', value }]);
+  const put = (value: number, was: number) =>
+    api.put('/api/platformsettingvalues', [{ key: 'consentVersion', value, was }]);
   return runTask({
     type: 'save',
     entity: t('settings.consent.question'),
-    act: () => put(version + 1),
-    undo: () => put(version),
+    act: () => put(version + 1, version),
+    undo: () => put(version, version + 1),
     outdates: [address],
   });
 };

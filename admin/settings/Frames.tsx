@@ -72,7 +72,7 @@ export function Frames({ kind }: { kind: FramePartKind }) {
       />
       <SidePanel title={title} size={620}>
         {(value) => (
-          <OneOf value={value} items={data.items} keyOf={({ guid }) => guid}>
+          <OneOf of={kind} value={value} items={data.items} keyOf={({ guid }) => guid}>
             {(part) => (
               <Suspense fallback={<RowsSkeleton rows={5} />}>
                 <FrameForm

@@ -15,6 +15,7 @@ export function IgnoredAddresses() {
         title: t('settings.redirects.noneIgnored'),
         text: t('settings.redirects.noneIgnoredText'),
       }}
+      pathOf={({ path }) => path}
       lineOf={(ignored) => (
         <AddressLine
           key={ignored.guid}

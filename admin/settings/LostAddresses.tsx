@@ -29,6 +29,7 @@ export function LostAddresses({ onRedirect }: { onRedirect: (path: string) => vo
         title: t('settings.redirects.noneLost'),
         text: t('settings.redirects.noneLostText'),
       }}
+      pathOf={({ value }) => value}
       lineOf={({ value, views }) => {
         const likely = likelyPage(value, published)?.path;
         return (

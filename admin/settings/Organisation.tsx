@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { api, remember, useApi } from '../api.ts';
 import { timeZone } from '../clock.ts';
 import { t } from '../messages.ts';
-import type { Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict } from '../ui/Conflict.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { useFieldDraft } from '../ui/field-draft.ts';
 import { SaveButton } from '../ui/SaveButton.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
-import { useUnsaved } from '../ui/unsaved.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './settings.module.css';
 
@@ -20,6 +21,7 @@ interface Facts {
   senderAddress: string | null;
 }
 const address = '/api/tenant';
+const languages = { nl: 'Nederlands', en: 'English' };
 
 /** Name, language, time zone and who mails come from. */
 export function Organisation() {
@@ -30,17 +32,15 @@ export function Organisation() {
 }
 
 function FactsForm({ known }: { known: Facts }) {
-  // What someone else saves meanwhile is taken over, except where something was filled in here.
-  const [changes, setChanges] = useState<Partial<Facts>>({});
-  const facts = { ...known, ...changes };
-  const [problem, setProblem] = useState<Problem>();
+  const draft = useFieldDraft(known, ({ section }) => section);
+  const { values: facts } = draft;
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
   function set(more: Partial<Facts>) {
-    setChanges((now) => ({ ...now, ...more }));
+    draft.set(more);
     setProblem((now) => now?.without(...Object.keys(more)));
   }
   const [isBusy, setBusy] = useState(false);
-  const isSame = JSON.stringify(facts) === JSON.stringify(known);
-  useUnsaved(!isSame, ({ section }) => section);
   const text = (name: 'name' | 'senderName' | 'senderAddress') => ({
     label: t(`settings.organisation.${name}`),
     value: facts[name] ?? '',
@@ -53,21 +53,36 @@ function FactsForm({ known }: { known: Facts }) {
     timeZone.set(saved.timeZone);
   }
 
+  const put = (values: Facts, was: Facts) => api.put<Facts>(address, { ...values, was });
+  /** Where only others of them were changed meanwhile, these are changed in what is there now. */
+  async function change(): Promise<Facts> {
+    try {
+      return await put(facts, known);
+    } catch (fault) {
+      if (!(fault instanceof Problem) || fault.code !== 'stale-version') throw fault;
+      const now = await api.get<Facts>(address);
+      if (draft.changed.some((name) => now[name] !== known[name])) throw fault;
+      return put({ ...now, ...only(draft.changed, facts) }, now);
+    }
+  }
+
   async function save() {
     setBusy(true);
-    const put = (values: Facts) => api.put<Facts>(address, values);
     const saved = await runTask({
       type: 'save',
       entity: t('settings.section.organisation'),
-      act: () => put(facts),
-      undo: async () => keep(await put(known)),
-      isShown: (refused) => Object.keys(refused.fields).length > 0,
+      act: async () => {
+        const kept = await change();
+        draft.saved();
+        keep(kept);
+        return kept;
+      },
+      undo: async (kept) => keep(await put({ ...kept, ...only(draft.changed, known) }, kept)),
+      isShown: (refusal) => Object.keys(refusal.fields).length > 0 || refusal.code === 'stale-version',
+      outdates: [address],
     });
     setBusy(false);
     setProblem(saved.done ? undefined : saved.problem);
-    if (!saved.done) return;
-    keep(saved.result);
-    setChanges({});
   }
 
   return (
@@ -78,15 +93,22 @@ function FactsForm({ known }: { known: Facts }) {
         void save();
       }}
     >
+      <Conflict
+        draft={draft}
+        fields={[
+          [t('settings.organisation.name'), ({ name }) => name],
+          [t('settings.organisation.language'), ({ language }) => languages[language]],
+          [t('settings.organisation.timeZone'), ({ timeZone: zone }) => zone],
+          [t('settings.organisation.senderName'), ({ senderName }) => senderName ?? ''],
+          [t('settings.organisation.senderAddress'), ({ senderAddress }) => senderAddress ?? ''],
+        ]}
+      />
       <Stack gap="sm">
         <TextInput {...text('name')} required maxLength={120} />
         <Select
           label={t('settings.organisation.language')}
           description={t('settings.organisation.languageHelp')}
-          data={[
-            { value: 'nl', label: 'Nederlands' },
-            { value: 'en', label: 'English' },
-          ]}
+          data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           allowDeselect={false}
           value={facts.language}
           onChange={(value) => set({ language: value as 'nl' | 'en' })}
@@ -112,10 +134,13 @@ function FactsForm({ known }: { known: Facts }) {
         <span role="status">
           {problem && Object.keys(problem.fields).length === 0 && problemText(problem)}
         </span>
-        <SaveButton isBusy={isBusy} isIdle={isSame}>
+        <SaveButton isBusy={isBusy} isIdle={!draft.isChanged}>
           {t('ui.save')}
         </SaveButton>
       </div>
     </form>
   );
 }
+
+const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]));

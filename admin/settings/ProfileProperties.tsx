@@ -90,7 +90,7 @@ export function ProfileProperties() {
       />
       <SidePanel title={t('settings.properties.one')}>
         {(value) => (
-          <OneOf value={value} forNew={isNew} items={own} keyOf={({ key }) => key}>
+          <OneOf of="profileProperty" value={value} forNew={isNew} items={own} keyOf={({ key }) => key}>
             {(property) => (
               <ProfilePropertyForm
                 property={property}

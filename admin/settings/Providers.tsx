@@ -92,7 +92,7 @@ export function Providers() {
       />
       <SidePanel title={t('settings.section.providers')}>
         {(value) => (
-          <OneOf value={value} forNew={isNew} items={data.items} keyOf={({ id }) => id}>
+          <OneOf of="provider" value={value} forNew={isNew} items={data.items} keyOf={({ id }) => id}>
             {(provider) => <ProviderForm provider={provider} onDone={() => change({ open: undefined })} />}
           </OneOf>
         )}

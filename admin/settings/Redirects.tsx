@@ -1,14 +1,16 @@
 import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowRampRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { api } from '../api.ts';
+import { type ReactNode, useState } from 'react';
+import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict } from '../ui/Conflict.tsx';
+import { useDraft } from '../ui/draft.ts';
+import { ErrorState } from '../ui/Faults.tsx';
 import { OneOf } from '../ui/OneOf.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { Time } from '../ui/Time.tsx';
-import { useUnsaved } from '../ui/unsaved.ts';
 import { useUrl } from '../ui/url.ts';
 import { ViewSwitch } from '../ui/ViewSwitch.tsx';
 import { AddressAct, AddressLine, AddressList, useAddresses } from './AddressList.tsx';
@@ -75,6 +77,7 @@ function Known() {
             </FileButton>
           </>
         }
+        pathOf={({ path }) => path}
         lineOf={(redirect) => (
           <AddressLine key={redirect.guid} path={redirect.path} note={`→ ${redirect.target}`}>
             <small>
@@ -106,7 +109,7 @@ function RedirectPanel({ items }: { items: readonly Redirect[] | undefined }) {
   return (
     <SidePanel title={t('settings.section.redirects')} alsoClears={['from']}>
       {(value) => (
-        <OneOf value={value} items={items} keyOf={({ guid }) => guid}>
+        <Opened value={value} items={items}>
           {(known) => (
             <RedirectForm
               known={known}
@@ -114,9 +117,31 @@ function RedirectPanel({ items }: { items: readonly Redirect[] | undefined }) {
               onSaved={() => change({ open: undefined, from: undefined })}
             />
           )}
-        </OneOf>
+        </Opened>
       )}
     </SidePanel>
+  );
+}
+
+interface OpenedProps {
+  value: string;
+  items: readonly Redirect[] | undefined;
+  children: (known: Redirect | undefined) => ReactNode;
+}
+
+/** One that does not stand in the list, which is long or narrowed by a search, is asked for by itself. */
+function Opened({ value, items, children }: OpenedProps) {
+  const isAlone = items !== undefined && value !== 'new' && !items.some(({ guid }) => guid === value);
+  const { data, error, refetch } = useApi<Redirect>(
+    isAlone ? `${address}/${encodeURIComponent(value)}` : undefined,
+  );
+  const isNone = error && [400, 404].includes(error.status);
+  if (error && !isNone) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const alone = data && !isNone ? [data] : isNone ? [] : undefined;
+  return (
+    <OneOf of="redirect" value={value} items={isAlone ? alone : items} keyOf={({ guid }) => guid}>
+      {children}
+    </OneOf>
   );
 }
 
@@ -137,10 +162,13 @@ interface FormProps {
 }
 
 function RedirectForm({ known, from, onSaved }: FormProps) {
-  const [start] = useState<Fields>({ path: known?.path ?? from ?? '/', target: known?.target ?? '/' });
-  const [fields, setFields] = useState(start);
-  const [problem, setProblem] = useState<Problem>();
-  useUnsaved(fields.path !== start.path || fields.target !== start.target);
+  const draft = useDraft(known, (one): Fields => ({
+    path: one?.path ?? from ?? '/',
+    target: one?.target ?? '/',
+  }));
+  const { values: fields } = draft;
+  const [refused, setProblem] = useState<Problem>();
+  const problem = besideConflict(draft, refused);
   const text = (name: keyof Fields, isFirst = false) => ({
     label: t(`settings.redirects.${name}`),
     description: t(`settings.redirects.${name}Help`),
@@ -148,20 +176,26 @@ function RedirectForm({ known, from, onSaved }: FormProps) {
     error: refusalOf(problem, name, isFirst),
     required: true,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setFields({ ...fields, [name]: event.currentTarget.value });
+      draft.set({ [name]: event.currentTarget.value });
       setProblem((now) => now?.without(name));
     },
   });
+
+  const put = (guid: string, to: Fields, { path, target }: Fields) =>
+    api.put<Redirect>(`${address}/${guid}`, { ...to, was: { path, target } });
 
   async function save() {
     const saved = await runTask({
       type: known ? 'save' : 'create',
       entity: fields.path,
-      act: () =>
-        known ? api.put<Redirect>(`${address}/${known.guid}`, fields) : api.post<Redirect>(address, fields),
+      act: async () => {
+        const made = await (known ? put(known.guid, fields, known) : api.post<Redirect>(address, fields));
+        draft.saved();
+        return made;
+      },
       undo: (made) =>
         known
-          ? api.put(`${address}/${known.guid}`, { path: known.path, target: known.target })
+          ? put(known.guid, { path: known.path, target: known.target }, made)
           : api.delete(`${address}/${made.guid}`),
       outdates: redirectAddresses,
       isShown: () => true,
@@ -178,6 +212,13 @@ function RedirectForm({ known, from, onSaved }: FormProps) {
       }}
     >
       <Stack>
+        <Conflict
+          draft={draft}
+          fields={[
+            [t('settings.redirects.path'), ({ path }) => path],
+            [t('settings.redirects.target'), ({ target }) => target],
+          ]}
+        />
         <TextInput {...text('path', true)} data-autofocus={!from || undefined} maxLength={1000} />
         <TextInput {...text('target')} data-autofocus={from ? true : undefined} maxLength={2000} />
         <Group justify="flex-end">

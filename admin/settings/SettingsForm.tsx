@@ -5,13 +5,16 @@ import { api, outdate, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
+import { besideConflict, Conflict } from '../ui/Conflict.tsx';
 import { SaveButton } from '../ui/SaveButton.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { useFieldDraft } from '../ui/field-draft.ts';
 import { FieldFor } from '../ui/fields/FieldFor.tsx';
 import { Fields } from '../ui/fields/Fields.tsx';
+import { labelOf } from '../ui/fields/schema.ts';
 import { withAt } from '../ui/fields/with-at.ts';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
-import { useUnsaved } from '../ui/unsaved.ts';
+import { inWords } from './in-words.ts';
 import { LookPreview } from './LookPreview.tsx';
 import { refusedText } from './refusal.ts';
 import styles from './settings.module.css';
@@ -37,7 +40,9 @@ const notHere = [
   'headerImages',
 ];
 const definitionsAddress = '/api/platformsettings';
-const valuesAddress = '/api/platformsettingvalues?includeAll=true';
+const valuesPath = '/api/platformsettingvalues';
+const valuesAddress = `${valuesPath}?includeAll=true`;
+const byKey = (values: Value[]): Values => Object.fromEntries(values.map(({ key, value }) => [key, value]));
 
 /** The settings of these groups as one form, or of every group that has no part of its own. */
 export function SettingsForm({ groups = [], isRest = false }: { groups?: string[]; isRest?: boolean }) {
@@ -49,25 +54,24 @@ export function SettingsForm({ groups = [], isRest = false }: { groups?: string[
   const shown = definitions.data.items.filter(
     ({ key, group }) => !notHere.includes(key) && (isRest ? !placed.includes(group) : groups.includes(group)),
   );
-  const known = Object.fromEntries(values.data.map(({ key, value }) => [key, value]));
+  const known = byKey(values.data);
   const own = Object.fromEntries(shown.map(({ key }) => [key, known[key]]));
-  return <Form definitions={shown} known={own} isLook={groups.includes('look')} />;
+  return <Form key={groups.join()} definitions={shown} known={own} isLook={groups.includes('look')} />;
 }
 
 type FormProps = { definitions: Definition[]; known: Values; isLook: boolean };
 
 function Form({ definitions, known, isLook }: FormProps) {
-  // What someone else saves meanwhile is taken over, except where something was filled in here.
-  const [changes, setChanges] = useState<Values>({});
-  const values = { ...known, ...changes };
+  const draft = useFieldDraft(known, ({ section = 'site' }) => section);
+  const { values } = draft;
   const [refused, setRefused] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
-  const changed = definitions.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(known[key]));
-  useUnsaved(changed.length > 0, ({ section = 'site' }) => section);
-  const put = (from: Values) =>
-    api.put(
-      '/api/platformsettingvalues',
-      changed.map(({ key }) => ({ key, value: from[key] ?? null })),
+  const changed = definitions.filter(({ key }) => draft.changed.includes(key));
+  // Each goes with what it is changed from, so that nothing is written over that nobody here has seen.
+  const put = (to: Values, from: Values) =>
+    api.put<Value[]>(
+      valuesPath,
+      changed.map(({ key }) => ({ key, value: to[key] ?? null, was: from[key] ?? null })),
     );
 
   async function save() {
@@ -75,8 +79,12 @@ function Form({ definitions, known, isLook }: FormProps) {
     const outcome = await runTask({
       type: 'save',
       entity: t('settings.title'),
-      act: () => put(values),
-      undo: () => put(known),
+      act: async () => {
+        const kept = await put(values, known);
+        draft.saved();
+        return kept;
+      },
+      undo: (kept) => put(known, byKey(kept)),
       outdates: [valuesAddress],
       isShown: () => true,
     });
@@ -84,15 +92,12 @@ function Form({ definitions, known, isLook }: FormProps) {
     setRefused(
       outcome.done ? undefined : { problem: outcome.problem, errors: errorsOf(outcome.problem, changed) },
     );
-    if (outcome.done)
-      setChanges((now) =>
-        Object.fromEntries(Object.entries(now).filter(([key]) => now[key] !== values[key])),
-      );
   }
   function change(key: string, pointer: string, value: unknown) {
-    setChanges((now) => ({ ...now, [key]: withAt({ ...known, ...now }, pointer, value)[key] }));
+    draft.set((now) => ({ [key]: withAt(now, pointer, value)[key] }));
     setRefused((now) => now && without(now, key));
   }
+  const problem = besideConflict(draft, refused?.problem);
 
   return (
     <>
@@ -104,6 +109,12 @@ function Form({ definitions, known, isLook }: FormProps) {
           void save();
         }}
       >
+        <Conflict
+          draft={draft}
+          fields={definitions.map(
+            ({ key, schema }) => [labelOf(schema), (of: Values) => inWords(schema, of[key])] as const,
+          )}
+        />
         <div className={styles.fields}>
           {definitions.map(({ key, schema, default: initial }) => (
             <FieldFor
@@ -121,13 +132,13 @@ function Form({ definitions, known, isLook }: FormProps) {
         </div>
         <div className={styles.save} data-bar="bottom">
           <span role="status">
-            {refused ? problemText(refused.problem) : changed.length > 0 ? t('settings.unsaved') : ''}
+            {problem ? problemText(problem) : changed.length > 0 ? t('settings.unsaved') : ''}
           </span>
           {changed.length > 0 && (
             <Button
               variant="subtle"
               onClick={() => {
-                setChanges({});
+                draft.leave();
                 setRefused(undefined);
               }}
             >

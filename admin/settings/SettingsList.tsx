@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useRowsFocus } from '../ui/entries-focus.ts';
 import styles from './settings.module.css';
 
 export interface SettingsListProps<Item> {
@@ -29,12 +30,18 @@ export function SettingsList<Item>({
   make,
   empty,
 }: SettingsListProps<Item>) {
-  const button = make && <Button onClick={make.act}>{make.label}</Button>;
+  const making = useRef<HTMLButtonElement>(null);
+  const list = useRowsFocus<HTMLUListElement>(items.map(keyOf), () => making.current);
+  const button = make && (
+    <Button ref={making} onClick={make.act}>
+      {make.label}
+    </Button>
+  );
   if (items.length === 0) return <EmptyState {...empty}>{button}</EmptyState>;
   return (
     <>
       {button}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {items.map((item) => (
           <li key={keyOf(item)}>
             <div className={styles.words}>

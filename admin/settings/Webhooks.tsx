@@ -88,7 +88,7 @@ export function Webhooks() {
       />
       <SidePanel title={t('settings.section.webhooks')}>
         {(value) => (
-          <OneOf value={value} items={data.items} keyOf={({ guid }) => guid}>
+          <OneOf of="webhook" value={value} items={data.items} keyOf={({ guid }) => guid}>
             {(webhook) => (
               <WebhookForm
                 webhook={webhook}

@@ -7,14 +7,15 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../api.ts';
 import { number, t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { refusalOf } from '../settings/refusal.ts';
 import { runTask } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
-import { ErrorState } from '../ui/Faults.tsx';
+import { useFocusKept } from '../ui/entries-focus.ts';
+import { ErrorState, NotFound } from '../ui/Faults.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -42,7 +43,7 @@ export function TenantPanel() {
         ) : tenant ? (
           <Details key={tenant.guid} tenant={tenant} />
         ) : (
-          <p>{t('tenants.noSuch')}</p>
+          <NotFound of="tenant" />
         )
       }
     </SidePanel>
@@ -103,17 +104,6 @@ function Details({ tenant }: { tenant: Tenant }) {
       )}
     </Stack>
   );
-}
-
-/** What was pressed is gone once a tenant is closed or open again: whoever works by keyboard goes on from the top. */
-function useFocusKept(status: Tenant['status']) {
-  const whole = useRef<HTMLDivElement>(null);
-  const was = useRef(status);
-  useEffect(() => {
-    if (was.current !== status && document.activeElement === document.body) whole.current?.focus();
-    was.current = status;
-  }, [status]);
-  return whole;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import type { Draft } from './draft.ts';
@@ -14,9 +15,15 @@ interface Props<Values> {
 
 /** Above a form that someone else saved meanwhile: what they made of it, beside what was filled in here. */
 export function Conflict<Values>({ draft: { values, theirs, takeTheirs }, fields }: Props<Values>) {
+  const isShown = theirs !== undefined;
+  const alert = useRef<HTMLDivElement>(null);
+  // Whoever saved at the end of a long form sees why that was not done.
+  useEffect(() => {
+    if (isShown) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   if (!theirs) return null;
   return (
-    <Alert color="yellow" variant="light" role="alert">
+    <Alert ref={alert} color="yellow" variant="light" role="alert" className={styles.conflict!}>
       {t('ui.conflict')}
       <Theirs of={[values, theirs]} fields={fields} />
       <Group mt="sm">

@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { logLine } from '../../core/logs/client.ts';
 import { t } from '../messages.ts';
+import type { messages } from '../messages/nl.ts';
 import { Problem } from '../problem.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { PanelParam } from './unsaved.ts';
+
+/** What an address can name that is not there. */
+export type Noun = keyof (typeof messages)['ui']['notFound'];
+
+interface ErrorProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** What was asked for. */
+  of?: Noun;
+}
 
 /** In place of what could not be read: what happened and what to do. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry, of = 'thing' }: ErrorProps) {
   const problem = asProblem(error);
-  if (problem.status === 404) return <NotFound />;
+  if (problem.status === 404) return <NotFound of={of} />;
   return (
     <div role="alert">
       <EmptyState icon={IconAlertTriangle} title={t('ui.errorTitle')} text={problemText(problem)}>
@@ -27,16 +39,32 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-export function NotFound() {
+/** A panel is closed, and the screen it stands on is there; where it is the screen itself, another leads on. */
+export function NotFound({ of = 'page' }: { of?: Noun }) {
+  const isScreen = useContext(PanelParam) === undefined;
+  const [href, label] = leadsOn[of] ?? toPages;
   return (
-    <EmptyState icon={IconMapOff} title={t('ui.notFoundTitle')} text={t('ui.notFoundText')} isTitle>
-      {/* The editor, which has no router, says it too. */}
-      <Button component="a" href="/admin/pages" variant="default">
-        {t('ui.toPages')}
-      </Button>
+    <EmptyState
+      icon={IconMapOff}
+      title={t(`ui.notFound.${of}`)}
+      text={t('ui.notFoundText')}
+      isTitle={isScreen}
+    >
+      {isScreen && (
+        // The editor, which has no router, says it too.
+        <Button component="a" href={href} variant="default">
+          {t(label)}
+        </Button>
+      )}
     </EmptyState>
   );
 }
+
+const toPages = ['/admin/pages', 'ui.toPages'] as const;
+const toUsers = ['/admin/users', 'ui.toUsers'] as const;
+const toForms = ['/admin/forms', 'ui.toForms'] as const;
+type Way = typeof toPages | typeof toUsers | typeof toForms;
+const leadsOn: { [of in Noun]?: Way } = { user: toUsers, form: toForms, submission: toForms };
 
 /** Tells the log what is no answer of the API, which that has told already. */
 export function useLogged(error: unknown): void {

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { NotFound } from './Faults.tsx';
+import { NotFound, type Noun } from './Faults.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
 
 interface Props<One> {
+  /** What each of them is. */
+  of: Noun;
   /** What the address says of it: the key of one of them, or the word for a new one. */
   value: string;
   /** The word for a new one: no key looks like it. */
@@ -21,10 +23,10 @@ export function OneOf<One>(props: Props<One>) {
   return <Opened key={props.value} {...props} />;
 }
 
-function Opened<One>({ value, forNew = 'new', items, keyOf, children }: Props<One>) {
+function Opened<One>({ of, value, forNew = 'new', items, keyOf, children }: Props<One>) {
   const one = items?.find((other) => keyOf(other) === value);
   const last = useRef(one);
   if (one) last.current = one;
   if (last.current || value === forNew) return children(last.current);
-  return items ? <NotFound /> : <RowsSkeleton rows={5} />;
+  return items ? <NotFound of={of} /> : <RowsSkeleton rows={5} />;
 }

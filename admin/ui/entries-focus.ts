@@ -34,3 +34,43 @@ const addingOf = (list: Element) =>
   [...list.querySelectorAll<HTMLElement>('button, input')]
     .filter((one) => !list.contains(one.closest('[data-entry]')))
     .at(-1);
+
+/**
+ * Keeps the focus in a list of rows, by their keys, of which one goes by what its own button does: the row that takes its
+ * place has it then, and after the last one what `instead` gives.
+ */
+export function useRowsFocus<E extends HTMLElement>(
+  keys: readonly string[],
+  instead: () => HTMLElement | null,
+) {
+  const list = useRef<E>(null);
+  const known = useRef(keys);
+  useEffect(() => {
+    const at = known.current.findIndex((key) => !keys.includes(key));
+    const isShorter = keys.length < known.current.length;
+    known.current = keys;
+    if (!isShorter) return undefined;
+    // A dialog that asked first gives the focus back to the button that is gone.
+    const soon = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const row = list.current?.children[Math.min(at, keys.length - 1)];
+      (row?.querySelector('button') ?? instead())?.focus();
+    }, 50);
+    return () => clearTimeout(soon);
+  }, [keys.join(' ')]);
+  return list;
+}
+
+/**
+ * Where what was pressed is gone once something is in another state (a tenant is closed, a page is out of the trash),
+ * whoever works by keyboard goes on from the top of this, which has `tabIndex={-1}`.
+ */
+export function useFocusKept(state: string) {
+  const whole = useRef<HTMLDivElement>(null);
+  const was = useRef(state);
+  useEffect(() => {
+    if (was.current !== state && document.activeElement === document.body) whole.current?.focus();
+    was.current = state;
+  }, [state]);
+  return whole;
+}

@@ -35,7 +35,7 @@ export function Screen() {
   const { data: person, error, refetch } = useApi<ManagedUser>(`/api/users/${encodeURIComponent(guid)}`);
   const row = useOpenInView<HTMLElement>(accountCategory);
   if (!Object.hasOwn(categories, accountCategory)) return <NotFound />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState of="user" error={error} onRetry={() => void refetch()} />;
   const Category = categories[accountCategory as Category];
   return (
     <Page>

@@ -1,9 +1,14 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { guidPattern } from '../guid.ts';
-import { type Care, setCare } from './care.ts';
+import { type SaidCare, setCare } from './care.ts';
 
 const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
+
+const care = {
+  ownerId: Type.Optional(orNull(Type.String({ pattern: guidPattern }))),
+  reviewOn: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
+};
 
 export const careEndpoints = [
   endpoint({
@@ -14,12 +19,21 @@ export const careEndpoints = [
     access: 'by-resource',
     body: Type.Object(
       {
-        ownerId: Type.Optional(orNull(Type.String({ pattern: guidPattern }))),
-        reviewOn: Type.Optional(orNull(Type.String({ maxLength: 10 }))),
+        ...care,
+        was: Type.Optional(
+          Type.Object(care, {
+            additionalProperties: false,
+            description: 'Those that are said as they were read; if one is another by now, nothing is kept',
+          }),
+        ),
       },
       { additionalProperties: false, minProperties: 1 },
     ),
-    answers: { 200: { description: '`{ ownerId, reviewOn }`' }, 404: { description: 'No such page' } },
-    handle: async (call) => ({ body: await setCare(call, call.params['id'], call.body as Partial<Care>) }),
+    answers: {
+      200: { description: '`{ ownerId, reviewOn }`' },
+      404: { description: 'No such page' },
+      409: { description: 'One of them is not what it was read as' },
+    },
+    handle: async (call) => ({ body: await setCare(call, call.params['id'], call.body as SaidCare) }),
   }),
 ];

@@ -44,6 +44,11 @@ describe('the care for a page', () => {
     expect((await put({ reviewOn: null })).body).toEqual({ ownerId: null, reviewOn: null });
     expect((await put({ reviewOn: '2027-03-01' })).body).toEqual({ ownerId: null, reviewOn: '2027-03-01' });
     expect((await put({ ownerId: author })).body).toEqual({ ownerId: author, reviewOn: '2027-03-01' });
+    const stale = await put({ ownerId: null, was: { ownerId: null } });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version']);
+    const told = await put({ reviewOn: '2027-04-01', was: { reviewOn: '2027-03-01' } });
+    expect(told.body).toEqual({ ownerId: author, reviewOn: '2027-04-01' });
+    await put({ reviewOn: '2027-03-01' });
     expect((await put({})).status).toBe(400);
   });
 

@@ -1,3 +1,4 @@
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
@@ -18,17 +19,21 @@ export interface Care {
   reviewOn: string | null;
 }
 
+/** `was` is what had been read of it. */
+export type SaidCare = Partial<Care> & { was?: Partial<Care> };
+
 /**
  * Says who looks after a page and until when; what is not said stays as it is. Whoever may edit it may say so.
  *
- * @throws 400, 403, 404
+ * @throws 400, 403, 404, 409 where `was` is not what there is
  */
-export function setCare(act: Act, id: string | undefined, said: Partial<Care>): Promise<Care> {
+export function setCare(act: Act, id: string | undefined, { was = {}, ...said }: SaidCare): Promise<Care> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
     const before = (await tx('pages')
       .where({ id: page.id })
       .first('ownerId', tx.raw(`to_char(review_on, 'YYYY-MM-DD') as "reviewOn"`))) as Care;
+    for (const [name, value] of Object.entries(was)) refuseUnlessAsRead(before[name as keyof Care], value);
     const care = { ...before, ...said };
     if (care.reviewOn !== null && !isDay(care.reviewOn))
       throw badRequest('bad-request', [{ path: '/reviewOn', message: 'not a day' }]);

@@ -117,6 +117,47 @@ describe('publishing', () => {
     expect([await shown(), await asPlatform((tx) => tx('jobs').where({ key: page.id }))]).toEqual([404, []]);
   });
 
+  it('that was planned waits while the page is in the trash, and what was missed there is told', async () => {
+    const from = '2190-07-01T09:00:00.000Z';
+    const until = '2190-08-01T09:00:00.000Z';
+    const waiting = () =>
+      asPlatform((tx) => tx('jobs').where({ key: page.id }).orderBy('name').pluck('name'));
+    const throwAway = () => app.delete(`/api/pages/${page.id}`, { as: 'author' });
+    const { revision } = (await act(':publish', { version: 1, from, until })).body;
+    await throwAway();
+    expect(await waiting()).toEqual([]);
+    const back = await act(':restore');
+    expect([back.body.missed, back.body.page]).toMatchObject([
+      null,
+      { publishFrom: from, publishUntil: until },
+    ]);
+    expect([await waiting(), await shown()]).toEqual([['pages.publish', 'pages.unpublish'], 'Open']);
+    const { before } = (await act(':unpublish')).body;
+    expect(before).toMatchObject({ scheduledRevision: revision, publishFrom: from });
+
+    // What was to begin meanwhile does not begin after all; what was to end has ended.
+    const falls = (column: 'publishFrom' | 'publishUntil') =>
+      withTenant(app.place.tenant, (tx) =>
+        tx('pages')
+          .where({ id: page.id })
+          .update({ [column]: '2020-01-01T00:00:00Z' }),
+      );
+    const { version } = await draft();
+    await act(':publish', { version, from, until });
+    await throwAway();
+    await falls('publishFrom');
+    const late = (await act(':restore')).body;
+    expect(late.missed).toEqual({ publishFrom: '2020-01-01T00:00:00.000Z', publishUntil: null });
+    expect(late.page).toMatchObject({ isPublished: false, publishFrom: null, publishUntil: until });
+    await act(':publish', { version: late.version, until });
+    await throwAway();
+    await falls('publishUntil');
+    const over = (await act(':restore')).body;
+    expect(over.missed).toEqual({ publishFrom: null, publishUntil: '2020-01-01T00:00:00.000Z' });
+    expect([over.page.isPublished, over.page.publishUntil, await shown()]).toEqual([false, null, 404]);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('tells how the page stood before, so that also what was planned can be put back', async () => {
     const from = '2190-07-01T09:00:00.000Z';
     const until = '2190-08-01T09:00:00.000Z';

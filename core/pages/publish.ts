@@ -97,9 +97,27 @@ const standingOf = (page: Page): Standing => ({
   ...{ publishFrom: page.publishFrom, publishUntil: page.publishUntil },
 });
 
-/** What was planned is forgotten; nothing of the page changes. */
-export const unschedule = (tx: Tx, page: Page) =>
-  schedule(tx, page, { from: null, until: null, revision: null });
+/** While a page is in the trash nothing happens to it; what was planned stays with it, for when it is restored. */
+export async function pausePlan(tx: Tx, { id, publishFrom, publishUntil }: Page): Promise<void> {
+  if (publishFrom) await cancelJob(tx, 'pages.publish', id);
+  if (publishUntil) await cancelJob(tx, 'pages.unpublish', id);
+}
+
+/** What of a plan had its moment while the page was in the trash. */
+export type Missed = Pick<Standing, 'publishFrom' | 'publishUntil'>;
+
+/**
+ * Plans again what was planned before the page went to the trash, and gives what was missed there, if anything: what
+ * was to begin does not begin after all, and what was to end has ended.
+ */
+export async function resumePlan(tx: Tx, page: Page): Promise<Missed | null> {
+  const { publishFrom: from, publishUntil: until, scheduledRevision: revision } = page;
+  const now = new Date();
+  const [begun, ended] = [from && from <= now ? from : null, until && until <= now ? until : null];
+  await schedule(tx, page, { from: begun ? null : from, until: ended ? null : until, revision });
+  if (ended && page.isPublished) await page.unpublish(tx);
+  return begun || ended ? { publishFrom: begun, publishUntil: ended } : null;
+}
 
 type Period = { from: Date | null; until: Date | null };
 

@@ -6,15 +6,15 @@ import { runsTenant } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { freeName, Page } from './page.ts';
 import { refreshPath } from './paths.ts';
-import { unschedule } from './publish.ts';
+import { pausePlan, resumePlan } from './publish.ts';
 
-/** Into the trash, from where `restorePage` brings it back; what was planned for it is forgotten. */
+/** Into the trash, from where `restorePage` brings it back with what was planned for it. */
 export function deletePage(act: Act, id: string | undefined): Promise<void> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
     const isHome = await tx('paths').where({ pageId: page.id, isCanonical: true, path: '/' }).first('path');
     if (isHome) throw conflict('home-page');
-    await unschedule(tx, page);
+    await pausePlan(tx, page);
     await Page.query(tx)
       .patch({ deletedOn: new Date(), version: page.version + 1 } as Partial<Page>)
       .where({ id: page.id });
@@ -26,7 +26,10 @@ export function deletePage(act: Act, id: string | undefined): Promise<void> {
   });
 }
 
-/** Out of the trash, as it was: published when it was. A name or path that was given away gets a number. */
+/**
+ * Out of the trash, as it was: published when it was, with what was planned; `missed` is what was to happen meanwhile.
+ * A name or path that was given away gets a number.
+ */
 export function restorePage(act: Act, id: string | undefined) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { inTrash: true });
@@ -40,9 +43,10 @@ export function restorePage(act: Act, id: string | undefined) {
       ...{ ownerId: page.id, version: page.version, operations: [], actorId: act.caller.userId },
     });
     if (page.kind === 'page') await refreshPath(tx, page.id);
+    const missed = await resumePlan(tx, page);
     await page.announceChange(tx);
     await note(tx, 'page.restored', { actor: act.caller.userId, subject: page.id });
-    return { page: await page.facts(tx), version: page.version };
+    return { page: await page.facts(tx), version: page.version, missed };
   });
 }
 

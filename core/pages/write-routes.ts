@@ -115,7 +115,13 @@ export const writePageEndpoints = [
     summary: 'Bring a page back from the trash, or a revision (or one block of it) as the draft',
     access: 'by-resource',
     body: optional(Type.Object({ revision: optional(Guid), block: optional(Guid) }, closed)),
-    answers: { 200: { description: '`{ page, version }`' }, ...refusals },
+    answers: {
+      200: {
+        description:
+          '`{ page, version }`; of a page also `missed`: `{ publishFrom, publishUntil }`, what was planned and had its moment in the trash, or null',
+      },
+      ...refusals,
+    },
     async handle(call) {
       const { revision, block } = (call.body ?? {}) as { revision?: GuidText; block?: GuidText };
       const id = call.params['id'];

@@ -39,6 +39,12 @@ export class Redirect extends TenantModel {
     return redirect;
   }
 
+  /** Nobody else changes it meanwhile. */
+  static async findToChange(tx: Tx, id: Guid): Promise<Redirect> {
+    await Redirect.query(tx).where({ id }).forUpdate();
+    return Redirect.find(tx, id);
+  }
+
   async change(tx: Tx, fields: RedirectFields): Promise<this> {
     const path = await checked(tx, fields, this.id);
     const other = await Redirect.query(tx).findOne({ path });

@@ -27,6 +27,16 @@ describe('a redirect', () => {
       body: { path: '/oud', target: '/x' },
     });
     expect(changed.body.target).toBe('/x');
+    expect((await app.get(`/api/redirects/${guid}`, { as: 'admin' })).body).toEqual(changed.body);
+    const late = {
+      path: '/oud',
+      target: '/y',
+      was: { path: '/oud', target: 'https://www.example.org/nieuw' },
+    };
+    const stale = await app.put(`/api/redirects/${guid}`, { as: 'admin', body: late });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version']);
+    const told = { ...late, was: { path: '/oud', target: '/x' } };
+    expect((await app.put(`/api/redirects/${guid}`, { as: 'admin', body: told })).body.target).toBe('/y');
     expect((await app.delete(`/api/redirects/${guid}`, { as: 'admin' })).status).toBe(204);
     expect((await app.delete(`/api/redirects/${guid}`, { as: 'admin' })).status).toBe(404);
   });
@@ -36,6 +46,7 @@ describe('a redirect', () => {
     const other = { as: 'admin', tenant: 'veenland' } as const;
     const body = { path: '/van-ons', target: '/y' };
     expect((await app.put(`/api/redirects/${guid}`, { ...other, body })).status).toBe(404);
+    expect((await app.get(`/api/redirects/${guid}`, other)).status).toBe(404);
     expect((await app.get('/api/redirects?q=van-ons', other)).body.items).toEqual([]);
   });
 

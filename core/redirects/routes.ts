@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
@@ -13,6 +14,18 @@ const Fields = Type.Object(
   {
     path: Type.String({ minLength: 1, maxLength: 1000 }),
     target: Type.String({ minLength: 1, maxLength: 2000 }),
+  },
+  { additionalProperties: false },
+);
+const Changed = Type.Object(
+  {
+    ...Fields.properties,
+    was: Type.Optional(
+      Type.Object(Fields.properties, {
+        additionalProperties: false,
+        description: 'As it was read; if it is another by now, nothing is kept',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -85,18 +98,32 @@ export const redirectEndpoints = [
       }),
   }),
   endpoint({
+    method: 'GET',
+    path: '/api/redirects/{id}',
+    tag: 'redirects',
+    summary: 'One of them',
+    access: 'admins',
+    answers: { 200: { description: 'The redirect' } },
+    handle: (call) =>
+      withTenant(call.tenant, async (tx) => ({
+        body: (await Redirect.find(tx, idOf(call))).onTheWire(),
+      })),
+  }),
+  endpoint({
     method: 'PUT',
     path: '/api/redirects/{id}',
     tag: 'redirects',
     summary: 'Change a redirect',
     access: 'admins',
-    body: Fields,
+    body: Changed,
     answers: { 200: { description: 'The redirect' }, ...refused },
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
-        const redirect = await Redirect.find(tx, idOf(call));
+        const { was, ...fields } = call.body as RedirectFields & { was?: RedirectFields };
+        const redirect = await Redirect.findToChange(tx, idOf(call));
         const before = seen(redirect);
-        await redirect.change(tx, call.body as RedirectFields);
+        refuseUnlessAsRead(before, was);
+        await redirect.change(tx, fields);
         await note(tx, 'redirect.changed', {
           actor: call.caller.userId,
           subject: redirect.id,

@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { queryFlag, queryText } from '../query.ts';
@@ -11,7 +12,13 @@ import { runsTenant } from '../users/viewer.ts';
 import { contrast } from '../theme/contrast.ts';
 import { deriveRoles, type Role } from '../theme/roles.ts';
 import { ColorScheme } from '../theme/scheme.ts';
-import { saveSettings, settingDefinitions, type SettingValue, storedSettings } from './setting.ts';
+import {
+  saveSettings,
+  type SettingChange,
+  settingDefinitions,
+  type SettingValue,
+  storedSettings,
+} from './setting.ts';
 
 const path = '/api/platformsettingvalues';
 
@@ -71,20 +78,36 @@ export const settingEndpoints = [
     access: 'admins',
     body: Type.Array(
       Type.Object(
-        { key: Type.String({ maxLength: 80 }), value: Type.Unknown() },
+        {
+          key: Type.String({ maxLength: 80 }),
+          value: Type.Unknown(),
+          was: Type.Optional(
+            Type.Unknown({
+              description: 'The value as it was read; if it is another by now, nothing is kept',
+            }),
+          ),
+        },
         { additionalProperties: false },
       ),
       {
         maxItems: 200,
       },
     ),
-    answers: { 200: { description: 'The values as they are now' } },
+    answers: {
+      200: { description: 'The values as they are now' },
+      409: { description: 'One of them is not what it was read as' },
+    },
     async handle(call) {
-      const values = call.body as SettingValue[];
+      const values = call.body as SettingChange[];
       const changing = await withoutAddresses(call.tenant, values);
       // The version of the terms of use is one of them, and it decides what callers may do.
       await changingCallers(call.tenant, ['settings'], async (tx) => {
-        const before = Object.fromEntries(await storedSettings(tx));
+        await oneAtATime(tx);
+        const stored = await storedSettings(tx);
+        const definitions = settingDefinitions(call.kernel);
+        for (const { key, was } of changing)
+          refuseUnlessAsRead(stored.get(key) ?? definitions.get(key)?.default, was);
+        const before = Object.fromEntries(stored);
         await saveSettings(tx, call.kernel, changing, call.language);
         const after = Object.fromEntries(changing.map(({ key, value }) => [key, value]));
         const detail = differences(before, after);
@@ -121,7 +144,7 @@ function coloursOf(scheme: ColorScheme, theme: 'light' | 'dark') {
 }
 
 /** A tenant's hosts are given by the platform: they may come along as they were read, and not otherwise. */
-async function withoutAddresses(tenant: Tenant, values: SettingValue[]): Promise<SettingValue[]> {
+async function withoutAddresses(tenant: Tenant, values: SettingChange[]): Promise<SettingChange[]> {
   const given: { [key: string]: unknown } = {
     primaryDomain: tenant.primaryHost,
     hostNames: await hostNames(tenant),
@@ -134,6 +157,9 @@ async function withoutAddresses(tenant: Tenant, values: SettingValue[]): Promise
   if (errors.length > 0) throw badRequest('invalid-settings', errors);
   return values.filter(({ key }) => !Object.hasOwn(given, key));
 }
+
+const oneAtATime = (tx: Tx) =>
+  tx.raw("select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || 'settings', 0))");
 
 async function readableSettings({ tenant, kernel, caller }: Call, keys?: string[]): Promise<SettingValue[]> {
   const definitions = settingDefinitions(kernel);

@@ -10,6 +10,8 @@ import { refusedHeadTag } from './head-tag-value.ts';
 import { isTranslateAddress } from './translate-address.ts';
 
 export type SettingValue = { key: string; value: unknown };
+/** `was` is the value as whoever changes it had read it. */
+export type SettingChange = SettingValue & { was?: unknown };
 
 /** The specification's settings and those of plugins, by key. */
 export function settingDefinitions(kernel: Kernel): Map<string, SettingDefinition> {

@@ -81,6 +81,26 @@ describe('PUT /api/platformsettingvalues', () => {
     expect((await read('', { tenant: 'veenland' })).get('platformName')).toBe('');
   });
 
+  it('keeps nothing where one was read as something else, and one of two at once', async () => {
+    const as = (value: unknown, was: unknown, key = 'colorScheme') => ({ key, value, was });
+    const [green, blue] = ['#0a6b3d', '#154273'].map((brand) => ({
+      ...{ brand, neutral: 'warm', character: 'crisp', fonts: 'inter' },
+    }));
+    const initial = (await read('?keys=colorScheme')).get('colorScheme');
+    expect((await write([as(green, initial)])).status).toBe(200);
+    const stale = await write([
+      { key: 'platformDescription', value: 'Komt niet aan' },
+      as(blue, initial),
+      as('Lindenhove', 'Iets anders', 'platformName'),
+    ]);
+    expect([stale.status, stale.body.code, stale.body.outcome]).toEqual([409, 'stale-version', 'Failed']);
+    expect((await read('?keys=platformDescription')).get('platformDescription')).not.toBe('Komt niet aan');
+    const turned = Object.fromEntries(Object.entries(green!).toReversed());
+    const both = await Promise.all([write([as(blue, turned)]), write([as(initial, green)])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await write([{ key: 'colorScheme', value: initial }])).status).toBe(200);
+  });
+
   it('keeps nothing when one value is wrong, and says which', async () => {
     const { status, body } = await write([
       { key: 'platformName', value: 'Dit komt niet aan' },

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { announce } from '../announce.ts';
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
-import { asPlatform, withTenant } from '../db.ts';
+import { asPlatform, type Tx, withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { emailAddress } from '../mail/address.ts';
@@ -19,6 +20,14 @@ interface Facts {
 
 const line = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+
+const factFields = {
+  name: line(120, 1),
+  language: Type.Union([Type.Literal('nl'), Type.Literal('en')]),
+  timeZone: line(60, 1),
+  senderName: Type.Union([line(120), Type.Null()]),
+  senderAddress: Type.Union([line(254), Type.Null()]),
+};
 
 /** What the platform keeps of a tenant beside its settings (decisions, "The product"). */
 export const tenantEndpoints = [
@@ -39,23 +48,31 @@ export const tenantEndpoints = [
     access: 'admins',
     body: Type.Object(
       {
-        name: line(120, 1),
-        language: Type.Union([Type.Literal('nl'), Type.Literal('en')]),
-        timeZone: line(60, 1),
-        senderName: Type.Union([line(120), Type.Null()]),
-        senderAddress: Type.Union([line(254), Type.Null()]),
+        ...factFields,
+        was: Type.Optional(
+          Type.Partial(Type.Object(factFields), {
+            additionalProperties: false,
+            description: 'Any of them as they were read; if one is another by now, nothing is kept',
+          }),
+        ),
       },
       { additionalProperties: false },
     ),
-    answers: { 200: { description: 'As they are now' } },
+    answers: {
+      200: { description: 'As they are now' },
+      409: { description: 'One of them is not what it was read as' },
+    },
     async handle({ tenant, caller, body }) {
-      const facts = checked(body as Facts);
-      const before = await factsOf(tenant);
-      await asPlatform((tx) =>
-        tx('tenants')
+      const { was = {}, ...wanted } = body as Facts & { was?: Partial<Facts> };
+      const facts = checked(wanted);
+      const before = await asPlatform(async (tx) => {
+        const now = (await readFacts(tx, tenant).forUpdate()) as Facts;
+        for (const [name, value] of Object.entries(was)) refuseUnlessAsRead(now[name as keyof Facts], value);
+        await tx('tenants')
           .where({ id: tenant.id })
-          .update({ ...facts }),
-      );
+          .update({ ...facts });
+        return now;
+      });
       await withTenant(tenant, async (tx) => {
         const detail = differences({ ...before }, { ...facts });
         await note(tx, 'tenant.changed', { actor: caller.userId, detail });
@@ -68,12 +85,10 @@ export const tenantEndpoints = [
   }),
 ];
 
-async function factsOf({ id }: Tenant): Promise<Facts> {
-  const facts = await asPlatform((tx) =>
-    tx('tenants').where({ id }).first('name', 'language', 'timeZone', 'senderName', 'senderAddress'),
-  );
-  return facts as Facts;
-}
+const factsOf = (tenant: Tenant) => asPlatform(async (tx) => (await readFacts(tx, tenant)) as Facts);
+
+const readFacts = (tx: Tx, { id }: Tenant) =>
+  tx('tenants').where({ id }).first('name', 'language', 'timeZone', 'senderName', 'senderAddress');
 
 function checked(facts: Facts): Facts {
   const name = facts.name.trim();

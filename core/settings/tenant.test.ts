@@ -24,6 +24,16 @@ describe('what the platform keeps of a tenant', () => {
     );
   });
 
+  it('is not changed by who had read something else of it', async () => {
+    await save({ senderName: 'Balie' });
+    const stale = await save({ senderName: 'Post', was: { senderName: 'Gemeente Lindenhove' } });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version']);
+    // What they had read of the others does not matter.
+    expect((await save({ senderName: null, was: { senderName: 'Balie' } })).body.senderName).toBeNull();
+    expect((await save({ was: { city: 'Lindenhove' } })).status).toBe(400);
+    await save({});
+  });
+
   it.each([
     [{ name: '  ' }, '/name'],
     [{ timeZone: 'Europe/Lindenhove' }, '/timeZone'],

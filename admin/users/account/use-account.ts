@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { api, outdate, remember } from '../../api.ts';
 import { t } from '../../messages.ts';
 import type { Problem } from '../../problem.ts';
-import { runTask } from '../../tasks/task.ts';
+import { asProblem, runTask } from '../../tasks/task.ts';
 import { isSame } from '../../ui/draft.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { fullName, user } from '../../user.ts';
 import type { ManagedUser } from '../wire.ts';
+import { isContested, onto } from './onto.ts';
 import { type PropertyFaults, propertyFaults } from './property-faults.ts';
 
 export type Fields = Partial<
@@ -50,36 +51,51 @@ export function useAccount(person: ManagedUser) {
   }
 
   async function save(): Promise<void> {
-    const before = pick(read, fields);
+    const seen = theirs ?? read;
+    let present = seen;
+    const change = async () => {
+      const to = onto(present, read, fields);
+      const before = pick(present, to);
+      return { before, saved: await put(to, present.version) };
+    };
     setBusy(true);
-    const saved = await runTask({
+    const outcome = await runTask({
       type: 'save',
       entity: t('users.theAccount', { name: fullName(now) }),
-      act: () => put(fields, (theirs ?? read).version),
-      undo: async (result) => {
-        const undone = await put(before, result.version);
+      act: async () => {
+        try {
+          return await change();
+        } catch (fault) {
+          if (asProblem(fault).code !== 'stale-version') throw fault;
+          // Where that gives no answer the refusal stays in view, and saving again asks again.
+          const latest = await api.get<ManagedUser>(address).catch(() => undefined);
+          if (!latest) throw fault;
+          // The top of the screen says it too.
+          remember(address, latest);
+          present = latest;
+          // What someone else changed of the rest of the account stays, and nobody is asked.
+          if (!isContested(latest, seen, fields)) return change();
+          setTheirs(latest);
+          throw fault;
+        }
+      },
+      undo: async ({ before, saved }) => {
+        const undone = await put(before, saved.version);
         setRead(undone);
         setFields({});
       },
       isShown: () => true,
     });
     setBusy(false);
-    if (saved.done) {
-      setRead(saved.result);
+    if (outcome.done) {
+      setRead(outcome.result.saved);
       setFields({});
       setTheirs(undefined);
       setRefused(undefined);
       return;
     }
-    const { problem } = saved;
-    setRefused({ problem, faults: propertyFaults(problem, fields.properties) });
-    if (problem.code !== 'stale-version') return;
-    // Where that gives no answer the refusal stays in view, and saving again asks again.
-    const latest = await api.get<ManagedUser>(address).catch(() => undefined);
-    if (!latest) return;
-    setTheirs(latest);
-    // The top of the screen and the other parts of the account say it too.
-    remember(address, latest);
+    const { problem } = outcome;
+    setRefused({ problem, faults: propertyFaults(problem, onto(present, read, fields).properties) });
   }
 
   async function put(change: Fields, version: number): Promise<ManagedUser> {
