@@ -1,9 +1,9 @@
 // A page from the cache of the real server, in turns with one nginx worker that serves the same bytes from disk.
+import pg from 'pg';
 import { beside } from './floors.mjs';
 import { load } from './load.mjs';
 import { cpuMs, median, pssMiB } from './measure.mjs';
 import { startNginx } from './nginx.mjs';
-import pg from 'pg';
 import { startServer } from './server.mjs';
 
 const path = '/pagina-500';

@@ -34,7 +34,8 @@ export const searchEndpoints = [
         ...{ text, type, skip, take: itemCount },
       });
       const { words, hits, total, byType, promoted, didYouMean, isPartial } = found;
-      if (pageNumber === 1 && type === undefined) noteTerm(tenant, words, isPartial ? 0 : total, { viewer: caller });
+      if (pageNumber === 1 && type === undefined)
+        noteTerm(tenant, words, isPartial ? 0 : total, { viewer: caller });
       return answerFor(call, {
         items: hits.map(onTheWire),
         promoted,
