@@ -1,19 +1,13 @@
 import {
-  choicesOf,
   defineBlock,
   definePlugin,
-  type FilterChoices,
-  filtersAsked,
-  type FiltersAsked,
   filtersField,
   type FilterWord,
   headingFields,
   itemFields,
   itemsChosen,
-  itemsNarrowed,
-  type ItemSummary,
-  pageAsked,
-  pagesOf,
+  type PagedItems,
+  pagedItems,
   s,
   startOfDay,
 } from '#core/plugin.ts';
@@ -42,21 +36,12 @@ const content = s.object({
   }),
 });
 
-export interface CalendarContent {
+/** `total`, `page` and `pages` are those of the month, of which a busy one has several parts. */
+export interface CalendarContent extends PagedItems {
   month: Month;
   /** 2026-12-31, where the tenant lives. */
   today: string;
   timeZone: string;
-  items: ItemSummary[];
-  /** Of the month, of which a busy one has several parts. */
-  total: number;
-  page: number;
-  pages: number;
-  /** Which of the calendars on this page it is. */
-  nth: number;
-  /** Of the one that filters. */
-  asked?: FiltersAsked;
-  choices?: FilterChoices;
 }
 
 /** In one part of a month; there are links to the others. */
@@ -84,32 +69,21 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
   content,
   example: { title: 'Agenda', look: 'month', types: ['event'] },
   query: ['month', 'part', ...words],
-  async load(instances, { items, query, timeZone }) {
+  async load(instances, context) {
+    const { query, timeZone } = context;
     const today = dayOf(new Date(), timeZone);
     const month = monthAsked(query, today);
-    const filtered = instances.find(({ content: { filters } }) => filters)?.id;
-    const asked = filtersAsked(query, words);
-    const page = (index: number) => pageAsked(query, most, { word: 'part', nth: index + 1 });
-    const lists = await items.lists(
-      instances.map(({ id, content }, index) => ({
+    const lists = await pagedItems(instances, context, {
+      ...{ word: 'part', count: most, words },
+      queryOf: (id, content) => ({
         ...itemsChosen(id, content),
-        ...(id === filtered && { choices: true, ...itemsNarrowed(content, asked, timeZone) }),
-        sort: 'startsOn_asc',
-        count: most,
-        page: page(index),
-        facts: ['place'],
-        refreshOn: startOfDay(today, timeZone, 1),
+        ...{ sort: 'startsOn_asc', facts: ['place'], refreshOn: startOfDay(today, timeZone, 1) },
         ...periodOfMonth(month, timeZone),
-      })),
-    );
-    return lists.map((list, index) => ({
-      ...{ month, today, timeZone, total: list.total },
-      ...{ page: page(index), pages: pagesOf(list.total, most), nth: index + 1 },
-      items: list.items.filter(({ startsOn }) => startsOn),
-      ...(instances[index]!.id === filtered && {
-        asked,
-        choices: choicesOf(list, instances[index]!.content.types),
       }),
+    });
+    return lists.map((list) => ({
+      ...{ ...list, month, today, timeZone },
+      items: list.items.filter(({ startsOn }) => startsOn),
     }));
   },
   budget: { js: 0 },

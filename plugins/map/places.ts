@@ -1,18 +1,12 @@
 import {
-  choicesOf,
   defineBlock,
-  type FilterChoices,
-  filtersAsked,
-  type FiltersAsked,
   filtersField,
   type FilterWord,
   headingFields,
   itemFields,
   itemsChosen,
-  itemsNarrowed,
-  type ItemSummary,
-  pageAsked,
-  pagesOf,
+  type PagedItems,
+  pagedItems,
   s,
 } from '#core/plugin.ts';
 import { mapOrigin } from './place.ts';
@@ -42,25 +36,13 @@ const content = s.object({
   }),
 });
 
-export interface PlacesContent {
-  places: ItemSummary[];
-  total: number;
-  page: number;
-  pages: number;
-  /** Which of these blocks on its page it is. */
-  nth: number;
-  /** Of the one that filters. */
-  asked?: FiltersAsked;
-  choices?: FilterChoices;
-}
-
 /** On one map: more pins are none that people read. There are links to the others. */
 export const most = 50;
 
 /** When a place is, or in which order, is nothing to choose on a map. */
 export const words: FilterWord[] = ['tag', 'type'];
 
-export const places = defineBlock<typeof content, PlacesContent>({
+export const places = defineBlock<typeof content, PagedItems>({
   name: 'places',
   version: 1,
   view: './Places.astro',
@@ -79,30 +61,15 @@ export const places = defineBlock<typeof content, PlacesContent>({
   content,
   example: { title: 'Adressen', types: ['place'] },
   query: ['places', ...words],
-  async load(instances, { items, query, timeZone }) {
-    const filtered = instances.find(({ content: { filters } }) => filters)?.id;
-    const asked = filtersAsked(query, words);
-    const page = (index: number) => pageAsked(query, most, { word: 'places', nth: index + 1 });
-    const lists = await items.lists(
-      instances.map(({ id, content }, index) => ({
+  load: (instances, context) =>
+    pagedItems(instances, context, {
+      ...{ word: 'places', count: most, words },
+      queryOf: (id, content) => ({
         ...itemsChosen(id, content),
-        ...(id === filtered && { choices: true, ...itemsNarrowed(content, asked, timeZone) }),
-        sort: content.sort,
-        highlightedFirst: content.highlightedFirst,
-        count: most,
-        page: page(index),
+        ...{ sort: content.sort, highlightedFirst: content.highlightedFirst },
         facts: ['latitude', 'longitude', 'address', 'opening'],
-      })),
-    );
-    return lists.map((list, index) => ({
-      ...{ places: list.items, total: list.total },
-      ...{ page: page(index), pages: pagesOf(list.total, most), nth: index + 1 },
-      ...(instances[index]!.id === filtered && {
-        asked,
-        choices: choicesOf(list, instances[index]!.content.types),
       }),
-    }));
-  },
+    }),
   consent: ['external'],
   frames: [mapOrigin],
   budget: { js: 0 },

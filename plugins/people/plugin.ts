@@ -1,18 +1,12 @@
 import {
-  choicesOf,
   defineBlock,
   definePlugin,
-  type FilterChoices,
-  filtersAsked,
-  type FiltersAsked,
   filtersField,
   headingFields,
   itemFields,
   itemsChosen,
-  itemsNarrowed,
-  type ItemSummary,
-  pageAsked,
-  pagesOf,
+  type PagedItems,
+  pagedItems,
   s,
 } from '#core/plugin.ts';
 
@@ -40,22 +34,10 @@ const content = s.object({
   filters: filtersField({ nl: 'Bezoekers kiezen een onderwerp.', en: 'Visitors choose a topic.' }),
 });
 
-export interface PeopleContent {
-  people: ItemSummary[];
-  total: number;
-  page: number;
-  pages: number;
-  /** Which of the blocks of people on this page it is. */
-  nth: number;
-  /** Of the one that filters. */
-  asked?: FiltersAsked;
-  choices?: FilterChoices;
-}
-
 /** On one page of it; there are links to the others. */
 export const most = 100;
 
-export const people = defineBlock<typeof content, PeopleContent>({
+export const people = defineBlock<typeof content, PagedItems>({
   name: 'people',
   version: 1,
   view: './People.astro',
@@ -84,28 +66,15 @@ export const people = defineBlock<typeof content, PeopleContent>({
   content,
   example: { title: 'Wie is wie', intro: 'Zij helpen u graag verder.' },
   query: ['people', 'tag'],
-  async load(instances, { items, query, timeZone }) {
-    const filtered = instances.find(({ content: { filters } }) => filters)?.id;
-    const asked = filtersAsked(query, ['tag']);
-    const page = (index: number) => pageAsked(query, most, { word: 'people', nth: index + 1 });
-    const lists = await items.lists(
-      instances.map(({ id, content: { tags, pages, sort } }, index) => ({
+  load: (instances, context) =>
+    pagedItems(instances, context, {
+      ...{ word: 'people', count: most, words: ['tag'] },
+      queryOf: (id, { tags, pages, sort }) => ({
         // Lists of other pages hold more than people.
         ...itemsChosen(id, { types: pages.length > 0 ? ['person'] : [], tags, pages }),
-        ...(id === filtered && { choices: true, ...itemsNarrowed({ tags }, asked, timeZone) }),
-        sort,
-        count: most,
-        page: page(index),
-        highlightedFirst: true,
-        facts: ['position', 'organisation', 'email', 'phone'],
-      })),
-    );
-    return lists.map((list, index) => ({
-      ...{ people: list.items, total: list.total },
-      ...{ page: page(index), pages: pagesOf(list.total, most), nth: index + 1 },
-      ...(instances[index]!.id === filtered && { asked, choices: choicesOf(list) }),
-    }));
-  },
+        ...{ sort, highlightedFirst: true, facts: ['position', 'organisation', 'email', 'phone'] },
+      }),
+    }),
   budget: { js: 0 },
 });
 
