@@ -1,16 +1,7 @@
 import type { Guid } from '#core/guid.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
-import {
-  duplicateChosen,
-  isExample,
-  moveBy,
-  moveIn,
-  moveOut,
-  redoAloud,
-  removeChosen,
-  select,
-  undoAloud,
-} from '../acts.ts';
+import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
+import { moveBy, moveIn, moveOut } from '../moves.ts';
 import { draft, flush, unsent } from '../draft/draft.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';

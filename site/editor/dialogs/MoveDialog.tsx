@@ -1,7 +1,8 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { blocksAt, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
-import { chosenBlocks, moveTo, nameOf } from '../acts.ts';
+import { chosenBlocks, nameOf } from '../acts.ts';
+import { moveTo } from '../moves.ts';
 import { blockLabel } from '../blocks.ts';
 import { moved } from '../canvas/keys.ts';
 import { draft } from '../draft/draft.ts';
