@@ -278,6 +278,16 @@ describe('the menu', () => {
     },
   );
 
+  it.each(languages)(
+    'marks what visitors do not find: a page that is not published (%s)',
+    async (language) => {
+      const visiting = await signedIn(browser.current, site, admin, { language });
+      await open(visiting, `${site}/admin/menu`);
+      await item(visiting.page, `Beheerplan 2027 ${textsIn(language)('menus.unpublished')}`).waitFor();
+      expect((await ask(`${site}/natuur`)).text).not.toContain('Beheerplan 2027');
+    },
+  );
+
   it('is not for those who do not run the site', async () => {
     const editor = await signedIn(browser.current, site, 'redactie@demo.example');
     await editor.page.goto(`${site}/admin/menu`);
