@@ -197,6 +197,7 @@ async function addresses(tx: Tx): Promise<Map<Guid, Address>> {
     .join('pages as p', 'p.id', 'c.pageId')
     .where('c.isCanonical', true)
     .whereNull('p.deletedOn')
+    .orderBy('c.path')
     .select({ pageGuid: 'p.id', title: tx.raw("p.draft->>'title'"), path: 'c.path' })) as Address[];
   return new Map(rows.map((row) => [row.pageGuid, row]));
 }
