@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
 import { fold, waitForCounts } from './fold.ts';
-import { noteEvent, writeJournal } from './journal.ts';
+import { noteEvent, noteView, writeJournal } from './journal.ts';
 
 const app = testApp();
 afterAll(() => waitForCounts(Infinity));
@@ -85,4 +85,39 @@ it('leaves what a newer version wrote to a node that knows it, and counts the re
   });
   expect((await counted()).toSorted()).toEqual(['of-the-newer', 'of-this-one', 'while-both-run']);
   await inTenant(async (tx) => expect(await tx('statisticsJournal')).toEqual([]));
+});
+
+it('counts whatever strangers ask for, in characters that the database takes', async () => {
+  const { tenant } = app.place;
+  waitForCounts(Infinity);
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const by = {
+    host: 'x',
+    userAgent: browser,
+    referer: undefined,
+    acceptLanguage: 'nl',
+    forwardedFor: undefined,
+  };
+  const view = (path: string, { search = '', status = 200 } = {}) =>
+    noteView({ tenant, path, search, status, mayMeasure: true }, { ...by, remoteAddress: '10.0.0.1' });
+  // Each is cut in the middle of another character, and both halves are written as the same one.
+  for (const emoji of ['😀', '🀀']) {
+    view(`/${'a'.repeat(298)}${emoji}`, { status: 404 });
+    view('/brug', { search: `?utm_campaign=${'a'.repeat(99)}${emoji}` });
+    noteEvent(tenant, 'outgoing', `${'a'.repeat(99)}${emoji}`, { page: '/brug', userAgent: browser });
+  }
+  noteEvent(tenant, 'download', 'x\0y', { page: '/brug\0', userAgent: browser });
+  noteEvent(tenant, 'download', 'x', { page: '/brug\u0001total\u0001', userAgent: browser });
+  await writeJournal();
+  await fold(tenant);
+  await withTenant(tenant, async (tx) => expect(await tx('statisticsJournal')).toEqual([]));
+  const items = async (list: string) =>
+    (await app.get(`/api/statistics/${list}`, { as: 'admin' })).body.items as {
+      value: string;
+      views: number;
+    }[];
+  expect((await items('missing'))[0]).toMatchObject({ value: `/${'a'.repeat(298)}\ufffd`, views: 2 });
+  expect((await items('campaigns'))[0]).toMatchObject({ value: `${'a'.repeat(99)}\ufffd` });
+  expect(await items('outgoing')).toContainEqual(expect.objectContaining({ views: 2 }));
+  expect((await items('pages')).find(({ value }) => value === '/brug')).toMatchObject({ views: 2 });
 });

@@ -6,6 +6,7 @@ import { together } from '../together.ts';
 import { type DayState, emptyDay } from './day-state.ts';
 import { Day } from './day.ts';
 import { form, type Journal } from './journal.ts';
+import { clean, longestPath } from './origin.ts';
 
 /** Journals that are read at once. */
 const atOnce = 120;
@@ -64,7 +65,7 @@ async function foldSome(tx: Tx): Promise<boolean> {
     await foldDay(
       tx,
       day,
-      journals.map((row) => JSON.parse(row.rows) as Journal),
+      journals.map((row) => journalIn(row.rows)),
     );
   await tx('statisticsJournal')
     .whereIn(
@@ -73,6 +74,15 @@ async function foldSome(tx: Tx): Promise<boolean> {
     )
     .delete();
   return rows.length === atOnce;
+}
+
+/**
+ * What strangers ask for is in its strings. What the database does not take, or takes for another text, would keep
+ * everything that was seen from being counted.
+ */
+function journalIn(rows: string): Journal {
+  const journal = JSON.parse(rows) as Journal;
+  return { ...journal, strings: journal.strings.map((text) => clean(text, longestPath)) };
 }
 
 /** Journals but those of a newer version, and those of a day that such a version has begun to count: they wait for it. */

@@ -1,6 +1,8 @@
 /** Where a visit came from, read from the page's own address and the headers; each answer is remembered. */
 
 const longest = 100;
+/** Of a path. */
+export const longestPath = 500;
 
 /** The host that led here, without `www.`; '' for the site itself (asked by `host`, or by its first) and for nobody. */
 export function sourceOf(referer: string | undefined, host: string, primaryHost: string): string {
@@ -15,7 +17,7 @@ export function ownPageOf(referer: string | null | undefined, host: string | nul
   const url = new URL(referer);
   if (url.host !== host) return '';
   try {
-    return decodeURI(url.pathname).slice(0, 500);
+    return clean(decodeURI(url.pathname), longestPath);
   } catch {
     return '';
   }
@@ -44,13 +46,13 @@ export const languageOf = remembering((acceptLanguage) => {
   return /^[a-z]{2,3}$/i.test(first) ? first.toLowerCase() : '';
 });
 
-/** Text of others as it is counted: on one line and not too long. */
-export const clean = (text: string) =>
+/** Text of others as it is counted: on one line, not too long, and not cut in the middle of a character. */
+export const clean = (text: string, most = longest) =>
   text
-    .toWellFormed()
     .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
-    .slice(0, longest);
+    .slice(0, most)
+    .toWellFormed();
 
 function remembering(read: (text: string) => string): (text: string | undefined) => string {
   const answers = new Map<string, string>();
