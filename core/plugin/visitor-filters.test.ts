@@ -35,6 +35,11 @@ describe('the filters of an address', () => {
     expect([asked('sort=title_asc'), asked('tag=a')].map(isNarrowed)).toEqual([false, true]);
   });
 
+  it('are not cut in the middle of a character', () => {
+    const tag = `${'a'.repeat(59)}😀b`;
+    expect(asked(new URLSearchParams({ tag }).toString()).tag).toBe(`${'a'.repeat(59)}😀`);
+  });
+
   it('are only those that a block knows', () => {
     expect(filtersAsked(new URLSearchParams('tag=a&type=b&sort=title_asc'), ['tag'])).toEqual({
       ...nothingAsked,

@@ -45,7 +45,7 @@ export function filtersAsked(
 ): FiltersAsked {
   const asked = { ...nothingAsked };
   for (const word of words) {
-    const text = (query.get(word) ?? '').trim().slice(0, 60);
+    const text = [...(query.get(word) ?? '').trim()].slice(0, 60).join('');
     if (makesSense[word](text)) asked[word] = text;
   }
   return asked;

@@ -41,7 +41,8 @@ export function noteTerm(
   const terms = waiting.get(tenant.id) ?? new Map<string, Term>();
   waiting.set(tenant.id, terms);
   const { day } = localTime(tenant.timeZone, Date.now());
-  const asked: Asked = { day, term, isMaker: isMaker(viewer), userAgent };
+  // What is longer is a robot's, and all of it would be much to hold.
+  const asked: Asked = { day, term, isMaker: isMaker(viewer), userAgent: userAgent?.slice(0, 1001) };
   const key = JSON.stringify(asked);
   const known = terms.get(key);
   if (!known && terms.size >= mostTerms) return;
