@@ -115,7 +115,10 @@ export async function resumePlan(tx: Tx, page: Page): Promise<Missed | null> {
   const now = new Date();
   const [begun, ended] = [from && from <= now ? from : null, until && until <= now ? until : null];
   await schedule(tx, page, { from: begun ? null : from, until: ended ? null : until, revision });
-  if (ended && page.isPublished) await page.unpublish(tx);
+  if (ended && page.isPublished) {
+    await page.unpublish(tx);
+    await note(tx, 'page.unpublished', { actor: null, subject: page.id, detail: { asPlanned: true } });
+  }
   return begun || ended ? { publishFrom: begun, publishUntil: ended } : null;
 }
 

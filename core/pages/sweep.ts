@@ -5,7 +5,8 @@ import { eachTenant } from '../tenants/tenant.ts';
 
 /**
  * How long what editors leave behind is kept, in days: changes that can be taken back and merged with, what was not
- * chosen where two changed the same, and states that were kept before something replaced a draft. What was published, planned or saved by name stays for good.
+ * chosen where two changed the same, and states that were kept before something replaced a draft. What was published,
+ * planned or saved by name stays for good.
  */
 export const keptFor = { changes: 90, states: 90 };
 /** The newest of these stay however old they are, so that a page that rests keeps its undo. */
