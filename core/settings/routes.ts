@@ -106,7 +106,7 @@ export const settingEndpoints = [
         const stored = await storedSettings(tx);
         const definitions = settingDefinitions(call.kernel);
         for (const { key, was } of changing)
-          refuseUnlessAsRead(stored.get(key) ?? definitions.get(key)?.default, was);
+          if (definitions.has(key)) refuseUnlessAsRead(stored.get(key) ?? definitions.get(key)!.default, was);
         const before = Object.fromEntries(stored);
         await saveSettings(tx, call.kernel, changing, call.language);
         const after = Object.fromEntries(changing.map(({ key, value }) => [key, value]));
