@@ -112,6 +112,8 @@ describe('the library', () => {
     expect(await guids('q=reiger')).toEqual([heron]);
     expect(await guids('q=100%25')).toEqual([heron]);
     expect(await guids('q=RIET+wit')).toEqual([heron]);
+    // The language that a text is in is no word of it.
+    expect(await guids('q=nl')).toEqual([]);
     expect(await guids('tag=vogels&tag=water')).toEqual([heron]);
     expect(await guids('tag=vogels&tag=x')).toEqual([]);
     expect(await guids(`folder=${folder}`)).toEqual([heron]);

@@ -80,7 +80,7 @@ function narrow(kind: MediaKind, query: ReturnType<Tx>, asked: Call['query']): R
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     if (kind === 'image')
       void query.whereRaw(
-        "(name || ' ' || array_to_string(tags, ' ') || ' ' || credits || ' ' || alt::text) ilike ?",
+        `concat_ws(' ', name, array_to_string(tags, ' '), credits, alt->>'nl', alt->>'en') ilike ?`,
         [like],
       );
     else void query.whereRaw("(name || ' ' || array_to_string(tags, ' ')) ilike ?", [like]);
