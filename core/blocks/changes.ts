@@ -62,11 +62,21 @@ export async function changesSince(
   return changes.length === to - from ? changes : undefined;
 }
 
-/** Whether one operation changes what the other does: the same field of the page, or the same block. */
-export const isAbout = (one: Operation, other: Operation): boolean =>
-  other.op === 'page'
-    ? one.op === 'page' && one.field === other.field
-    : 'id' in one && 'id' in other && one.id === other.id;
+/** Whether one operation changes what the other does: the same field or option, the same block in the same way. */
+export function isAbout(one: Operation, other: Operation): boolean {
+  if (one.op === 'page' || other.op === 'page')
+    return one.op === 'page' && other.op === 'page' && one.field === other.field;
+  if (one.op !== other.op || !isAboutBlock(one, other)) return false;
+  if (one.op === 'set' && other.op === 'set')
+    return isWithin(one.path, other.path) || isWithin(other.path, one.path);
+  return one.op !== 'option' || other.op !== 'option' || one.name === other.name;
+}
+
+/** Whether both change the same block, in whatever way. */
+export const isAboutBlock = (one: Operation, other: Operation): boolean =>
+  'id' in one && 'id' in other && one.id === other.id;
+
+const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}/`);
 
 /** The document as it was before these changes; undefined when they do not lead back. */
 export function documentBefore(document: PageDocument, changes: DraftChange[]): PageDocument | undefined {

@@ -10,6 +10,7 @@ import {
   documentBefore,
   type DraftChange,
   isAbout,
+  isAboutBlock,
   keepChange,
 } from './changes.ts';
 import { changesBetween } from './difference.ts';
@@ -230,6 +231,7 @@ async function disagreement(
 }
 
 function lastAbout(operation: Operation, changes: DraftChange[]): DraftChange {
-  const touches = (one: Operation) => isAbout(one, operation);
-  return changes.findLast(({ operations }) => operations.some(touches)) ?? changes.at(-1)!;
+  const last = (touches: typeof isAbout) =>
+    changes.findLast(({ operations }) => operations.some((one) => touches(one, operation)));
+  return last(isAbout) ?? last(isAboutBlock) ?? changes.at(-1)!;
 }
