@@ -100,6 +100,12 @@ describe('a task', () => {
     },
   );
 
+  it('that was made of what is no longer so is not done once more: it would be refused again', async () => {
+    const problem = new Problem({ status: 409, code: 'stale-version', detail: 'Het is intussen veranderd.' });
+    await runTask({ type: 'save', entity: 'Wonen', act: () => Promise.reject(problem) });
+    expect(notices.get().at(-1)!.actions).toEqual([]);
+  });
+
   it.each([0, 409, 412, 429, 500, 503])('that failed with %d may be done another time', async (status) => {
     await runTask({ type: 'save', entity: 'Wonen', act: () => Promise.reject(new Problem({ status })) });
     expect(labels()).toEqual(['Opnieuw proberen']);

@@ -152,7 +152,8 @@ export function failedNotice(
 }
 
 /** Refused for what was asked, or by whom: asked again it is refused again. */
-const isFinal = ({ status }: Problem) => [400, 403, 404, 410, 413, 422].includes(status);
+const isFinal = ({ status, code }: Problem) =>
+  [400, 403, 404, 410, 413, 422].includes(status) || code === 'stale-version';
 
 function failedBulkNotice(
   type: TaskType,
