@@ -14,8 +14,8 @@ import {
 export interface PagedItems extends Pick<ItemList, 'items' | 'total'> {
   page: number;
   pages: number;
-  /** Which of the blocks of its kind on this page it is. */
-  nth: number;
+  /** What the block goes by in an address, among others of its kind on the page and in its sections. */
+  of: string;
   /** Of the one that filters. */
   asked?: FiltersAsked;
   choices?: FilterChoices;
@@ -39,20 +39,23 @@ export async function pagedItems<Content extends { filters: boolean; types?: str
 ): Promise<PagedItems[]> {
   const filtered = instances.find(({ content: { filters } }) => filters)?.id;
   const asked = filtersAsked(query, words);
-  const page = (index: number) => pageAsked(query, count, { word, nth: index + 1 });
+  const pages = instances.map(({ id }) => pageAsked(query, count, { word, of: shortOf(id) }));
   const lists = await items.lists(
     instances.map(({ id, content }, index) => ({
       ...queryOf(id, content),
       ...(id === filtered && { choices: true, ...itemsNarrowed(content, asked, timeZone) }),
-      ...{ count, page: page(index) },
+      ...{ count, page: pages[index]! },
     })),
   );
   return lists.map((list, index) => ({
     ...{ items: list.items, total: list.total },
-    ...{ page: page(index), pages: pagesOf(list.total, count), nth: index + 1 },
+    ...{ page: pages[index]!, pages: pagesOf(list.total, count), of: shortOf(instances[index]!.id) },
     ...(instances[index]!.id === filtered && {
       asked,
       choices: choicesOf(list, instances[index]!.content.types),
     }),
   }));
 }
+
+/** The end of a guid, which is made by chance. */
+const shortOf = (id: string) => id.slice(-6).toLowerCase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageAsked, pageInAddress, pagesOf } from './paging.ts';
 
 describe('the page that an address asks for', () => {
-  it.each(['', '0', '-1', '1.5', '2.0', '2.', 'twee', '1e3', ' 2', '2.1.1'])(
+  it.each(['', '0', '-1', '1.5', '2.0', '2.', 'twee', '1e3', ' 2', '2.1.1', '2.A', '2.é'])(
     'is the first for %j',
     (page) => {
       expect(pageAsked(new URLSearchParams({ page }), 10)).toBe(1);
@@ -10,15 +10,15 @@ describe('the page that an address asks for', () => {
   );
 
   it('is that of one block, where several read the same word', () => {
-    for (const [page, nth] of [
-      [1, 1],
-      [3, 1],
-      [2, 2],
-      [7, 12],
+    for (const [page, of] of [
+      [1, 'a1b2c3'],
+      [3, '000000'],
+      [7, 'ffffff'],
     ] as const) {
-      const query = new URLSearchParams({ people: pageInAddress(page, nth) });
-      expect(pageAsked(query, 10, { word: 'people', nth })).toBe(page);
-      expect(pageAsked(query, 10, { word: 'people', nth: nth + 1 })).toBe(1);
+      const query = new URLSearchParams({ people: pageInAddress(page, of) });
+      expect(pageAsked(query, 10, { word: 'people', of })).toBe(page);
+      expect(pageAsked(query, 10, { word: 'people', of: 'b2c3d4' })).toBe(1);
+      expect(pageAsked(query, 10, { word: 'people' })).toBe(1);
       expect(pageAsked(query, 10)).toBe(1);
     }
   });

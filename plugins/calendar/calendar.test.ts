@@ -73,11 +73,11 @@ describe('calendar', () => {
   });
 
   it('leaves nothing of a busy month out: it has parts, of each calendar its own', async () => {
-    const { asked, data } = await load('month=2026-10&part=2.2', {}, {});
+    const { asked, data } = await load('month=2026-10&part=2.b', {}, {});
     expect(asked.map(({ page }) => page)).toEqual([1, 2]);
-    expect(data.map(({ page, pages, total, nth }) => [page, pages, total, nth])).toEqual([
-      [1, 3, 750, 1],
-      [2, 3, 750, 2],
+    expect(data.map(({ page, pages, total, of }) => [page, pages, total, of])).toEqual([
+      [1, 3, 750, 'a'],
+      [2, 3, 750, 'b'],
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('places', () => {
   });
 
   it('are all there: beyond fifty there are pages, of each block its own', async () => {
-    const { asked, data } = await load('places=3', {}, {});
+    const { asked, data } = await load('places=3.a', {}, {});
     expect(asked.map(({ page }) => page)).toEqual([3, 1]);
     expect(data.map(({ page, pages, total }) => [page, pages, total])).toEqual([
       [3, 3, 120],

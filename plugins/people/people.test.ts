@@ -33,11 +33,11 @@ describe('people', () => {
   });
 
   it('leaves nobody out: beyond a hundred there are pages, of each block its own', async () => {
-    const { calls, data } = await load('people=3.2', {}, {});
+    const { calls, data } = await load('people=3.b', {}, {});
     expect(calls[0]!.map(({ page }) => page)).toEqual([1, 3]);
-    expect(data.map(({ page, pages, nth }) => [page, pages, nth])).toEqual([
-      [1, 3, 1],
-      [3, 3, 2],
+    expect(data.map(({ page, pages, of }) => [page, pages, of])).toEqual([
+      [1, 3, 'a'],
+      [3, 3, 'b'],
     ]);
   });
 
