@@ -83,7 +83,10 @@ it('measures a page once, its worst moment of each kind, and again when it comes
   expect(Object.keys(of).toSorted()).toEqual(['cls', 'inp', 'lcp', 'outgoing', 'ttfb']);
   expect(of['outgoing']).toBe('elders.example/pad');
   expect(of['inp']).toBeGreaterThanOrEqual(80);
-  expect(of['cls']).toBeCloseTo(Math.max(...shifts), 5);
+  // The page itself may shift a little beside them.
+  const [one, other] = shifts;
+  expect(of['cls']).toBeGreaterThan(Math.max(one!, other!) - 0.001);
+  expect(of['cls']).toBeLessThan((one! + other!) * 0.75);
   for (const kind of ['lcp', 'ttfb']) expect(of[kind]).toBeGreaterThan(0);
 
   // Out of sight once more there is nothing new, until the page comes back from the browser's cache.
