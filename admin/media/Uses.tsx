@@ -13,6 +13,12 @@ export function Uses({ item: { usedIn, uses } }: { item: { usedIn: Use[]; uses: 
         <li key={kind + guid}>
           {path ? (
             <a href={path}>{title || path}</a>
+          ) : kind === 'form' ? (
+            <>
+              {t('media.usedForm')}: <a href={`/admin/forms/view/${guid}`}>{title}</a>
+            </>
+          ) : kind === 'legal' ? (
+            <a href={`/legal/${title}`}>{t('media.usedLegal')}</a>
           ) : kind === 'setting' ? (
             `${t('media.usedSetting')}: ${title}`
           ) : (

@@ -127,6 +127,8 @@ export const media = {
   usedElsewhere_other: 'and in {{count}} other places',
   usedDraft: 'draft',
   usedSetting: 'Setting',
+  usedForm: 'Form',
+  usedLegal: 'Legal text',
   versions: 'Earlier versions',
   versionBack: 'Put back',
   replace: 'Replace',

@@ -129,6 +129,8 @@ export const media = {
   usedElsewhere_other: 'en op {{count}} andere plekken',
   usedDraft: 'concept',
   usedSetting: 'Instelling',
+  usedForm: 'Formulier',
+  usedLegal: 'Juridische tekst',
   versions: 'Eerdere versies',
   versionBack: 'Zet terug',
   replace: 'Vervangen',

@@ -81,7 +81,7 @@ export function dropPictures(
   tags: readonly string[] | null,
 ): void {
   if (!tags) return cache.invalidate(tenantId, null);
-  const isShown = tags.some((tag) => /^(?:page|item|list):|^(?:settings|tenants|plugins)$/.test(tag));
+  const isShown = tags.some((tag) => /^(?:page|item|list|form):|^(?:settings|tenants|plugins)$/.test(tag));
   const dropped = tags.filter((tag) => tag.startsWith('image:'));
   if (isShown) dropped.push(pictureTag);
   if (dropped.length > 0) cache.invalidate(tenantId, dropped);

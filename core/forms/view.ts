@@ -41,12 +41,15 @@ interface Asked {
   filling: FillingState | undefined;
 }
 
-/** Forms as their blocks show them. `until` is when one of them opens or closes, in milliseconds since 1970. */
+/**
+ * Forms as their blocks show them, with the pictures in them. `until` is when one of them opens or closes, in
+ * milliseconds since 1970.
+ */
 export async function formViews(
   tenant: Tenant,
   kernel: Kernel,
   { ids, viewer, language, path, filling }: Asked,
-): Promise<{ views: (FormView | undefined)[]; until: number }> {
+): Promise<{ views: (FormView | undefined)[]; images: Guid[]; until: number }> {
   const now = new Date();
   const shown = (found: InUse, resolved: Resolved, state?: FillingState): FormView =>
     viewOfForm(kernel, found, resolved, {
@@ -61,8 +64,12 @@ export async function formViews(
 
   // The post has just read the one form of its page, and most need nothing more.
   if (filling && ids.every((id) => id === filling.form.id) && isWhole(kernel, filling))
-    return { views: ids.map(() => shown(filling, nothingResolved(), filling)), until: untilOf([filling]) };
-  if (ids.length === 0) return { views: [], until: Infinity };
+    return {
+      views: ids.map(() => shown(filling, nothingResolved(), filling)),
+      images: [],
+      until: untilOf([filling]),
+    };
+  if (ids.length === 0) return { views: [], images: [], until: Infinity };
   return withTenant(tenant, async (tx) => {
     const views = [];
     const forms = [];
@@ -78,7 +85,11 @@ export async function formViews(
       const view = shown(found, await resolvedIn(tx, kernel, found.version), state);
       views.push(isFull ? { ...view, state: 'full' as const } : view);
     }
-    return { views, until: untilOf(forms) };
+    return {
+      views,
+      images: forms.flatMap(({ version }) => imagesIn(kernel, version)),
+      until: untilOf(forms),
+    };
   });
 }
 

@@ -122,7 +122,7 @@ export interface OldVersion {
 
 /** What shows it: `path` where visitors can see it there. */
 export interface Use {
-  kind: 'page' | 'item' | 'setting' | 'profile';
+  kind: 'page' | 'item' | 'setting' | 'profile' | 'form' | 'legal';
   guid: string;
   title: string;
   path: string | null;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockNode } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
+import { storeFile } from '../files/file.ts';
 import { storeImage } from '../images/image.ts';
 import { Page } from '../pages/page.ts';
 import { type As, testApp } from '../testing/app.ts';
@@ -224,5 +225,29 @@ describe('a signature', () => {
     const image = await anImage();
     const { auth } = await signatureFor(app.veenland.tenant, image);
     expect(await get(image, `auth=${auth}`)).toBe(404);
+  });
+});
+
+describe('a file that a legal text points at', () => {
+  it('is everyone’s once that is published, and stays so with the version', async () => {
+    const { tenant } = app.place;
+    const file = await withTenant(tenant, async (tx) => {
+      const stored = await storeFile(tx, tenant, Buffer.from('naam;aantal\nLamp;3\n'), { name: 'Lijst.csv' });
+      return stored.guid;
+    });
+    const mark = { type: 'link', attrs: { target: { kind: 'file', file } } };
+    const text = { type: 'text', text: 'De lijst', marks: [mark] };
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
+    const texts = { nl: { title: 'Toegankelijkheid', intro: 'Kort', body } };
+    const path = '/api/legal/accessibility';
+    const { body: kept } = await app.put(path, { as: 'admin', body: { texts, revision: 0 } });
+    expect(await seenBy(file)).toEqual(editors);
+    const wanted = { revision: kept.draft.revision, dated: '2027-03-01' };
+    expect((await app.post(`${path}:publish`, { as: 'admin', body: wanted })).status).toBe(200);
+    expect(await seenBy(file)).toEqual(everyone);
+    const { usedIn } = (await app.get(`/api/files/${file}`, { as: 'admin' })).body;
+    expect(usedIn).toEqual([
+      { kind: 'legal', guid: 'accessibility', title: 'accessibility', path: null, isPublished: true },
+    ]);
   });
 });

@@ -68,12 +68,21 @@ interface ItemOwner {
   isLive: boolean;
 }
 
+interface FormOwner {
+  visibility: Level;
+  visibleRoles: Guid[];
+  /** Whether the published version shows it, and not the draft alone. */
+  isShown: boolean;
+}
+
 interface Owners {
   pages: PageOwner[];
   items: ItemOwner[];
   /** `key` is the property that holds it. */
   profiles: { guid: Guid; key: string }[];
   settings: string[];
+  forms: FormOwner[];
+  legalTexts: string[];
 }
 
 async function ownersOf(tx: Tx, { guid, createdBy, ownerKind, ownerId }: Stored): Promise<Owners> {
@@ -98,10 +107,10 @@ class Sight {
   }
 
   async anyhow(owners: Owners): Promise<boolean> {
-    const { pages, items, profiles, settings } = owners;
-    if (pages.length + items.length + profiles.length + settings.length === 0)
-      return usesMedia(this.#tx, this.#caller);
+    const { forms, pages, items, profiles } = owners;
+    if (Object.values(owners).every(({ length }) => length === 0)) return usesMedia(this.#tx, this.#caller);
     return (
+      forms.some((form) => this.#seesForm(form)) ||
       (await some(profiles, (profile) => this.#seesProfile(profile))) ||
       (await some(pages, (page) => this.#seesPage(page))) ||
       (await some(items, (item) => this.#seesItem(item)))
@@ -161,6 +170,10 @@ class Sight {
     if (caller.userId === null || !caller.isActive || lists.length === 0) return false;
     const isOwn = createdBy === caller.userId;
     return Object.keys(await refusedLists(this.#tx, this.#kernel, caller, lists, isOwn)).length === 0;
+  }
+
+  #seesForm({ visibility, visibleRoles, isShown }: FormOwner): boolean {
+    return managesMedia(this.#caller) || (isShown && maySee(this.#caller, visibility, visibleRoles));
   }
 
   async #seesProfile({ guid, key }: Owners['profiles'][number]): Promise<boolean> {

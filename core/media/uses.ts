@@ -5,7 +5,7 @@ import { type Level, mayEdit, maySee } from '../users/viewer.ts';
 import { managesMedia } from './rights.ts';
 import type { Use } from './schema.ts';
 
-/** How many pages, items, settings and profiles show each of these. */
+/** How many pages, items, settings, profiles, forms and legal texts show each of these. */
 export async function countUses(tx: Tx, ids: Guid[]): Promise<Map<Guid, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.raw<{ rows: { id: Guid; uses: number }[] }>(
@@ -27,7 +27,7 @@ interface Found {
   editRoles: Guid[] | null;
 }
 
-/** What shows it, as far as this caller may know; of a setting the title is its key. */
+/** What shows it, as far as this caller may know; of a setting and of a legal text the title is its key. */
 export async function usesOf(tx: Tx, caller: Caller, media: Guid): Promise<Use[]> {
   const { rows } = await tx.raw<{ rows: Found[] }>(
     `select kind, guid, title, path, is_published as "isPublished", visibility, visible_roles as "visibleRoles",
@@ -42,7 +42,8 @@ export async function usesOf(tx: Tx, caller: Caller, media: Guid): Promise<Use[]
 function mayKnow(caller: Caller, found: Found): boolean {
   if (managesMedia(caller)) return true;
   if (found.kind === 'profile') return found.guid === caller.userId;
-  if (found.kind === 'setting') return true;
+  if (found.kind === 'setting' || found.kind === 'legal') return true;
+  if (found.kind === 'form') return false;
   const { visibility, visibleRoles, editPermission, editRoles, isPublished } = found;
   if (isPublished && visibility && maySee(caller, visibility, visibleRoles ?? [])) return true;
   return !!editPermission && mayEdit(caller, { editPermission, editRoles: editRoles ?? [] });

@@ -126,7 +126,9 @@ export class RowReader {
     const { site, kernel, viewer, path, filling } = this.request;
     const language = this.page?.language ?? site.tenant.language;
     for (const id of ids) this.tags.add(`form:${id}`);
-    const { views, until } = await formViews(site.tenant, kernel, { ids, viewer, language, path, filling });
+    const asked = { ids, viewer, language, path, filling };
+    const { views, images, until } = await formViews(site.tenant, kernel, asked);
+    for (const image of images) this.tags.add(`image:${image}`);
     this.expiresAt = Math.min(this.expiresAt, until);
     return views;
   }
