@@ -44,7 +44,8 @@ export async function changeMedia(
     await withTenant(tenant, async (tx) => {
       const row = await rowToChange<MediaRow>(tx, caller, kind, guid);
       if (row.edits !== change.version) throw conflict();
-      const { name, tags, folder, alt, isDecorative, credits, focal } = change;
+      const { name, tags, folder, alt, isDecorative, credits } = change;
+      const focal = change.focal ?? (cut && focalAfter(row as ImageRow, change.crop ?? cut.columns));
       const changed: { [column: string]: unknown } = {
         ...(name !== undefined && { name: renamed(kind, row, name) }),
         ...(tags && { tags: cleanTags(tags) }),
@@ -67,6 +68,16 @@ export async function changeMedia(
     throw error;
   }
   return libraryItem(call, kind, guid);
+}
+
+/** What was the middle stays it, as far as it is still in the picture; one that nobody chose is that of every picture. */
+function focalAfter(row: ImageRow, after: Partial<Crop> & { width: number; height: number }): Focal {
+  const focal = focalOf(row);
+  const before = (row.crop && parsed(row.crop)) ?? { left: 0, top: 0, width: row.width, height: row.height };
+  const x = (before.left + focal.x * before.width - (after.left ?? 0)) / after.width;
+  const y = (before.top + focal.y * before.height - (after.top ?? 0)) / after.height;
+  const isChosen = focal.x !== 0.5 || focal.y !== 0.5;
+  return isChosen && [x, y].every((share) => share >= 0 && share <= 1) ? { x, y } : { x: 0.5, y: 0.5 };
 }
 
 /** A name without what the specification strips, with the ending a file has. */

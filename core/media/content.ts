@@ -175,7 +175,7 @@ export async function recut(
   { tenant, caller }: Call,
   guid: string,
   crop: Crop | null,
-): Promise<{ columns: object; discard(): Promise<void> }> {
+): Promise<{ columns: { width: number; height: number }; discard(): Promise<void> }> {
   const row = await withTenant(tenant, (tx) => rowToChange<ImageRow>(tx, caller, 'image', guid));
   if (row.frames > 1 && crop) throw badRequest('bad-request', [{ path: '/crop', message: 'it moves' }]);
   const original = await readPart(originalKey(row.storageKey, row.format), { from: 0, to: row.size - 1 });

@@ -227,6 +227,20 @@ describe('changing a picture', () => {
     });
   });
 
+  it('is cut around the same middle, and around its own where that was cut off', async () => {
+    const guid = await upload();
+    const { width, height } = await one(guid);
+    const half = Math.round(width / 2);
+    await put(guid, { version: 1, focal: { x: 0.25, y: 0.5 } });
+    const left = await put(guid, { version: 2, crop: { left: 0, top: 0, width: half, height } });
+    expect(left.body.focal.x).toBeCloseTo(0.5, 1);
+    await put(guid, { version: 3, focal: { x: 0.1, y: 0.5 } });
+    const whole = await put(guid, { version: 4, crop: null });
+    expect(whole.body.focal.x).toBeCloseTo(0.05, 2);
+    const right = await put(guid, { version: 5, crop: { left: half, top: 0, width: width - half, height } });
+    expect(right.body.focal).toEqual({ x: 0.5, y: 0.5 });
+  });
+
   it('replaces it under its guid, keeps the old one, and brings it back', async () => {
     const guid = await upload('contentManager', 'oud.png');
     const page = await shownOn(guid, { title: 'Wisselt' });
