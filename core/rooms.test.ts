@@ -63,7 +63,7 @@ describe('a round', () => {
       await tx('statisticsJournal').insert({
         id: newGuid(),
         day: '2020-01-01',
-        rows: '{"dictionary":[],"rows":[]}',
+        rows: '{"strings":[],"rows":[]}',
       });
       await tx('statisticsCounts').insert({
         byKind: '',
