@@ -197,6 +197,23 @@ describe.concurrent('the embedded database', { timeout: 30_000 }, () => {
     expect(serverOf(dataDir)).not.toBe(server);
   });
 
+  it('is waited for by whoever comes while it recovers from that', async () => {
+    const dataDir = newDataDir();
+    const { url } = await open(dataDir);
+    await query(
+      url,
+      'create table many as select n, repeat(md5(n::text), 20) as text from generate_series(1, 50000) n',
+    );
+    for (let times = 0; times < 3; times++) {
+      const server = serverOf(dataDir);
+      process.kill(server, 'SIGKILL');
+      await until(() => !lives(server));
+      const other = await openEmbedded({ dataDir, durable: false });
+      opened.push(other);
+      expect(await query(other.url, 'select 1 as one')).toEqual({ one: 1 });
+    }
+  });
+
   it('starts over leftovers of a killed machine, also when their number is now another process', async () => {
     const dataDir = newDataDir();
     const user = userProcess(dataDir);

@@ -194,7 +194,7 @@ async function openDoor(socket: string): Promise<NetServer> {
       endWhenUnused();
     });
     user.resume();
-    if (answer) tell(user, answer);
+    if (answer) void tellWhenReady(user);
   });
   await new Promise<void>((open, fail) => door.once('error', fail).listen(socket, open));
   return door;
@@ -223,6 +223,12 @@ function tellEveryone(told: Answer): void {
 
 function tell(user: Socket, told: Answer): void {
   user.write(`${JSON.stringify(told)}\n`);
+}
+
+/** A database that was killed a moment ago is started again, and reads its log before it takes connections. */
+async function tellWhenReady(user: Socket): Promise<void> {
+  while (answer && 'url' in answer && !closing && !(await current?.isReady())) await sleep(20);
+  if (answer) tell(user, answer);
 }
 
 function reaches(socket: string): Promise<boolean> {

@@ -10,6 +10,8 @@ import { logSince, sizeOf } from './files.ts';
 export interface Server {
   /** Resolves when it is no longer there, whatever the reason. */
   gone: Promise<void>;
+  /** Whether it takes connections now: not while it recovers, nor once it was killed. */
+  isReady(): Promise<boolean>;
   /** Ends its sessions, writes everything and stops. */
   stop(): Promise<void>;
 }
@@ -138,6 +140,10 @@ function watch(pid: number, data: string, gone = whenProcessEnds(pid), pgCtl?: s
   };
   return {
     gone,
+    async isReady() {
+      const found = ended ? undefined : readPidFile(data);
+      return found?.pid === pid && found.state === 'ready' && accepts(found.folder, found.port);
+    },
     async stop() {
       // Windows has no signals; pg_ctl has its own way there.
       if (process.platform === 'win32' && pgCtl)
