@@ -150,8 +150,10 @@ describe('the menu', () => {
       expect(await stands()).toEqual(first);
       expect(await page.getByText(t('menus.unsaved', { count: 1 })).count()).toBe(0);
 
+      // Where they stand once nothing moves any more.
+      for (const one of [row!, above!]) await one.click({ trial: true });
       const [from, to] = [await row!.boundingBox(), await above!.boundingBox()];
-      await drag(page, row!, { down: to!.y - from!.y });
+      await drag(page, row!, { down: to!.y - from!.y - 12 });
       await page.mouse.up();
       await expect.poll(stands).toEqual([1, at]);
       await undo.click();
