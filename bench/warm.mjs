@@ -42,13 +42,31 @@ async function besideNginx() {
   return rows;
 }
 
-/** The most that it holds while everything that a night does falls due: the checks of a thousand pages among them. */
+/** The most that it holds, and the most while everything that a night does falls due: a thousand pages are checked. */
 async function underLoad(openDatabase) {
   const database = await openDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
-  await client.query('update job_rounds set due_on = now()');
-  await client.end();
+  const rows = [];
+  try {
+    for (const [figure, due, limit] of [
+      ['memory under load (node)', '1 day', 220],
+      ['  beside the work of a night', '0', undefined],
+    ]) {
+      await client.query('update job_rounds set due_on = now() + $1::interval', [due]);
+      rows.push({ figure, value: await mostHeld(), unit: 'MiB', ...(limit && { limit }) });
+    }
+  } finally {
+    // What was broken off would be taken up by the next server, which is measured for something else.
+    await client.query(`update job_rounds set due_on = now() + interval '1 day'`);
+    await client.query('delete from jobs');
+    await client.end();
+    await database.release();
+  }
+  return rows;
+}
+
+async function mostHeld() {
   const server = await startServer();
   let most = 0;
   const sampling = setInterval(() => (most = Math.max(most, pssMiB(server.pid))), 250);
@@ -59,11 +77,8 @@ async function underLoad(openDatabase) {
   } finally {
     clearInterval(sampling);
     await server.stop();
-    await database.release();
   }
-  return [
-    { figure: 'memory under load, beside the work of a night (node)', value: most, unit: 'MiB', limit: 220 },
-  ];
+  return most;
 }
 
 /** Medians of three rounds, each target once a round. */

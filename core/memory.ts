@@ -38,14 +38,6 @@ export function letYoungGrow(): void {
   growing.observe({ entryTypes: ['gc'] });
 }
 
-/**
- * Collects the old generation when it has grown by 60 percent. Where a machine has memory to spare V8 lets it grow to
- * four times what lives: the checks of a night, beside visitors, left 100 MB there that nobody needed any more.
- */
-export function keepOldSmall(): void {
-  setFlagsFromString('--heap-growing-percent=60');
-}
-
 const sizeOfYoung = () =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0;
 

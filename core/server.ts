@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { configOrEnd } from './config.ts';
-import { beginYoung, keepOldSmall, keepYoungSmall, letYoungGrow, returnMemoryAtRest } from './memory.ts';
+import { beginYoung, keepYoungSmall, letYoungGrow, returnMemoryAtRest } from './memory.ts';
 
 /**
  * Starts a node. What it consists of is imported when three things are set that cannot be set later: what is compiled,
@@ -14,6 +14,5 @@ beginYoung();
 keepYoungSmall();
 const { start } = await import('./start.ts');
 await start(settings);
-keepOldSmall();
 letYoungGrow();
 returnMemoryAtRest();
