@@ -9,6 +9,13 @@ import { presentContent } from './upgraded.ts';
 
 type Owner = { kind: 'page' | 'item'; id: Guid; state: 'draft' | 'published' };
 
+interface Known {
+  id: Guid;
+  isOpen: boolean;
+  /** Whether it stands in the state that is written. */
+  stands: boolean;
+}
+
 /**
  * Takes out of a document what is asked for from outside it: which block instances it holds and what they point at.
  * Runs in the transaction that writes the document. With `samePlaces` the same blocks stand in it as before.
@@ -36,34 +43,45 @@ export async function indexDocument(
   if (references.length > 0) await tx('contentReferences').insert(references).onConflict().ignore();
 }
 
+/** Writes only what differs from what stands there: of a page of 200 blocks one is new, or none. */
 async function indexInstances(tx: Tx, owner: Owner, nodes: BlockNode[], rows: Partial<Rows>): Promise<void> {
+  const { kind: ownerKind, id: ownerId, state } = owner;
   const hidden = hiddenIds(rows);
-  const mark = owner.state === 'draft' ? 'inDraft' : 'inPublished';
-  await tx('blockInstances')
-    .where({ ownerId: owner.id })
-    .update({ [mark]: false });
-  if (nodes.length > 0) {
-    const instances = nodes.map(({ id, type }) => ({
-      id,
-      type,
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      inDraft: owner.state === 'draft',
-      inPublished: owner.state === 'published',
-      isOpen: owner.state === 'published' && !hidden.has(id),
-    }));
-    const written = await tx('blockInstances')
-      .insert(instances)
-      .onConflict(['tenantId', 'id'])
-      .merge(
-        owner.state === 'draft'
-          ? { inDraft: true }
-          : { inPublished: true, isOpen: tx.raw('excluded.is_open') },
+  const isPublished = state === 'published';
+  const mark = isPublished ? 'inPublished' : 'inDraft';
+  const isOpen = ({ id }: BlockNode) => isPublished && !hidden.has(id);
+  const known = new Map(
+    (
+      (await tx('blockInstances').where({ ownerId }).select('id', 'isOpen', `${mark} as stands`)) as Known[]
+    ).map((one) => [one.id, one]),
+  );
+  const standing = new Set(nodes.map(({ id }) => id));
+  const gone = [...known.values()].filter(({ id, stands }) => stands && !standing.has(id));
+  if (gone.length > 0)
+    await tx('blockInstances')
+      .where({ ownerId })
+      .whereIn(
+        'id',
+        gone.map(({ id }) => id),
       )
-      .where('blockInstances.ownerId', owner.id)
-      .returning('id');
-    if (written.length !== nodes.length) throw conflict('block-id-taken');
-  }
+      .update({ [mark]: false });
+  const changed = nodes.filter((node) => {
+    const one = known.get(node.id);
+    return !one?.stands || (isPublished && one.isOpen !== isOpen(node));
+  });
+  if (changed.length === 0) return;
+  const written = await tx('blockInstances')
+    .insert(
+      changed.map((node) => ({
+        ...{ id: node.id, type: node.type, ownerKind, ownerId },
+        ...{ inDraft: !isPublished, inPublished: isPublished, isOpen: isOpen(node) },
+      })),
+    )
+    .onConflict(['tenantId', 'id'])
+    .merge(isPublished ? { inPublished: true, isOpen: tx.raw('excluded.is_open') } : { inDraft: true })
+    .where('blockInstances.ownerId', ownerId)
+    .returning('id');
+  if (written.length !== changed.length) throw conflict('block-id-taken');
 }
 
 /** Blocks that not everyone may see, with all that stands in them. */

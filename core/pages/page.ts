@@ -156,8 +156,8 @@ export class Page extends TenantModel {
     return row.differs;
   }
 
-  /** What an editor has to know of the page beside its document. */
-  async facts(tx: Tx) {
+  /** What an editor has to know of the page beside its document; `hasChanges` where it is known anyhow. */
+  async facts(tx: Tx, known: { hasChanges?: boolean } = {}) {
     const { id: guid, kind, name, language, isPublished, publishedOn, createdOn, updatedOn } = this;
     const { editPermission, editRoles, visibility, visibleRoles, publishFrom, publishUntil, templateId } =
       this;
@@ -167,7 +167,7 @@ export class Page extends TenantModel {
     return {
       ...{ guid, kind, name, path, language, isPublished, publishedOn, createdOn, updatedOn },
       ...{ editPermission, editRoles, visibility, visibleRoles, publishFrom, publishUntil, templateId },
-      hasChanges: await this.hasChanges(tx),
+      hasChanges: known.hasChanges ?? (await this.hasChanges(tx)),
     };
   }
 

@@ -73,7 +73,9 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
         ...(period.until && { until: period.until }),
       },
     });
-    return { page: await page.facts(tx), version: page.version, revision, before };
+    const isAsDraft = !earlier && !isLater;
+    const facts = await page.facts(tx, isAsDraft ? { hasChanges: false } : {});
+    return { page: facts, version: page.version, revision, before };
   });
 }
 
