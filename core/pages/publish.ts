@@ -124,6 +124,12 @@ export async function resumePlan(tx: Tx, page: Page): Promise<Missed | null> {
   return begun || ended ? { publishFrom: begun, publishUntil: ended } : null;
 }
 
+/** Lets the draft as it is now be what visitors see from a moment to come on. */
+export async function planPublication(tx: Tx, page: Page, from: Date): Promise<void> {
+  const revision = await page.keepRevision(tx, page.draft, { kind: 'scheduled', by: null });
+  await schedule(tx, page, { from, until: null, revision });
+}
+
 type Period = { from: Date | null; until: Date | null };
 
 async function schedule(

@@ -10,6 +10,7 @@ import { ListItem } from '../../items/item.ts';
 import type { Kernel } from '../../kernel.ts';
 import { Menu, topLevel } from '../../menus/menu.ts';
 import { Page } from '../../pages/page.ts';
+import { planPublication } from '../../pages/publish.ts';
 import type { Language } from '../../schema.ts';
 import type { MarkKind } from './marks.ts';
 import { marksOf, setMark } from './marks.ts';
@@ -76,6 +77,7 @@ export class Destination {
         document: { title, description, rows: { ...noRows(), main: blocks } },
       });
       const date = page.date ?? made.createdOn;
+      if (page.isPublished && date > new Date()) return planPublication(tx, made, date);
       await Page.query(tx).patch({ createdOn: date }).where({ id });
       if (!page.isPublished) return;
       made.$set({ publishedOn: date });

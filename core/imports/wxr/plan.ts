@@ -15,7 +15,10 @@ export type Planned = {
   title: string;
   /** Its segment in an address; '' when the title gives none. */
   slug: string;
+  /** Whether visitors see it, now or from its date on. */
   isPublished: boolean;
+  /** Its date is still to come. */
+  isLater: boolean;
 };
 
 /** A place in the menu: a page, an address elsewhere, or only a name that holds others. */
@@ -162,11 +165,12 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
     ? 'password'
     : entry.status === 'private'
       ? 'private'
-      : entry.status === 'publish' || entry.status === 'future'
+      : entry.status === 'publish' || (entry.status === 'future' && entry.date)
         ? undefined
         : 'draft';
+  const isLater = reason === undefined && entry.date !== null && entry.date > new Date();
   if (reason) report.note(entry, reason);
-  else if (entry.status === 'future') report.note(entry, 'scheduled', entry.date?.toISOString());
+  else if (isLater) report.note(entry, 'scheduled', entry.date!.toISOString());
   if (entry.title === '') report.note(entry, 'no-title', entry.firstWords);
   if (entry.title.length > maxTitle) report.note(entry, 'long-title');
   if (entry.comments > 0) report.note(entry, 'comments', `${entry.comments}`);
@@ -177,6 +181,7 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
     title: shortened(entry.title || entry.firstWords || untitled, maxTitle),
     slug: slugify(decoded(entry.slug)) || slugify(entry.title).slice(0, 100),
     isPublished: reason === undefined,
+    isLater,
   };
   (entry.type === 'page' ? plan.pages : plan.posts).set(entry.id, planned);
 }
@@ -189,11 +194,14 @@ function decoded(slug: string): string {
   }
 }
 
+/** Whether visitors see it as soon as it is here. */
+const isLive = ({ isPublished, isLater }: Planned) => isPublished && !isLater;
+
 const listSlugs = /^(blog|nieuws|news|actueel|berichten|posts|artikelen|articles|nieuwsoverzicht)$/;
 
 function planList(plan: Plan, ids: ReturnType<typeof idsFor>, report: Report): void {
   if (plan.posts.size === 0) return;
-  const found = [...plan.pages.values()].find(({ slug, isPublished }) => isPublished && listSlugs.test(slug));
+  const found = [...plan.pages.values()].find((page) => isLive(page) && listSlugs.test(page.slug));
   const title = plan.language === 'nl' ? 'Nieuws' : 'News';
   const blockId = ids('built', 'list-block');
   if (found) plan.list = { pageId: found.id, blockId, page: found, title: found.title };
@@ -207,6 +215,6 @@ const homeSlugs = /^(home|homepage|voorpagina|front-page|frontpage|start|startpa
 
 /** An export does not say which page is the front page; its name usually does. */
 function frontPage(plan: Plan): Planned | undefined {
-  const pages = [...plan.pages.values()].filter((page) => page.isPublished && page !== plan.list?.page);
+  const pages = [...plan.pages.values()].filter((page) => isLive(page) && page !== plan.list?.page);
   return pages.find((page) => page.entry.parent === '' && homeSlugs.test(page.slug));
 }

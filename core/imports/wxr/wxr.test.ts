@@ -5,13 +5,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockNode } from '../../blocks/document.ts';
 import { nodesOf } from '../../blocks/document.ts';
-import { closeDatabase, openDatabase, withTenant } from '../../db.ts';
+import { asPlatform, closeDatabase, openDatabase, withTenant } from '../../db.ts';
 import { openStore } from '../../store/store.ts';
 import type { ListItem } from '../../items/item.ts';
 import { type Kernel, loadKernel } from '../../kernel.ts';
 import { type MenuItem, menuTree } from '../../menus/menu.ts';
 import { migrate } from '../../migrations.ts';
 import type { Page } from '../../pages/page.ts';
+import { publishJobs } from '../../pages/publish.ts';
 import { linkTargetsIn } from '../../rich-text/targets.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import { type RichText, validateRichText } from '../../rich-text/tree.ts';
@@ -135,6 +136,7 @@ describe('importWxr', () => {
       ['/over-ons/bestuur', 'Bestuur'],
       ['/over-ons/bestuur/notulen', 'Notulen'],
       ['/search-2', 'Oude actie'],
+      ['/zomerfeest', 'Zomerfeest'],
     ]);
   });
 
@@ -226,7 +228,7 @@ describe('importWxr', () => {
       ...pages.filter((page) => !page.publishedRevision).map(({ draft }) => draft.title),
       ...items.filter((one) => !one.isPublished).map(({ title }) => title),
     ];
-    expect(unpublished.sort()).toEqual(['Concept', 'Intern', 'Ledenblad']);
+    expect(unpublished.sort()).toEqual(['Concept', 'Intern', 'Ledenblad', 'Zomerfeest']);
     expect(item('Plannen voor later').publishedOn).toEqual(new Date('2199-01-01T10:00:00Z'));
     expect(report.remarks.map(({ id, reason }) => `${id} ${reason}`)).toEqual(
       expect.arrayContaining([
@@ -235,11 +237,31 @@ describe('importWxr', () => {
         '17 private',
         '18 trash',
         '23 scheduled',
+        '19 scheduled',
         '22 no-title',
         '27 long-title',
         '70 type',
       ]),
     );
+  });
+
+  it('shows a page that was planned from its own moment on', async () => {
+    const { id, publishedRevision, publishFrom, scheduledRevision } = pages.at(-1)!;
+    const moment = new Date('2199-06-01T10:00:00Z');
+    expect([publishedRevision, publishFrom]).toEqual([null, moment]);
+    expect(scheduledRevision).not.toBeNull();
+    const jobs = await asPlatform((tx) => tx('jobs').where({ name: 'pages.publish', key: id }));
+    expect(jobs).toMatchObject([{ tenantId: tenant.id, dueOn: moment }]);
+    // That the moment has come is played by putting it in the past.
+    await withTenant(tenant, (tx) =>
+      tx('pages')
+        .where({ id })
+        .update({ publishFrom: new Date(0) }),
+    );
+    await publishJobs['pages.publish']!({ tenant, kernel, payload: { page: id } } as never);
+    const [page] = (await pagesOf(tenant)).filter((one) => one.id === id);
+    expect(page).toMatchObject({ publishedRevision: scheduledRevision, publishFrom: null });
+    pages = await pagesOf(tenant);
   });
 
   it('gives what has no title its first words, and an address by its short id', () => {
@@ -262,7 +284,7 @@ describe('importWxr', () => {
   it('changes nothing when it is run again', async () => {
     const before = await contentOfTenant(tenant);
     const again = await importWxr({ tenant, kernel, file: fixture, uploads: folder });
-    expect(again.counts).toEqual({ pages: 0, items: 0, menuItems: 0, pictures: 0, unchanged: 16 });
+    expect(again.counts).toEqual({ pages: 0, items: 0, menuItems: 0, pictures: 0, unchanged: 17 });
     expect(await contentOfTenant(tenant)).toBe(before);
   });
 
@@ -294,7 +316,7 @@ describe('importWxr', () => {
   });
 
   it('says in both languages what it did', () => {
-    expect(report.toText('nl')).toMatch(/^Overgenomen van delinde\.example: 9 pagina's, 8 berichten/);
+    expect(report.toText('nl')).toMatch(/^Overgenomen van delinde\.example: 10 pagina's, 8 berichten/);
     expect(report.toText('en')).toContain('page 17 “Intern”\n  - Was private and is not published');
   });
 });
