@@ -278,8 +278,7 @@ function queryNames(kernel: Kernel) {
 /** What is kept beside pages, by the tags it was made of. */
 function forget(tenantId: string | null, tags: readonly string[] | null): void {
   forgetCallers(tenantId, tags);
-  if (!tags || tags.some((tag) => tag === 'settings' || tag === 'menu' || tag === 'plugins'))
-    forgetSite(tenantId);
+  forgetSite(tenantId, tags);
   if (!tags || tags.includes('settings')) forgetCountRules(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
 }

@@ -54,6 +54,8 @@ export async function frameOf(
   const entries = menuOf(site, viewer);
   const trail = trailTo(entries, page.path);
   const [top] = trail;
+  reader.tags.add(`page:${page.guid}`);
+  for (const tag of site.tags) reader.tags.add(tag);
   const footer = site.footers.find(({ guid }) => guid === options.footerGuid) ?? site.footers[0];
   const rows =
     footer &&
@@ -68,7 +70,7 @@ export async function frameOf(
     subMenu: top && top.children.length > 0 ? menuAt([top], page.path)[0] : undefined,
     editPermission: page.editPermission,
     editRoles: page.editRoles,
-    tags: reader.tags.add(`page:${page.guid}`).add('menu').add('settings').add('plugins'),
+    tags: reader.tags,
     categories: reader.categories,
     frames: reader.frames,
     acts: reader.acts,

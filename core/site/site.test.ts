@@ -9,6 +9,7 @@ import { storeImage } from '../images/image.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
 import { problems } from '../testing/fake-page.ts';
+import { multipart } from '../testing/form.ts';
 import type { BlockView } from '../plugin.ts';
 import { pageView } from './page-view.ts';
 import { siteOf } from './site.ts';
@@ -248,6 +249,43 @@ describe('what a tenant’s pages are made of', () => {
     expect((await app.get(path, { tenant: 'veenland' })).status).toBe(404);
     expect((await app.get('/sitemap.xml')).text).toContain(path);
     expect((await app.get('/sitemap.xml', { tenant: 'veenland' })).text).not.toContain(path);
+  });
+});
+
+describe('a picture that stands on every page', () => {
+  const pictureOf = (color: string) => {
+    const pixels = sharp({ create: { width: 120, height: 80, channels: 3, background: color } });
+    return pixels.png().toBuffer();
+  };
+
+  it('is there as it is now: replaced, in the trash, and back', async () => {
+    const { tenant, kernel } = app.place;
+    const { guid } = await withTenant(tenant, async (tx) =>
+      storeImage(tx, tenant, await pictureOf('#154273'), { isPublic: true }),
+    );
+    const page = await aPage(app.place, { title: 'Overal', blocks: [aNote('Tekst')] });
+    const value = { image: guid, decorative: true };
+    await app.put('/api/platformsettingvalues', { as: 'admin', body: [{ key: 'headerLogo', value }] });
+    const logo = async () => (await siteOf(tenant, kernel)).logo;
+    // The node hears of each change a moment later.
+    await expect.poll(async () => (await logo())?.guid).toBe(guid);
+    const { version } = (await logo())!;
+    expect((await shown(page.path))!.tags).toContain(`image:${guid}`);
+
+    const content = await pictureOf('#a3283a');
+    const replaced = await app.post(`/api/images/${guid}:replace`, {
+      as: 'admin',
+      ...multipart([{ name: 'Image', fileName: 'logo.png', content }]),
+    });
+    expect(replaced.status).toBe(200);
+    await expect.poll(async () => (await logo())?.version).not.toBe(version);
+
+    expect((await app.delete(`/api/images/${guid}?evenIfUsed=true`, { as: 'admin' })).status).toBe(204);
+    await expect.poll(logo).toBeUndefined();
+    // Still told of it: the page has to come back to it.
+    expect((await shown(page.path))!.tags).toContain(`image:${guid}`);
+    expect((await app.post(`/api/images/${guid}:restore`, { as: 'admin' })).status).toBe(200);
+    await expect.poll(async () => (await logo())?.guid).toBe(guid);
   });
 });
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { BlockNode } from '../blocks/document.ts';
 import { type Resolved, viewOf } from '../blocks/content.ts';
 import { resolveReferences, referencesOfNodes } from '../blocks/references.ts';
-import { type Tx, withTenant } from '../db.ts';
+import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
@@ -26,7 +26,7 @@ export interface HeaderImage {
   images: ImageView[];
 }
 
-/** What all pages of a tenant share. Read once and kept until a setting, the menu or a plugin switch changes. */
+/** What all pages of a tenant share. Read once and kept until one of its `tags` is announced. */
 export interface Site {
   tenant: Tenant;
   name: string;
@@ -46,37 +46,49 @@ export interface Site {
   menuRows: MenuRow[];
   /** Plugins the tenant has switched off. */
   disabledPlugins: ReadonlySet<string>;
+  /** What it was made of, also what it points at and was not there. */
+  tags: ReadonlySet<string>;
 }
 
-const sites = new LRUCache<Guid, Promise<Site>>({ max: 200 });
+/** `tags` is there once it was read. */
+type KeptSite = { site: Promise<Site>; tags?: ReadonlySet<string> };
+
+const sites = new LRUCache<Guid, KeptSite>({ max: 200 });
 
 export function siteOf(tenant: Tenant, kernel: Kernel): Promise<Site> {
-  let site = sites.get(tenant.id);
-  if (!site) {
-    site = readSite(tenant, kernel);
-    sites.set(tenant.id, site);
-    site.catch(() => sites.delete(tenant.id));
-  }
-  return site;
+  const known = sites.get(tenant.id);
+  if (known) return known.site;
+  const kept: KeptSite = { site: readSite(tenant, kernel) };
+  sites.set(tenant.id, kept);
+  kept.site.then(
+    ({ tags }) => void (kept.tags = tags),
+    () => void (sites.peek(tenant.id) === kept && sites.delete(tenant.id)),
+  );
+  return kept.site;
 }
 
-/** Called when something with one of the tags `settings`, `menu`, `plugins` has changed, or with no tenant for all. */
-export function forgetSite(tenantId: Guid | null): void {
-  if (tenantId) sites.delete(tenantId);
-  else sites.clear();
+/** Called when something with these tags has changed; no tags means everything, and no tenant all of them. */
+export function forgetSite(tenantId: Guid | null, changed: readonly string[] | null = null): void {
+  for (const id of tenantId ? [tenantId] : [...sites.keys()]) {
+    const tags = sites.peek(id)?.tags;
+    // What is being read may have been read before the change.
+    if (!changed || !tags || changed.some((tag) => tags.has(tag))) sites.delete(id);
+  }
 }
 
 async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
   const read = await withTenant(tenant, async (tx) => {
     const stored = await storedSettings(tx);
     const value = (key: string) => stored.get(key) ?? settingDefinitions(kernel).get(key)?.default;
+    const pictures = settingPictures(value);
+    const inFooters = ((value('footers') ?? []) as Footer[]).flatMap(({ blocks }) =>
+      referencesOfNodes(kernel, blocks),
+    );
     return {
       stored,
-      images: await settingImages(tx, value),
-      footerReferences: await resolveReferences(
-        tx,
-        ((value('footers') ?? []) as Footer[]).flatMap(({ blocks }) => referencesOfNodes(kernel, blocks)),
-      ),
+      images: await imagesByIds(tx, pictures),
+      footerReferences: await resolveReferences(tx, inFooters),
+      tags: [...pictures.map((id) => `image:${id}`), ...inFooters.map(({ kind, id }) => `${kind}:${id}`)],
       menu: (await menuRows(tx, topLevel)) ?? [],
       disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'),
     };
@@ -109,14 +121,14 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     menu: entriesOf(menuFor(read.menu, anonymous), ''),
     menuRows: read.menu,
     disabledPlugins: new Set(read.disabled),
+    tags: new Set(['settings', 'menu', 'plugins', ...read.tags]),
   };
 }
 
-async function settingImages(tx: Tx, value: (key: string) => unknown) {
+function settingPictures(value: (key: string) => unknown): Guid[] {
   const sets = (value('headerImages') ?? []) as { images?: StoredImage[] }[];
   const stored = [value('headerLogo'), value('faviconLogo'), ...sets.flatMap((set) => set.images ?? [])];
-  const ids = stored.flatMap((image) => (image ? [(image as StoredImage).image] : []));
-  return imagesByIds(tx, ids);
+  return stored.flatMap((image) => (image ? [(image as StoredImage).image] : []));
 }
 
 function entriesOf(items: MenuItem[], base: string): MenuEntry[] {
