@@ -109,11 +109,21 @@ describe('a page that was rendered', () => {
     expect((await other).answer.body.toString()).toBe('yours');
   });
 
-  it('and failed, is tried again by who waited for it', async () => {
+  it('and failed, is tried again once for all who waited for it', async () => {
     const failing = cache.get(nieuws, () => Promise.reject(new Error('no database')));
-    const waiting = ask();
+    const waiting = Promise.all([ask(), ask(), ask(), ask()]);
     await expect(failing).rejects.toThrow('no database');
-    expect((await waiting).answer.status).toBe(200);
+    expect((await waiting).map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(renders).toBe(1);
+  });
+
+  it('and fails again, leaves each of them to themselves', async () => {
+    let tries = 0;
+    const fail = () => cache.get(nieuws, () => Promise.reject(new Error(`try ${++tries}`)));
+    const all = await Promise.allSettled([fail(), fail(), fail()]);
+    expect(all.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    expect(tries).toBe(3);
+    expect((await ask()).answer.status).toBe(200);
   });
 });
 
@@ -224,6 +234,38 @@ describe('a change', () => {
     await first.outcome;
     expect(cache.find(nieuws)?.answer.body.toString()).toBe('new');
   });
+
+  it('during a render has those who waited for it rendered for once, as it is now', async () => {
+    const first = slow(nieuws, { text: 'old' });
+    const told: boolean[] = [];
+    const waiting = Promise.all(
+      Array.from({ length: 4 }, () =>
+        cache.get(nieuws, (isLater) => {
+          told.push(isLater);
+          return Promise.resolve(rendered({ text: 'new' }));
+        }),
+      ),
+    );
+    cache.invalidate(lindenhove, ['page:1']);
+    first.end();
+    expect((await waiting).map(({ answer }) => answer.body.toString())).toEqual(Array(4).fill('new'));
+    // What was known of the visitor when they came may be old as well.
+    expect(told).toEqual([true]);
+    expect(cache.find(nieuws)?.answer.body.toString()).toBe('new');
+  });
+
+  it.each([[[]], [['tenants', 'settings']]])(
+    'of the tenant (%j) keeps out what those who waited render',
+    async (tags) => {
+      const page = { tags: ['settings'] };
+      const first = slow(nieuws, page);
+      const waiting = Promise.all([ask(nieuws, page), ask(nieuws, page)]);
+      cache.invalidate(lindenhove, tags);
+      first.end();
+      expect((await waiting).map(({ entry }) => entry)).toEqual([undefined, undefined]);
+      expect(cache.find(nieuws)).toBeUndefined();
+    },
+  );
 
   it('that nobody is certain to hear of makes the cache step aside', async () => {
     await ask();

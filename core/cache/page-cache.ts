@@ -8,10 +8,20 @@ import type { Entry } from './shelf.ts';
 /** What a render hands over; `answer` is what is sent, also when it may not be kept. */
 export type Rendered = { answer: Answer; report: RenderReport };
 
+/** `isLater`: this caller has waited for another's render, and what was known when it came may have changed. */
+export type Render = (isLater: boolean) => Promise<Rendered>;
+
 /** `entry` is there when the answer was kept. Answers that were not are only for the caller that rendered them. */
 export type Outcome = { answer: Answer; entry: Entry | undefined; hit: boolean };
 
-type Flight = { tenantId: string; result: Promise<Outcome>; dropped: Set<string>; droppedAll: boolean };
+type Flight = {
+  tenantId: string;
+  result: Promise<Outcome>;
+  dropped: Set<string>;
+  droppedAll: boolean;
+  /** Its answer is for the caller that rendered it. */
+  isOwn: boolean;
+};
 
 /**
  * Pages as they were answered, per tenant and variant (safety: the key holds all that a page may depend on). Which
@@ -51,11 +61,12 @@ export class PageCache {
   }
 
   /** Gives what is kept, or renders: once for all who ask for the same at the same time. */
-  async get(key: PageKey, render: () => Promise<Rendered>): Promise<Outcome> {
+  async get(key: PageKey, render: Render, hasWaited = false): Promise<Outcome> {
     const entry = this.find(key);
     if (entry) return { answer: entry.answer, entry, hit: true };
-    this.misses++;
-    if (!this.isLive()) return { answer: (await render()).answer, entry: undefined, hit: false };
+    if (!hasWaited) this.misses++;
+    const alone = async () => ({ answer: (await render(hasWaited)).answer, entry: undefined, hit: false });
+    if (!this.isLive()) return alone();
 
     const base = baseKey(key);
     const names = this.categories.get(base)?.names ?? key.accepted;
@@ -66,9 +77,12 @@ export class PageCache {
       const shared = await other.result.catch(() => undefined);
       // It may have turned out to look at a category in which the two of us differ.
       if (shared?.entry && shared.entry === this.find(key)) return { ...shared, hit: true };
-      return { answer: (await render()).answer, entry: undefined, hit: false };
+      // Who waited while their tenant changed know it as it was.
+      if (hasWaited || other.isOwn || other.droppedAll || other.dropped.has('tenants')) return alone();
+      // It failed or was overtaken by a change: one of those who waited renders for all of them.
+      return this.get(key, render, true);
     }
-    return this.fly(flightKey, key, render);
+    return this.fly(flightKey, key, () => render(hasWaited));
   }
 
   /** Drops what was made of these; no tags means everything. No tenant means all of them. */
@@ -96,10 +110,12 @@ export class PageCache {
       tenantId: key.tenantId,
       dropped: new Set(),
       droppedAll: false,
+      isOwn: false,
       result: undefined!,
     };
     flight.result = (async () => {
       const { answer, report } = await render();
+      flight.isOwn = !report.keep;
       return { answer, entry: this.store(key, answer, report, flight), hit: false };
     })();
     this.flights.set(flightKey, flight);

@@ -117,7 +117,14 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     edge.search = allowedSearch(edge.search, names);
     req.url = edge.path + edge.search;
     const key = { ...edge, tenantId: edge.tenant.id, viewer: view.viewer };
-    const { answer, entry } = await cache.get(key, () => render(req, edge, view));
+    const { answer, entry } = await cache.get(key, async (isLater) => {
+      if (!isLater) return render(req, edge, view);
+      const now = await describe(edge);
+      const rendered = await render(req, edge, now);
+      // Somebody whose rights changed meanwhile.
+      if (now.viewer !== view.viewer) rendered.report.keep = false;
+      return rendered;
+    });
     const page = count(answer.status);
     if (entry && view.viewer === 'public' && edge.language === visitorLanguage)
       lane.remember(head, askedUrl, entry, page);
