@@ -67,6 +67,13 @@ describe('the legal texts', () => {
     expect(String(now.body)).toContain(`<a href="${page.path}">Schrijf ons</a>`);
     // English is absent, so it is read in the tenant's language, and says so.
     expect(await legalView(app.place.tenant, 'accessibility', 'en')).toMatchObject({ language: 'nl' });
+    // A tenant that goes on in English keeps what it wrote in Dutch.
+    const moved = { ...app.place.tenant, language: 'en' as const };
+    for (const language of ['en', 'nl'] as const)
+      expect(await legalView(moved, 'accessibility', language)).toMatchObject({
+        title: 'Toegankelijk',
+        language: 'nl',
+      });
     expect(await look(1)).toMatchObject({ version: 1, isCurrent: false });
     expect(await look(3)).toBeUndefined();
     const { body } = await app.get(`${path}/1`, { as: 'admin' });

@@ -30,7 +30,7 @@ export interface LegalView {
   title: string;
   intro: string;
   body: SafeHtml;
-  /** Of the text: where it is absent in the language asked for, that of the tenant. */
+  /** Of the text: where it is absent in the language asked for, that of the tenant, or else one it is there in. */
   language: Language;
   version: number;
   dated: string;
@@ -183,7 +183,9 @@ export function legalView(
     const found = asked === undefined ? versions[0]! : versions.find(({ version }) => version === asked);
     if (!found) return undefined;
     const texts = await textsOf(tx, tenant, page, found.version);
-    const own = missing(legalField.schema, texts[language]).length === 0 ? language : tenant.language;
+    // A tenant may have changed its language since it wrote this.
+    const wanted = [language, tenant.language, ...(Object.keys(texts) as Language[])];
+    const own = wanted.find((one) => missing(legalField.schema, texts[one]).length === 0) ?? tenant.language;
     const stored = texts[own] ?? {};
     const references = referencesOf(legalField.schema, stored);
     const resolved = references.length > 0 ? await resolveReferences(tx, references) : nothingResolved();
