@@ -95,6 +95,18 @@ describe.each([{ script: true }, { script: false }])('with scripts $script, a vi
   });
 });
 
+it('is still asked after letting one video be shown, and is counted by nobody for it', async () => {
+  const { page } = await visitor(browser.current, { script: false, consent: null });
+  await page.goto(`${lindenhove}/over`);
+  await page.locator('.video form').first().getByRole('button').click();
+  await page.locator('.video iframe').first().waitFor({ state: 'attached' });
+  expect(await accepted(page)).toEqual(['required', 'external']);
+  expect(await banner(page).isVisible()).toBe(true);
+  await banner(page).getByRole('button', { name: 'Alleen noodzakelijk' }).click();
+  await banner(page).waitFor({ state: 'detached' });
+  expect(await page.locator('.video iframe').count()).toBe(0);
+});
+
 it('asks again when the answer cannot be read', async () => {
   const { page, context } = await visitor(browser.current, { consent: null });
   await context.addCookies([{ name: 'consent', value: '%7Bbroken', url: lindenhove }]);

@@ -1,4 +1,7 @@
-/** Which categories of cookies a visitor accepted (specification, section 3), kept in the cookie `consent`. */
+/**
+ * Which categories of cookies a visitor accepted (specification, section 3), kept in the cookie `consent`. `version` is
+ * that of the question; negative where the question was not answered, and only a block was let show what it waited for.
+ */
 export type Consent = { categories: readonly string[]; date: string; version: number };
 
 /** What counts before anybody chose (section 4). */
@@ -31,14 +34,19 @@ export function acceptedCategories(consent: Consent | null): readonly string[] {
 }
 
 /**
- * Whether the question has changed since this was the answer to it, so that it is put again.
+ * Whether this is no answer to the question as it is now, so that it is put, or put again.
  * @param version of the question as it is now
  */
-export const isOutdated = (consent: Consent, version: number): boolean => consent.version < version;
+export const isAsked = (consent: Consent, version: number): boolean => consent.version < version;
 
-/** What still counts of an answer to the question as it was: what was refused stays refused, and no more is allowed. */
-export const stillAccepted = (consent: Consent): readonly string[] =>
-  acceptedCategories(consent).filter((name) => defaultCategories.includes(name));
+/**
+ * What counts while the question stands: what was let for this question; and of an answer to the question as it was,
+ * what was refused stays refused and no more is allowed.
+ */
+export const stillAccepted = (consent: Consent, version: number): readonly string[] =>
+  acceptedCategories(consent).filter(
+    (name) => Math.abs(consent.version) >= version || defaultCategories.includes(name),
+  );
 
 const category = /^[a-z][a-z0-9-]{0,31}$/;
 
@@ -53,7 +61,7 @@ function parse(cookie: string): Consent | null {
     if (!categories.every((name): name is string => typeof name === 'string' && category.test(name)))
       return null;
     if (typeof date !== 'string' || Number.isNaN(Date.parse(date))) return null;
-    if (!Number.isInteger(version) || (version as number) < 1) return null;
+    if (!Number.isInteger(version) || version === 0) return null;
     return { categories, date, version: version as number };
   } catch {
     return null;

@@ -50,6 +50,7 @@ describe('consent', () => {
     encoded({ ...given, categories: ['x\ny'] }),
     encoded({ ...given, date: 'yesterday' }),
     encoded({ ...given, version: '1' }),
+    encoded({ ...given, version: 0 }),
     encoded(given) + 'é',
   ])('%j cannot be read: it counts as none and goes', (cookie) => {
     expect(readConsent(cookie)).toEqual({ consent: null, unreadable: true });

@@ -183,6 +183,9 @@ describe('a page', () => {
     const all = ['analytical', 'external'];
     for (let round = 0; round < 3; round++)
       expect(await text('/nieuws', answered(1, ...all))).toBe('asks nothing analytical external');
+    // Who let one block show what it waited for has answered nothing yet.
+    for (let round = 0; round < 3; round++)
+      expect(await text('/nieuws', answered(-1, 'external'))).toBe('asks external');
     consentVersion = 2;
     cache.invalidate(lindenhove.id, ['settings']);
     try {
@@ -190,6 +193,7 @@ describe('a page', () => {
         expect(await text('/nieuws')).toBe('asks analytical');
         expect(await text('/nieuws', answered(1, ...all))).toBe('asks analytical');
         expect(await text('/nieuws', answered(1))).toBe('asks');
+        expect(await text('/nieuws', answered(-1, 'external'))).toBe('asks');
         expect(await text('/nieuws', answered(2, ...all))).toBe('asks nothing analytical external');
         expect(await text('/nieuws', answered(3))).toBe('asks nothing');
       }

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { acceptedEncoding } from './accept.ts';
 import { asError, capturing } from './capture.ts';
-import { forgetConsent, isOutdated, stillAccepted } from './consent.ts';
+import { forgetConsent, isAsked, stillAccepted } from './consent.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { contentSecurityPolicy, hashesOf, mergeSources } from './content-security-policy.ts';
 import type { EdgeRequest } from './edge-request.ts';
@@ -93,9 +93,10 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     const view = described instanceof Promise ? await described : described;
     const visitorLanguage = edge.language;
     edge.language = view.language ?? edge.language;
-    if (edge.consent && isOutdated(edge.consent, view.consentVersion ?? 1)) {
+    const { consentVersion = 1 } = view;
+    if (edge.consent && isAsked(edge.consent, consentVersion)) {
       edge.banner = true;
-      edge.accepted = stillAccepted(edge.consent);
+      edge.accepted = stillAccepted(edge.consent, consentVersion);
     }
     const setCookie = edge.resetConsent ? forgetConsent : undefined;
     const isRead = edge.method === 'GET' || edge.method === 'HEAD';

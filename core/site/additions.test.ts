@@ -69,7 +69,8 @@ describe('a consent category of a plugin', () => {
       { name: 'acme-fediverse', label: { nl: 'Berichten van Mastodon', en: 'Posts of Mastodon' } },
     ]);
     expect(await choose('choice=all')).toEqual(['required', 'analytical', 'external', 'acme-fediverse']);
-    expect(await choose('accept=acme-fediverse')).toEqual(['required', 'analytical', 'acme-fediverse']);
+    // Who lets a block show something has not let visits be counted.
+    expect(await choose('accept=acme-fediverse')).toEqual(['required', 'acme-fediverse']);
     expect(await choose('choice=necessary')).toEqual(['required']);
     expect(await choose('choice=chosen&categories=acme-fediverse&categories=unheard-of')).toEqual([
       'required',
@@ -107,9 +108,19 @@ describe('a consent category of a plugin', () => {
     expect((await put(2)).status).toBe(200);
     const version = async () => (await app.get('/api/consentcategories', { as: 'admin' })).body.version;
     await expect.poll(version).toBe(2);
-    // What was allowed then is not taken along by who allows one thing now.
-    expect(readConsent(await answer('accept=external', `consent=${before}`)).consent).toMatchObject({
+    // What was allowed then is not taken along by who allows one thing now, and the question stays.
+    const once = await answer('accept=external', `consent=${before}`);
+    expect(readConsent(once).consent).toMatchObject({
       categories: ['required', 'analytical', 'external'],
+      version: -2,
+    });
+    expect(readConsent(await answer('accept=acme-fediverse', `consent=${once}`)).consent).toMatchObject({
+      categories: ['required', 'analytical', 'external', 'acme-fediverse'],
+      version: -2,
+    });
+    const refused = await answer('choice=necessary', `consent=${once}`);
+    expect(readConsent(await answer('accept=external', `consent=${refused}`)).consent).toMatchObject({
+      categories: ['required', 'external'],
       version: 2,
     });
     expect((await put(1)).status).toBe(200);

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
-import { defaultCategories, isOutdated, readConsent, stillAccepted, writeConsent } from '../edge/consent.ts';
+import { type Consent, isAsked, readConsent, stillAccepted, writeConsent } from '../edge/consent.ts';
 import { readCookies } from '../edge/cookies.ts';
 import { textResponse } from '../edge/text-response.ts';
 import { notFound } from '../errors.ts';
@@ -50,22 +50,28 @@ const Consent = Type.Object(
 
 type ConsentForm = { accept?: string; choice?: string; categories?: string | string[]; returnUrl?: string };
 
-function chosenCategories(
+/** What a form says, after what was chosen before; what a block is let show is no answer to the question. */
+function chosenConsent(
   { accept, choice = 'chosen', categories = [] }: ConsentForm,
   request: Request,
   all: string[],
   version: number,
-): string[] {
+): Consent {
   const before = readConsent(readCookies(request.headers.get('cookie') ?? undefined).get('consent')).consent;
-  const known = before && (isOutdated(before, version) ? stillAccepted(before) : before.categories);
+  const answered = before && !isAsked(before, version) ? before : undefined;
+  const known = answered?.categories ?? (before ? stillAccepted(before, version) : []);
   const chosen = accept
-    ? [...(known ?? defaultCategories), accept]
+    ? [...known, accept]
     : choice === 'all'
       ? all
       : choice === 'necessary'
         ? []
         : [categories].flat();
-  return all.filter((category) => category === 'required' || chosen.includes(category));
+  return {
+    categories: all.filter((category) => category === 'required' || chosen.includes(category)),
+    date: new Date().toISOString(),
+    version: accept && !answered ? -version : version,
+  };
 }
 
 const year = 365 * 86_400;
@@ -127,8 +133,7 @@ export const siteEndpoints = [
       const form = body as ConsentForm;
       const site = await siteOf(tenant, kernel);
       const version = consentVersion(site.settings);
-      const categories = chosenCategories(form, request, consentCategories(kernel, site), version);
-      const value = writeConsent({ categories, date: new Date().toISOString(), version });
+      const value = writeConsent(chosenConsent(form, request, consentCategories(kernel, site), version));
       return backTo(form.returnUrl, [choiceCookie('consent', value, isSecure)]);
     },
   }),
