@@ -33,8 +33,15 @@ export class Addresses {
       if (!url.search && pathOf(url) !== '') this.#byPath.set(pathOf(url), target);
     }
     this.#hosts.delete('');
-    const home = plan.menu[0];
-    this.#home = home?.pageId && home.segment === '' ? { kind: 'page', page: home.pageId } : undefined;
+    // What an earlier file brought often stands where it stood.
+    for (const [foreignId, { id, path }] of plan.brought.pages) {
+      if (plan.pages.has(foreignId)) continue;
+      this.#byId.set(foreignId, { kind: 'page', page: id });
+      if (!this.#byPath.has(path)) this.#byPath.set(path, { kind: 'page', page: id });
+    }
+    for (const [foreignId, item] of plan.brought.posts)
+      if (!plan.posts.has(foreignId)) this.#byId.set(foreignId, { kind: 'item', item });
+    this.#home = plan.front === undefined ? undefined : { kind: 'page', page: plan.front };
     this.#list = plan.list && { kind: 'page', page: plan.list.pageId };
   }
 

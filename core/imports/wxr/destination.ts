@@ -14,7 +14,8 @@ import { planPublication } from '../../pages/publish.ts';
 import type { Language } from '../../schema.ts';
 import type { MarkKind } from './marks.ts';
 import { marksOf, setMark } from './marks.ts';
-import type { Existing, PlannedMenuItem } from './plan.ts';
+import type { Brought, Existing, PlannedMenuItem } from './plan.ts';
+import { idsFor } from './plan.ts';
 
 export type NewContent = {
   kind: 'page' | 'post';
@@ -109,19 +110,25 @@ export class Destination {
 
   /** Puts what is not there yet into the top-level menu, each below what it stands below. */
   async createMenu(items: readonly PlannedMenuItem[]): Promise<number> {
-    const marks = await this.marks('menu-item');
     let made = 0;
     const below = async (siblings: readonly PlannedMenuItem[], parentId: Guid | null): Promise<void> => {
       if (siblings.length === 0) return;
       const ids = await withTenant(this.#tenant, async (tx) => {
         const menu = await Menu.named(tx, topLevel);
-        const known = siblings.flatMap(({ foreignId }) => marks.get(foreignId)?.targetId ?? []);
+        // Of two imports at once one waits here, and then finds what the other has made.
+        await tx('menus').where({ id: menu.id }).forUpdate().first('id');
+        const foreignIds = siblings.map(({ foreignId }) => foreignId);
+        const marks = await marksOf(tx, this.#source, 'menu-item', foreignIds);
+        const known = [...marks.values()].map(({ targetId }) => targetId);
         const present = new Set<Guid>(await tx('menuItems').whereIn('id', known).pluck('id'));
         const added = siblings.filter(({ foreignId }) => !marks.has(foreignId));
+        const taken = new Set<string>(
+          await tx('menuItems').where({ menuId: menu.id, parentId }).pluck('urlSegment'),
+        );
         const newIds = await menu.add(
           tx,
           added.map(({ segment, name, pageId, href }) => ({
-            urlSegment: segment,
+            urlSegment: segment && freeSegment(segment, taken),
             name,
             ...(pageId && { pageId }),
             ...(href && { externalUrl: href }),
@@ -147,6 +154,38 @@ export class Destination {
     };
     await below(items, null);
     return made;
+  }
+
+  /** Where these pages are now. */
+  addressesOf(ids: readonly Guid[]): Promise<Map<Guid, string>> {
+    return withTenant(this.#tenant, async (tx) => {
+      const rows: { pageId: Guid; path: string }[] = await tx('paths')
+        .where({ isCanonical: true })
+        .whereIn('pageId', ids)
+        .select('pageId', 'path');
+      return new Map(rows.map(({ pageId, path }) => [pageId, path]));
+    });
+  }
+
+  /**
+   * Puts the list of posts on a page that came without it; false where visitors do not see it there yet, as something
+   * else in the draft of that page is not published.
+   */
+  placeList(pageId: Guid, block: BlockNode): Promise<boolean> {
+    return withTenant(this.#tenant, async (tx) => {
+      const isThere = await tx('blockInstances')
+        .where({ id: block.id })
+        .andWhere((where) => where.where({ inDraft: true }).orWhere({ inPublished: true }))
+        .first('id');
+      if (isThere) return true;
+      const page = (await Page.query(tx).findOne({ id: pageId }).forUpdate()) as Page | undefined;
+      if (!page || page.deletedOn) return false;
+      const isShown = page.isPublished && !(await page.hasChanges(tx));
+      const rows = { ...page.draft.rows, main: [...page.draft.rows.main, block] };
+      await page.saveDraft(tx, this.#kernel, { ...page.draft, rows }, page.version);
+      if (isShown) await page.publish(tx, this.#kernel);
+      return isShown;
+    });
   }
 
   /** Stores a picture under an id of its own, once. */
@@ -187,21 +226,75 @@ export class Destination {
   }
 }
 
-/** What the top-level menu holds besides what this source brought. */
+function freeSegment(wanted: string, taken: Set<string>): string {
+  let segment = wanted;
+  for (let n = 2; taken.has(segment); n++) segment = `${wanted}-${n}`;
+  taken.add(segment);
+  return segment;
+}
+
+/** What the tenant has, apart from and of what this source brought. */
 export function existingIn(tenant: { id: Guid }, source: string): Promise<Existing> {
   return withTenant(tenant, async (tx) => {
-    const own = new Set(
-      [...(await marksOf(tx, source, 'menu-item')).values()].map(({ targetId }) => targetId),
-    );
-    const rows: { id: Guid; urlSegment: string; externalUrl: string | null }[] = await tx('menuItems as i')
+    const ofItems = await marksOf(tx, source, 'menu-item');
+    const byItem = new Map([...ofItems].map(([foreignId, { targetId }]) => [targetId, foreignId]));
+    const rows: (MenuPlace & { id: Guid; parentId: Guid | null })[] = await tx('menuItems as i')
       .join('menus as m', 'm.id', 'i.menuId')
       .where('m.name', topLevel)
-      .whereNull('i.parentId')
-      .select('i.id', 'i.urlSegment', 'i.externalUrl');
-    const others = rows.filter(({ id, externalUrl }) => !own.has(id) && externalUrl === null);
+      .select('i.id', 'i.parentId', 'i.urlSegment', 'i.externalUrl', 'i.pageId');
+    const top = rows.filter(({ parentId, externalUrl }) => parentId === null && externalUrl === null);
+    const others = top.filter(({ id }) => !byItem.has(id));
     return {
       hasHome: others.some(({ urlSegment }) => urlSegment === ''),
       segments: new Set(others.map(({ urlSegment }) => urlSegment)),
+      brought: {
+        home: top.find(({ id, urlSegment }) => byItem.has(id) && urlSegment === '')?.pageId ?? undefined,
+        list: await listOf(tx, idsFor(tenant.id, source)('built', 'list-block')),
+        pages: await pagesOf(tx, source),
+        posts: await postsOf(tx, source),
+        menuItems: new Map(
+          rows.flatMap(({ id, pageId }) => {
+            const foreignId = byItem.get(id);
+            return pageId && foreignId !== undefined ? [[pageId, foreignId] as const] : [];
+          }),
+        ),
+      },
     };
   });
+}
+
+type MenuPlace = { urlSegment: string; externalUrl: string | null; pageId: Guid | null };
+
+async function listOf(tx: Tx, blockId: Guid): Promise<Brought['list']> {
+  const found: { pageId: Guid; title: string } | undefined = await tx('blockInstances as b')
+    .join('pages as p', 'p.id', 'b.ownerId')
+    .where('b.id', blockId)
+    .andWhere((where) => where.where('b.inDraft', true).orWhere('b.inPublished', true))
+    .whereNull('p.deletedOn')
+    .first({ pageId: 'p.id', title: tx.raw("p.draft->>'title'") });
+  return found;
+}
+
+async function pagesOf(tx: Tx, source: string): Promise<Brought['pages']> {
+  type Row = { foreignId: string; id: Guid; path: string; title: string; canTakeList: boolean };
+  const rows: Row[] = await tx('importMarks as k')
+    .join('pages as p', 'p.id', 'k.targetId')
+    .join('paths as a', (on) => on.on('a.pageId', 'p.id').andOnVal('a.isCanonical', true))
+    .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
+    .where({ 'k.source': source, 'k.kind': 'page' })
+    .whereNull('p.deletedOn')
+    .select('k.foreignId', 'p.id', 'a.path', {
+      title: tx.raw("p.draft->>'title'"),
+      canTakeList: tx.raw('r.id is not null and not says_else(p.draft, r.snapshot, p.reads_as)'),
+    });
+  return new Map(rows.map(({ foreignId, ...page }) => [foreignId, page]));
+}
+
+async function postsOf(tx: Tx, source: string): Promise<Brought['posts']> {
+  const rows: { foreignId: string; id: Guid }[] = await tx('importMarks as k')
+    .join('items as i', 'i.id', 'k.targetId')
+    .where({ 'k.source': source, 'k.kind': 'post' })
+    .whereNull('i.deletedOn')
+    .select('k.foreignId', 'i.id');
+  return new Map(rows.map(({ foreignId, id }) => [foreignId, id]));
 }

@@ -4,10 +4,16 @@ import type { Guid } from '../../guid.ts';
 export type MarkKind = 'page' | 'post' | 'menu-item' | 'picture';
 export type Mark = { targetId: Guid; contentHash: string };
 
-/** What was made of this source before, by its id there. */
-export async function marksOf(tx: Tx, source: string, kind: MarkKind): Promise<Map<string, Mark>> {
+/** What was made of this source before, by its id there; only of these where they are named. */
+export async function marksOf(
+  tx: Tx,
+  source: string,
+  kind: MarkKind,
+  foreignIds?: readonly string[],
+): Promise<Map<string, Mark>> {
   const rows: (Mark & { foreignId: string })[] = await tx('importMarks')
     .where({ source, kind })
+    .where((where) => (foreignIds ? where.whereIn('foreignId', foreignIds) : where))
     .select('foreignId', 'targetId', 'contentHash');
   return new Map(rows.map(({ foreignId, ...mark }) => [foreignId, mark]));
 }

@@ -28,7 +28,9 @@ export function menuOf(
     const known = placed.get(page.id);
     if (known || above.has(page)) return known;
     const parent = plan.pages.get(page.entry.parent);
-    const under = parent && place(parent, new Set(above).add(page));
+    const under = parent
+      ? place(parent, new Set(above).add(page))
+      : broughtItem(page.entry.parent, plan, placed, roots);
     // A page that no menu names, with no page above it or under it, keeps its own address outside the menu.
     const isAlone = !under && !parents.has(page.entry.id);
     if (isAlone && !isTree && page !== front && page !== plan.list?.page) return undefined;
@@ -38,7 +40,7 @@ export function menuOf(
     return item;
   };
   for (const page of byOrder) place(page, new Set());
-  if (plan.list && !plan.list.page) {
+  if (plan.list?.isBuilt) {
     roots.push({
       foreignId: 'built-list',
       segment: plan.language === 'nl' ? 'nieuws' : 'news',
@@ -48,6 +50,23 @@ export function menuOf(
     });
   }
   return front ? frontFirst(roots, placed.get(front.id)!) : roots;
+}
+
+/** The place of a page that an earlier file brought, for what belongs below it; the front page has nothing below it. */
+function broughtItem(
+  foreignId: string,
+  { brought }: Plan,
+  placed: Map<Guid, PlannedMenuItem>,
+  roots: PlannedMenuItem[],
+): PlannedMenuItem | undefined {
+  const page = brought.pages.get(foreignId);
+  const known = page && placed.get(page.id);
+  const mark = page && brought.menuItems.get(page.id);
+  if (known || mark === undefined || page!.id === brought.home) return known;
+  const item = { foreignId: mark, segment: '', name: '', pageId: page!.id, children: [] };
+  placed.set(page!.id, item);
+  roots.push(item);
+  return item;
 }
 
 /** The front page stands first, has no segment, and nothing stands under it: its children move beside it. */

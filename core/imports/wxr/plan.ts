@@ -38,15 +38,38 @@ export type Plan = {
   language: Language;
   pages: Map<string, Planned>;
   posts: Map<string, Planned>;
-  /** The page that lists the posts: one of the export, or a new one when `page` is absent. */
-  list: { pageId: Guid; blockId: Guid; page?: Planned; title: string } | undefined;
+  /**
+   * The page that lists the posts: one of this file (`page`), one that came with an earlier file, or one that the export
+   * does not have.
+   */
+  list:
+    { pageId: Guid; blockId: Guid; title: string; page?: Planned | undefined; isBuilt: boolean } | undefined;
   /** Made when the export has no page that can be the front page. */
   home: { pageId: Guid; title: string; description: string } | undefined;
+  /** The front page, where it is one of this source. */
+  front: Guid | undefined;
   menu: PlannedMenuItem[];
+  brought: Brought;
+};
+
+/** What an earlier file of the same source brought and is still there. */
+export type Brought = {
+  home: Guid | undefined;
+  list: { pageId: Guid; title: string } | undefined;
+  /** By their ids there. `canTakeList`: visitors see it as it is in its draft. */
+  pages: ReadonlyMap<string, { id: Guid; path: string; title: string; canTakeList: boolean }>;
+  posts: ReadonlyMap<string, Guid>;
+  /** By what is known of a page's place in the menu: its id in the marks. */
+  menuItems: ReadonlyMap<Guid, string>;
 };
 
 /** What the tenant has already, so that an import adds to it and takes nothing's place. */
-export type Existing = { hasHome: boolean; segments: ReadonlySet<string> };
+export type Existing = {
+  /** Of what this source did not bring. */
+  hasHome: boolean;
+  segments: ReadonlySet<string>;
+  brought: Brought;
+};
 
 export function planImport(
   catalogue: Catalogue,
@@ -63,16 +86,20 @@ export function planImport(
     posts: new Map(),
     list: undefined,
     home: undefined,
+    front: undefined,
     menu: [],
+    brought: existing.brought,
   };
   for (const entry of catalogue.entries.values()) {
     if (entry.type === 'page' || entry.type === 'post') planContent(plan, entry, ids, report);
     else if (!silent.has(entry.type)) report.note(entry, 'type', entry.type);
   }
   planList(plan, ids, report);
-  const front = existing.hasHome ? undefined : frontPage(plan);
+  const { brought } = existing;
+  const hasHome = existing.hasHome || brought.home !== undefined;
+  const front = hasHome ? [...plan.pages.values()].find(({ id }) => id === brought.home) : frontPage(plan);
   plan.menu = menuOf(catalogue, plan, report, front);
-  if (!existing.hasHome && !front) {
+  if (!hasHome && !front) {
     const { title, description } = catalogue.site;
     plan.home = { pageId: ids('built', 'home'), title: title || source, description };
     plan.menu.unshift({
@@ -84,10 +111,11 @@ export function planImport(
     });
     report.note({ type: 'page', id: '', title: plan.home.title }, 'built-home');
   }
+  plan.front = front?.id ?? brought.home ?? plan.home?.pageId;
   distinct(
     plan.menu,
     new Set([...existing.segments, ...reservedSegments]),
-    existing.hasHome ? undefined : plan.menu[0],
+    front || plan.home ? plan.menu[0] : undefined,
   );
   return plan;
 }
@@ -100,7 +128,7 @@ export function planPosts(
   catalogue: Catalogue,
   tenant: { id: Guid; language: Language },
   list: { pageId: Guid; blockId: Guid; title: string },
-  pages: ReadonlySet<string>,
+  brought: Brought,
   report: Report,
 ): Plan {
   const source = sourceOf(catalogue);
@@ -111,14 +139,16 @@ export function planPosts(
     language,
     pages: new Map(),
     posts: new Map(),
-    list,
+    list: { ...list, isBuilt: false },
     home: undefined,
+    front: brought.home,
     menu: [],
+    brought,
   };
   const silently = new Report(source);
   for (const entry of catalogue.entries.values()) {
     if (entry.type === 'post') planContent(plan, entry, ids, report);
-    if (entry.type === 'page' && pages.has(entry.id)) planContent(plan, entry, ids, silently);
+    if (entry.type === 'page' && brought.pages.has(entry.id)) planContent(plan, entry, ids, silently);
   }
   return plan;
 }
@@ -186,11 +216,11 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
   (entry.type === 'page' ? plan.pages : plan.posts).set(entry.id, planned);
 }
 
-function decoded(slug: string): string {
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(slug);
+    return decodeURIComponent(text);
   } catch {
-    return slug;
+    return text;
   }
 }
 
@@ -200,15 +230,30 @@ const isLive = ({ isPublished, isLater }: Planned) => isPublished && !isLater;
 const listSlugs = /^(blog|nieuws|news|actueel|berichten|posts|artikelen|articles|nieuwsoverzicht)$/;
 
 function planList(plan: Plan, ids: ReturnType<typeof idsFor>, report: Report): void {
-  if (plan.posts.size === 0) return;
-  const found = [...plan.pages.values()].find((page) => isLive(page) && listSlugs.test(page.slug));
-  const title = plan.language === 'nl' ? 'Nieuws' : 'News';
+  const { brought } = plan;
+  if (plan.posts.size === 0 && !brought.list) return;
   const blockId = ids('built', 'list-block');
-  if (found) plan.list = { pageId: found.id, blockId, page: found, title: found.title };
+  const builtId = ids('built', 'list');
+  const isList = ({ id }: Planned) => id === brought.list?.pageId;
+  const page = [...plan.pages.values()].find((one) =>
+    brought.list ? isList(one) : isLive(one) && listSlugs.test(one.slug),
+  );
+  const earlier = brought.list ?? (page ? undefined : earlierList(brought));
+  if (page) plan.list = { pageId: page.id, blockId, page, title: page.title, isBuilt: false };
+  else if (earlier) plan.list = { ...earlier, blockId, isBuilt: earlier.pageId === builtId };
   else {
-    plan.list = { pageId: ids('built', 'list'), blockId, title };
+    const title = plan.language === 'nl' ? 'Nieuws' : 'News';
+    plan.list = { pageId: builtId, blockId, title, isBuilt: true };
     report.note({ type: 'page', id: '', title }, 'built-list');
   }
+}
+
+/** A page of an earlier file that posts can be listed on. */
+function earlierList({ pages }: Brought): Brought['list'] {
+  const found = [...pages.values()].find(
+    ({ path, canTakeList }) => canTakeList && listSlugs.test(path.split('/').at(-1)!),
+  );
+  return found && { pageId: found.id, title: found.title };
 }
 
 const homeSlugs = /^(home|homepage|voorpagina|front-page|frontpage|start|startpagina|welkom|welcome)(-\d)?$/;

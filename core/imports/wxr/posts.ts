@@ -8,7 +8,7 @@ import { refusedLists, refuseList } from '../../items/rules.ts';
 import type { Language } from '../../schema.ts';
 import { Addresses } from './addresses.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { Destination, type NewPost } from './destination.ts';
+import { Destination, existingIn, type NewPost } from './destination.ts';
 import type { Mark } from './marks.ts';
 import { dropMarks } from './marks.ts';
 import { idsFor, type Plan, planPosts, sourceOf } from './plan.ts';
@@ -115,9 +115,9 @@ async function prepared(who: Who, { list, asDrafts }: PostsAsked, file: string):
   const report = new Report(source);
   for (const damage of catalogue.damage) report.note({ type: 'file', id: '', title: '' }, 'damage', damage);
   const destination = new Destination(tenant, kernel, source, tenant.language);
-  const [pages, posts] = await Promise.all([destination.marks('page'), destination.marks('post')]);
+  const [{ brought }, posts] = await Promise.all([existingIn(tenant, source), destination.marks('post')]);
   const place = { pageId, blockId: list, title: '' };
-  const plan = planPosts(catalogue, tenant, place, new Set(pages.keys()), report);
+  const plan = planPosts(catalogue, tenant, place, brought, report);
   const living = await livingOf(tenant, posts);
   const known = new Set([...plan.posts.keys()].filter((id) => living.has(id)));
   const gone = [...plan.posts.keys()].filter((id) => posts.has(id) && !living.has(id));
@@ -180,6 +180,10 @@ class Trial extends Destination {
   override createPosts(posts: NewPost[]): Promise<number> {
     this.first.push(...posts.slice(0, SHOWN - this.first.length));
     return Promise.resolve(posts.length);
+  }
+
+  override placeList(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   override publishPictures(): Promise<void> {

@@ -101,6 +101,8 @@ const reasons = {
     'menu-twice': 'Pagina staat vaker in het menu; alleen de eerste plek is overgenomen',
     'other-menu': 'Ander menu; niet overgenomen',
     'built-list': 'Nieuwe pagina met het overzicht van de berichten',
+    'list-draft':
+      'Het overzicht van de berichten staat in het concept van deze pagina; publiceer haar om het te tonen',
     'built-home': 'Nieuwe voorpagina, want de export noemt er geen',
   },
   en: {
@@ -134,6 +136,7 @@ const reasons = {
     'menu-twice': 'Page stands in the menu more than once; only the first place is taken over',
     'other-menu': 'Another menu; not taken over',
     'built-list': 'New page that lists the posts',
+    'list-draft': 'The list of posts is in the draft of this page; publish it to show the list',
     'built-home': 'New front page, as the export names none',
   },
 };

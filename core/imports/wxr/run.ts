@@ -12,7 +12,7 @@ import { Destination, existingIn } from './destination.ts';
 import type { Mark } from './marks.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Plan, Planned } from './plan.ts';
-import { idsFor, planImport, sourceOf } from './plan.ts';
+import { decoded, idsFor, planImport, sourceOf } from './plan.ts';
 import type { Item } from './read.ts';
 import { Report } from './report.ts';
 import { linkedText } from './as-text.ts';
@@ -84,6 +84,8 @@ type Parts = {
 export class Run {
   readonly #with: Parts;
   readonly #pictures = new Map<string, Mark | undefined>();
+  /** Pages that this run makes, by their ids there. */
+  readonly #made = new Set<string>();
 
   constructor(parts: Parts) {
     this.#with = parts;
@@ -102,14 +104,30 @@ export class Run {
       if (!planned || this.#isKnown(planned, known)) continue;
       const made = await this.#content(item, planned);
       if (plan.list?.page === planned) made.blocks.push(listBlock(plan.list.blockId, this.#with.kernel));
+      this.#made.add(item.id);
       await batch.add(made);
     }
     report.counts.pages = await batch.finish();
   }
 
-  menu(): Promise<number> {
+  async menu(): Promise<number> {
     const { plan, destination } = this.#with;
-    return destination.createMenu(plan.menu);
+    const made = await destination.createMenu(plan.menu);
+    await this.#compareAddresses();
+    return made;
+  }
+
+  /** The menu and what was there already decide where a page is now. */
+  async #compareAddresses(): Promise<void> {
+    const { plan, destination, report } = this.#with;
+    const pages = [...plan.pages.values()].filter(({ entry }) => this.#made.has(entry.id));
+    const paths = await destination.addressesOf(pages.map(({ id }) => id));
+    for (const { entry, id } of pages) {
+      const [old, path] = [URL.parse(entry.link), paths.get(id)];
+      if (!old || old.search || !path) continue;
+      const was = decoded(old.pathname).replace(/(?<=.)\/+$/, '');
+      if (was !== path) report.note(entry, 'address', `${was} → ${path}`);
+    }
   }
 
   async posts(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
@@ -119,6 +137,7 @@ export class Run {
     const known = await destination.marks('post');
     const batch = new Batch<NewPost>((posts) => destination.createPosts(posts), report);
     let done = 0;
+    let hasList = false;
     for await (const item of contentsOf(file, 'post')) {
       // A node that brings it in while it serves visitors lets them go first.
       await setImmediate();
@@ -126,6 +145,11 @@ export class Run {
       const planned = plan.posts.get(item.id);
       if (!planned || this.#isKnown(planned, known)) continue;
       const { entry } = planned;
+      if (!hasList) {
+        const isShown = await destination.placeList(list.pageId, listBlock(list.blockId, kernel));
+        if (!isShown) report.note({ type: 'page', id: '', title: list.title }, 'list-draft');
+        hasList = true;
+      }
       const made = await this.#content(item, planned);
       const author =
         own(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
@@ -154,7 +178,7 @@ export class Run {
       const blocks = toBlocks([{ kind: 'text', doc: text }], context);
       pages.push({ ...page, foreignId: 'built-home', id, title, name: id.slice(-12), blocks, description });
     }
-    if (list && !list.page) {
+    if (list?.isBuilt) {
       const { pageId: id, title, blockId } = list;
       const context = { ...this.#blocksContext('built-list', id, title), heading: title };
       const blocks = [...toBlocks([], context), listBlock(blockId, kernel)];

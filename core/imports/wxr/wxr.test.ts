@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -305,6 +305,101 @@ describe('importWxr', () => {
     ];
     expect(await summary(other)).toEqual(await summary(once));
     expect(await pagesOf(tenant)).toEqual(pages);
+  });
+
+  describe('of a site that was exported in parts', () => {
+    /** The fixture with these items only. */
+    const part = (name: string, of: (item: string) => boolean, edit = (text: string) => text) => {
+      const whole = readFileSync(fixture, 'utf8');
+      const [head, ...others] = whole.split('  <item>\n');
+      const items = others.map((item) => `  <item>\n${item.replace(/<\/channel>[\s\S]*/, '')}`);
+      const file = join(folder, name);
+      writeFileSync(file, `${head}${items.filter(of).map(edit).join('')}</channel>\n</rss>\n`);
+      return file;
+    };
+    const is = (type: string) => (item: string) => item.includes(`<wp:post_type>${type}</wp:post_type>`);
+    const names = (id: number) => (item: string) => item.includes(`<wp:post_id>${id}</wp:post_id>`);
+    const reasons = ({ remarks }: Report) => new Set(remarks.map(({ reason }) => reason));
+    const menuOf = async (of: Tenant) =>
+      outline(
+        (await withTenant(of, (tx) =>
+          menuTree(tx, 'top-level', { ...anonymous, userId: newGuid(), isAdmin: true }),
+        ))!,
+      );
+
+    it('lists the posts on the page that came for them, with one front page', async () => {
+      const of = await newTenant();
+      const isNews = names(16);
+      const pagesFile = part('pages.xml', is('page'), (item) =>
+        isNews(item)
+          ? item.replace('<wp:post_name>search<', '<wp:post_name>nieuws<').replace('Oude actie', 'Het nieuws')
+          : item,
+      );
+      await importWxr({ tenant: of, kernel, file: pagesFile });
+      const before = await pagesOf(of);
+      const second = await importWxr({ tenant: of, kernel, file: part('posts.xml', is('post')) });
+      const after = await pagesOf(of);
+      expect(after.map(({ path }) => path)).toEqual(before.map(({ path }) => path));
+      expect(reasons(second)).not.toContain('built-home');
+      expect(reasons(second)).not.toContain('built-list');
+      expect(reasons(second)).not.toContain('list-draft');
+      const news = after.find(({ path }) => path === '/nieuws')!;
+      expect(types(news.draft.rows.main)).toEqual(['title', 'text', 'list']);
+      const parents = await withTenant(of, (tx) => tx('itemParents').distinct('parentId'));
+      expect(parents).toEqual([{ parentId: news.draft.rows.main[2]!.id }]);
+      const shown = await withTenant(of, (tx) => tx('blockInstances').where({ id: parents[0].parentId }));
+      expect(shown).toMatchObject([{ inDraft: true, inPublished: true }]);
+      const menu = await menuOf(of);
+      await importWxr({ tenant: of, kernel, file: fixture });
+      expect((await pagesOf(of)).map(({ path }) => path)).toEqual(after.map(({ path }) => path));
+      expect(menu).toContain('nieuws');
+    });
+
+    it('keeps the front page and the list that were made for the posts', async () => {
+      const of = await newTenant();
+      await importWxr({ tenant: of, kernel, file: part('posts.xml', is('post')) });
+      const second = await importWxr({ tenant: of, kernel, file: part('pages.xml', is('page')) });
+      expect(reasons(second)).not.toContain('built-home');
+      const paths = (await pagesOf(of)).map(({ path }) => path);
+      expect(paths.filter((path) => path === '/' || path.startsWith('/nieuws'))).toEqual(['/', '/nieuws']);
+      expect(reasonsFor(second, '10')).toEqual(['address: / → /home-2']);
+    });
+
+    it('puts a page below the one that came before it', async () => {
+      const of = await newTenant();
+      await importWxr({
+        tenant: of,
+        kernel,
+        file: part('above.xml', (item) => [10, 11].some((id) => names(id)(item))),
+      });
+      const file = part('below.xml', (item) => [12, 13].some((id) => names(id)(item)));
+      const second = await importWxr({ tenant: of, kernel, file });
+      expect((await pagesOf(of)).map(({ path }) => path)).toEqual([
+        '/',
+        '/over-ons',
+        '/over-ons/bestuur',
+        '/over-ons/bestuur/notulen',
+      ]);
+      expect(second.counts).toMatchObject({ pages: 2, menuItems: 2 });
+    });
+  });
+
+  it('makes everything once when it runs twice at once', async () => {
+    const [twice, once] = [await newTenant(), await newTenant()];
+    await Promise.all([1, 2].map(() => importWxr({ tenant: twice, kernel, file: fixture })));
+    await importWxr({ tenant: once, kernel, file: fixture });
+    const summary = async (of: Tenant) => [
+      (await pagesOf(of)).map(({ path, draft }) => [path, draft.title]),
+      (await itemsOf(of)).map(({ title }) => title),
+      await withTenant(of, (tx) => tx('menuItems').count()),
+    ];
+    expect(await summary(twice)).toEqual(await summary(once));
+  });
+
+  it('says which pages are found elsewhere now', () => {
+    expect(reasonsFor(report, '14')).toContain('address: /lid-worden → /meedoen/lid-worden');
+    expect(reasonsFor(report, '16')).toEqual(['address: /search → /search-2']);
+    expect(reasonsFor(report, '13').join()).not.toContain('address');
   });
 
   it('refuses a file that is no export', async () => {
