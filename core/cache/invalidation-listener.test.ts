@@ -105,6 +105,32 @@ describe('a change', () => {
   });
 });
 
+describe('another database at the same address', () => {
+  it('is noticed, also where it is not behind the one before', async () => {
+    const other = await testDatabase({ migrate: async (url) => void (await migrate(url)) });
+    const { listener, heard } = await node();
+    await announce(lindenhove, ['first']);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    try {
+      // What a name or a proxy would do.
+      Reflect.set(listener, 'url', other.url);
+      await writer.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'bouwsteen-invalidations'`,
+      );
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual([null, null]), { timeout: 5000 });
+      const there = new pg.Client(other.url);
+      await there.connect();
+      await announce(veenland, ['page:1'], there);
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual([veenland, ['page:1']]));
+      await there.end();
+    } finally {
+      await listener.close();
+      await other.drop();
+    }
+  });
+});
+
 describe('a tenant', () => {
   const asTenant = async (tenant: string, about: string | null) => {
     await writer.query('begin');

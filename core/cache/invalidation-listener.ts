@@ -29,6 +29,8 @@ export class InvalidationListener {
   private closed = false;
   private retry = firstRetry;
   private timer: NodeJS.Timeout | undefined;
+  /** Where what was heard until now came from. */
+  private origin: string | undefined;
   /** Transactions before this one had ended at the last certain moment; what they changed has been heard. */
   private horizon: bigint | undefined;
   /** Rows heard already, from the horizon on. */
@@ -83,6 +85,13 @@ export class InvalidationListener {
     client.on('notification', (message) => void this.hear(client, message.payload));
     try {
       await client.connect();
+      const origin = await originOf(client);
+      // Of another database neither transactions nor rows say anything about this one.
+      if (origin !== this.origin) {
+        this.horizon = undefined;
+        this.heard.clear();
+      }
+      this.origin = origin;
       // Before the first look at the rows, so that nothing falls between the two.
       await client.query(`listen ${channel}`);
       await this.beat(client);
@@ -95,7 +104,7 @@ export class InvalidationListener {
     const { horizon, rows } = await withinTime(this.look(client), Math.max(1000, this.heartbeatMs / 2));
     if (client !== this.client) return;
     const now = Date.now();
-    // Never heard anything, away for too long, or another cluster (a restored copy, a failover that lost the end).
+    // Never heard anything here, away for too long, or set back in time (as where `originOf` cannot tell).
     const lost = this.horizon === undefined || horizon < this.horizon || now - this.lastBeat > longestGap;
     if (lost) this.tell({ tenantId: null, tags: null });
     else for (const row of rows) this.apply(row);
@@ -182,6 +191,25 @@ export class InvalidationListener {
         this.log.warn({ error: String(error) }, 'old announcements were not pruned'),
       );
   }
+}
+
+/**
+ * Which database this is: another cluster has another identifier, a copy that went on from an earlier moment or a standby
+ * that took over has another timeline.
+ */
+async function originOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ oid: string }>(
+    'select oid::text from pg_database where datname = current_database()',
+  );
+  // Some who keep databases for others do not tell.
+  const cluster = await client
+    .query<{ id: string; timeline: string }>(
+      `select system_identifier::text as id, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline
+         from pg_control_system()`,
+    )
+    .catch(() => undefined);
+  const { id = '', timeline = '' } = cluster?.rows[0] ?? {};
+  return [rows[0]!.oid, id, timeline].join(' ');
 }
 
 function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
