@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.ts';
 import { indexTag, isCacheIndex } from './page-key.ts';
 
 /** `DELETE /cache_invalidate` (specification 7): the index comes in the query or in a body. */
-export const cacheEndpoints = (_cache: PageCache) => [
+export const cacheEndpoints = (cache: PageCache) => [
   endpoint({
     method: 'DELETE',
     path: '/cache_invalidate',
@@ -25,6 +25,8 @@ export const cacheEndpoints = (_cache: PageCache) => [
       if (!isCacheIndex(index))
         throw badRequest('bad-request', [{ path: '/index', message: 'not an index' }]);
       await withTenant(tenant, (tx) => announce(tx, [indexTag(index)]));
+      // Other nodes hear of it; whoever asked sees it here at once.
+      cache.invalidateIndex(tenant.id, index);
       return { status: 204 };
     },
   }),
