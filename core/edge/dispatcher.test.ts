@@ -453,9 +453,14 @@ describe('files that were built', () => {
   });
 
   it('are checked again otherwise', async () => {
-    const { headers } = await get('/favicon.ico', { Host: 'nobody.example' });
+    const { headers } = await get('/favicon.ico');
     expect(headers.get('cache-control')).toBe('public, no-cache');
     expect((await get('/favicon.ico', { 'If-None-Match': headers.get('etag')! })).status).toBe(304);
+  });
+
+  it('are not there at a host that nobody has', async () => {
+    for (const path of ['/favicon.ico', '/_astro/site.abc.css'])
+      expect((await get(path, { Host: 'nobody.example' })).status).toBe(404);
   });
 });
 

@@ -103,6 +103,9 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
       if (!isRead) throw new NotThatMethod('GET, HEAD');
       return tellProxy(req, res, canonical.search);
     }
+    const found = tenantByHost(host);
+    const tenant = found instanceof Promise ? await found : found;
+    if (tenant === undefined) throw notFound();
     const asset = assets.find(canonical.decodedPath);
     if (asset !== undefined) {
       if (!isRead) throw new NotThatMethod('GET, HEAD');
@@ -111,9 +114,6 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     }
     if (firstSegment(path) === '_astro') throw notFound();
 
-    const found = tenantByHost(host);
-    const tenant = found instanceof Promise ? await found : found;
-    if (tenant === undefined) throw notFound();
     const closed = options.closedAs?.(tenant);
     if (closed) {
       const isPage = isRead && !isApiPath(path);
