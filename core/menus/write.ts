@@ -19,7 +19,6 @@ export interface ChangedAddress {
   to: string | null;
 }
 
-/** All menus of the tenant. */
 /** All menus; the top-level one is always among them, also of a tenant that has put nothing in it. */
 export function allMenus({ tenant }: Act) {
   return withTenant(tenant, async (tx) => {
