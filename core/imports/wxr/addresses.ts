@@ -3,8 +3,11 @@ import { linkTarget } from '../../rich-text/html-links.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Plan } from './plan.ts';
 
-/** Where an address of the old site leads now. `isLost` is true when it was the old site's and is not in the export. */
-export type Found = { target: LinkTarget | undefined; isLost: boolean };
+/**
+ * Where an address of the old site leads now. `isLost` is true when it was the old site's and is not in the export;
+ * `file` is the whole address of one of its files.
+ */
+export type Found = { target: LinkTarget | undefined; isLost: boolean; file?: string };
 
 /** Turns the addresses in old texts into links to pages and items, whatever form WordPress gave them. */
 export class Addresses {
@@ -57,7 +60,8 @@ export class Addresses {
     const known = this.#own(url);
     if (known)
       return { target: url.hash.length > 1 ? withHash(known, url.hash.slice(1)) : known, isLost: false };
-    return { target: linkTarget(url.href), isLost: !isFile(url) };
+    const target = linkTarget(url.href);
+    return isFile(url) ? { target, isLost: false, file: url.href } : { target, isLost: true };
   }
 
   #own(url: URL): LinkTarget | undefined {
@@ -78,7 +82,9 @@ function withHash(target: LinkTarget, hash: string): LinkTarget {
 }
 
 const hostOf = (href: string) => (URL.parse(href)?.host ?? '').replace(/^www\./, '');
-const isFile = (url: URL) => /\.[a-z0-9]{2,5}$/i.test(url.pathname) || url.pathname.includes('/wp-content/');
+const isFile = ({ pathname }: URL) =>
+  pathname.includes('/wp-content/') ||
+  (/\.[a-z0-9]{2,5}$/i.test(pathname) && !/\.(s?html?|php|aspx?)$/i.test(pathname));
 
 /** Without slashes at the end, and with escapes as letters, as WordPress writes both. */
 function pathOf(url: URL): string {

@@ -16,6 +16,8 @@ export type BlocksContext = {
   blockId: (n: number) => Guid;
   /** The picture in this tenant; undefined when its file was not found. */
   image: (picture: Picture) => StoredImage | undefined;
+  /** The file in this tenant, by its address on the old site. */
+  file: (url: string) => Guid | undefined;
   /** What the page or post is called, for a block that needs a name and got none. */
   title: string;
   /** The title as the page's first heading; a post's is shown by its kind. */
@@ -93,8 +95,14 @@ export function reference(picture: Picture, context: BlocksContext): InlineNode[
   const label = picture.caption || picture.alt || fileName(picture.url);
   return [
     { type: 'text', text: `${word}: ` },
-    linked(shortened(label, 300), picture.link ?? linkTarget(picture.url)),
+    linked(cut(label, 300, context), picture.link ?? linkTarget(picture.url)),
   ];
+}
+
+/** At most `max` characters, and said where it was more. */
+export function cut(text: string, max: number, { note }: Pick<BlocksContext, 'note'>): string {
+  if (text.length > max) note('shortened', shortened(text, 60));
+  return shortened(text, max);
 }
 
 function fileName(url: string): string {

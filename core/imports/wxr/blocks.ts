@@ -1,3 +1,4 @@
+import type { Guid } from '../../guid.ts';
 import type { Language } from '../../schema.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import type { Addresses } from './addresses.ts';
@@ -18,6 +19,8 @@ export type ContentContext = {
   addresses: Addresses;
   language: Language;
   report: Report;
+  /** A file of the old site that is in the library now, by its whole address. */
+  file: (url: string) => Guid | undefined;
 };
 
 /** Reads the content of one page or post; what it could not take is in the report. */
@@ -30,9 +33,12 @@ export function contentOf(item: Item, context: ContentContext): Content {
   const parts = partsOf(nodes, {
     lost,
     link: (href) => {
-      const { target, isLost } = addresses.find(href, item.id);
+      const { target, isLost, file } = addresses.find(href, item.id);
       if (isLost) report.note(about, 'old-link', href.slice(0, 200));
-      return target;
+      if (!file) return target;
+      const taken = context.file(file);
+      if (!taken) report.note(about, 'file', file.slice(0, 200));
+      return taken ? { kind: 'file', file: taken } : target;
     },
     gallery: (asked) => galleryOf(item.id, asked, catalogue),
   });
@@ -47,8 +53,12 @@ export function contentOf(item: Item, context: ContentContext): Content {
     );
   }
   if (parts.length === 0) report.note(about, 'no-content');
+  if (wordsOf(item.excerpt).length > maxDescription)
+    report.note(about, 'shortened', shortened(wordsOf(item.excerpt), 60));
   return item.type === 'post' ? withLead(item, parts) : { parts, description: descriptionOf(item, parts) };
 }
+
+const maxDescription = 300;
 
 const reasonOf = (what: string): Reason => (what === 'link' || what === 'length' ? what : 'markup');
 
@@ -58,7 +68,7 @@ const reasonOf = (what: string): Reason => (what === 'link' || what === 'length'
  */
 function withLead(item: Item, parts: ContentPart[]): Content {
   const written = wordsOf(item.excerpt);
-  if (written) return { parts, description: shortened(written, 300) };
+  if (written) return { parts, description: shortened(written, maxDescription) };
   const [first, ...others] = parts;
   const [opening, ...rest] = first?.kind === 'text' ? (first.doc.content ?? []) : [];
   if (first?.kind !== 'text' || opening?.type !== 'paragraph' || rest.length + others.length === 0) {
@@ -66,7 +76,8 @@ function withLead(item: Item, parts: ContentPart[]): Content {
   }
   const [only, ...more] = opening.content ?? [];
   const isPlain = only?.type === 'text' && !only.marks?.length && more.length === 0 && !opening.attrs;
-  if (!isPlain || only.text.length < 20 || only.text.length > 300) return { parts, description: '' };
+  if (!isPlain || only.text.length < 20 || only.text.length > maxDescription)
+    return { parts, description: '' };
   const remaining = rest.length > 0 ? [{ kind: 'text' as const, doc: { ...first.doc, content: rest } }] : [];
   return { parts: [...remaining, ...others], description: only.text };
 }
@@ -74,7 +85,7 @@ function withLead(item: Item, parts: ContentPart[]): Content {
 /** The excerpt someone wrote, or else how its paragraphs begin. */
 function descriptionOf(item: Item, parts: ContentPart[]): string {
   const written = wordsOf(item.excerpt);
-  if (written) return shortened(written, 300);
+  if (written) return shortened(written, maxDescription);
   let text = '';
   for (const part of parts) {
     if (part.kind !== 'text') continue;

@@ -4,6 +4,7 @@ import type { BlockNode } from '../../blocks/document.ts';
 import { noRows } from '../../blocks/document.ts';
 import type { Tx } from '../../db.ts';
 import { withTenant } from '../../db.ts';
+import { storeFile } from '../../files/file.ts';
 import type { Guid } from '../../guid.ts';
 import { storeImage } from '../../images/image.ts';
 import { ListItem } from '../../items/item.ts';
@@ -29,6 +30,8 @@ export type NewContent = {
   blocks: BlockNode[];
   isPublished: boolean;
   date: Date | null;
+  /** What stands for a page where it is shared. */
+  socialImage?: Guid | undefined;
 };
 export type NewPost = NewContent & {
   listId: Guid;
@@ -70,12 +73,15 @@ export class Destination {
   /** Makes what is not there yet, all in one transaction; tells how many were made. */
   createPages(pages: NewContent[]): Promise<number> {
     return this.#each(pages, async (tx, page) => {
-      const { id, title, name, description, blocks } = page;
+      const { id, title, name, description, blocks, socialImage } = page;
       const made = await Page.create(tx, this.#kernel, {
         id,
         name,
         language: this.#language,
-        document: { title, description, rows: { ...noRows(), main: blocks } },
+        document: {
+          ...{ title, description, rows: { ...noRows(), main: blocks } },
+          ...(socialImage && { socialImage }),
+        },
       });
       const date = page.date ?? made.createdOn;
       if (page.isPublished && date > new Date()) return planPublication(tx, made, date);
@@ -200,6 +206,14 @@ export class Destination {
         owner,
         ...(alt && { alt: { [this.#language]: alt } }),
       });
+    });
+  }
+
+  /** Stores a file under an id of its own, once. Who may see it follows from what links to it. */
+  async createFile({ url, id, file, name }: Pick<NewPicture, 'url' | 'id' | 'file' | 'name'>): Promise<void> {
+    await withTenant(this.#tenant, async (tx) => {
+      if (!(await setMark(tx, this.#source, 'file', url, { targetId: id, contentHash: '' }))) return;
+      await storeFile(tx, this.#tenant, createReadStream(file), { guid: id, name });
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db.ts';
 import type { Guid } from '../../guid.ts';
 
-export type MarkKind = 'page' | 'post' | 'menu-item' | 'picture';
+export type MarkKind = 'page' | 'post' | 'menu-item' | 'picture' | 'file';
 export type Mark = { targetId: Guid; contentHash: string };
 
 /** What was made of this source before, by its id there; only of these where they are named. */

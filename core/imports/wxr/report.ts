@@ -13,12 +13,14 @@ export type Remark = {
   count: number;
 };
 
-export type Counts = { pages: number; items: number; menuItems: number; pictures: number; unchanged: number };
+export type Counts = {
+  [what in 'pages' | 'items' | 'menuItems' | 'pictures' | 'files' | 'unchanged']: number;
+};
 
 /** What an import did, and everything it could not take. */
 export class Report {
   readonly source: string;
-  readonly counts: Counts = { pages: 0, items: 0, menuItems: 0, pictures: 0, unchanged: 0 };
+  readonly counts: Counts = { pages: 0, items: 0, menuItems: 0, pictures: 0, files: 0, unchanged: 0 };
   readonly #remarks = new Map<string, Remark>();
 
   constructor(source: string) {
@@ -50,8 +52,8 @@ export class Report {
     const words = reasons[language];
     const lines = [
       language === 'nl'
-        ? `Overgenomen van ${this.source}: ${counts.pages} pagina's, ${counts.items} berichten, ${counts.menuItems} menu-items, ${counts.pictures} afbeeldingen. Al eerder overgenomen: ${counts.unchanged}.`
-        : `Taken over from ${this.source}: ${counts.pages} pages, ${counts.items} posts, ${counts.menuItems} menu items, ${counts.pictures} pictures. Taken over before: ${counts.unchanged}.`,
+        ? `Overgenomen van ${this.source}: ${counts.pages} pagina's, ${counts.items} berichten, ${counts.menuItems} menu-items, ${counts.pictures} afbeeldingen, ${counts.files} bestanden. Al eerder overgenomen: ${counts.unchanged}.`
+        : `Taken over from ${this.source}: ${counts.pages} pages, ${counts.items} posts, ${counts.menuItems} menu items, ${counts.pictures} pictures, ${counts.files} files. Taken over before: ${counts.unchanged}.`,
     ];
     const groups = Map.groupBy(this.remarks, ({ kind, id, title }) =>
       [kind, id, title && `“${title}”`].filter(Boolean).join(' '),
@@ -81,6 +83,12 @@ const reasons = {
     'no-content': 'Heeft geen inhoud',
     'long-title': 'De titel was te lang en is ingekort',
     address: 'Heeft een ander adres gekregen',
+    'post-address': 'Berichten hebben een ander adres gekregen',
+    'page-author': 'Wie een pagina schreef, staat er hier niet bij',
+    term: 'Indeling die hier niet bestaat; niet overgenomen',
+    attachment: 'Wordt nergens getoond; niet overgenomen',
+    shortened: 'Een te lange tekst is ingekort',
+    'as-text': 'Past niet in een blok van deze soort; als gewone tekst overgenomen',
     changed: 'Is op de oude site gewijzigd na de vorige import; de pagina hier is niet overschreven',
     type: 'Een soort die hier niet bestaat; niet overgenomen',
     comments: 'Reacties zijn niet overgenomen',
@@ -116,6 +124,12 @@ const reasons = {
     'no-content': 'Has no content',
     'long-title': 'The title was too long and is shortened',
     address: 'Got another address',
+    'post-address': 'Posts got another address',
+    'page-author': 'Pages here do not say who wrote them',
+    term: 'An arrangement that does not exist here; not taken over',
+    attachment: 'Is shown nowhere; not taken over',
+    shortened: 'A text was too long and is shortened',
+    'as-text': 'Does not fit in a block of this kind; taken over as plain text',
     changed: 'Was changed on the old site after the last import; the page here is not overwritten',
     type: 'A kind that does not exist here; not taken over',
     comments: 'Comments are not taken over',

@@ -6,14 +6,14 @@ import { Addresses } from './addresses.ts';
 import { Batch } from './batch.ts';
 import { contentOf, pictureOf, spokenTitle } from './blocks.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import { contentsOf, readCatalogue } from './catalogue.ts';
+import { contentsOf, readCatalogue, shortened } from './catalogue.ts';
 import type { NewContent, NewPost } from './destination.ts';
 import { Destination, existingIn } from './destination.ts';
 import type { Mark } from './marks.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Plan, Planned } from './plan.ts';
 import { decoded, idsFor, planImport, sourceOf } from './plan.ts';
-import type { Item } from './read.ts';
+import type { Item, Term } from './read.ts';
 import { Report } from './report.ts';
 import { linkedText } from './as-text.ts';
 import { listBlock, newsContent, toBlocks } from './to-blocks.ts';
@@ -58,6 +58,7 @@ export async function importWxr(options: ImportOptions): Promise<Report> {
   onProgress({ step: 'menu', done: 0, total: plan.menu.length });
   report.counts.menuItems = await run.menu();
   await run.posts(file, onProgress);
+  run.remaining();
   return report;
 }
 
@@ -84,6 +85,10 @@ type Parts = {
 export class Run {
   readonly #with: Parts;
   readonly #pictures = new Map<string, Mark | undefined>();
+  /** Files that are in the library, by the key of their address. */
+  readonly #files = new Map<string, Guid | undefined>();
+  /** Keys of everything of the old site that some text names. */
+  readonly #named = new Set<string>();
   /** Pages that this run makes, by their ids there. */
   readonly #made = new Set<string>();
 
@@ -92,8 +97,9 @@ export class Run {
   }
 
   async pages(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
-    const { plan, destination, report } = this.#with;
+    const { catalogue, plan, destination, report } = this.#with;
     for (const [url, mark] of await destination.marks('picture')) this.#pictures.set(url, mark);
+    for (const [url, { targetId }] of await destination.marks('file')) this.#files.set(url, targetId);
     const known = await destination.marks('page');
     const batch = new Batch<NewContent>((pages) => destination.createPages(pages), report);
     for (const page of this.#built()) if (!known.has(page.foreignId)) await batch.add(page);
@@ -105,7 +111,10 @@ export class Run {
       const made = await this.#content(item, planned);
       if (plan.list?.page === planned) made.blocks.push(listBlock(plan.list.blockId, this.#with.kernel));
       this.#made.add(item.id);
-      await batch.add(made);
+      const { creator } = planned.entry;
+      const author = catalogue.authors.get(creator) ?? creator;
+      if (author) report.note({ type: 'author', id: creator, title: author }, 'page-author');
+      await batch.add({ ...made, socialImage: (await this.#featured(planned))?.image });
     }
     report.counts.pages = await batch.finish();
   }
@@ -154,6 +163,9 @@ export class Run {
       const author =
         own(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
       const image = await this.#featured(planned);
+      report.note({ type: 'post', id: '', title: '' }, 'post-address');
+      for (const { name } of entry.terms.filter(isTopic))
+        if (name.length > maxTopic) report.note(entry, 'shortened', shortened(name, maxTopic));
       await batch.add({
         ...made,
         listId: list.blockId,
@@ -163,6 +175,18 @@ export class Run {
       });
     }
     report.counts.items = await batch.finish();
+  }
+
+  /** What the export has and nothing shows. Of what was taken over before it is not known what it shows. */
+  remaining(): void {
+    const { catalogue, report } = this.#with;
+    if (report.counts.unchanged > 0) return;
+    for (const entry of catalogue.entries.values()) {
+      if (entry.type !== 'attachment' || entry.status === 'trash') continue;
+      const key = this.#keyOf(pictureOf(entry));
+      if (!this.#named.has(key) && !this.#pictures.has(key))
+        report.note(entry, 'attachment', entry.attachmentUrl);
+    }
   }
 
   /** Pages the export does not have but the site needs. */
@@ -206,7 +230,12 @@ export class Run {
   async #content(item: Item, planned: Planned): Promise<NewContent> {
     const { catalogue, addresses, plan, report } = this.#with;
     const { entry, id, title, slug, isPublished } = planned;
-    const { parts, description } = contentOf(item, { catalogue, addresses, language: plan.language, report });
+    await this.#fetchFiles(item, entry);
+    const { parts, description } = contentOf(item, {
+      ...{ catalogue, addresses, language: plan.language, report },
+      file: (url) => this.#file(url),
+    });
+    for (const { domain, name } of lostTerms(entry)) report.note(entry, 'term', `${domain}: ${name}`);
     await this.#fetch(parts.flatMap(picturesIn), planned);
     return {
       kind: entry.type === 'page' ? 'page' : 'post',
@@ -226,16 +255,44 @@ export class Run {
   }
 
   #blocksContext(foreignId: string, ownerId: Guid, title: string, entry?: Entry) {
-    const { plan, ids, kernel, report } = this.#with;
+    const { plan, ids, kernel, report, addresses } = this.#with;
     return {
       kernel,
       title,
       language: plan.language,
       blockId: (n: number) => ids('block', `${ownerId}/${n}`, entry?.date),
       image: (picture: Picture) => this.#stored(picture),
+      file: (url: string) => this.#file(addresses.find(url, foreignId).file ?? ''),
       note: (reason: Parameters<Report['note']>[1], detail?: string) =>
         report.note(entry ?? { type: 'page', id: foreignId, title }, reason, detail),
     };
+  }
+
+  #file(url: string): Guid | undefined {
+    return this.#files.get(this.#keyOf({ url, id: '' }));
+  }
+
+  /** Brings the files that a text links to in from the folder of uploads, each once. */
+  async #fetchFiles(item: Item, entry: Entry): Promise<void> {
+    const { addresses, destination, ids, report, uploads } = this.#with;
+    for (const [, address] of item.content.matchAll(/["'(\s]((?:https?:)?\/[^\s"'<>()]+)/g)) {
+      const url = addresses.find(address!.replaceAll('&amp;', '&'), item.id).file;
+      if (!url) continue;
+      const key = this.#keyOf({ url, id: '' });
+      this.#named.add(key);
+      if (isPicture.test(key) || this.#files.has(key)) continue;
+      this.#files.set(key, undefined);
+      const file = await uploads?.find(key);
+      if (!file) continue;
+      const id = ids('file', key);
+      try {
+        await destination.createFile({ url: key, id, file, name: nameIn(key) });
+        this.#files.set(key, id);
+        report.counts.files++;
+      } catch (error) {
+        report.note(entry, 'failed', `${nameIn(key)}: ${(error as Error).message}`);
+      }
+    }
   }
 
   /** Brings pictures in from the folder of uploads, each once. */
@@ -255,12 +312,7 @@ export class Run {
         kind: planned.entry.type === 'page' ? ('page' as const) : ('item' as const),
         id: planned.id,
       };
-      const name = decodeURIComponent(
-        key
-          .split('/')
-          .at(-1)!
-          .replace(/%(?![0-9a-f]{2})/gi, '%25'),
-      );
+      const name = nameIn(key);
       try {
         await destination.createPicture({
           url: key,
@@ -295,7 +347,7 @@ export class Run {
   }
 
   /** The address of the whole picture, for what may be the address of a reduced copy. */
-  #keyOf(picture: Picture): string {
+  #keyOf(picture: Pick<Picture, 'url' | 'id'>): string {
     const { catalogue } = this.#with;
     const entry = catalogue.entries.get(picture.id);
     const url = URL.parse(
@@ -318,17 +370,35 @@ export class Run {
   }
 }
 
+const isPicture = /\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+
+const nameIn = (key: string) =>
+  decodeURIComponent(
+    key
+      .split('/')
+      .at(-1)!
+      .replace(/%(?![0-9a-f]{2})/gi, '%25'),
+  );
+
+const isTopic = ({ domain, slug }: Term) =>
+  /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug);
+
+/** Topics are of posts, and nothing is arranged in any other way here. */
+const lostTerms = ({ type, terms }: Entry): Term[] =>
+  terms.filter((term) =>
+    isTopic(term) ? type !== 'post' : !/^(category|post_tag|nav_menu)$/.test(term.domain),
+  );
+
 const picturesIn = (part: ContentPart): Picture[] =>
   part.kind === 'image' ? [part.picture] : part.kind === 'gallery' ? part.pictures : [];
+
+const maxTopic = 60;
 
 /** Categories and tags are one thing here, and so are two of them that lead to one address (`Media` and `media`). */
 export function tagsOf({ terms }: Entry, topics?: Names['topics']): string[] {
   const names = terms
-    .filter(
-      ({ domain, slug }) =>
-        /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug),
-    )
-    .map(({ name }) => (own(topics, name.slice(0, 60)) ?? name).trim().slice(0, 60));
+    .filter(isTopic)
+    .map(({ name }) => (own(topics, name.slice(0, maxTopic)) ?? name).trim().slice(0, maxTopic));
   const byAddress = new Map<string, string>();
   for (const name of names) {
     const address = slugify(name) || name;

@@ -8,8 +8,7 @@ import { linkTargetsIn } from '../../rich-text/targets.ts';
 import type { BlockNode as TextBlock, RichText } from '../../rich-text/tree.ts';
 import type { StoredImage } from '../../schema.ts';
 import { malformed } from '../../validate.ts';
-import { shortened } from './catalogue.ts';
-import { asText, type BlocksContext, type Grouped, missing, reference, together } from './as-text.ts';
+import { asText, type BlocksContext, cut, type Grouped, missing, reference, together } from './as-text.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 
 /**
@@ -40,7 +39,7 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
     });
   };
   if (context.heading)
-    add({ type: 'title', content: { title: shortened(context.heading, 120), level: 'h1' } });
+    add({ type: 'title', content: { title: cut(context.heading, 120, context), level: 'h1' } });
   for (const part of grouped(withoutTitle(parts, context.heading), context)) {
     const made = blockOf(part, context);
     if (Array.isArray(made)) {
@@ -51,6 +50,7 @@ export function toBlocks(parts: readonly ContentPart[], context: BlocksContext):
       // Its questions are headings of the second level.
       if (made.type === 'accordion') depth = 2;
     } else {
+      context.note('as-text', made.type);
       text.push(...asText(part, context));
     }
   }
@@ -111,7 +111,10 @@ function grouped(parts: readonly ContentPart[], context: BlocksContext): Grouped
     } else if (part.kind === 'file' || part.kind === 'social') {
       const kind = part.kind === 'file' ? 'files' : 'profiles';
       const link = { url: part.url, label: part.label };
-      if (last?.kind === kind && last.links.length < 20) last.links.push(link);
+      // Files that were not found are links, those that were are a block.
+      const isLike = (other: string | undefined) =>
+        kind === 'profiles' || (other !== undefined && !context.file(other) === !context.file(part.url));
+      if (last?.kind === kind && last.links.length < 20 && isLike(last.links[0]?.url)) last.links.push(link);
       else groups.push({ kind, links: [link] });
     } else if (part.kind === 'details') {
       const question = { title: part.title, doc: part.doc };
@@ -149,7 +152,7 @@ function blockOf(part: Grouped, context: BlocksContext): Made | TextBlock[] {
         type: 'image',
         content: {
           image,
-          ...(caption && { caption: shortened(caption, 300) }),
+          ...(caption && { caption: cut(caption, 300, context) }),
           ...(link && { link: { target: link } }),
         },
       };
@@ -168,16 +171,22 @@ function blockOf(part: Grouped, context: BlocksContext): Made | TextBlock[] {
         content: {
           buttons: part.buttons.map(({ label, target }, n) => ({
             id: `b${n + 1}`,
-            link: { target, label: shortened(label, 200) },
+            link: { target, label: cut(label, 200, context) },
           })),
         },
       };
     case 'files':
-      return asText(part, context);
+      return files(part, context);
     case 'profiles':
-      return { type: 'social', content: { profiles: part.links.map(profile) } };
+      return {
+        type: 'social',
+        content: { profiles: part.links.map((link, n) => profile(link, n, context)) },
+      };
     case 'questions':
-      return { type: 'accordion', content: { items: part.questions.map(question) } };
+      return {
+        type: 'accordion',
+        content: { items: part.questions.map((one, n) => question(one, n, context)) },
+      };
     case 'divider':
       return { type: 'divider', content: {} };
   }
@@ -188,11 +197,25 @@ function gallery(pictures: Picture[], context: BlocksContext): Made | TextBlock[
   const found = pictures.flatMap((picture, n) => {
     const image = context.image(picture);
     if (!image) context.note('picture', picture.url);
-    const caption = picture.caption && { caption: shortened(picture.caption, 300) };
+    const caption = picture.caption && { caption: cut(picture.caption, 300, context) };
     return image ? [{ id: `p${n + 1}`, image, ...caption }] : [];
   });
   if (found.length === 0) return together(pictures.map((picture) => reference(picture, context)));
   return { type: 'gallery', content: { pictures: found } };
+}
+
+/** All of these were found, or none: see `grouped`. */
+function files(
+  { links, ...part }: Grouped & { kind: 'files' | 'profiles' },
+  context: BlocksContext,
+): Made | TextBlock[] {
+  const found = links.flatMap(({ url, label }, n) => {
+    const file = context.file(url);
+    return file ? [{ id: `f${n + 1}`, file: { file, label: cut(label, 200, context) } }] : [];
+  });
+  return found.length > 0
+    ? { type: 'files', content: { files: found } }
+    : asText({ ...part, links }, context);
 }
 
 /** A quotation with links in it, or one too long to be shown large, stays running text. */
@@ -213,14 +236,14 @@ function table(part: ContentPart & { kind: 'table' }, context: BlocksContext): M
   if (links.length > 0) context.note('table-links', `${links.length}`);
   return {
     type: 'table',
-    content: { caption: shortened(part.caption || context.title, 200), rows, headerRow: part.header },
+    content: { caption: cut(part.caption || context.title, 200, context), rows, headerRow: part.header },
   };
 }
 
 const networks =
   /facebook|instagram|linkedin|mastodon|threads|youtube|vimeo|tiktok|whatsapp|pinterest|flickr|github/;
 
-function profile({ url, label }: { url: string; label: string }, n: number) {
+function profile({ url, label }: { url: string; label: string }, n: number, context: BlocksContext) {
   const host = URL.parse(url)?.host ?? '';
   const isX = /(^|\.)(x|twitter)\.com$/.test(host);
   const network = isX
@@ -230,14 +253,14 @@ function profile({ url, label }: { url: string; label: string }, n: number) {
       : (networks.exec(`${host} ${label}`)?.[0] ?? 'other');
   const link = {
     target: linkTarget(url),
-    ...(network === 'other' && label && { label: shortened(label, 200) }),
+    ...(network === 'other' && label && { label: cut(label, 200, context) }),
   };
   return { id: `s${n + 1}`, network, link };
 }
 
-const question = ({ title, doc }: { title: string; doc: RichText }, n: number) => ({
+const question = ({ title, doc }: { title: string; doc: RichText }, n: number, context: BlocksContext) => ({
   id: `q${n + 1}`,
-  question: shortened(title, 200),
+  question: cut(title, 200, context),
   answer: doc,
 });
 
@@ -250,7 +273,7 @@ function embed(part: ContentPart & { kind: 'embed' }, context: BlocksContext): M
     return {
       type: 'video',
       content: {
-        title: shortened(title, 120),
+        title: cut(title, 120, context),
         source: 'link',
         address: watchable(part.url),
       },

@@ -284,7 +284,7 @@ describe('importWxr', () => {
   it('changes nothing when it is run again', async () => {
     const before = await contentOfTenant(tenant);
     const again = await importWxr({ tenant, kernel, file: fixture, uploads: folder });
-    expect(again.counts).toEqual({ pages: 0, items: 0, menuItems: 0, pictures: 0, unchanged: 17 });
+    expect(again.counts).toEqual({ pages: 0, items: 0, menuItems: 0, pictures: 0, files: 0, unchanged: 17 });
     expect(await contentOfTenant(tenant)).toBe(before);
   });
 
@@ -381,6 +381,104 @@ describe('importWxr', () => {
         '/over-ons/bestuur/notulen',
       ]);
       expect(second.counts).toMatchObject({ pages: 2, menuItems: 2 });
+    });
+  });
+
+  describe('of what has no place here', () => {
+    const uploads = 'https://delinde.example/wp-content/uploads/2024';
+    const item = (id: number, type: string, inner: string) =>
+      `<item><title>Ding ${id}</title><link>https://delinde.example/ding-${id}/</link>
+       <dc:creator>anneke</dc:creator><wp:post_id>${id}</wp:post_id><wp:post_name>ding-${id}</wp:post_name>
+       <wp:post_date_gmt>2024-03-05 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status>
+       <wp:post_type>${type}</wp:post_type>${inner}</item>`;
+    const content = (html: string) => `<content:encoded><![CDATA[${html}]]></content:encoded>`;
+    const attachment = (id: number, name: string) =>
+      item(id, 'attachment', `<wp:attachment_url>${uploads}/${name}</wp:attachment_url>`);
+    const row = `<tr>${'<td>x</td>'.repeat(25)}</tr>`;
+    const file = join(folder, 'losses.xml');
+    const links = `<p>Lees <a href="${uploads}/jaarverslag.pdf">het verslag</a> en
+      <a href="/wp-content/uploads/2024/weg.pdf">het vorige</a>.</p>
+      <!-- wp:file --><div class="wp-block-file"><a href="${uploads}/jaarverslag.pdf">Verslag</a></div><!-- /wp:file -->
+      <!-- wp:file --><div class="wp-block-file"><a href="${uploads}/weg.pdf">Oud verslag</a></div><!-- /wp:file -->`;
+    let of: Tenant;
+    let lost: Report;
+
+    beforeAll(async () => {
+      const head = readFileSync(fixture, 'utf8').split('  <item>')[0]!;
+      const thumbnail = `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>50</wp:meta_value></wp:postmeta>`;
+      const topics = `<category domain="category" nicename="x">${'lang '.repeat(20)}</category>
+        <category domain="wijk" nicename="noord">Noord</category>
+        <category domain="post_format" nicename="post-format-aside">Aside</category>`;
+      const items = [
+        item(10, 'page', content(links) + thumbnail),
+        item(11, 'page', content(`<h2>${'Lang '.repeat(30)}</h2><table>${row}${row}</table>`)),
+        item(
+          12,
+          'post',
+          `${content('<p>Bericht.</p>')}<excerpt:encoded>${'woord '.repeat(80)}</excerpt:encoded>${topics}`,
+        ),
+        attachment(50, 'koffie.png'),
+        attachment(51, 'schoonmaak.png'),
+        attachment(52, 'jaarverslag.pdf'),
+      ];
+      writeFileSync(file, `${head}${items.join('')}</channel></rss>`);
+      writeFileSync(
+        join(folder, 'jaarverslag.pdf'),
+        '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n0\n%%EOF\n',
+      );
+      of = await newTenant();
+      lost = await importWxr({ tenant: of, kernel, file, uploads: folder });
+    });
+
+    it('takes files into the library, and says which are not there', async () => {
+      const files = await withTenant(of, (tx) => tx('files').select('id', 'name'));
+      expect(files).toMatchObject([{ name: 'jaarverslag.pdf' }]);
+      expect(lost.counts.files).toBe(1);
+      const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-10' }));
+      const blocks: BlockNode[] = page.draft.rows.main;
+      expect(types(blocks)).toEqual(['title', 'text', 'files', 'text']);
+      expect(linkTargetsIn(blocks[1]!.content['text'] as RichText)).toEqual([
+        { kind: 'file', file: files[0].id },
+        { kind: 'address', href: `${uploads}/weg.pdf` },
+      ]);
+      expect(blocks[2]!.content).toMatchObject({
+        files: [{ file: { file: files[0].id, label: 'Verslag' } }],
+      });
+      expect(reasonsFor(lost, '10')).toContain(`file: ${uploads}/weg.pdf`);
+      const references = await withTenant(of, (tx) =>
+        tx('contentReferences').where({ targetId: files[0].id, state: 'published' }),
+      );
+      expect(references).toHaveLength(2);
+    });
+
+    it('keeps the picture of a page for where it is shared', async () => {
+      const [picture] = await withTenant(of, (tx) => tx('images').select('id', 'name'));
+      expect(picture.name).toBe('koffie.png');
+      const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-10' }));
+      expect(page.draft.socialImage).toBe(picture.id);
+    });
+
+    it('names every loss', () => {
+      expect(reasonsFor(lost, '11')).toContain('as-text: table');
+      expect(reasonsFor(lost, '12').sort()).toEqual([
+        expect.stringMatching(/^shortened: lang/),
+        expect.stringMatching(/^shortened: woord/),
+        'term: post_format: Aside',
+        'term: wijk: Noord',
+      ]);
+      expect(reasonsFor(lost, '51')).toEqual([`attachment: ${uploads}/schoonmaak.png`]);
+      expect(lost.remarks.filter(({ reason }) => reason === 'attachment')).toHaveLength(1);
+      expect(lost.remarks).toContainEqual(
+        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 2 }),
+      );
+      expect(lost.remarks).toContainEqual(expect.objectContaining({ reason: 'post-address', count: 1 }));
+    });
+
+    it('is taken over once', async () => {
+      const before = await contentOfTenant(of);
+      const again = await importWxr({ tenant: of, kernel, file, uploads: folder });
+      expect(again.counts).toMatchObject({ pages: 0, items: 0, files: 0, pictures: 0 });
+      expect(await contentOfTenant(of)).toBe(before);
     });
   });
 
