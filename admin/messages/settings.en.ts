@@ -42,7 +42,8 @@ export const settings: typeof dutch = {
     site: 'What the site is called, and what everyone must know now.',
     look: 'Choose a few things; the rest follows, and everything stays readable.',
     footers: 'What stands below every page. A page gets the first one, or the footer that was chosen for it.',
-    headerImages: 'Pictures at the top of a page, in sets with a name. For a page you choose a set.',
+    headerImages:
+      'Pictures at the top of a page, in sets with a name. For a page you choose a set; the page shows one picture of it, always the same.',
     organisation: 'Who makes the site, in which time, and who mails come from.',
     hosts: 'Where the site answers. A host name takes part once it is proven to be yours.',
     languages: 'The languages in which visitors can read the site.',

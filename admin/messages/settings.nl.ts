@@ -43,7 +43,8 @@ export const settings = {
     look: 'Kies een paar dingen; de rest volgt vanzelf, en alles blijft leesbaar.',
     footers:
       'Wat onder elke pagina staat. Een pagina krijgt de eerste, of de voettekst die bij de pagina is gekozen.',
-    headerImages: 'Afbeeldingen boven aan een pagina, in sets met een naam. Bij een pagina kiest u een set.',
+    headerImages:
+      'Afbeeldingen boven aan een pagina, in sets met een naam. Bij een pagina kiest u een set; de pagina toont er één afbeelding van, steeds dezelfde.',
     organisation: 'Wie de site maakt, in welke tijd, en van wie mails komen.',
     hosts: 'Waar de site antwoordt. Een domein doet mee zodra bewezen is dat het van u is.',
     languages: 'In welke talen bezoekers de site kunnen lezen.',

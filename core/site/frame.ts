@@ -3,6 +3,7 @@ import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { templateOf } from '../pages/read.ts';
 import type { BlockView, MenuEntry } from '../plugin.ts';
+import type { ImageView } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { type PageRequest, RowReader } from './rows.ts';
@@ -22,7 +23,7 @@ export interface FramePage {
 export interface Frame {
   options: PageOptions;
   footer: BlockView[];
-  headerImage: HeaderImage | undefined;
+  headerImage: ImageView | undefined;
   menu: MenuEntry[];
   /** From the top of the menu down to the page. */
   breadcrumbs: MenuEntry[];
@@ -64,7 +65,10 @@ export async function frameOf(
   return {
     options,
     footer: rows ? rows['bottom-row'] : [],
-    headerImage: site.headerImages.find(({ guid }) => guid === options.headerImage),
+    headerImage: pictureOf(
+      site.headerImages.find(({ guid }) => guid === options.headerImage),
+      page.guid,
+    ),
     menu: top ? menuAt(entries, page.path) : entries,
     breadcrumbs: trail,
     subMenu: top && top.children.length > 0 ? menuAt([top], page.path)[0] : undefined,
@@ -76,6 +80,12 @@ export async function frameOf(
     acts: reader.acts,
     expiresAt: reader.expiresAt,
   };
+}
+
+/** Of a set of pictures each page shows one, always the same: which one follows from the page. */
+function pictureOf(set: HeaderImage | undefined, page: Guid): ImageView | undefined {
+  const images = (set?.images ?? []).filter(Boolean);
+  return images[parseInt(page.slice(-8), 16) % images.length];
 }
 
 /**

@@ -289,6 +289,39 @@ describe('a picture that stands on every page', () => {
   });
 });
 
+describe('a set of header pictures', () => {
+  it('gives each page that chose it one, and the same every time', async () => {
+    const { tenant } = app.place;
+    const images: string[] = [];
+    for (const background of ['#154273', '#a3283a', '#2f6b3a']) {
+      const pixels = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+      const content = await pixels.png().toBuffer();
+      const { guid } = await withTenant(tenant, (tx) => storeImage(tx, tenant, content, { isPublic: true }));
+      images.push(guid);
+    }
+    const set = {
+      guid: newGuid(),
+      name: 'Seizoenen',
+      images: images.map((image) => ({ image, decorative: true })),
+    };
+    await app.put('/api/platformsettingvalues', {
+      as: 'admin',
+      body: [{ key: 'headerImages', value: [set] }],
+    });
+    // Three ids in a row.
+    const start = newGuid().slice(0, -1);
+    const pages = await Promise.all(
+      ['3', '4', '5'].map((end) =>
+        aPage(app.place, { id: start + end, title: `Kop ${end}`, options: { headerImage: set.guid } }),
+      ),
+    );
+    const look = () =>
+      Promise.all(pages.map(async ({ path }) => (await shown(path))!.headerImage?.guid ?? 'none'));
+    await expect.poll(async () => (await look()).toSorted()).toEqual(images.toSorted());
+    expect(await look()).toEqual(await look());
+  });
+});
+
 describe('the web manifest', () => {
   it('gives icons the size they have', async () => {
     const { tenant } = app.place;

@@ -25,7 +25,8 @@ export const frames: typeof dutch.frames = {
   headerImages: {
     new: 'New set',
     none: 'No header pictures yet',
-    noneText: 'Put a few pictures together and give them a name. For a page you choose such a set.',
+    noneText:
+      'Put a few pictures together and give them a name. Each page that chooses the set shows one of them, always the same.',
     deleteText: 'These pages chose these pictures. They have no header picture after that.',
   },
 };

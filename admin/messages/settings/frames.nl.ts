@@ -24,7 +24,8 @@ export const frames = {
   headerImages: {
     new: 'Nieuwe set',
     none: 'Nog geen kopafbeeldingen',
-    noneText: 'Zet een paar afbeeldingen bij elkaar en geef ze een naam. Bij een pagina kiest u zo’n set.',
+    noneText:
+      'Zet een paar afbeeldingen bij elkaar en geef ze een naam. Elke pagina die de set kiest, toont er één van, steeds dezelfde.',
     deleteText: 'Deze pagina’s kozen deze afbeeldingen. Zij staan daarna zonder kopafbeelding.',
   },
 };
