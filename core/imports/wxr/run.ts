@@ -92,8 +92,12 @@ export class Run {
   /** Pages that this run makes, by their ids there. */
   readonly #made = new Set<string>();
 
+  /** Where is said what is lost. */
+  #report: Report;
+
   constructor(parts: Parts) {
     this.#with = parts;
+    this.#report = parts.report;
   }
 
   async pages(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
@@ -107,7 +111,11 @@ export class Run {
     for await (const item of contentsOf(file, 'page')) {
       onProgress({ step: 'pages', done: done++, total: plan.pages.size });
       const planned = plan.pages.get(item.id);
-      if (!planned || this.#isKnown(planned, known)) continue;
+      if (!planned) continue;
+      if (this.#isKnown(planned, known)) {
+        await this.#mend(item, planned, known);
+        continue;
+      }
       const made = await this.#content(item, planned);
       if (plan.list?.page === planned) made.blocks.push(listBlock(plan.list.blockId, this.#with.kernel));
       this.#made.add(item.id);
@@ -152,7 +160,11 @@ export class Run {
       await setImmediate();
       onProgress({ step: 'posts', done: done++, total: plan.posts.size });
       const planned = plan.posts.get(item.id);
-      if (!planned || this.#isKnown(planned, known)) continue;
+      if (!planned) continue;
+      if (this.#isKnown(planned, known)) {
+        await this.#mend(item, planned, known);
+        continue;
+      }
       const { entry } = planned;
       if (!hasList) {
         const isShown = await destination.placeList(list.pageId, listBlock(list.blockId, kernel));
@@ -227,8 +239,35 @@ export class Run {
     return true;
   }
 
+  /**
+   * Pictures and files that were not at hand the last time are put in their places, where nobody has written there
+   * since.
+   */
+  async #mend(item: Item, planned: Planned, known: Map<string, Mark>): Promise<void> {
+    const { destination, report, uploads, plan } = this.#with;
+    const { entry } = planned;
+    const mark = known.get(entry.id)!;
+    if (!uploads || mark.contentHash !== entry.hash) return;
+    // What was lost has been said when it was taken over.
+    this.#report = new Report(plan.source);
+    try {
+      const made = await this.#content(item, { ...planned, id: mark.targetId });
+      const image = await this.#featured(planned);
+      const media = new Set<Guid>();
+      for (const one of this.#pictures.values()) if (one) media.add(one.targetId);
+      for (const one of this.#files.values()) if (one) media.add(one);
+      const done = await destination.mend(made, { image, media, list: plan.list?.blockId });
+      if (done) report.note(entry, done);
+    } catch (error) {
+      report.note(entry, 'failed', (error as Error).message);
+    } finally {
+      this.#report = report;
+    }
+  }
+
   async #content(item: Item, planned: Planned): Promise<NewContent> {
-    const { catalogue, addresses, plan, report } = this.#with;
+    const { catalogue, addresses, plan } = this.#with;
+    const report = this.#report;
     const { entry, id, title, slug, isPublished } = planned;
     await this.#fetchFiles(item, entry);
     const { parts, description } = contentOf(item, {
@@ -255,7 +294,8 @@ export class Run {
   }
 
   #blocksContext(foreignId: string, ownerId: Guid, title: string, entry?: Entry) {
-    const { plan, ids, kernel, report, addresses } = this.#with;
+    const { plan, ids, kernel, addresses } = this.#with;
+    const report = this.#report;
     return {
       kernel,
       title,
@@ -359,13 +399,13 @@ export class Run {
   }
 
   async #featured(planned: Planned): Promise<StoredImage | undefined> {
-    const { catalogue, report } = this.#with;
+    const { catalogue } = this.#with;
     const entry = catalogue.entries.get(planned.entry.meta['_thumbnail_id'] ?? '');
     if (entry?.type !== 'attachment') return undefined;
     const picture = pictureOf(entry);
     await this.#fetch([picture], planned);
     const image = this.#stored(picture);
-    if (!image) report.note(planned.entry, 'picture', picture.url);
+    if (!image) this.#report.note(planned.entry, 'picture', picture.url);
     return image;
   }
 }

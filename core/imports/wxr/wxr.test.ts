@@ -384,6 +384,32 @@ describe('importWxr', () => {
     });
   });
 
+  it('puts pictures in their places that were not at hand the first time', async () => {
+    const of = await newTenant();
+    const first = await importWxr({ tenant: of, kernel, file: fixture });
+    expect(first.counts.pictures).toBe(0);
+    const spring = async () =>
+      (await itemsOf(of)).find(({ tags }) => tags.includes('Vrijwilligers'))!.published!;
+    expect(types((await spring()).blocks)).not.toContain('gallery');
+    const old = (await itemsOf(of)).find(({ title }) => title === 'Oud & vertrouwd')!;
+    await withTenant(of, (tx) => tx('items').where({ id: old.id }).update({ updatedBy: newGuid() }));
+
+    const second = await importWxr({ tenant: of, kernel, file: fixture, uploads: folder });
+    expect(second.counts).toMatchObject({ pages: 0, items: 0, pictures: 2, unchanged: 17 });
+    const whole = items.find(({ tags }) => tags.includes('Vrijwilligers'))!.published!;
+    expect(types((await spring()).blocks)).toEqual(types(whole.blocks));
+    expect((await spring()).content).toHaveProperty('image');
+    expect(reasonsFor(second, '20')).toContain('mended');
+    expect(reasonsFor(second, '21')).toContain('edited');
+    expect((await itemsOf(of)).find(({ id }) => id === old.id)!.version).toBe(old.version);
+    await expectSound(of);
+
+    const before = await contentOfTenant(of);
+    const third = await importWxr({ tenant: of, kernel, file: fixture, uploads: folder });
+    expect(reasonsFor(third, '20')).not.toContain('mended');
+    expect(await contentOfTenant(of)).toBe(before);
+  });
+
   describe('of what has no place here', () => {
     const uploads = 'https://delinde.example/wp-content/uploads/2024';
     const item = (id: number, type: string, inner: string) =>
