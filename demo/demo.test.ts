@@ -222,6 +222,15 @@ describe.each([
     });
   });
 
+  it('shows everyone its pictures and documents, but the one that stands nowhere', async () => {
+    const hidden = await inTenant(host, async (tx) => [
+      ...(await tx('images').whereRaw('not is_shown_to_all(id)').orderBy('name').pluck('name')),
+      ...(await tx('files').whereRaw('not is_shown_to_all(id)').orderBy('name').pluck('name')),
+    ]);
+    expect(hidden).toEqual([key === 'lindenhove' ? 'stad' : 'patroon']);
+    expect(await inTenant(host, (tx) => tx('images').where({ isPublic: true }))).toEqual([]);
+  });
+
   it('links its footers to pages that are there', async () => {
     const { footers } = await documentsOf(host);
     const paths = (await published(host)).map(({ path }) => path);

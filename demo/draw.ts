@@ -24,7 +24,6 @@ export async function seedPictures(tenant: Tenant, demo: DemoTenant, mostWidth =
             guid: imageGuid(demo.key, name),
             name,
             alt: { nl: picture.alt },
-            isPublic: true,
             ...(picture.focal && { focal: picture.focal }),
           }),
         );

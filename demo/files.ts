@@ -16,7 +16,7 @@ export async function seedFiles(tenant: Tenant, demo: DemoTenant): Promise<void>
         'rows' in document
           ? [drawTable(document.rows), 'csv']
           : [drawDocument(document.title, document.paragraphs, demo.name), 'pdf'];
-      await storeFile(tx, tenant, bytes, { guid, name: `${document.title}.${ending}`, isPublic: true });
+      await storeFile(tx, tenant, bytes, { guid, name: `${document.title}.${ending}` });
     }
   });
 }

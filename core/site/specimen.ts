@@ -113,9 +113,11 @@ async function found({ site }: PageRequest, { content, example }: BlockDefinitio
 
 async function anyPicture({ tenant }: Site) {
   return withTenant(tenant, async (tx) => {
-    const row: { id: string } | undefined = await tx('images')
-      .where({ isPublic: true })
-      .whereNull('deletedOn')
+    // Of a library in which nothing is shown no more than these are asked.
+    const oldest = tx('images').whereNull('deletedOn').orderBy('id').limit(200);
+    const row: { id: string } | undefined = await tx
+      .from(oldest.as('i'))
+      .whereRaw('(is_public or is_shown_to_all(id))')
       .orderBy('id')
       .first('id');
     return row && (await imagesByIds(tx, [row.id])).get(row.id);

@@ -47,7 +47,6 @@ export type NewPicture = {
   file: string;
   name: string;
   alt: string;
-  isPublic: boolean;
   owner: { kind: 'page' | 'item'; id: Guid };
 };
 
@@ -242,15 +241,14 @@ export class Destination {
     });
   }
 
-  /** Stores a picture under an id of its own, once. */
+  /** Stores a picture under an id of its own, once. Who sees it follows from what shows it. */
   async createPicture(picture: NewPicture): Promise<void> {
-    const { url, id, file, name, alt, isPublic, owner } = picture;
+    const { url, id, file, name, alt, owner } = picture;
     await withTenant(this.#tenant, async (tx) => {
       if (!(await setMark(tx, this.#source, 'picture', url, { targetId: id, contentHash: '' }))) return;
       await storeImage(tx, this.#tenant, createReadStream(file), {
         guid: id,
         name,
-        isPublic,
         owner,
         ...(alt && { alt: { [this.#language]: alt } }),
       });
@@ -263,14 +261,6 @@ export class Destination {
       if (!(await setMark(tx, this.#source, 'file', url, { targetId: id, contentHash: '' }))) return;
       await storeFile(tx, this.#tenant, createReadStream(file), { guid: id, name });
     });
-  }
-
-  /** A picture that a public page shows is public, whatever showed it first. */
-  async publishPictures(ids: Guid[]): Promise<void> {
-    if (ids.length === 0) return;
-    await withTenant(this.#tenant, (tx) =>
-      tx('images').whereIn('id', ids).where({ isPublic: false }).update({ isPublic: true }),
-    );
   }
 
   async #each<T extends NewContent>(things: T[], make: (tx: Tx, thing: T) => Promise<void>): Promise<number> {

@@ -185,10 +185,6 @@ class Trial extends Destination {
   override placeList(): Promise<boolean> {
     return Promise.resolve(true);
   }
-
-  override publishPictures(): Promise<void> {
-    return Promise.resolve();
-  }
 }
 
 /** Only of posts and of the file: pages and menus are not brought in here. */

@@ -338,11 +338,8 @@ export class Run {
   /** Brings pictures in from the folder of uploads, each once. */
   async #fetch(pictures: Picture[], planned: Planned): Promise<void> {
     const { uploads, destination, ids, report } = this.#with;
-    const shown: Guid[] = [];
     for (const picture of pictures) {
       const key = this.#keyOf(picture);
-      const known = this.#pictures.get(key);
-      if (known) shown.push(known.targetId);
       if (this.#pictures.has(key)) continue;
       this.#pictures.set(key, undefined);
       const file = await uploads?.find(key);
@@ -360,7 +357,6 @@ export class Run {
           file,
           name,
           alt: picture.alt,
-          isPublic: planned.isPublished,
           owner,
         });
         this.#pictures.set(key, { targetId: id, contentHash: '' });
@@ -369,7 +365,6 @@ export class Run {
         report.note(planned.entry, 'failed', `${name}: ${(error as Error).message}`);
       }
     }
-    if (planned.isPublished) await destination.publishPictures(shown);
   }
 
   #stored(picture: Picture): StoredImage | undefined {

@@ -17,7 +17,8 @@ import { linkTargetsIn } from '../../rich-text/targets.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import { type RichText, validateRichText } from '../../rich-text/tree.ts';
 import { anonymous } from '../../users/viewer.ts';
-import { newGuid } from '../../guid.ts';
+import { type Guid, newGuid } from '../../guid.ts';
+import { findImage } from '../../images/image.ts';
 import { type Tenant, createTenant } from '../../tenants/tenant.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { malformed } from '../../validate.ts';
@@ -262,6 +263,17 @@ describe('importWxr', () => {
     const [page] = (await pagesOf(tenant)).filter((one) => one.id === id);
     expect(page).toMatchObject({ publishedRevision: scheduledRevision, publishFrom: null });
     pages = await pagesOf(tenant);
+  });
+
+  it('shows its pictures to whoever sees what they came for', async () => {
+    const known: Guid[] = await withTenant(tenant, (tx) => tx('images').pluck('id'));
+    const { id } = pages.find(({ path }) => path === '/nieuws')!;
+    const whenSeenBy = async (visibility: string) => {
+      await withTenant(tenant, (tx) => tx('pages').where({ id }).update({ visibility }));
+      return Promise.all(known.map(async (guid) => (await findImage(tenant, guid))!.isPublic));
+    };
+    expect(await whenSeenBy('Users')).toEqual([false, false]);
+    expect(await whenSeenBy('Public')).toEqual([true, true]);
   });
 
   it('gives what has no title its first words, and an address by its short id', () => {
