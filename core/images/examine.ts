@@ -20,7 +20,7 @@ export interface Examined {
   height: number;
   /** More than one where it moves. */
   frames: number;
-  /** The average colour, shown until the picture is there. */
+  /** The average colour, shown until the picture is there; `transparent` for one that can be seen through. */
   color: string;
   reduced: {
     format: 'jpg' | 'webp';
@@ -58,9 +58,11 @@ export async function examine(path: string, crop?: Crop): Promise<Examined> {
       frames > 1 ||
       (longest <= REDUCED_SIDE && orientation === 1 && format !== 'avif' && format !== 'gif' && !whole);
     const reduced = isReady ? null : await reduce(picture, hasAlpha);
-    const color = await averageColor(reduced ? await openPicture(reduced.bytes) : picture);
+    const best = reduced ? await openPicture(reduced.bytes) : picture;
     // What moves is read to its end: where it was broken off it is refused now, not at its first visitor.
-    if (frames > 1) await (await openPicture(path, { pages: -1, autoOrient: false })).stats();
+    const all = frames > 1 ? await openPicture(path, { pages: -1, autoOrient: false }) : best;
+    const isOpaque = frames > 1 || hasAlpha ? (await all.stats()).isOpaque : true;
+    const color = isOpaque ? await averageColor(best) : 'transparent';
     return { format, width: shown.width, height: shown.height, frames, color, reduced };
   });
 }
@@ -144,10 +146,10 @@ function copied(picture: Sharp, hasAlpha: boolean, side: number): Promise<Buffer
 }
 
 async function averageColor(picture: Sharp): Promise<string> {
-  // On white, since that is what see-through parts mostly stand on; two steps because a JPEG shrinks while it loads.
+  // Two steps because a JPEG shrinks while it loads.
   const { data } = await picture
     .clone()
-    .flatten({ background: '#ffffff' })
+    .removeAlpha()
     .resize(1, 1, { fit: 'fill', kernel: 'cubic' })
     .toColourspace('srgb')
     .raw()

@@ -107,6 +107,24 @@ describe('storing a picture', () => {
     expect(red > 200 && blue < 60).toBe(true);
   });
 
+  it('has a colour to stand in for it, but where one can see through it', async () => {
+    const raw = { width: 100, height: 60, channels: 4 } as const;
+    const solid = () => sharp({ create: { ...raw, background: '#1d5c8f' } });
+    const half = Buffer.alloc(100 * 60 * 4).map((_, at) => (at % 4 === 3 && at % 400 < 200 ? 0 : 255));
+    const clear = () => sharp(half, { raw });
+    const frames = [await solid().png().toBuffer(), await clear().png().toBuffer()];
+    const found: string[] = [];
+    for (const pixels of [
+      ...[solid().png(), solid().webp(), clear().png(), clear().webp(), clear().avif(), clear().gif()],
+      sharp(frames, { join: { animated: true } }).webp(),
+      clear().resize(2600, 100, { fit: 'fill' }).png(),
+    ])
+      found.push((await store(await pixels.toBuffer())).color);
+    const [one, other, ...clearOnes] = found;
+    for (const color of [one, other]) expect(color).toMatch(/^#[12][0-9a-f]5[0-9a-f][89][0-9a-f]$/);
+    expect(clearOnes).toEqual(Array.from({ length: 6 }, () => 'transparent'));
+  });
+
   it('reads a stream', async () => {
     const bytes = await redBlue(100, 60).png().toBuffer();
     expect((await store(Readable.from([bytes.subarray(0, 20), bytes.subarray(20)]))).width).toBe(100);

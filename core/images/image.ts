@@ -20,6 +20,7 @@ export interface Image {
   height: number;
   /** Changes with the bytes, the cut and the focal point: an address that carries it may be kept for ever. */
   version: string;
+  /** As `Examined` has it. */
   color: string;
   focal: Focal;
   /** More than one where it moves. */

@@ -100,7 +100,7 @@ export interface LibraryImage extends LibraryItem {
   kind: 'image';
   width: number;
   height: number;
-  /** Of the whole picture, as `crop` counts. */
+  /** On the average; `transparent` where one can see through it. */
   color: string;
   focal: { x: number; y: number };
   crop: { left: number; top: number; width: number; height: number } | null;

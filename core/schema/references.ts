@@ -12,6 +12,7 @@ export type ImageView = {
   width: number;
   height: number;
   version: string;
+  /** Stands where it is still on its way; `transparent` where one can see through it. */
   color: string;
   focal: { x: number; y: number };
   /** Whether it is more than one frame; where that is not said it may be. */

@@ -20,6 +20,11 @@ describe('pictureClasses', () => {
     );
   });
 
+  it('puts no colour behind what can be seen through', () => {
+    expect(pictureClasses({ focal: { x: 0, y: 1 }, color: 'transparent' }, false)).toEqual(['see-through']);
+    expect(css).toContain('.see-through {');
+  });
+
   it('takes nothing but a colour into a class', () => {
     expect(pictureClasses({ focal: { x: 0, y: 1 }, color: 'red"><b>' }, false)).toEqual([]);
   });

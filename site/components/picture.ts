@@ -1,8 +1,8 @@
 import type { ImageView } from '#core/schema.ts';
 
 /**
- * Classes instead of a style attribute (styles/picture.css): the mean colour in 16 steps each of red, green and blue,
- * and, where the browser cuts the picture, the focal point in steps of 5 %.
+ * Classes instead of a style attribute (styles/picture.css): the mean colour in 16 steps each of red, green and blue
+ * (nothing behind one that can be seen through), and, where the browser cuts the picture, the focal point in steps of 5 %.
  */
 export function pictureClasses(
   { focal, color }: Pick<ImageView, 'focal' | 'color'>,
@@ -10,6 +10,7 @@ export function pictureClasses(
 ): string[] {
   return [
     ...(isCutHere ? [`fx-${toStep(focal.x)}`, `fy-${toStep(focal.y)}`] : []),
+    ...(color === 'transparent' ? ['see-through'] : []),
     ...(/^#[0-9a-f]{6}$/.test(color) ? ['tinted', `r-${color[1]}`, `g-${color[3]}`, `b-${color[5]}`] : []),
   ];
 }
