@@ -5,4 +5,5 @@ export const folderOf = (tenantId: Guid, imageId: Guid) => `${tenantId}/images/$
 export const originalKey = (folder: string, format: string) => `${folder}/original.${format}`;
 export const reducedKey = (folder: string, format: string, side?: number) =>
   `${folder}/reduced${side ? `-${side}` : ''}.${format}`;
-export const renditionKey = (folder: string, spec: string) => `${folder}/renditions/${spec}`;
+export const renditionsOf = (folder: string) => `${folder}/renditions`;
+export const renditionKey = (folder: string, spec: string) => `${renditionsOf(folder)}/${spec}`;

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
-import { keepFile, readFile, removeFile } from '../store/store.ts';
+import { keepFile, readFile, removeFile, removeFolder } from '../store/store.ts';
 import type { Image } from './image.ts';
-import { renditionKey } from './keys.ts';
+import { renditionKey, renditionsOf } from './keys.ts';
 import { render } from './render.ts';
 import { type Drawing, canonical } from './rendition.ts';
 
@@ -98,19 +98,42 @@ export async function writeRenditions(): Promise<void> {
 }
 
 /**
+ * Lets go the renditions of a content in whose place another came: nobody asks for them any more. `folder` is the one
+ * they lie in.
+ */
+export async function dropRenditions(tenant: { id: Guid }, image: Guid, folder: string): Promise<void> {
+  try {
+    await withTenant(tenant, (tx) =>
+      tx('renditions')
+        .where({ imageId: image })
+        .whereRaw(`spec not like (select version || '-%' from images where id = ?)`, [image])
+        .delete(),
+    );
+    await removeFolder(renditionsOf(folder));
+  } catch (error) {
+    log.error({ error, image }, 'the renditions of an older content could not be removed');
+  }
+}
+
+/**
  * `used_on` is exact to a day: the memory above hides most uses anyway. A picture that was taken away meanwhile has no
- * renditions any more.
+ * renditions any more, and those of an older content, such as the small picture of it in the library, go with its folder.
  */
 async function write(tenant: { id: Guid }, rows: Row[]): Promise<void> {
   const folders = new Map(rows.map(({ image: { guid, storageKey } }) => [guid, storageKey]));
   // In one order, so that two nodes never wait for each other in a circle.
-  const known = rows.map(({ image, spec, size }) => ({ image_id: image.guid, spec, size }));
+  const known = rows.map(({ image, spec, size }) => ({
+    image_id: image.guid,
+    storage_key: image.storageKey,
+    ...{ spec, size },
+  }));
   known.sort((a, b) => (a.image_id + a.spec < b.image_id + b.spec ? -1 : 1));
   const dropped = await withTenant(tenant, async (tx) => {
     const { rows: changed } = await tx.raw<{ rows: { imageId: Guid }[] }>(
       `insert into renditions as r (image_id, spec, size)
-       select image_id, spec, k.size from jsonb_to_recordset(?::jsonb) as k (image_id uuid, spec text, size integer)
-        where exists (select from images i where i.id = k.image_id)
+       select image_id, spec, k.size
+         from jsonb_to_recordset(?::jsonb) as k (image_id uuid, storage_key text, spec text, size integer)
+        where exists (select from images i where i.id = k.image_id and i.storage_key = k.storage_key)
        on conflict (tenant_id, image_id, spec) do update set used_on = now() where r.used_on < now() - interval '1 day'
        returning image_id as "imageId"`,
       [JSON.stringify(known)],

@@ -9,6 +9,7 @@ import { cleanFileName } from '../file-name.ts';
 import type { Guid } from '../guid.ts';
 import type { Crop, Focal } from '../images/examine.ts';
 import { versionOf } from '../images/image.ts';
+import { dropRenditions } from '../images/renditions.ts';
 import type { Language } from '../schema.ts';
 import { recut } from './content.ts';
 import { isUncertain } from './keeping.ts';
@@ -41,7 +42,7 @@ export async function changeMedia(
   const cut =
     kind === 'image' && change.crop !== undefined ? await recut(call, guid, change.crop) : undefined;
   try {
-    await withTenant(tenant, async (tx) => {
+    const before = await withTenant(tenant, async (tx) => {
       const row = await rowToChange<MediaRow>(tx, caller, kind, guid);
       if (row.edits !== change.version) throw conflict();
       const { name, tags, folder, alt, isDecorative, credits } = change;
@@ -62,7 +63,9 @@ export async function changeMedia(
         .update({ ...changed, edits: row.edits + 1, updatedOn: new Date(), updatedBy: caller.userId });
       await note(tx, `${kind}.changed`, { actor: caller.userId, subject: row.id });
       await announce(tx, [`${kind}:${row.id}`]);
+      return row.storageKey;
     });
+    if (cut) await dropRenditions(tenant, guid, before);
   } catch (error) {
     if (!isUncertain(error)) await cut?.discard();
     throw error;

@@ -8,6 +8,7 @@ import { newGuid } from '../guid.ts';
 import type { Crop, Examined } from '../images/examine.ts';
 import { imageNameOf, keepPixels, MOST_BYTES, receiveImage, versionOf } from '../images/image.ts';
 import { folderOf, originalKey } from '../images/keys.ts';
+import { dropRenditions } from '../images/renditions.ts';
 import { examined } from '../images/workshop.ts';
 import { spool } from '../store/spool.ts';
 import { readPart, removeFile, removeFolder } from '../store/store.ts';
@@ -96,7 +97,7 @@ async function swap(
   contentFor: (row: MediaRow, tx: Tx) => Content | Promise<Content>,
 ): Promise<boolean> {
   const { tenant, caller } = call;
-  const dropped = await withTenant(tenant, async (tx) => {
+  const left = await withTenant(tenant, async (tx) => {
     const row = await rowToChange<MediaRow>(tx, caller, kind, guid);
     if (row.hash === hash && !('crop' in row && row.crop)) return undefined;
     // First, so that no number is given twice.
@@ -113,10 +114,12 @@ async function swap(
       });
     await note(tx, `${kind}.replaced`, { actor: caller.userId, subject: row.id });
     await announce(tx, [`${kind}:${row.id}`]);
-    return dropOldest(tx, row.id);
+    return { folder: row.storageKey, oldest: await dropOldest(tx, row.id) };
   });
-  for (const key of dropped ?? []) await (kind === 'image' ? removeFolder(key) : removeFile(key));
-  return dropped !== undefined;
+  if (!left) return false;
+  if (kind === 'image') await dropRenditions(tenant, guid, left.folder);
+  for (const key of left.oldest) await (kind === 'image' ? removeFolder(key) : removeFile(key));
+  return true;
 }
 
 async function keepVersion(tx: Tx, kind: MediaKind, row: MediaRow, by: string | null): Promise<void> {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
+import { writeRenditions } from '../images/renditions.ts';
 import { incomingFolder } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { multipart } from '../testing/form.ts';
@@ -47,6 +48,55 @@ describe('the sweeper', () => {
     expect(existsSync(at('files', old, '0123456789ab.csv'))).toBe(false);
     expect(existsSync(at('images', young))).toBe(true);
     expect(existsSync(join(store(), storageKey))).toBe(true);
+  });
+
+  it('asks of any number of them in one go', async () => {
+    const shelves = (await (globalThis as never as { bouwsteenStore: { opened: Promise<object> } })
+      .bouwsteenStore.opened) as { entries: unknown; deleteAll: unknown };
+    const { entries, deleteAll } = shelves;
+    const { guid } = (await upload()).body;
+    let removed = 0;
+    Object.assign(shelves, {
+      // More than a statement may have parameters.
+      async *entries(folder: string) {
+        if (!folder.endsWith('/images')) return;
+        for (const name of [guid as string, ...Array.from({ length: 66_000 }, () => newGuid())])
+          yield await Promise.resolve({ name, isFolder: true, writtenOn: new Date(0) });
+      },
+      deleteAll: () => Promise.resolve(removed++),
+    });
+    try {
+      expect(await sweepOrphans(app.place.tenant)).toBe(66_000);
+    } finally {
+      Object.assign(shelves, { entries, deleteAll });
+    }
+    expect(removed).toBe(66_000);
+  });
+
+  it('has nothing to do with the sizes of an older content: those go with it', async () => {
+    const { guid } = (await upload()).body;
+    const before = (await rowOf(guid)).storageKey;
+    const show = async () => {
+      expect((await app.get(`/a/${guid}?width=50`, { as: 'admin' })).status).toBe(200);
+      await writeRenditions();
+    };
+    const specs = () =>
+      withTenant(app.place.tenant, (tx) => tx('renditions').where({ imageId: guid }).pluck('spec'));
+    await show();
+    const [first] = await specs();
+    expect(readdirSync(join(store(), before, 'renditions'))).toEqual([first]);
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1d8f5c' } })
+      .png()
+      .toBuffer();
+    await app.post(`/api/images/${guid}:replace`, {
+      as: 'admin',
+      ...multipart([{ name: 'Image', fileName: 'b.png', content }]),
+    });
+    expect([existsSync(join(store(), before, 'renditions')), await specs()]).toEqual([false, []]);
+    // The small picture of an older version is none of the picture's own.
+    await app.get(`/api/images/${guid}/thumbnail?number=1`, { as: 'admin' });
+    await show();
+    expect((await specs()).map((spec: string) => spec.split('-')[0])).toEqual([(await rowOf(guid)).version]);
   });
 
   it('keeps older contents that can be brought back', async () => {

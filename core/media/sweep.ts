@@ -52,10 +52,7 @@ export async function emptyTrash(tenant: { id: Guid }): Promise<number> {
       gone.push(...rows.map((row) => ({ kind, ...row })));
     }
     const older = (await tx('mediaVersions')
-      .whereIn(
-        'mediaId',
-        gone.map(({ id }) => id),
-      )
+      .whereRaw('media_id = any(?::uuid[])', [gone.map(({ id }) => id)])
       .delete(['kind', 'storageKey'])) as unknown as { kind: MediaKind; storageKey: string }[];
     return [...gone, ...older];
   });
@@ -92,10 +89,10 @@ async function filesOf(tenant: { id: Guid }, now: number): Promise<string[]> {
 async function withoutRow(tenant: { id: Guid }, kind: MediaKind, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   return withTenant(tenant, async (tx) => {
-    const known = new Set<string>([
-      ...((await tx(tableOf[kind]).whereIn('storageKey', keys).pluck('storage_key')) as string[]),
-      ...((await tx('mediaVersions').whereIn('storageKey', keys).pluck('storage_key')) as string[]),
-    ]);
+    // As one parameter: of a large store they are more than a statement may have.
+    const among = (table: string) =>
+      tx(table).whereRaw('storage_key = any(?::text[])', [keys]).pluck('storage_key') as Promise<string[]>;
+    const known = new Set([...(await among(tableOf[kind])), ...(await among('mediaVersions'))]);
     return keys.filter((key) => !known.has(key));
   });
 }
