@@ -7,7 +7,7 @@ import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { incomingFolder } from '../store/store.ts';
 import { type As, testApp } from '../testing/app.ts';
-import { aPage } from '../testing/factories.ts';
+import { aBlock, aPage } from '../testing/factories.ts';
 import { multipart } from '../testing/form.ts';
 import { request, wire } from '../testing/wire.ts';
 
@@ -122,6 +122,20 @@ describe('POST /a/upload', () => {
     const other = await upload(content, 'admin');
     expect(other.body).toMatchObject({ duplicateOf: first.body.guid });
     expect((await upload(content, 'contentManager', { headers })).status).toBe(403);
+    // Thrown away meanwhile, it is no answer any more.
+    await app.delete(`/api/images/${first.body.guid}`, { as: 'admin' });
+    const anew = await upload(content, 'admin', { headers });
+    expect([anew.status, anew.body.guid === first.body.guid]).toEqual([201, false]);
+    expect((await upload(content, 'admin', { headers })).body.guid).toBe(anew.body.guid);
+  });
+
+  it('tells nobody of a picture that they do not find', async () => {
+    const content = await picture(70, 70, '#88ff00').png().toBuffer();
+    const { guid } = (await upload(content, 'admin')).body;
+    const note = aBlock('note', { text: 'Kijk', image: { image: guid, alt: '' } }, { v: 2 });
+    await aPage(app.place, { title: 'Nog geheim', blocks: [note], isPublished: false });
+    expect((await upload(content, 'author')).body.duplicateOf).toBeUndefined();
+    expect((await upload(content, 'contentManager')).body.duplicateOf).toBe(guid);
   });
 
   it('turns all eight orientations upright', async () => {

@@ -6,10 +6,11 @@ import { badRequest, notAllowed, tooLarge, tooMany } from '../errors.ts';
 import { fileFrom, keepBytes, receiveFile, type TenantFile, writeFileRow } from '../files/file.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { imageFrom, keepPixels, receiveImage, writeImage } from '../images/image.ts';
+import type { Caller } from '../users/caller.ts';
 import { keeping } from './keeping.ts';
 import { type Part, partsOf, textOf } from './multipart.ts';
 import { assertUsesMedia, uploadsFor } from './rights.ts';
-import { type MediaKind, tableOf } from './media.ts';
+import { type MediaKind, ofLibrary, tableOf } from './media.ts';
 
 /** Decisions, `POST /a/upload`: what is not the file, each. */
 const MOST_FIELD = 64 * 1024;
@@ -97,7 +98,7 @@ export async function uploadImage(call: Call): Promise<object> {
         answer = answerOf(before);
         return false;
       }
-      const twin = isOwn ? undefined : await twinOf(tx, 'image', hash);
+      const twin = isOwn ? undefined : await twinOf(tx, caller, 'image', hash);
       const within = isOwn ? null : await existing(tx, folder);
       await writeImage(tx, image, arrived, { folder: within, uploadKey });
       await note(tx, 'image.uploaded', { actor: userId, subject: image.guid });
@@ -135,7 +136,7 @@ export async function uploadFile(call: Call): Promise<object> {
         answer = fileAnswer(before);
         return false;
       }
-      const twin = await twinOf(tx, 'file', arrived.spooled.hash);
+      const twin = await twinOf(tx, caller, 'file', arrived.spooled.hash);
       await writeFileRow(tx, file, arrived, { folder: await existing(tx, folder), uploadKey });
       await note(tx, 'file.uploaded', { actor: userId, subject: file.guid });
       answer = { ...fileAnswer(file), ...(twin && { duplicateOf: twin }) };
@@ -185,7 +186,7 @@ function uploadKeyOf(request: Request): Guid | undefined {
   return key;
 }
 
-/** What this person uploaded under that key before. */
+/** What this person uploaded under that key before; one that was thrown away meanwhile is made anew. */
 async function uploadedBefore<Row>(
   tx: Tx,
   kind: MediaKind,
@@ -196,15 +197,20 @@ async function uploadedBefore<Row>(
   // Two that arrive at once: the second waits for what the first makes of it.
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [uploadKey]);
   const row = (await tx(tableOf[kind]).where({ uploadKey }).first('*', { guid: 'id' })) as
-    { createdBy: Guid } | undefined;
+    { createdBy: Guid; deletedOn: Date | null } | undefined;
   if (!row) return undefined;
   if (row.createdBy !== userId) throw notAllowed();
+  if (row.deletedOn) {
+    await tx(tableOf[kind]).where({ uploadKey }).update({ uploadKey: null });
+    return undefined;
+  }
   return row as Row;
 }
 
-/** One with the same bytes that is in the library already. */
-async function twinOf(tx: Tx, kind: MediaKind, hash: string): Promise<Guid | undefined> {
-  const query = tx(tableOf[kind]).where({ hash }).whereNull('deletedOn').orderBy('createdOn');
+/** One with the same bytes that this caller finds in the library already. */
+async function twinOf(tx: Tx, caller: Caller, kind: MediaKind, hash: string): Promise<Guid | undefined> {
+  const query = ofLibrary(caller, kind, tx(tableOf[kind]));
+  void query.where({ hash }).whereNull('deletedOn').orderBy('createdOn');
   if (kind === 'image') void query.whereRaw("owner_kind is distinct from 'profile'");
   return ((await query.first('id')) as { id: Guid } | undefined)?.id;
 }
