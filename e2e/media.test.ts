@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -165,6 +168,19 @@ describe('a picture', () => {
     await tray.getByText(t('media.wrongImage')).waitFor();
     // The same bytes would be refused again.
     expect(await tray.getByRole('button', { name: t('media.retryNow') }).count()).toBe(0);
+
+    // A whole folder, as the system hands it over.
+    const folder = mkdtempSync(join(tmpdir(), 'media-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'Markt'));
+    const inside = await drawn({ nl: '#1a5c17', en: '#5c5c17' }[language]);
+    writeFileSync(join(folder, 'Markt', 'Uit een map.png'), inside);
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
+    await tray.getByText('Uit een map.png', { exact: true }).waitFor();
+    await tray.getByText(t('media.uploaded', { count: 2 })).waitFor();
   });
 
   it.each(languages)('is pasted (%s)', async (language) => {
@@ -181,6 +197,59 @@ describe('a picture', () => {
     );
     const open = textsIn(language)('media.open', { name: `Geplakt ${language}.png` });
     await page.getByRole('button', { name: open }).first().waitFor();
+  });
+});
+
+describe('the library to choose from', () => {
+  it('takes what was asked for last, also where it comes late, fails at first or was there already', async () => {
+    const t = textsIn('nl');
+    const { page } = await library();
+    await page.goto(`${site}/settings?section=headerImages`);
+    await page.getByRole('button', { name: t('settings.frames.headerImages.new') }).press('Enter');
+    await page.getByRole('button', { name: t('fields.list.add', { one: 'afbeelding' }) }).press('Enter');
+    const picker = page.getByRole('dialog', { name: t('media.chooseImage') });
+    const tray = picker.getByRole('region', { name: t('media.uploads') });
+    const open = () => page.getByRole('button', { name: t('fields.image.choose') }).press('Enter');
+    const shown = page.locator('form img[src*="width=600"]');
+    const chosen = async () => /[0-9a-f-]{36}/.exec((await shown.getAttribute('src'))!)![0];
+    const image = async (name: string, background: string) => [
+      { name, mimeType: 'image/png', buffer: await drawn(background) },
+    ];
+
+    // Another is chosen before it came in.
+    const { promise: isGo, resolve: go } = Promise.withResolvers<void>();
+    await page.route('**/a/upload', (route) => isGo.then(() => route.continue()), { times: 1 });
+    await open();
+    await choose(picker, await image('Te laat.png', '#5a1d3c'));
+    await tray.getByText(t('media.uploading', { count: 1 })).waitFor();
+    // What lies in the trash is nothing to choose.
+    await picker.getByRole('combobox', { name: t('media.show') }).click();
+    await page.getByRole('option', { name: t('media.unused') }).waitFor();
+    expect(await page.getByRole('option', { name: t('media.trash') }).count()).toBe(0);
+    await page.getByRole('option', { name: t('media.showAll'), exact: true }).click();
+    await picker.getByRole('button', { name: t('media.choose', { name: 'zonnepanelen' }) }).press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    const first = await chosen();
+    go();
+    await open();
+    await picker.getByRole('button', { name: t('media.choose', { name: 'Te laat.png' }) }).waitFor();
+    expect(await chosen()).toBe(first);
+
+    await page.route('**/a/upload', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    const another = await image('Opnieuw.png', '#1d3c5a');
+    await choose(picker, another);
+    await tray.getByRole('button', { name: t('media.retryNow') }).click();
+    await picker.waitFor({ state: 'detached' });
+    await expect.poll(chosen).not.toBe(first);
+    const second = await chosen();
+
+    await open();
+    await choose(picker, another);
+    await tray.getByText(t('media.duplicate')).waitFor();
+    await tray.getByRole('button', { name: t('media.useNew') }).waitFor();
+    await tray.getByRole('button', { name: t('media.useExisting') }).click();
+    await picker.waitFor({ state: 'detached' });
+    await expect.poll(chosen).toBe(second);
   });
 });
 
@@ -418,6 +487,19 @@ describe('the library', () => {
       expect(await panel.getByRole('textbox').count()).toBe(0);
       await panel.getByRole('button', { name: t('media.restore') }).click();
       await panel.getByLabel(t('media.credits')).waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: t('media.manageFolders') }).click();
+      const remove = page.getByRole('button', { name: t('media.removeFolder', { name: mark }) });
+      await remove.click();
+      const leaves = page.getByRole('dialog', { name: t('media.removeFolderTitle', { name: mark }) });
+      await leaves.getByText(t('media.removeFolderEmpty')).waitFor();
+      await page.keyboard.press('Escape');
+      await leaves.waitFor({ state: 'hidden' });
+      await remove.click();
+      await leaves.getByRole('button', { name: t('media.removeFolderConfirm') }).click();
+      await remove.waitFor({ state: 'detached' });
       expect(complaints).toEqual([]);
     },
   );

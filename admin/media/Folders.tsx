@@ -5,6 +5,7 @@ import type { MediaFolder } from '#core/media/schema.ts';
 import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { branches, folderOptions } from './folder-tree.ts';
 import styles from './media.module.css';
 
@@ -15,35 +16,64 @@ const outdates = [path, '/api/images', '/api/files'];
 export function Folders({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data } = useApi<{ items: MediaFolder[] }>(isOpen ? path : undefined);
   const folders = data?.items ?? [];
+  const [leaving, setLeaving] = useState<MediaFolder>();
+  const remove = ({ guid, name }: MediaFolder) =>
+    void runTask({ type: 'delete', entity: name, act: () => api.delete(`${path}/${guid}`), outdates });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('media.folders')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      <Stack gap="lg">
-        {folders.length === 0 ? (
-          <Text c="dimmed">{t('media.folderEmpty')}</Text>
-        ) : (
-          <div>
+    <>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        title={t('media.folders')}
+        // The question over it answers that key.
+        closeOnEscape={!leaving}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <Stack gap="lg">
+          {folders.length === 0 ? (
+            <Text c="dimmed">{t('media.folderEmpty')}</Text>
+          ) : (
             <ul className={styles.folders}>
               {branches(folders).map(({ folder, depth }) => (
-                <Line key={folder.guid + folder.name} folder={folder} depth={depth} />
+                <Line
+                  key={folder.guid + folder.name}
+                  folder={folder}
+                  depth={depth}
+                  onRemove={() => setLeaving(folder)}
+                />
               ))}
             </ul>
-            <Text size="sm" c="dimmed">
-              {t('media.folderRemoveHelp')}
-            </Text>
-          </div>
-        )}
-        <NewFolder folders={folders} />
-      </Stack>
-    </Modal>
+          )}
+          <NewFolder folders={folders} />
+        </Stack>
+      </Modal>
+      <Confirm
+        isOpen={leaving !== undefined}
+        title={t('media.removeFolderTitle', { name: leaving?.name ?? '' })}
+        label={t('media.removeFolderConfirm')}
+        onConfirm={() => leaving && remove(leaving)}
+        onClose={() => setLeaving(undefined)}
+      >
+        {leaving && whatHappens(leaving, folders)}
+      </Confirm>
+    </>
   );
 }
 
-function Line({ folder, depth }: { folder: MediaFolder; depth: number }) {
+/** What becomes of what is in a folder that goes. */
+function whatHappens({ guid, parent, images, files }: MediaFolder, folders: MediaFolder[]): string {
+  const count = images + files;
+  const inside = folders.filter((folder) => folder.parent === guid).length;
+  if (count + inside === 0) return t('media.removeFolderEmpty');
+  const above = folders.find((folder) => folder.guid === parent)?.name;
+  const held = [
+    ...(count > 0 ? [t('media.folderHolds', { count })] : []),
+    ...(inside > 0 ? [t('media.folderHoldsFolders', { count: inside })] : []),
+  ].join(', ');
+  return above ? t('media.removeFolderTo', { held, above }) : t('media.removeFolderOut', { held });
+}
+
+function Line({ folder, depth, onRemove }: { folder: MediaFolder; depth: number; onRemove: () => void }) {
   const { guid, name } = folder;
   const [typed, setTyped] = useState(name);
   const rename = () =>
@@ -53,8 +83,6 @@ function Line({ folder, depth }: { folder: MediaFolder; depth: number }) {
       act: () => api.put(`${path}/${guid}`, { name: typed }),
       outdates,
     });
-  const remove = () =>
-    void runTask({ type: 'delete', entity: name, act: () => api.delete(`${path}/${guid}`), outdates });
   return (
     <li style={{ paddingInlineStart: depth * 20 }}>
       <TextInput
@@ -69,7 +97,7 @@ function Line({ folder, depth }: { folder: MediaFolder; depth: number }) {
           <IconCheck size={18} />
         </ActionIcon>
       )}
-      <ActionIcon onClick={remove} aria-label={t('media.removeFolder', { name })}>
+      <ActionIcon onClick={onRemove} aria-label={t('media.removeFolder', { name })}>
         <IconTrash size={18} />
       </ActionIcon>
     </li>

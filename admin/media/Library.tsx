@@ -76,7 +76,7 @@ export function Library({ view, change, onPress, pressLabel, ticked, onTicked, c
     onTicked?.(new Set(isTicked ? [...ticked!, guid] : [...ticked!].filter((one) => one !== guid)));
   return (
     <>
-      <Filters view={view} change={change}>
+      <Filters view={view} change={change} hasTrash={onTicked !== undefined}>
         {children}
       </Filters>
       {found.error && !found.data && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
@@ -125,7 +125,12 @@ export function Library({ view, change, onPress, pressLabel, ticked, onTicked, c
   );
 }
 
-function Filters({ view, change, children }: Pick<Props, 'view' | 'change' | 'children'>) {
+interface FiltersProps extends Pick<Props, 'view' | 'change' | 'children'> {
+  /** What lies in the trash is nothing to choose. */
+  hasTrash: boolean;
+}
+
+function Filters({ view, change, hasTrash, children }: FiltersProps) {
   const [typed, setTyped] = useState(view.q);
   const search = useDebouncedCallback((q: string) => change({ q }), 250);
   useEffect(() => setTyped(view.q), [view.q]);
@@ -133,7 +138,12 @@ function Filters({ view, change, children }: Pick<Props, 'view' | 'change' | 'ch
   const { data: tags } = useApi<{ items: MediaTag[] }>(`/api/mediatags?kind=${view.kind}`);
   // One that nothing carries any more stays as long as it is looked for.
   const tagNames = new Set([...(view.tag ? [view.tag] : []), ...(tags?.items ?? []).map(({ tag }) => tag)]);
-  const shows = ['', ...(view.kind === 'image' ? ['missingAlt'] : []), 'unused', 'trash'] as const;
+  const shows = [
+    '',
+    ...(view.kind === 'image' ? ['missingAlt'] : []),
+    'unused',
+    ...(hasTrash ? ['trash'] : []),
+  ] as const;
   const showLabels = {
     '': t('media.showAll'),
     missingAlt: t('media.missingAlt'),

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
 import { Library } from './Library.tsx';
 import styles from './media.module.css';
 import { UploadArea, UploadButton } from './UploadArea.tsx';
 import { UploadTray } from './UploadTray.tsx';
-import { upload } from './uploads.ts';
+import { upload, whenDone } from './uploads.ts';
 import { everything, sortNames, type View } from './view.ts';
 
 export interface MediaPickerProps {
@@ -16,22 +16,28 @@ export interface MediaPickerProps {
 }
 
 /**
- * Chooses one from the library, or uploads it first: one file that was uploaded alone is the choice. Needs no router,
- * so the editor uses it as it is.
+ * Chooses one from the library, or uploads it first: one file that was uploaded alone is the choice, unless the library
+ * had it already, which is asked. Needs no router, so the editor uses it as it is.
  */
 export function MediaPicker({ kind, onChoose, onClose }: MediaPickerProps) {
   const [view, setView] = useState<View>({ kind, ...everything, sort: sortNames[0] });
   const isSmall = useMediaQuery('(max-width: 599px)');
   const { folder } = view;
+  /** The last that was chosen; what is still on its way after that only comes in the library. */
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const stopWaiting = useRef(() => {});
+  useEffect(() => () => stopWaiting.current(), []);
   const takeFiles = useCallback(
     (files: File[]) => {
+      stopWaiting.current();
       const added = upload(kind, files, folder && folder !== 'none' ? folder : undefined);
       if (added.length !== 1) return;
-      void added[0]!.ended.then(({ guid }) => {
-        if (guid) onChoose(guid);
+      stopWaiting.current = whenDone(added[0]!.id, ({ guid, duplicateOf }) => {
+        if (!duplicateOf) choose.current(guid);
       });
     },
-    [kind, folder, onChoose],
+    [kind, folder],
   );
   const title = t(kind === 'image' ? 'media.chooseImage' : 'media.chooseFile');
   return (
@@ -48,7 +54,7 @@ export function MediaPicker({ kind, onChoose, onClose }: MediaPickerProps) {
           <Library
             view={view}
             change={(changed) => setView((known) => ({ ...known, ...changed }))}
-            onPress={({ guid, deletedOn }) => !deletedOn && onChoose(guid)}
+            onPress={({ guid }) => onChoose(guid)}
             pressLabel="media.choose"
             begin={<UploadButton kind={kind} onFiles={takeFiles} isSecond />}
           >
@@ -56,7 +62,11 @@ export function MediaPicker({ kind, onChoose, onClose }: MediaPickerProps) {
           </Library>
         </div>
       </UploadArea>
-      <UploadTray onUseExisting={({ duplicateOf }) => duplicateOf && onChoose(duplicateOf)} />
+      <UploadTray
+        kind={kind}
+        onUseExisting={({ duplicateOf }) => duplicateOf && onChoose(duplicateOf)}
+        onUse={({ guid }) => guid && onChoose(guid)}
+      />
     </Modal>
   );
 }

@@ -86,6 +86,7 @@ export function Screen() {
         />
       )}
       <UploadTray
+        kind={kind}
         onUseExisting={({ duplicateOf }) =>
           duplicateOf && setSearch({ open: duplicateOf }, { replace: false })
         }

@@ -2,6 +2,8 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../messages.ts';
+import { notify } from '../tasks/notice.ts';
+import { filesOf, MOST_DROPPED } from './dropped.ts';
 import styles from './media.module.css';
 import { accepts, type Kind } from './uploads.ts';
 
@@ -11,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Takes what is dropped on it, and pictures that are pasted while it is there. */
+/** Takes what is dropped on it, whole folders as well, and pictures that are pasted while it is there. */
 export function UploadArea({ kind, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -24,6 +26,11 @@ export function UploadArea({ kind, onFiles, children }: Props) {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [onFiles]);
+  const drop = async (data: DataTransfer) => {
+    const { files, isCut } = await filesOf(data);
+    if (files.length > 0) onFiles(files);
+    if (isCut) notify({ kind: 'info', message: t('media.tooMany', { most: MOST_DROPPED }), timeout: 0 });
+  };
   const holdsFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
   return (
     <div
@@ -41,7 +48,7 @@ export function UploadArea({ kind, onFiles, children }: Props) {
         if (!holdsFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        void drop(event.dataTransfer);
       }}
     >
       {children}

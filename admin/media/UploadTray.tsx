@@ -5,10 +5,17 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import styles from './media.module.css';
-import { cancel, clearUploads, isUnderWay, retry, type Upload, uploads } from './uploads.ts';
+import { cancel, clearUploads, isUnderWay, type Kind, retry, type Upload, uploads } from './uploads.ts';
 
-/** What is on its way, with how far it is; stays until it is closed. */
-export function UploadTray({ onUseExisting }: { onUseExisting?: (upload: Upload) => void }) {
+interface Choices {
+  /** Takes what the library had already. */
+  onUseExisting?: (upload: Upload) => void;
+  /** Takes what came in all the same. */
+  onUse?: (upload: Upload) => void;
+}
+
+/** What is on its way, with how far it is; stays until it is closed. What is of another kind can't be taken here. */
+export function UploadTray({ kind, ...choices }: Choices & { kind: Kind }) {
   const all = useStore(uploads);
   if (all.length === 0) return null;
   const going = all.filter(isUnderWay).length;
@@ -32,7 +39,7 @@ export function UploadTray({ onUseExisting }: { onUseExisting?: (upload: Upload)
       <ul>
         {all.map((one) => (
           <li key={one.id}>
-            <UploadLine upload={one} {...(onUseExisting && { onUseExisting })} />
+            <UploadLine upload={one} {...(one.kind === kind && choices)} />
           </li>
         ))}
       </ul>
@@ -41,13 +48,7 @@ export function UploadTray({ onUseExisting }: { onUseExisting?: (upload: Upload)
 }
 
 /** One of them: its name, how far it is, and what can be done about it. */
-export function UploadLine({
-  upload,
-  onUseExisting,
-}: {
-  upload: Upload;
-  onUseExisting?: (upload: Upload) => void;
-}) {
+export function UploadLine({ upload, onUseExisting, onUse }: Choices & { upload: Upload }) {
   const { id, name, size, sent, state, problem, isFinal, duplicateOf, replaces } = upload;
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100);
   return (
@@ -86,6 +87,11 @@ export function UploadLine({
         {state === 'done' && duplicateOf && onUseExisting && (
           <Anchor component="button" type="button" size="xs" onClick={() => onUseExisting(upload)}>
             {t('media.useExisting')}
+          </Anchor>
+        )}
+        {state === 'done' && duplicateOf && onUse && (
+          <Anchor component="button" type="button" size="xs" onClick={() => onUse(upload)}>
+            {t('media.useNew')}
           </Anchor>
         )}
       </small>

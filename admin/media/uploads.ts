@@ -19,6 +19,8 @@ export interface Upload {
   problem?: string | undefined;
   /** Refused for what it is: the same bytes would be refused again. */
   isFinal?: boolean;
+  /** Failed as the connection did not come back: tried again when the device is on line. */
+  wasLost?: boolean;
   guid?: string;
   /** The same bytes are in the library already, under this guid. */
   duplicateOf?: string;
@@ -56,6 +58,8 @@ const jobs = new Map<string, Job>();
 const atOnce = 2;
 /** Seconds until a lost connection is tried again. */
 const pauses = [1, 2, 5, 15, 30];
+/** So often by itself, which is about five minutes; then somebody says when. */
+const mostAttempts = 14;
 
 /** One that was added to the list; the promise is settled when its file is done or has failed. */
 export interface Added {
@@ -103,12 +107,32 @@ function add({
   return { id, ended: promise };
 }
 
-/** Tries one again that waits for its next attempt, or failed. */
+/**
+ * Calls once, with what became of it, when one is done: at once, or after somebody tried it again. Gives what ends the
+ * waiting.
+ */
+export function whenDone(id: string, act: (done: Upload & { guid: string }) => void): () => void {
+  const stop = uploads.listen((all) => {
+    const one = all.find((other) => other.id === id);
+    if (one && one.state !== 'done') return;
+    stop();
+    const { guid } = one ?? {};
+    if (one && guid) act({ ...one, guid });
+  });
+  return stop;
+}
+
+/** Tries one again that waits for its next attempt, or failed: from now on as often as at first. */
 export function retry(id: string): void {
   const job = jobs.get(id);
   if (!job) return;
+  job.attempts = 0;
+  tryAgain(id, job);
+}
+
+function tryAgain(id: string, job: Job): void {
   clearTimeout(job.timer);
-  change(id, { state: 'waiting', retryAt: undefined, problem: undefined });
+  change(id, { state: 'waiting', retryAt: undefined, problem: undefined, wasLost: false });
   next();
 }
 
@@ -185,7 +209,7 @@ async function answered(
       () => job.attempts < 3,
       () => false,
     );
-    if (again) retry(id);
+    if (again) tryAgain(id, job);
     else finish(id, { state: 'failed', problem: answer?.detail });
   } else if ([408, 429, 502, 503, 504].includes(status) && answer?.code !== 'image-takes-too-long') {
     // Why it waits is not always the connection: a store that is full says so.
@@ -201,22 +225,34 @@ async function answered(
 
 /** The connection was lost, or the server asks for time: it is tried again, sooner when the device is back on line. */
 function later(id: string, job: Job, problem?: string): void {
+  if (job.attempts >= mostAttempts) {
+    finish(id, { state: 'failed', problem: problem ?? t('media.lost'), wasLost: true });
+    return;
+  }
   const seconds = pauses[Math.min(job.attempts, pauses.length) - 1]!;
   change(id, { state: 'retrying', retryAt: Date.now() + seconds * 1000, problem });
-  job.timer = setTimeout(() => retry(id), seconds * 1000);
+  job.timer = setTimeout(() => tryAgain(id, job), seconds * 1000);
   next();
 }
 
-if (typeof addEventListener === 'function')
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+if (typeof addEventListener === 'function') {
   addEventListener('online', () => {
-    for (const { id, state } of uploads.get()) if (state === 'retrying') retry(id);
+    for (const { id, state, wasLost } of uploads.get()) if (state === 'retrying' || wasLost) retry(id);
   });
+  // What is on its way would not arrive.
+  uploads.listen((all) => {
+    if (all.some(isUnderWay)) addEventListener('beforeunload', askToStay);
+    else removeEventListener('beforeunload', askToStay);
+  });
+}
 
 function finish(id: string, changed: Partial<Upload>): void {
-  change(id, changed);
   const job = jobs.get(id);
-  const done = uploads.get().find((one) => one.id === id);
-  if (job && done) job.settle(done);
+  const before = uploads.get().find((one) => one.id === id);
+  change(id, changed);
+  if (job && before) job.settle({ ...before, ...changed });
   if (changed.state === 'done') jobs.delete(id);
   next();
 }

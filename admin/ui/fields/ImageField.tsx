@@ -6,7 +6,15 @@ import type { LibraryImage } from '#core/media/schema.ts';
 import type { Language } from '#core/schema.ts';
 import { api } from '../../api.ts';
 import { UploadLine } from '../../media/UploadTray.tsx';
-import { accepts, cancel, isUnderWay, upload as uploadFiles, uploads } from '../../media/uploads.ts';
+import {
+  accepts,
+  cancel,
+  isUnderWay,
+  type Upload,
+  upload as uploadFiles,
+  uploads,
+  whenDone,
+} from '../../media/uploads.ts';
 import { t } from '../../messages.ts';
 import { askedField } from './asked-field.ts';
 import type { FieldProps } from './FieldFor.tsx';
@@ -38,21 +46,38 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
   const [sending, setSending] = useState('');
   const upload = useStore(uploads).find(({ id }) => id === sending);
 
+  /** Counts them: what is still on its way when something else is chosen only comes in the library. */
+  const choices = useRef(0);
+
   /** Another picture comes with words of its own: those of the one before say nothing of it. */
   async function choose(image: string) {
+    const mine = ++choices.current;
     const words = await api.get<LibraryImage>(`/api/images/${image}`).catch(() => undefined);
+    if (mine !== choices.current) return;
     const { alt, isDecorative } = words ?? {};
     const own = alt?.[document.documentElement.lang as Language]?.trim();
     onChange(at, { image, ...(isDecorative ? { decorative: true } : own && { alt: own }) });
   }
 
-  async function send(file: File | undefined) {
+  function send(file: File | undefined) {
     if (!file) return;
-    const [added] = uploadFiles('image', [file]);
-    setSending(added!.id);
-    const { guid } = await added!.ended;
-    if (guid) await choose(guid);
-    if (guid) cancel(added!.id);
+    const mine = ++choices.current;
+    const { id } = uploadFiles('image', [file])[0]!;
+    setSending(id);
+    whenDone(id, ({ guid, duplicateOf }) => {
+      if (mine === choices.current) void choose(guid);
+      if (!duplicateOf) cancel(id);
+    });
+  }
+
+  function remove() {
+    choices.current++;
+    onChange(at, undefined);
+  }
+
+  function takeExisting({ id, duplicateOf }: Upload) {
+    cancel(id);
+    void choose(duplicateOf!);
   }
 
   return (
@@ -74,7 +99,7 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
               hidden
               aria-label={t('fields.image.upload')}
               onChange={(event) => {
-                void send(event.currentTarget.files?.[0]);
+                send(event.currentTarget.files?.[0]);
                 event.currentTarget.value = '';
               }}
             />
@@ -98,12 +123,10 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
                 {t('fields.image.choose')}
               </Button>
             )}
-            {stored && (
-              <RemoveButton onClick={() => onChange(at, undefined)}>{t('fields.image.remove')}</RemoveButton>
-            )}
+            {stored && <RemoveButton onClick={remove}>{t('fields.image.remove')}</RemoveButton>}
           </Group>
         )}
-        {upload && <UploadLine upload={upload} />}
+        {upload && <UploadLine upload={upload} onUseExisting={takeExisting} />}
         {stored && (
           <>
             <Suspense>
