@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Progress } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { t } from '../messages.ts';
 import styles from './media.module.css';
 import { cancel, clearUploads, isUnderWay, type Kind, retry, type Upload, uploads } from './uploads.ts';
@@ -47,8 +47,10 @@ export function UploadTray({ kind, ...choices }: Choices & { kind: Kind }) {
   );
 }
 
-/** One of them: its name, how far it is, and what can be done about it. */
-export function UploadLine({ upload, onUseExisting, onUse }: Choices & { upload: Upload }) {
+type LineProps = Choices & { upload: Upload };
+
+/** One of them: its name, how far it is, and what can be done about it. Drawn anew when it changed, and not the others. */
+export const UploadLine = memo(function UploadLine({ upload, onUseExisting, onUse }: LineProps) {
   const { id, name, size, sent, state, problem, isFinal, duplicateOf, replaces } = upload;
   const percent = size === 0 ? 0 : Math.round((sent / size) * 100);
   return (
@@ -97,7 +99,7 @@ export function UploadLine({ upload, onUseExisting, onUse }: Choices & { upload:
       </small>
     </div>
   );
-}
+});
 
 function Countdown({ upload: { retryAt = 0, problem } }: { upload: Upload }) {
   const [now, setNow] = useState(() => Date.now());
