@@ -1,5 +1,6 @@
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
+import { Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { codeState, useCode } from '../users/code.ts';
@@ -66,7 +67,13 @@ export async function acceptInvitation(
   if (status !== 'Success') return undefined;
   // Before the transaction, which would hold a connection and the code's row as long as hashing takes.
   const passwordHash = await hashPassword(given.password);
-  const user = await withTenant(tenant, (tx) => makeAccount(tx, given, passwordHash));
+  const user = await withTenant(tenant, (tx) => makeAccount(tx, given, passwordHash)).catch(
+    (error: unknown) => {
+      // Somebody got an account with that address in this very moment.
+      if (error instanceof Refusal && error.code === 'email-taken') return undefined;
+      throw error;
+    },
+  );
   return user && startSession(tenant, user, device, 'invitation');
 }
 

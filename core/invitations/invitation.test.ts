@@ -91,6 +91,17 @@ describe('inviting', () => {
     expect(answers.every(({ status: of }) => of === 200)).toBe(true);
   });
 
+  it('is not accepted by whoever gets an account in the same moment', async () => {
+    const email = 'zelfde-tel@demo.example';
+    const { body } = await invite(email);
+    const [accepted, made] = await Promise.all([
+      accept(codeOf(body.link)),
+      app.post('/api/users', { as: 'admin', body: { email } }),
+    ]);
+    expect(accepted.status).toBe(200);
+    expect([accepted.body, made.status]).toEqual(accepted.body ? [true, 409] : [false, 201]);
+  });
+
   it('can be sent again and revoked', async () => {
     const { body } = await invite('jan@demo.example');
     await mailbox.to('jan@demo.example');

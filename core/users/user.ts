@@ -1,3 +1,4 @@
+import objection from 'objection';
 import type { Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
@@ -25,6 +26,10 @@ export interface NewUser {
   termsOfUseVersionAccepted?: number;
 }
 
+/** Whether the database refused an address because somebody has it. */
+export const isTakenAddress = (error: unknown): boolean =>
+  error instanceof objection.UniqueViolationError && error.constraint === 'users_email';
+
 /** Someone with an account at one tenant (specification 3, applicationUser). */
 export class User extends TenantModel {
   static override tableName = 'users';
@@ -45,20 +50,22 @@ export class User extends TenantModel {
   declare version: number;
   declare createdOn: Date;
 
-  /** Makes an account; an address that has one already is a conflict. */
+  /** Makes an account; an address that has one already is a conflict. @throws 409 */
   static async create(tx: Tx, made: NewUser): Promise<User> {
     const { password, flags = [], roleIds = [], email, ...rest } = made;
     const address = email.trim().toLowerCase();
     if (await User.query(tx).findOne({ email: address })) throw conflict('email-taken');
-    const user = await User.query(tx)
-      .insert({
-        ...rest,
-        id: newGuid(),
-        email: address,
-        passwordHash: password ? await hashPassword(password) : null,
-        ...Object.fromEntries(flags.map((flag) => [flag, true])),
-      } as Partial<User>)
-      .returning('*');
+    const passwordHash = password ? await hashPassword(password) : null;
+    const id = newGuid();
+    const row = { ...rest, id, email: address, passwordHash };
+    // Another may be making one with this address at the same time.
+    const inserted = await tx('users')
+      .insert({ ...row, ...Object.fromEntries(flags.map((flag) => [flag, true])) })
+      .onConflict(['tenantId', 'email'])
+      .ignore()
+      .returning('id');
+    if (inserted.length === 0) throw conflict('email-taken');
+    const user = (await User.byId(tx, id))!;
     if (roleIds.length > 0)
       await tx('roleMembers').insert(roleIds.map((roleId) => ({ roleId, userId: user.id })));
     return user;

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { type Code, endCodes, useCode } from './code.ts';
 import { changingCallers, userTag } from './session.ts';
 import { isStandIn, refuseOnVisit } from './stand-in.ts';
-import { User } from './user.ts';
+import { isTakenAddress, User } from './user.ts';
 import { runsTenant } from './viewer.ts';
 
 /** What became of sending a verification mail (specification 3, verification-send result). */
@@ -48,7 +48,7 @@ export async function sendVerification(
         kind: 'verify',
         to: user.email,
         name: user.fullName,
-        language: user.language ?? language,
+        language: user.language ?? (userId === caller.userId ? language : tenant.language),
         about: { userId },
       });
       return 'Sent';
@@ -64,7 +64,7 @@ export async function sendVerification(
  * address by now.
  */
 export async function proveAddress(tenant: Tenant, code: string): Promise<'Success' | 'Expired' | 'taken'> {
-  const { outcome } = await changingCallers(
+  const proven = changingCallers(
     tenant,
     ({ used }: Proven) => (used?.userId ? [userTag(used.userId)] : []),
     async (tx): Promise<Proven> => {
@@ -73,9 +73,14 @@ export async function proveAddress(tenant: Tenant, code: string): Promise<'Succe
       const user = await User.query(tx).findOne({ id: used.userId }).forUpdate();
       if (!user?.isActive) return { outcome: 'Expired' };
       if (used.purpose === 'verify') return { used, outcome: await verify(tx, user, used.email) };
-      return { used, outcome: await changeAddress(tx, user, used.email) };
+      return { used, outcome: await changeAddress(tx, tenant, user, used.email) };
     },
   );
+  // Somebody else got that address in this very moment: the database saw it, as the look before could not.
+  const { outcome } = await proven.catch((error: unknown): Proven => {
+    if (isTakenAddress(error)) return { outcome: 'taken' };
+    throw error;
+  });
   return outcome;
 }
 
@@ -90,14 +95,20 @@ async function verify(tx: Tx, user: User, email: string): Promise<'Success' | 'E
   return 'Success';
 }
 
-async function changeAddress(tx: Tx, user: User, email: string): Promise<'Success' | 'taken'> {
+async function changeAddress(
+  tx: Tx,
+  tenant: Tenant,
+  user: User,
+  email: string,
+): Promise<'Success' | 'taken'> {
   if (await User.query(tx).findOne({ email })) return 'taken';
   await User.query(tx)
     .patch({ email, emailVerifiedOn: new Date(), version: user.version + 1 })
     .where({ id: user.id });
   await endCodes(tx, user.id, ['verify', 'change-email', 'reset', 'magic-link']);
   await note(tx, 'email.changed', { actor: user.id });
-  const language = user.language ?? 'nl';
-  await queueMail(tx, { kind: 'email-changed', to: user.email, language, about: { email } });
+  const language = user.language ?? tenant.language;
+  const about = { userId: user.id, email };
+  await queueMail(tx, { kind: 'email-changed', to: user.email, language, about });
   return 'Success';
 }
