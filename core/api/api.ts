@@ -9,7 +9,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { presentSpan } from '../traces/trace.ts';
 import { callerOf, rotateSession } from '../users/session.ts';
-import { sessionCookieName, sessionCookies } from '../users/cookies.ts';
+import { sessionCookies, shownSession } from '../users/cookies.ts';
 import { checkAccess, checkScope, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
 
 /** What the edge knows of a request before the API sees it. */
@@ -148,8 +148,7 @@ async function callerFrom(asked: Asked, context: ApiContext) {
 function credentials({ headers }: Asked, { isSecure }: ApiContext) {
   const authorization = headers.get('authorization');
   const bearer = authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
-  const name = sessionCookieName(isSecure);
-  const cookie = headers.get('cookie')?.match(new RegExp(`(?:^|; *)${name}=([\\w-]+)`))?.[1];
+  const cookie = shownSession(headers.get('cookie'), isSecure);
   if (authorization && !bearer)
     throw badRequest('bad-request', [{ path: '/authorization', message: 'not a bearer token' }]);
   return { bearer, cookie };

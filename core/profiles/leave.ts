@@ -29,7 +29,13 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: L
     return {
       site: tenant.name,
       exportedOn: new Date(),
-      profile: { ...(await profileOf(tx, kernel, user)), createdOn, language, emailVerifiedOn, roles },
+      profile: {
+        ...(await profileOf(tx, kernel, user, caller)),
+        createdOn,
+        language,
+        emailVerifiedOn,
+        roles,
+      },
       sessions: sessions.map(({ device, createdOn: since, lastUsedOn }) => ({ device, since, lastUsedOn })),
       activity: (await actsOf(tx, id, 10_000)).map(({ at, action, detail }) => ({ at, action, detail })),
       mails: await tx('mails')

@@ -46,10 +46,10 @@ const own = new Set([
   'termsOfUseVersionAccepted',
 ]);
 
-/** The person as `viewer` may read them; without a viewer, as they read themself. */
-export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Viewer): Promise<Profile> {
-  const self = await user.asViewer(tx);
-  const visible = await visibleProperties(tx, kernel, viewer ?? self, user.id);
+/** The person as `viewer` may read them. Of themself a session may see less than their rights are, until it is strong. */
+export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer: Viewer): Promise<Profile> {
+  const { roleIds } = await user.asViewer(tx);
+  const visible = await visibleProperties(tx, kernel, viewer, user.id);
   const properties: PropertyValue[] = await tx('profileValues')
     .where({ userId: user.id })
     .whereIn('key', [...visible.keys()])
@@ -63,7 +63,7 @@ export async function profileOf(tx: Tx, kernel: Kernel, user: User, viewer?: Vie
     lastName: user.lastName,
     email: user.email,
     properties,
-    roleIds: self.roleIds,
+    roleIds,
     isAdmin: user.isAdmin,
     isContentManager: user.isContentManager,
     isMett: user.isMett,
@@ -93,7 +93,7 @@ export function saveProfile(
     const user = await User.query(tx).findOne({ id: caller.userId! }).forUpdate();
     if (!user) throw notSignedIn();
     if (change.version !== user.version) throw conflict();
-    const present = await profileOf(tx, kernel, user);
+    const present = await profileOf(tx, kernel, user, caller);
     refuseGuarded(change, present, own);
     await refuseOtherTerms(tx, change, present);
     const { firstName, middleName, lastName, termsOfUseVersionAccepted, properties } = change;
@@ -116,7 +116,7 @@ export function saveProfile(
         actor: user.id,
       });
     else await note(tx, 'profile.changed', { actor: user.id });
-    return profileOf(tx, kernel, (await User.byId(tx, user.id))!);
+    return profileOf(tx, kernel, (await User.byId(tx, user.id))!, caller);
   });
 }
 

@@ -55,7 +55,7 @@ export const profileEndpoints = [
       withTenant(call.tenant, async (tx) => {
         const user = await User.byId(tx, call.caller.userId!);
         if (!user) throw notSignedIn();
-        return { body: await profileOf(tx, call.kernel, user) };
+        return { body: await profileOf(tx, call.kernel, user, call.caller) };
       }),
   }),
   endpoint({

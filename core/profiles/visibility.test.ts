@@ -4,6 +4,7 @@ import { up } from '../../migrations/20261121198205_name_roles_of_properties.ts'
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
+import { changingCallers, userTag } from '../users/session.ts';
 
 /** Who sees which property of a profile (specification 3 and 6; decisions, Visibility), asked of the API. */
 const app = testApp();
@@ -37,6 +38,24 @@ beforeAll(async () => {
 });
 
 describe('of one’s own properties', () => {
+  it('an admin whose session owes a second factor reads what anybody would, and saves what they read', async () => {
+    const { tenant } = app.place;
+    const required = { key: 'requireSecondFactor', value: JSON.stringify('admins') };
+    const owner = app.people.lindenhove.admin;
+    const require = (act: (tx: Knex) => Promise<unknown>) => changingCallers(tenant, [userTag(owner)], act);
+    await require((tx) => tx('settings').insert(required));
+    try {
+      const as = { token: await app.newToken('admin') };
+      const own = (await app.get(me, { as })).body;
+      expect(seen(own.properties)).toEqual(['Public', 'Users', 'Verify']);
+      expect((await app.put(me, { as, body: own })).status).toBe(200);
+      const { reply } = await app.signIn('admin');
+      expect(seen(reply.body.user.properties)).toEqual(['Public', 'Users', 'Verify']);
+    } finally {
+      await require((tx) => tx('settings').where({ key: required.key }).delete());
+    }
+  });
+
   it.each([
     ['user', ['Public', 'Users', 'Verify']],
     ['author', ['Public', 'Roles', 'Users', 'Verify']],

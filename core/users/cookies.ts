@@ -3,6 +3,10 @@ import type { Secrets } from './session.ts';
 /** `__Host-` needs https; over plain http on a developer's own machine the cookie has its plain name. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
+/** The token of the session that a request shows in its cookie. */
+export const shownSession = (cookies: string | null, isSecure: boolean): string | undefined =>
+  cookies?.match(new RegExp(`(?:^|; *)${sessionCookieName(isSecure)}=([\\w-]+)`))?.[1];
+
 const attributes = (isSecure: boolean, days: number) =>
   `Path=/; Max-Age=${days * 86_400}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 

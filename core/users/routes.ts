@@ -4,20 +4,21 @@ import { type Answer, type Call, endpoint } from '../endpoint.ts';
 import { notAllowed, notFound, notSignedIn, Refusal } from '../errors.ts';
 import { guidPattern } from '../guid.ts';
 import { profileOf } from '../profiles/profile.ts';
-import { sessionCookies, endedCookies } from './cookies.ts';
+import { endedCookies, sessionCookies, shownSession } from './cookies.ts';
 import { givesCode, hasSecondFactor } from './second-factor.ts';
-import { issueAccessToken, type Secrets, sessionHashOf } from './session.ts';
+import { callerOf, issueAccessToken, type Secrets, sessionHashOf } from './session.ts';
 import { type Device, signIn, signOut, startSession } from './sign-in.ts';
 import type { User } from './user.ts';
 import { sendVerification } from './verification.ts';
 
 /** What whoever signs in by the API gets: a bearer token, who they are, and the cookies. */
-export function signedIn(call: Call, user: User, secrets: Secrets): Promise<Answer> {
+export async function signedIn(call: Call, user: User, secrets: Secrets): Promise<Answer> {
+  const viewer = await callerOf(call.tenant, { cookie: secrets.sessionToken });
   return withTenant(call.tenant, async (tx) => ({
     status: 201,
     body: {
       ...(await issueAccessToken(tx, sessionHashOf(secrets.sessionToken))),
-      user: await profileOf(tx, call.kernel, user),
+      user: await profileOf(tx, call.kernel, user, viewer),
     },
     cookies: sessionCookies(secrets, call.isSecure),
   }));
@@ -72,8 +73,13 @@ export const userEndpoints = [
     access: 'signed-in',
     withoutTerms: true,
     answers: { 200: { description: 'The bearer token' } },
-    handle: ({ tenant, caller }) =>
-      withTenant(tenant, async (tx) => ({ body: await issueAccessToken(tx, caller.sessionHash!) })),
+    async handle({ tenant, caller, headers, isSecure }) {
+      // A bearer token that leaked must not make itself last; one beside the cookie is of the same person.
+      const cookie = shownSession(headers.get('cookie'), isSecure);
+      const { sessionHash } = caller.via === 'cookie' ? caller : await callerOf(tenant, { cookie });
+      if (!sessionHash) throw notSignedIn();
+      return withTenant(tenant, async (tx) => ({ body: await issueAccessToken(tx, sessionHash) }));
+    },
   }),
   endpoint({
     method: 'DELETE',

@@ -181,6 +181,13 @@ describe('a bearer token', () => {
     expect(await whoIs({ token: refreshed.body.accessToken })).toBe(200);
   });
 
+  it('does not renew itself', async () => {
+    const { token, cookie } = await app.signIn('user');
+    const refresh = (as: object) => app.post('/api/session:refresh', { as });
+    expect((await refresh({ token })).status).toBe(401);
+    expect((await refresh({ token, cookie })).status).toBe(200);
+  });
+
   it('of one tenant is nobody’s at another', async () => {
     const { token } = await app.signIn('admin');
     expect(await whoIs({ token }, 'veenland')).toBe(401);

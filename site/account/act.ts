@@ -63,7 +63,7 @@ export async function editable({ visit, kernel, caller }: PageLocals, category: 
 export function ownProfile({ visit, kernel, caller }: PageLocals): Promise<Profile | undefined> {
   return withTenant(visit.tenant, async (tx) => {
     const user = await User.byId(tx, caller!.userId!);
-    return user && profileOf(tx, kernel, user);
+    return user && profileOf(tx, kernel, user, caller!);
   });
 }
 
