@@ -13,6 +13,8 @@ export interface Letter {
   action?: { label: string; path: string };
   /** Said smaller, below: how long it holds, what to do when it was not asked for. */
   notes?: string[];
+  /** Where it is written in another language than was asked for. */
+  language?: Language;
 }
 
 /** Colours of a mail, as hex. */

@@ -10,7 +10,7 @@ const origin = /http:\/\/lindenhove\.localhost(:\d+)?/;
 describe.each(['nl', 'en'] as const)('the letters of people in %s', (language) => {
   it('say their one thing in words, in a page that any mail program shows', async () => {
     const letters = await allLetters(app, mailbox, language);
-    expect(letters.length).toBe(11);
+    expect(letters.length).toBe(13);
     for (const { kind, subject, text, html } of letters) {
       const said = `${kind}: ${text}`;
       expect(html, kind).toContain(`<html lang="${language}"`);

@@ -121,13 +121,14 @@ export class MailSender {
         tx,
         'waiting_mail',
         `select id, kind, recipient, recipient_name as "recipientName", language, about, status, attempts
-           from mails where id = $1 and status = 'waiting'`,
+           from mails where id = $1 and status = 'waiting' for update`,
         [id],
       );
       if (!mail) return undefined;
       const letter = await writers[mail.kind]?.(tx, mail, tenant);
       if (!letter) return 'dropped';
-      const { language, recipient, recipientName } = mail;
+      const { recipient, recipientName } = mail;
+      const language = letter.language ?? mail.language;
       const to = { name: oneLine(recipientName), address: recipient };
       return { id, host: tenant.primaryHost, language, from, to, ...layOut(letter, look, language) };
     });

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
+import { newGuid } from '../guid.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password } from '../testing/people.ts';
+import { codeState, makeCode } from '../users/code.ts';
+import { resetPassword } from '../users/credentials.ts';
 import { issueAccessToken, openSession, sessionHashOf } from '../users/session.ts';
 import { User } from '../users/user.ts';
+import { proveAddress } from '../users/verification.ts';
 
 const mailbox = new Mailbox();
 const app = testApp({ post: mailbox });
@@ -50,6 +54,85 @@ describe('one’s own password and address', () => {
     expect((await email({ password: 'een goed wachtwoord', email: emails.admin })).status).toBe(202);
     const activity = await app.get('/api/profiles:activity', { as });
     expect(activity.body.items.map(({ action }: { action: string }) => action)).toContain('password.changed');
+  });
+});
+
+describe('a change of the address', () => {
+  const wanted = 'nog een goed wachtwoord';
+  let present = password;
+  let asked = 0;
+  /** Asks for it in a session of their own; the code that the new address got. */
+  async function begin() {
+    const email = `overgenomen${++asked}@nieuw.example`;
+    const { body } = await app.post('/api/session', { body: { email: emails.user, password: present } });
+    const as = { token: body.accessToken as string };
+    const answer = await app.post('/api/profiles:changeEmail', { as, body: { password: present, email } });
+    expect(answer.status).toBe(202);
+    return { as, email, code: await mailbox.codeTo(email) };
+  }
+  const state = async (code: string) =>
+    (await withTenant(app.place.tenant, (tx) => codeState(tx, code, ['change-email']))).state;
+  const reset = async () => {
+    const made = {
+      purpose: 'reset',
+      userId: app.people.lindenhove.user,
+      email: emails.user,
+      minutes: 5,
+    } as const;
+    const code = await withTenant(app.place.tenant, (tx) => makeCode(tx, made));
+    expect(await resetPassword(app.place.tenant, code, wanted)).toBe('Success');
+    present = wanted;
+  };
+
+  it('is told at once to the address there is', async () => {
+    const { email } = await begin();
+    const { subject, text } = await mailbox.to(emails.user);
+    expect(subject).toBe('Uw account krijgt misschien een ander e-mailadres');
+    expect(text).toContain(email);
+  });
+
+  it('comes to nothing when its owner gets back in by a new password', async () => {
+    const { code } = await begin();
+    expect(await state(code)).toBe('Success');
+    await reset();
+    expect(await state(code)).toBe('Expired');
+    expect(await proveAddress(app.place.tenant, code)).toBe('Expired');
+    const { body } = await app.post('/api/session', { body: { email: emails.user, password: wanted } });
+    expect(body.user.email).toBe(emails.user);
+  });
+
+  it('comes to nothing when they change it, or an admin signs them out everywhere', async () => {
+    const first = await begin();
+    const body = { password: present, wanted: password };
+    expect((await app.post('/api/profiles:changePassword', { as: first.as, body })).status).toBe(204);
+    present = password;
+    expect(await state(first.code)).toBe('Expired');
+    const second = await begin();
+    const path = `/api/users/${app.people.lindenhove.user}:signOutEverywhere`;
+    expect((await app.post(path, { as: 'admin' })).status).toBe(200);
+    expect(await state(second.code)).toBe('Expired');
+  });
+
+  it('sends no link any more that had still to go out', async () => {
+    const waiting = { id: newGuid(), kind: 'change-email', recipient: 'traag@nieuw.example', language: 'nl' };
+    const about = JSON.stringify({ userId: app.people.lindenhove.user });
+    await withTenant(app.place.tenant, (tx) => tx('mails').insert({ ...waiting, about }));
+    await reset();
+    const { id } = waiting;
+    const mail = await withTenant(app.place.tenant, (tx) => tx('mails').where({ id }).first('status'));
+    expect(mail).toEqual({ status: 'dropped' });
+  });
+
+  it('is refused to one of two who get that address at once', async () => {
+    const { code, email } = await begin();
+    const [proven, made] = await Promise.all([
+      proveAddress(app.place.tenant, code),
+      app.post('/api/users', { as: 'admin', body: { email } }),
+    ]);
+    expect([
+      ['Success', 409],
+      ['taken', 201],
+    ]).toContainEqual([proven, made.status]);
   });
 });
 

@@ -15,7 +15,7 @@ let count = 0;
 export async function allLetters(app: TestApp, mailbox: Mailbox, language: Language): Promise<Sent[]> {
   const userId = app.people.lindenhove.user;
   const fresh = () => `brief${++count}@nieuw.example`;
-  const about = { userId, email: 'bea.de-vries@nieuw.example' };
+  const about = { userId, email: 'bea.de-vries@nieuw.example', name: 'Nieuwsbrief' };
   const kinds = [
     ...Object.keys(userLetters).map((kind) => ({ name: kind, kind, to: fresh() })),
     { name: 'sign-up', kind: 'sign-up', to: fresh() },

@@ -16,6 +16,7 @@ import {
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
+import { endAddressChange } from './code.ts';
 import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { changingCallers, closeSessionsOf, rightsChanged, userTag } from './session.ts';
 import { User } from './user.ts';
@@ -103,12 +104,13 @@ export function changeUser(
   );
 }
 
-/** Ends every session of someone. Gives how many there were. */
+/** Ends every session of someone, and a change of their address that was begun in one. Gives how many there were. */
 export function signOutEverywhere(tenant: Tenant, caller: Caller, guid: string | undefined): Promise<number> {
   return changingCallers(
     tenant,
     () => (isGuid(guid) ? [userTag(guid)] : []),
     async (tx) => {
+      if (isGuid(guid)) await endAddressChange(tx, guid);
       const user = await userFor(tx, guid);
       assertMayManage(user, caller);
       const ended = await closeSessionsOf(tx, user.id);

@@ -81,6 +81,18 @@ export async function endCodes(tx: Tx, userId: Guid, purposes: Purpose[]): Promi
     .update({ usedOn: tx.fn.now() });
 }
 
+/**
+ * A change of address that was begun comes to nothing: its code, and the mail that would bring one. Before the user's row
+ * is locked, as whoever writes that mail waits for it.
+ */
+export async function endAddressChange(tx: Tx, userId: Guid): Promise<void> {
+  await tx('mails')
+    .where({ kind: 'change-email', status: 'waiting' })
+    .whereRaw("about ->> 'userId' = ?", [userId])
+    .update({ status: 'dropped', nextAttemptOn: null });
+  await endCodes(tx, userId, ['change-email']);
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Random bytes as base32 characters; 16 of them are 26. */

@@ -8,7 +8,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
-import { type Code, codeState, endCodes, useCode } from './code.ts';
+import { type Code, codeState, endAddressChange, endCodes, useCode } from './code.ts';
 import { hashPassword, isPassword, passwordMatches } from './password.ts';
 import { changingCallers, closeSessionsOf, userTag } from './session.ts';
 import { type Admission, admit, type Device } from './sign-in.ts';
@@ -20,7 +20,10 @@ export type Reset = 'Success' | 'weak-password' | 'Expired';
 /** Wrong passwords that someone who is signed in may give before they have to wait. */
 const limits = { minutes: 15, account: 10 };
 
-/** The password of a code that came by mail. Everyone who was signed in with the old one is out. */
+/**
+ * The password of a code that came by mail. Everyone who was signed in with the old one is out, and what they may have
+ * begun or left behind with it: a change of the address, tokens for programs.
+ */
 export async function resetPassword(tenant: Tenant, code: string, password: string): Promise<Reset> {
   const found = await withTenant(tenant, (tx) => codeState(tx, code, ['reset']));
   if (found.state !== 'Success') return 'Expired';
@@ -31,6 +34,7 @@ export async function resetPassword(tenant: Tenant, code: string, password: stri
     (done: User | undefined) => (done ? [userTag(done.id)] : []),
     async (tx) => {
       const used = await useCode(tx, code, ['reset']);
+      if (used?.userId) await endAddressChange(tx, used.userId);
       const owner = await ownerOf(used, (id) => User.query(tx).findOne({ id }).forUpdate());
       if (!used || !owner) return undefined;
       // Whoever reads that mailbox has proven the address as well.
@@ -43,6 +47,7 @@ export async function resetPassword(tenant: Tenant, code: string, password: stri
         kind: 'password-changed',
         to: owner.email,
         language: owner.language ?? tenant.language,
+        about: { tokensEnded: await endTokens(tx, owner.id) },
       });
       return owner;
     },
@@ -82,6 +87,7 @@ export async function changePassword(
   if (!isPassword(wanted, user.email)) return 'weak-password';
   const passwordHash = await hashPassword(wanted);
   await changingCallers(tenant, [userTag(user.id)], async (tx) => {
+    await endAddressChange(tx, user.id);
     await User.query(tx).patch({ passwordHash }).where({ id: user.id });
     await endCodes(tx, user.id, ['reset', 'magic-link']);
     await closeSessionsOf(tx, user.id, caller.sessionHash);
@@ -97,9 +103,21 @@ export async function changePassword(
   return 'Success';
 }
 
+/** Ends the tokens for programs that act as someone. Gives how many there were. */
+async function endTokens(tx: Tx, userId: Guid): Promise<number> {
+  const ended = (await tx('apiTokens').where({ userId }).delete().returning(['id', 'name', 'scopes'])) as {
+    id: Guid;
+    name: string;
+    scopes: string[];
+  }[];
+  for (const { id, ...detail } of ended)
+    await note(tx, 'token.ended', { actor: userId, subject: id, detail });
+  return ended.length;
+}
+
 /**
- * Asks to use another address; it counts once the mail that goes there is answered. Whether somebody has that
- * address is not told: the mail then leads nowhere. @throws 403, 429
+ * Asks to use another address; it counts once the mail that goes there is answered. The address there is now hears of
+ * it at once. Whether somebody has the other is not told: the mail then leads nowhere. @throws 403, 429
  */
 export async function askToChangeEmail(
   tenant: Tenant,
@@ -122,13 +140,20 @@ export async function askToChangeEmail(
       { account: user.email, address },
       { minutes: 60, account: 5, address: 30 },
     );
-    await endCodes(tx, user.id, ['change-email']);
+    await endAddressChange(tx, user.id);
     await queueMail(tx, {
       kind: 'change-email',
       to,
       name: user.fullName,
       language,
       about: { userId: user.id },
+    });
+    await queueMail(tx, {
+      kind: 'email-change-asked',
+      to: user.email,
+      name: user.fullName,
+      language: user.language ?? tenant.language,
+      about: { userId: user.id, email: to },
     });
   });
   return 'Success';

@@ -111,10 +111,12 @@ function withCode(kind: keyof typeof texts, path: string): Writer {
     if (kind === 'change-email' && (await User.query(tx).findOne({ email: mail.recipient }))) return null;
     const purpose = kind === 'welcome' ? 'reset' : kind;
     const made: NewCode = { purpose, userId: user.id, email: mail.recipient, minutes: lifetimes[kind] };
-    const { label, ...letter } = texts[kind][mail.language]();
+    // Whoever asks by an address alone may have a browser in another language than its owner.
+    const language = user.language ?? mail.language;
+    const { label, ...letter } = texts[kind][language]();
     const { returnUrl } = mail.about as { returnUrl?: string };
     const on = returnUrl ? `?returnUrl=${encodeURIComponent(returnUrl)}` : '';
-    return { ...letter, action: { label, path: `${path}/${await makeCode(tx, made)}${on}` } };
+    return { ...letter, language, action: { label, path: `${path}/${await makeCode(tx, made)}${on}` } };
   };
 }
 
@@ -125,6 +127,32 @@ async function receiver(...[tx, mail]: Parameters<Writer>): Promise<User | undef
   return user?.isActive ? user : undefined;
 }
 
+const tokensAreOver = {
+  nl: 'De tokens voor programma’s die namens u werkten, zijn vervallen. Maak nieuwe als u ze nodig hebt.',
+  en: 'The tokens for programs that acted as you have ended. Make new ones if you need them.',
+};
+
+/** What may change of how someone signs in. `name` is of a service. */
+const waysChanged = {
+  factor: {
+    nl: () =>
+      'Zojuist is gewijzigd hoe u inlogt: een app, een passkey of herstelcodes zijn toegevoegd of weggehaald.',
+    en: () =>
+      'How you sign in was changed just now: an app, a passkey or recovery codes were added or removed.',
+  },
+  linked: {
+    nl: (name) => `U kunt vanaf nu ook met ${name} inloggen: die dienst is aan uw account gekoppeld.`,
+    en: (name) =>
+      `From now on you can sign in with ${name} as well: that service was linked to your account.`,
+  },
+  unlinked: {
+    nl: (name) => `U kunt niet meer met ${name} inloggen: die dienst is van uw account losgekoppeld.`,
+    en: (name) => `You can no longer sign in with ${name}: that service was unlinked from your account.`,
+  },
+} satisfies { [way: string]: { [of in Language]: (name: string) => string } };
+export type WayChanged = keyof typeof waysChanged;
+const isWay = (way: unknown): way is WayChanged => Object.hasOwn(waysChanged, String(way));
+
 /** The mails about an account, by kind. */
 export const userLetters: { [kind: string]: Writer } = {
   verify: withCode('verify', '/verify'),
@@ -132,8 +160,8 @@ export const userLetters: { [kind: string]: Writer } = {
   welcome: withCode('welcome', '/reset'),
   'magic-link': withCode('magic-link', '/sign-in/link'),
   'change-email': withCode('change-email', '/verify'),
-  'password-changed': async (_tx, { language }) =>
-    ({
+  'password-changed': async (_tx, { language, about: { tokensEnded } }) => ({
+    ...{
       nl: {
         subject: 'Uw wachtwoord is gewijzigd',
         paragraphs: [
@@ -148,24 +176,64 @@ export const userLetters: { [kind: string]: Writer } = {
         ],
         action: { label: 'Was this not you? Choose a new password', path: '/reset' },
       },
-    })[language],
-  'sign-in-changed': async (_tx, { language }) =>
-    ({
+    }[language],
+    ...(Number(tokensEnded) > 0 && { notes: [tokensAreOver[language]] }),
+  }),
+  'sign-in-changed': async (_tx, { language, about }) => ({
+    ...{
       nl: {
         subject: 'U logt voortaan anders in',
-        paragraphs: [
-          'Zojuist is gewijzigd hoe u inlogt: een app, een passkey of herstelcodes zijn toegevoegd of weggehaald.',
-        ],
         action: { label: 'Bekijk uw beveiliging', path: '/account/security' },
         notes: ['Hebt u dit niet gedaan? Wijzig dan uw wachtwoord en neem contact op met de beheerder.'],
       },
       en: {
         subject: 'How you sign in has changed',
-        paragraphs: [
-          'How you sign in was changed just now: an app, a passkey or recovery codes were added or removed.',
-        ],
         action: { label: 'Look at your security', path: '/account/security' },
         notes: ['Was this not you? Then change your password and contact the administrator.'],
+      },
+    }[language],
+    paragraphs: [waysChanged[isWay(about['way']) ? about['way'] : 'factor'][language](String(about['name']))],
+  }),
+  'token-made': async (_tx, { language, about }) =>
+    ({
+      nl: {
+        subject: 'Er is een token voor een programma gemaakt',
+        paragraphs: [
+          `Zojuist is een token gemaakt waarmee een programma namens u werkt: ${String(about['name'])}.`,
+        ],
+        action: { label: 'Bekijk de tokens', path: '/settings?section=tokens' },
+        notes: [
+          'Hebt u dit niet gedaan? Kies dan een nieuw wachtwoord op de inlogpagina: daarmee vervallen uw tokens.',
+        ],
+      },
+      en: {
+        subject: 'A token for a program was made',
+        paragraphs: [`A token with which a program acts as you was made just now: ${String(about['name'])}.`],
+        action: { label: 'Look at the tokens', path: '/settings?section=tokens' },
+        notes: [
+          'Was this not you? Then choose a new password on the page to sign in: that ends your tokens.',
+        ],
+      },
+    })[language],
+  'email-change-asked': async (_tx, { language, about }) =>
+    ({
+      nl: {
+        subject: 'Uw account krijgt misschien een ander e-mailadres',
+        paragraphs: [
+          `Iemand die bij uw account is ingelogd, wil het adres ${String(about['email'])} gaan gebruiken. Dat gebeurt zodra het daar is bevestigd.`,
+        ],
+        action: { label: 'Was u dit niet? Kies een nieuw wachtwoord', path: '/reset' },
+        notes: [
+          'Met een nieuw wachtwoord gaat de wijziging niet door. Was u het zelf? Dan hoeft u niets te doen.',
+        ],
+      },
+      en: {
+        subject: 'Your account may get another e-mail address',
+        paragraphs: [
+          `Someone who is signed in to your account wants to use the address ${String(about['email'])}. That happens once it is confirmed there.`,
+        ],
+        action: { label: 'Was this not you? Choose a new password', path: '/reset' },
+        notes: ['A new password stops the change. Was it you? Then you need not do anything.'],
       },
     })[language],
   'email-changed': async (_tx, { language, about }) =>
