@@ -137,7 +137,13 @@ describe.each(languages)('an admin (%s)', (language) => {
     await page.keyboard.type(t('settings.tokens.read', { noun: 'pages' }));
     await page.keyboard.press('ArrowDown');
     await takeMarked(page);
-    await page.getByRole('button', { name: t('settings.tokens.create') }).press('Enter');
+    const create = page.getByRole('button', { name: t('settings.tokens.create') });
+    const proof = page.getByLabel(t('settings.tokens.password'), { exact: true });
+    await proof.fill('fout');
+    await create.press('Enter');
+    await page.getByText(/^(Dit is niet uw huidige wachtwoord|This is not your present password)/).waitFor();
+    await proof.fill('bouwsteen-demo');
+    await create.press('Enter');
     const secret = await page.locator('code', { hasText: 'bst_' }).textContent();
     const headers = { authorization: `Bearer ${secret}` };
     expect((await ask(`${veenland}/api/pages`, { headers })).status).toBe(200);

@@ -1,4 +1,14 @@
-import { Button, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  MultiSelect,
+  PasswordInput,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, useApi } from '../api.ts';
@@ -32,12 +42,14 @@ const nouns = [
   'menus',
   'forms',
   'users',
+  'invitations',
   'roles',
-  'images',
+  'media',
   'settings',
   'statistics',
 ] as const;
 const day = 86_400_000;
+const here = '/settings?section=tokens&open=new';
 
 /** Tokens for programs. */
 export function Tokens() {
@@ -116,6 +128,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>([]);
   const [days, setDays] = useState('90');
+  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<Problem>();
   useUnsaved(name !== '' || scopes.length > 0);
 
@@ -124,7 +137,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
     const made = await runTask({
       type: 'create',
       entity: name,
-      act: () => api.post<{ token: string }>(address, { name, scopes, expiresOn }),
+      act: () => api.post<{ token: string }>(address, { name, scopes, expiresOn, password }),
       outdates: [address],
       isShown: () => true,
     });
@@ -151,7 +164,7 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
           maxLength={120}
           required
           data-autofocus
-          error={problem && (refusalAt(problem, 'name') ?? problemText(problem))}
+          error={refusalAt(problem, 'name')}
         />
         <MultiSelect
           label={t('settings.tokens.scopes')}
@@ -175,6 +188,28 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
           value={days}
           onChange={(value) => setDays(value ?? '90')}
         />
+        <PasswordInput
+          label={t('settings.tokens.password')}
+          description={t('settings.tokens.passwordHelp')}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblem((now) => now?.without('password'));
+          }}
+          autoComplete="current-password"
+          maxLength={1000}
+          error={problem?.code === 'wrong-password' && problemText(problem)}
+        />
+        {problem && problem.code !== 'wrong-password' && (
+          <Text c="red" role="alert">
+            {problemText(problem)}{' '}
+            {problem.code === 'sign-in-again' && (
+              <Anchor href={`/sign-in?again=1&returnUrl=${encodeURIComponent(here)}`}>
+                {t('settings.tokens.signInAgain')}
+              </Anchor>
+            )}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button type="submit" disabled={!name.trim() || scopes.length === 0}>
             {t('settings.tokens.create')}

@@ -4,7 +4,9 @@ import { withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed } from '../errors.ts';
 import { isGuid } from '../guid.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { isMoment } from '../period.ts';
+import { proveAgain } from '../users/credentials.ts';
 import { changingCallers, userTag } from '../users/session.ts';
 import { refuseOnVisit } from '../users/stand-in.ts';
 import { ApiToken } from './token.ts';
@@ -33,7 +35,8 @@ export const tokenEndpoints = [
     method: 'POST',
     path: '/api/tokens',
     tag: 'tokens',
-    summary: 'Make a token that acts as you within its scopes; it is told this once',
+    summary:
+      'Make a token that acts as you within its scopes, by proving again who you are; it is told this once',
     access: 'admins',
     body: Type.Object(
       {
@@ -44,20 +47,35 @@ export const tokenEndpoints = [
           uniqueItems: true,
         }),
         expiresOn: Type.String({ maxLength: 40 }),
+        /** Absent for whoever has none, and has signed in just now. */
+        password: Type.Optional(Type.String({ maxLength: 1000 })),
       },
       { additionalProperties: false },
     ),
     answers: { 201: { description: 'The token as kept, with `token`' } },
-    async handle({ tenant, caller, body }) {
+    async handle({ tenant, caller, body, address }) {
       refuseOnVisit(caller);
       // A token that leaks must not make itself last.
       if (caller.scopes) throw notAllowed('not-with-a-token');
-      const { expiresOn, ...made } = body as { name: string; scopes: string[]; expiresOn: string };
+      const { expiresOn, password, ...made } = body as {
+        name: string;
+        scopes: string[];
+        expiresOn: string;
+        password?: string;
+      };
       const until = new Date(expiresOn);
       const days = (until.getTime() - Date.now()) / day;
       if (!isMoment(expiresOn) || !(days > 0 && days <= longest))
         throw badRequest('bad-request', [{ path: '/expiresOn', message: `within ${longest} days from now` }]);
+      const { id, email, fullName, language } = await proveAgain(tenant, caller, password, address);
       return withTenant(tenant, async (tx) => {
+        await queueMail(tx, {
+          kind: 'token-made',
+          to: email,
+          name: fullName,
+          language: language ?? tenant.language,
+          about: { userId: id, name: made.name },
+        });
         const { token, kept } = await ApiToken.create(tx, caller.userId!, { ...made, expiresOn: until });
         await note(tx, 'token.made', { actor: caller.userId, subject: kept.id, detail: seen(kept) });
         return { status: 201, body: { ...kept.onTheWire(), token } };

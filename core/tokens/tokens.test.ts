@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
+import { Mailbox } from '../testing/mailbox.ts';
+import { emails, password } from '../testing/people.ts';
+import { makeCode } from '../users/code.ts';
+import { resetPassword } from '../users/credentials.ts';
+import { changingCallers, userTag } from '../users/session.ts';
 
-const app = testApp();
+const mailbox = new Mailbox();
+const app = testApp({ post: mailbox });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function aToken(scopes: string[], as: 'admin' = 'admin') {
-  const made = { name: 'Koppeling', scopes, expiresOn: inDays(30) };
+async function aToken(scopes: string[], as: 'admin' | 'staff' = 'admin') {
+  const made = { name: 'Koppeling', scopes, expiresOn: inDays(30), password };
   const { body } = await app.post('/api/tokens', { as, body: made });
   return body as { guid: string; token: string; hint: string };
 }
@@ -24,12 +30,91 @@ describe('a token for programs', () => {
   it('for everything may write, and reads what it writes', async () => {
     const { token } = await aToken(['*:write']);
     expect((await app.get('/api/roles', { as: { token } })).status).toBe(200);
-    expect((await app.post('/api/roles', { as: { token }, body: { name: 'Pers' } })).status).toBe(201);
+    expect((await app.post('/api/menus', { as: { token }, body: { name: 'voet' } })).status).not.toBe(403);
+  });
+
+  it('gives no rights unless it names what gives them', async () => {
+    const everything = { token: (await aToken(['*:write'])).token };
+    const tried = (as: object) => [
+      app.post('/api/roles', { as, body: { name: 'Pers' } }),
+      app.post('/api/users', { as, body: { email: 'pers@demo.example' } }),
+      app.post('/api/userinvitations', { as, body: { email: 'pers2@demo.example' } }),
+    ];
+    for (const { status, body } of await Promise.all(tried(everything)))
+      expect([status, body.code]).toEqual([403, 'not-in-scope']);
+    const named = { token: (await aToken(['roles:write', 'users:write', 'invitations:write'])).token };
+    expect((await Promise.all(tried(named))).map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
+  it('of staff does not open another tenant', async () => {
+    const { token } = await aToken(['*:write'], 'staff');
+    const body = { reason: 'Storing bekijken' };
+    const path = `/api/tenants/${app.veenland.tenant.id}:enter`;
+    expect(await app.post(path, { as: { token }, body })).toMatchObject({
+      status: 403,
+      body: { code: 'not-with-a-token' },
+    });
+  });
+
+  it('is made by whoever proves who they are, and they hear of it', async () => {
+    const made = { name: 'Koppeling met de krant', scopes: ['pages:read'], expiresOn: inDays(30) };
+    for (const given of [{}, { password: 'fout' }])
+      expect(await app.post('/api/tokens', { as: 'admin', body: { ...made, ...given } })).toMatchObject({
+        status: 403,
+        body: { code: 'wrong-password' },
+      });
+    expect((await app.post('/api/tokens', { as: 'staff', body: { ...made, password } })).status).toBe(201);
+    const letters = () => mailbox.messages.filter(({ to }) => to.address === emails.staff);
+    await expect.poll(() => letters().some(({ text }) => text.includes(made.name))).toBe(true);
+  });
+
+  it('is held to the terms and the second factor of its owner', async () => {
+    const { token } = await aToken(['*:write', 'roles:write']);
+    const write = () => app.post('/api/roles', { as: { token }, body: { name: `Rol ${Math.random()}` } });
+    const owner = app.people.lindenhove.admin;
+    const accept = (termsOfUseVersionAccepted: number | null) =>
+      changingCallers(app.place.tenant, [userTag(owner)], (tx) =>
+        tx('users').where({ id: owner }).update({ termsOfUseVersionAccepted }),
+      );
+    expect((await write()).status).toBe(201);
+    await accept(null);
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'terms-not-accepted' } });
+    await accept(1);
+    expect((await write()).status).toBe(201);
+    const require = (value: string) =>
+      changingCallers(app.place.tenant, [userTag(owner)], async (tx) => {
+        await tx('settings').where({ key: 'requireSecondFactor' }).delete();
+        await tx('settings').insert({ key: 'requireSecondFactor', value: JSON.stringify(value) });
+      });
+    await require('admins');
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
+    const confirmedOn = new Date();
+    await changingCallers(app.place.tenant, [userTag(owner)], (tx) =>
+      tx('secondFactors').insert({ userId: owner, sealedSecret: 'x', confirmedOn }),
+    );
+    expect((await write()).status).toBe(201);
+    await changingCallers(app.place.tenant, [userTag(owner)], async (tx) => {
+      await tx('secondFactors').delete();
+      await tx('settings').where({ key: 'requireSecondFactor' }).delete();
+    });
+  });
+
+  it('ends when its owner gets back in by a new password', async () => {
+    const { token } = await aToken(['users:read'], 'staff');
+    expect((await app.get('/api/users', { as: { token } })).status).toBe(200);
+    const made = { userId: app.people.lindenhove.staff, email: emails.staff, minutes: 5 };
+    const code = await withTenant(app.place.tenant, (tx) => makeCode(tx, { ...made, purpose: 'reset' }));
+    expect(await resetPassword(app.place.tenant, code, password)).toBe('Success');
+    expect((await app.get('/api/users', { as: { token } })).status).toBe(401);
+    const letters = () => mailbox.messages.filter(({ to }) => to.address === emails.staff);
+    await expect
+      .poll(() => letters().some(({ text }) => text.includes('De tokens voor programma’s')))
+      .toBe(true);
   });
 
   it('makes no tokens', async () => {
-    const { token } = await aToken(['*:write']);
-    const made = { name: 'Nog een', scopes: ['*:write'], expiresOn: inDays(30) };
+    const { token } = await aToken(['tokens:write']);
+    const made = { name: 'Nog een', scopes: ['*:write'], expiresOn: inDays(30), password };
     const refused = await app.post('/api/tokens', { as: { token }, body: made });
     expect([refused.status, refused.body.code]).toEqual([403, 'not-with-a-token']);
   });
@@ -73,7 +158,7 @@ describe('a token for programs', () => {
     ['for what is no scope', { scopes: ['users'] }],
     ['without a name', { name: '' }],
   ])('is not made %s', async (_what, wrong) => {
-    const made = { name: 'X', scopes: ['*:read'], expiresOn: inDays(30), ...wrong };
+    const made = { name: 'X', scopes: ['*:read'], expiresOn: inDays(30), password, ...wrong };
     expect((await app.post('/api/tokens', { as: 'admin', body: made })).status).toBe(400);
   });
 

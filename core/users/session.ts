@@ -191,7 +191,10 @@ export function rotateSession(tenant: Tenant, sessionHash: Buffer): Promise<Secr
 }
 
 type CallerRow = Omit<Caller, 'via' | 'sessionHash' | 'scopes'> & { session: string; until: number };
-type TokenRow = Pick<Caller, 'scopes' | 'language'> & Viewer & { until: number };
+type TokenRow = Viewer &
+  Pick<Caller, 'scopes' | 'language' | 'hasAcceptedTerms' | 'hasTermsBefore' | 'needsSecondFactor'> & {
+    until: number;
+  };
 
 /**
  * Whom a cookie or a bearer token stands for at this moment: a session that was ended is over at the next request. An

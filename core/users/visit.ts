@@ -40,6 +40,8 @@ export async function beginVisit(
   { reason, minutes }: { reason: string; minutes: number },
 ): Promise<string> {
   if (!caller.isMett || caller.visit || caller.via === 'none') throw notAllowed();
+  // It would get a session there, with no scopes at all.
+  if (caller.scopes) throw notAllowed('not-with-a-token');
   const tenant = await tenantById(to);
   if (!tenant) throw notFound();
   if (tenant.status !== 'active') throw conflict('tenant-closed');
