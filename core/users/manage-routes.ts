@@ -25,6 +25,7 @@ import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
+import { isStandIn } from './stand-in.ts';
 import { User } from './user.ts';
 import { endVisitsOf } from './visit.ts';
 
@@ -174,7 +175,9 @@ export const manageEndpoints = [
     tag: 'users',
     summary: 'Remove someone; what they made stays and goes to another',
     access: 'admins',
-    query: { heir: 'the guid of who gets what they made; the caller when absent' },
+    query: {
+      heir: 'the guid of who gets what they made; when absent the caller, on a visit the eldest admin',
+    },
     answers: {
       200: {
         description:
@@ -189,7 +192,9 @@ export const manageEndpoints = [
         assertMayManage(user, caller);
         await keepAnAdmin(tx, user.id);
         const named = queryText(query, 'heir');
-        const wanted = named ?? (caller.userId === user.id ? undefined : caller.userId!);
+        // Whoever is on a visit is here for a while only.
+        const isHere = caller.userId !== user.id && !caller.visit;
+        const wanted = named ?? (isHere ? caller.userId! : undefined);
         const heir = wanted ? await heirOf(wanted) : await eldestAdmin(tx, user.id);
         const { handedOver, erased } = await eraseUser(tx, user, { heir, actor: caller.userId! });
         return {
@@ -202,7 +207,7 @@ export const manageEndpoints = [
 
         async function heirOf(guid: string): Promise<User> {
           const found = isGuid(guid) ? await User.byId(tx, guid) : undefined;
-          if (!found?.isActive || found.id === user.id)
+          if (!found?.isActive || found.id === user.id || isStandIn(found.email))
             throw badRequest('bad-request', [{ path: '/query/heir', message: 'nobody who can take over' }]);
           return found;
         }

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { Mailbox } from '../testing/mailbox.ts';
+import { sessionCookieName } from './cookies.ts';
 import { User } from './user.ts';
+import { proveAddress } from './verification.ts';
+import { enter } from './visit.ts';
 
 const mailbox = new Mailbox();
 const app = testApp({ post: mailbox });
@@ -205,9 +208,18 @@ describe('removing someone', () => {
 
   it('says what they own, keeps it and hands it over', async () => {
     const as = { token: await freshToken() };
+    const { care, media } = await withTenant(app.place.tenant, async (tx) => {
+      const [page] = await tx('pages').limit(1).update({ ownerId: owner.guid }).returning('id');
+      const file = { id: newGuid(), name: 'brugtijden.csv', format: 'csv', size: 9, version: '1' };
+      await tx('files').insert({ ...file, storageKey: 'brugtijden', createdBy: owner.guid });
+      return { care: page.id as string, media: file.id };
+    });
     expect((await app.get(`/api/users/${owner.guid}`, { as })).body.belongings).toEqual({
       pages: 0,
       items: 1,
+      images: 0,
+      files: 1,
+      care: 1,
     });
     const heir = app.people.lindenhove.contentManager;
     const gone = await app.delete(`/api/users/${owner.guid}?heir=${heir}`, { as });
@@ -218,8 +230,75 @@ describe('removing someone', () => {
     expect((await app.get(`/api/users/${owner.guid}`, { as })).status).toBe(404);
     const items = await withTenant(app.place.tenant, (tx) => tx('items').where({ createdBy: heir }));
     expect(items.length).toBeGreaterThan(0);
+    await withTenant(app.place.tenant, async (tx) => {
+      expect(await tx('pages').where({ id: care }).first('ownerId')).toEqual({ ownerId: heir });
+      expect(await tx('files').where({ id: media }).first('createdBy')).toEqual({ createdBy: heir });
+    });
     const log = await app.get(`/api/auditlog?action=user.removed&subject=${owner.guid}`, { as });
     expect(log.body.items).toHaveLength(1);
+  });
+
+  it('leaves their address nowhere, nor one they had or asked for', async () => {
+    const as = { token: await freshToken() };
+    const addresses = [1, 2, 3].map((at) => `vergeten${at}@weg.example`) as [string, string, string];
+    const [first, second, third] = addresses;
+    await app.post('/api/userinvitations', { as, body: { email: first } });
+    const code = await mailbox.codeTo(first);
+    const wanted = 'een goed wachtwoord';
+    const accepted = { code, firstName: 'Ver', lastName: 'Geten', password: wanted };
+    expect((await app.post('/api/userinvitation:accept', { body: accepted })).body).toBe(true);
+    const signIn = async (email: string) => {
+      const { body } = await app.post('/api/session', { body: { email, password: wanted } });
+      return body as { accessToken: string; user: { guid: string; version: number } };
+    };
+    const { accessToken, user } = await signIn(first);
+    const own = { token: accessToken };
+    await app.put('/api/profiles:loggedIn', {
+      as: own,
+      body: { version: user.version, termsOfUseVersionAccepted: 1 },
+    });
+    const change = (email: string) =>
+      app.post('/api/profiles:changeEmail', { as: own, body: { password: wanted, email } });
+    expect((await change(second)).status).toBe(202);
+    expect(await proveAddress(app.place.tenant, await mailbox.codeTo(second))).toBe('Success');
+    await mailbox.to(first, 3);
+    expect((await change(third)).status).toBe(202);
+    await mailbox.to(third);
+    await app.post('/api/session', { body: { email: second, password: 'fout' } });
+    expect((await app.delete(`/api/users/${user.guid}`, { as })).status).toBe(200);
+    const left = await asPlatform(async (tx) => {
+      const { rows } = await tx.raw<{ rows: { name: string }[] }>(
+        `select c.oid::regclass::text as name from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+      );
+      const found: string[] = [];
+      for (const { name } of rows) {
+        const rest = await tx(name).whereRaw('??::text like ?', [name, '%@weg.example%']).first();
+        if (rest) found.push(name);
+      }
+      return found;
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('on a visit gives it to the admin who has been there longest', async () => {
+    const there = { tenant: 'veenland' } as const;
+    const entered = await app.post(`/api/tenants/${app.veenland.tenant.id}:enter`, {
+      as: 'staff',
+      body: { reason: 'Een account opruimen' },
+    });
+    const visitCode = entered.body.url.split('/').at(-1) as string;
+    const device = { userAgent: 'test', sessionHash: null };
+    const { sessionToken, xsrfToken } = (await enter(app.veenland.tenant, visitCode, device))!;
+    const shown = {
+      ...there,
+      as: { cookie: `${sessionCookieName(false)}=${sessionToken}` },
+      headers: { 'x-xsrf-token': xsrfToken },
+    };
+    const email = 'vertrekt@demo.example';
+    const made = await app.post('/api/users', { ...there, as: 'admin', body: { email } });
+    const gone = await app.delete(`/api/users/${made.body.guid}`, shown);
+    expect(gone).toMatchObject({ status: 200, body: { heir: { guid: app.people.veenland.admin } } });
   });
 
   it('needs an heir who is there', async () => {
@@ -248,6 +327,12 @@ it('sends whoever got an account a mail to choose a password', async () => {
   expect((await mailbox.to('vers@demo.example')).subject).toBe('An account was made for you');
   expect((await mailbox.codeTo('vers@demo.example')).length).toBe(26);
   expect((await app.post('/api/users', { as: 'staff', body })).status).toBe(409);
+});
+
+it('makes one account of two that are asked for at once', async () => {
+  const body = { email: 'tegelijk@demo.example' };
+  const made = await Promise.all([1, 2, 3, 4].map(() => app.post('/api/users', { as: 'staff', body })));
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 describe('the audit log', () => {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, outdate } from '../../api.ts';
-import { t } from '../../messages.ts';
+import { language, t } from '../../messages.ts';
 import { runTask } from '../../tasks/task.ts';
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
 import { fullName, user } from '../../user.ts';
@@ -10,17 +10,27 @@ import styles from '../users.module.css';
 import type { ManagedUser } from '../wire.ts';
 import { OwnProperties } from './OwnProperties.tsx';
 
+/** What would go to another, by its name on the wire. */
+const belongingCounts = {
+  pages: 'pages.count',
+  items: 'items.count',
+  images: 'users.belongingImages',
+  files: 'users.belongingFiles',
+  care: 'users.belongingCare',
+} as const;
+const isBelonging = (kind: string): kind is keyof typeof belongingCounts =>
+  Object.hasOwn(belongingCounts, kind);
+const listed = (parts: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+
 /** What someone agreed to, and removing them. */
 export function Privacy({ person }: { person: ManagedUser }) {
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();
   const name = fullName(person);
   const version = person.termsOfUseVersionAccepted;
-  const { pages = 0, items = 0 } = person.belongings ?? {};
-  const belongings = {
-    pages: t('pages.count', { count: pages }),
-    items: t('items.count', { count: items }),
-  };
+  const left = Object.entries(person.belongings ?? {}).flatMap(([kind, count]) =>
+    count > 0 && isBelonging(kind) ? [t(belongingCounts[kind], { count })] : [],
+  );
 
   async function remove() {
     const { done } = await runTask({
@@ -44,7 +54,7 @@ export function Privacy({ person }: { person: ManagedUser }) {
         <section className={styles.section}>
           <h2>{t('users.removeTitle')}</h2>
           <Text c="dimmed" mb="md">
-            {t('users.removeText', { name })} {pages + items > 0 && t('users.belongs', belongings)}
+            {t('users.removeText', { name })} {left.length > 0 && t('users.belongs', { what: listed(left) })}
           </Text>
           <Button color="red" variant="outline" onClick={() => setAsked(true)}>
             {t('users.removeTitle')}
