@@ -12,6 +12,7 @@ export const audit = {
   'recovery-codes-renewed': 'Made new recovery codes',
   'recovery-code-used': 'Used a recovery code',
   'identity-linked': 'Linked another account',
+  'identity-unlinked': 'Unlinked another account',
   'terms-accepted': 'Accepted the terms of use',
   'terms-declined': 'Declined the terms of use',
   'legal-changed': 'Changed a legal text',

@@ -13,6 +13,7 @@ export const audit = {
   'recovery-codes-renewed': 'Nieuwe herstelcodes gemaakt',
   'recovery-code-used': 'Herstelcode gebruikt',
   'identity-linked': 'Ander account gekoppeld',
+  'identity-unlinked': 'Ander account ontkoppeld',
   'terms-accepted': 'Gebruiksvoorwaarden aanvaard',
   'terms-declined': 'Gebruiksvoorwaarden niet aanvaard',
   'legal-changed': 'Juridische tekst gewijzigd',

@@ -175,6 +175,14 @@ const table: { [endpoint: string]: Line[] } = {
     },
   ],
   'POST /api/terms': [{ call: form('choice=accept&version=1'), own: each(401, 303, 303, 303, 303, 303) }],
+  'GET /api/profiles:identities': [{ own: each(401, 200, 200, 200, 200, 200) }],
+  'DELETE /api/profiles:identities/{id}': [
+    {
+      path: () => `/api/profiles:identities/${'0'.repeat(64)}`,
+      call: { body: { password } },
+      own: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
   'GET /api/passkeys': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/passkeys:options': [{ call: { body: { password } }, own: each(401, 200, 200, 200, 200, 200) }],
   'POST /api/passkeys': [{ call: { body: {} }, own: each(401, 400, 400, 400, 400, 400) }],

@@ -53,6 +53,7 @@ describe('someone on a visit', () => {
     ['POST', '/api/passkeys:options', {}],
     ['POST', '/api/passkeys', { credential, name: 'Laptop' }],
     ['DELETE', '/api/passkeys/AA', {}],
+    ['DELETE', `/api/profiles:identities/${'0'.repeat(64)}`, {}],
     ['POST', '/api/secondfactor', {}],
     ['POST', '/api/secondfactor:confirm', { code: '123456' }],
     ['POST', '/api/secondfactor:recoveryCodes', {}],

@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { withTenant } from '../db.ts';
 import { badRequest, notFound } from '../errors.ts';
+import { proveAgain } from './credentials.ts';
+import { identitiesOf, unlinkIdentity } from './identity.ts';
 import { faultOfProvider } from './sign-in-elsewhere.ts';
 import { allProviders, type NewProvider, removeProvider, saveProvider } from './provider.ts';
 
@@ -66,6 +69,36 @@ export const providerEndpoints = [
       const fault = await faultOfProvider(tenant, params['id']!);
       if (fault === undefined) throw notFound();
       return { body: { outcome: fault === null ? 'Success' : 'Failed', fault } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/profiles:identities',
+    tag: 'session',
+    summary: 'The services that the signed-in user can sign in with',
+    access: 'signed-in',
+    answers: { 200: { description: '`{ items, meta }`: id, name, createdOn' } },
+    handle: ({ tenant, caller }) =>
+      withTenant(tenant, async (tx) => {
+        const items = await identitiesOf(tx, caller.userId!);
+        return { body: { items, meta: { totalNumberOfItems: items.length } } };
+      }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/profiles:identities/{id}',
+    tag: 'session',
+    summary: 'Sign in with this service no longer, by proving again who one is',
+    access: 'signed-in',
+    body: Type.Object(
+      { password: Type.Optional(Type.String({ maxLength: 1000 })) },
+      { additionalProperties: false },
+    ),
+    answers: { 204: { description: 'Unlinked' } },
+    async handle({ tenant, caller, params, body, address }) {
+      await proveAgain(tenant, caller, (body as { password?: string }).password, address);
+      await unlinkIdentity(tenant, caller, params['id']!);
+      return { status: 204 };
     },
   }),
   endpoint({

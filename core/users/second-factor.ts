@@ -10,6 +10,7 @@ import { countAttempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { base32 } from './code.ts';
 import { hashOf } from './hash.ts';
+import type { WayChanged } from './letters.ts';
 import { changingCallers, rightsChanged, strengthen, userTag } from './session.ts';
 import { refuseOnVisit } from './stand-in.ts';
 import { User } from './user.ts';
@@ -179,12 +180,17 @@ export async function afterRemoval(
   await tellOwner(tx, tenant, userId);
 }
 
-/** Whoever changes how someone signs in, its owner hears of it. */
-export async function tellOwner(tx: Tx, tenant: Tenant, userId: Guid): Promise<void> {
+/** Whoever changes how someone signs in, its owner hears of it. `name` is of a service that is linked or no longer. */
+export async function tellOwner(
+  tx: Tx,
+  tenant: Tenant,
+  userId: Guid,
+  about: { way: WayChanged; name?: string } = { way: 'factor' },
+): Promise<void> {
   const user = await User.byId(tx, userId);
   if (!user) return;
   const language = user.language ?? tenant.language;
-  await queueMail(tx, { kind: 'sign-in-changed', to: user.email, name: user.fullName, language });
+  await queueMail(tx, { kind: 'sign-in-changed', to: user.email, name: user.fullName, language, about });
 }
 
 async function usesApp(tx: Tx, userId: Guid, code: string): Promise<boolean> {

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { allowNetworks } from '../outgoing.ts';
 import { testApp } from '../testing/app.ts';
-import { emails } from '../testing/people.ts';
+import { Mailbox } from '../testing/mailbox.ts';
+import { emails, password } from '../testing/people.ts';
 import { type RunningProvider, startProvider } from '../testing/provider.ts';
 import { arriveFrom, beginElsewhere } from './sign-in-elsewhere.ts';
 import { User } from './user.ts';
 
-const app = testApp();
+const mailbox = new Mailbox();
+const app = testApp({ post: mailbox });
 const origin = 'http://lindenhove.localhost';
 const device = { userAgent: 'test', sessionHash: null };
 const clientSecret = 'een lang geheim van de aanbieder';
@@ -92,6 +94,33 @@ describe('signing in at a provider', () => {
     // From then on by who they are there, whatever their address.
     const again = await signIn({ sub: 'bea', email: 'elders@x.example', email_verified: false });
     expect(again?.admission?.secrets).toBeDefined();
+  });
+
+  it('is told to whoever it is linked to, who sees it and unlinks it', async () => {
+    const letter = await mailbox.to(emails.user);
+    expect(letter.text).toContain('ook met Organisatie inloggen');
+    const { token } = await app.signIn('user');
+    const path = '/api/profiles:identities';
+    const { items } = (await app.get(path, { as: { token } })).body;
+    expect(items).toEqual([{ id: expect.any(String), name: 'Organisatie', createdOn: expect.any(String) }]);
+    expect((await app.get(path, { as: 'author' })).body.items).toEqual([]);
+    const unlink = (as: 'author' | { token: string }, given: string) =>
+      app.delete(`${path}/${items[0].id}`, { as, body: { password: given } });
+    expect((await unlink('author', password)).status).toBe(404);
+    expect((await unlink({ token }, 'fout')).body.code).toBe('wrong-password');
+    expect((await unlink({ token }, password)).status).toBe(204);
+    expect((await mailbox.to(emails.user, 2)).text).toContain('niet meer met Organisatie inloggen');
+    expect(await signIn({ sub: 'bea', email: 'elders@x.example', email_verified: false })).toEqual(refused);
+    const again = await signIn({ sub: 'bea', email: emails.user, email_verified: true });
+    expect(again?.admission?.secrets).toBeDefined();
+  });
+
+  it('is linked once by who comes in two windows at once', async () => {
+    provider.claims = { sub: 'tweemaal', email: emails.contentManager, email_verified: true };
+    const begun = await Promise.all([begin(), begin(), begin()]);
+    const searches = await Promise.all(begun.map(({ location }) => goRound(location)));
+    const arrived = await Promise.all(searches.map((search, at) => arrive(search, begun[at]!.state)));
+    for (const one of arrived) expect(one?.admission?.secrets).toBeDefined();
   });
 
   it.each([

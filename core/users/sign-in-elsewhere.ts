@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type * as oidc from 'openid-client';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
+import { Refusal } from '../errors.ts';
 import { log } from '../log.ts';
 import { emailAddress } from '../mail/address.ts';
 import { outgoing } from '../outgoing.ts';
@@ -10,6 +11,7 @@ import { seal, unseal } from '../seal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeChallenge, takeChallenge } from './challenge.ts';
 import { providerNamed, secretOf, storedProvider, type StoredProvider } from './provider.ts';
+import { tellOwner } from './second-factor.ts';
 import { type Admission, admit, type Device, startSession } from './sign-in.ts';
 import { User } from './user.ts';
 
@@ -117,7 +119,12 @@ export async function arriveFrom(
     return refused;
   }
   if (!claims) return refused;
-  const user = await withTenant(tenant, (tx) => userOf(tx, provider, claims));
+  const read = () => withTenant(tenant, (tx) => userOf(tx, tenant, provider, claims));
+  const user = await read().catch((error: unknown) => {
+    // They came in two windows at once: the other made the account.
+    if (error instanceof Refusal && error.code === 'email-taken') return read();
+    throw error;
+  });
   if (!user) return refused;
   const isStrong = Array.isArray(claims['amr']) && claims['amr'].includes('mfa');
   return {
@@ -132,7 +139,12 @@ export async function arriveFrom(
  * The account these claims stand for. One that is not linked yet is found by its address, when both the provider and
  * we know that it is theirs: somebody else could have made an account with an address that was never proven.
  */
-async function userOf(tx: Tx, provider: StoredProvider, claims: oidc.IDToken): Promise<User | undefined> {
+async function userOf(
+  tx: Tx,
+  tenant: Tenant,
+  provider: StoredProvider,
+  claims: oidc.IDToken,
+): Promise<User | undefined> {
   const identity = { issuer: claims.iss, subject: claims.sub };
   const linked = (await tx('identities').where(identity).first('userId')) as { userId: string } | undefined;
   if (linked) return User.byId(tx, linked.userId);
@@ -140,6 +152,7 @@ async function userOf(tx: Tx, provider: StoredProvider, claims: oidc.IDToken): P
   if (!email || claims['email_verified'] !== true) return undefined;
   let user = await User.query(tx).findOne({ email });
   if (user && !user.emailVerifiedOn) return undefined;
+  const isNew = !user;
   if (!user) {
     if (!provider.allowsNew) return undefined;
     const name = (key: string) => (typeof claims[key] === 'string' ? claims[key].slice(0, 100) : '');
@@ -147,7 +160,14 @@ async function userOf(tx: Tx, provider: StoredProvider, claims: oidc.IDToken): P
     user = await User.create(tx, { email, ...names, emailVerifiedOn: new Date() });
     await note(tx, 'user.made', { actor: user.id, subject: user.id, detail: { provider: provider.id } });
   }
-  await tx('identities').insert({ ...identity, userId: user.id });
+  const made = await tx('identities')
+    .insert({ ...identity, userId: user.id })
+    .onConflict(['tenantId', 'issuer', 'subject'])
+    .ignore()
+    .returning('userId');
+  // Linked in another window meanwhile.
+  if (made.length === 0) return userOf(tx, tenant, provider, claims);
+  if (!isNew) await tellOwner(tx, tenant, user.id, { way: 'linked', name: provider.name });
   await note(tx, 'identity.linked', { actor: user.id, detail: { provider: provider.id } });
   return user;
 }

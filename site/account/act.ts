@@ -15,6 +15,7 @@ import {
   proofOf,
   proveAgain,
 } from '#core/users/credentials.ts';
+import { unlinkIdentity } from '#core/users/identity.ts';
 import { removePasskey } from '#core/users/passkey.ts';
 import { confirmApp, offerApp, removeApp, renewRecoveryCodes } from '#core/users/second-factor.ts';
 import { signOutElsewhere } from '#core/users/sign-in.ts';
@@ -44,7 +45,7 @@ export type Outcome =
 
 /** The fields that forms of the account hold, beside those of the properties. */
 export const fields = [
-  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session', 'code', 'passkey',
+  'act', 'version', 'firstName', 'middleName', 'lastName', 'language', 'theme', 'password', 'wanted', 'email', 'session', 'code', 'passkey', 'identity',
 ]; // prettier-ignore
 
 /** What of a category their owner can fill in, and whether they can have a picture. */
@@ -219,6 +220,13 @@ const acts: { [act: string]: Act } = {
     await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
     await removePasskey(tenant, callerOn(locals), form['passkey']!.slice(0, 2000));
     return done('security', 'passkeyRemoved');
+  },
+
+  async 'identity-remove'(locals, form) {
+    const { tenant } = locals.visit;
+    await proveAgain(tenant, callerOn(locals), form['password']!.slice(0, 1000), addressOn(locals));
+    await unlinkIdentity(tenant, callerOn(locals), form['identity']!);
+    return done('security', 'identityRemoved');
   },
 
   async 'end-session'(locals, form) {

@@ -4,8 +4,9 @@ import type { Posted } from '#core/site/screen.ts';
 import type { Proof } from '#core/users/credentials.ts';
 
 /** The field in which an act of the account asks for the password, as its id has it after `field-`. */
-export function passwordFieldOf({ act = '', passkey = '' }: Posted): string {
+export function passwordFieldOf({ act = '', passkey = '', identity = '' }: Posted): string {
   if (act === 'passkey-remove') return passkeyField(passkey);
+  if (act === 'identity-remove') return identityField(identity);
   return passwordFields[act] ?? 'password';
 }
 const passwordFields: { [act: string]: string } = {
@@ -14,6 +15,7 @@ const passwordFields: { [act: string]: string } = {
   'app-remove': 'app-remove-password',
   'new-codes': 'codes-password',
 };
+export const identityField = (id: string) => `identity-${id.slice(0, 8)}`;
 export const passkeyField = (id: string) => `passkey-${id.slice(0, 8)}`;
 
 /** What each part of the account is shown with. */

@@ -4,7 +4,7 @@ import { inactive, terms } from './people/dialogs.en.ts';
 import { form } from './people/form.en.ts';
 import { invitation } from './people/invitation.en.ts';
 import { reset } from './people/reset.en.ts';
-import { factor, passkey } from './people/security.en.ts';
+import { factor, passkey, service } from './people/security.en.ts';
 import { linkOver, mailed, secondStep, signIn, signOut } from './people/sign-in.en.ts';
 import { signUp } from './people/sign-up.en.ts';
 import { send, verify } from './people/verify.en.ts';
@@ -21,6 +21,7 @@ export const peopleEn = {
   secondStep,
   passkey,
   factor,
+  service,
   terms,
   visit,
   signOut,

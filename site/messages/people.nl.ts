@@ -4,7 +4,7 @@ import { inactive, terms } from './people/dialogs.nl.ts';
 import { form } from './people/form.nl.ts';
 import { invitation } from './people/invitation.nl.ts';
 import { reset } from './people/reset.nl.ts';
-import { factor, passkey } from './people/security.nl.ts';
+import { factor, passkey, service } from './people/security.nl.ts';
 import { linkOver, mailed, secondStep, signIn, signOut } from './people/sign-in.nl.ts';
 import { signUp } from './people/sign-up.nl.ts';
 import { send, verify } from './people/verify.nl.ts';
@@ -21,6 +21,7 @@ export const peopleNl = {
   secondStep,
   passkey,
   factor,
+  service,
   terms,
   visit,
   signOut,

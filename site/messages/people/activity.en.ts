@@ -42,6 +42,7 @@ export const act = {
   'host-proven': 'Proved a host name',
   'host-removed': 'Removed a host name',
   'identity-linked': 'Sign-in service linked',
+  'identity-unlinked': 'Sign-in service unlinked',
   'image-uploaded': 'Picture uploaded',
   'image-changed': 'Picture changed',
   'image-replaced': 'Picture replaced',

@@ -42,6 +42,7 @@ export const act = {
   'host-proven': 'Domein bewezen',
   'host-removed': 'Domein verwijderd',
   'identity-linked': 'Inlogdienst gekoppeld',
+  'identity-unlinked': 'Inlogdienst ontkoppeld',
   'image-uploaded': 'Afbeelding geüpload',
   'image-changed': 'Foto gewijzigd',
   'image-replaced': 'Foto vervangen',

@@ -18,6 +18,15 @@ export const passkey = {
   needsScript: 'Adding a passkey needs JavaScript. Switch it on in your browser.',
 } as const;
 
+export const service = {
+  title: 'Sign-in services',
+  text: 'You can sign in with these services. Is there one you do not know? Then unlink it and choose another password.',
+  since: 'linked on {{date}}',
+  remove: 'Unlink {{name}}',
+  removeSubmit: 'Unlink the service',
+  removed: 'The service was unlinked.',
+} as const;
+
 export const factor = {
   requiredTitle: 'Extra security needed',
   appTitle: 'Code from an app',

@@ -18,6 +18,15 @@ export const passkey = {
   needsScript: 'Een passkey toevoegen kan alleen met JavaScript. Zet dat aan in uw browser.',
 } as const;
 
+export const service = {
+  title: 'Inlogdiensten',
+  text: 'Met deze diensten kunt u inloggen. Herkent u er een niet? Ontkoppel die dan en kies een ander wachtwoord.',
+  since: 'gekoppeld op {{date}}',
+  remove: '{{name}} ontkoppelen',
+  removeSubmit: 'Inlogdienst ontkoppelen',
+  removed: 'De inlogdienst is ontkoppeld.',
+} as const;
+
 export const factor = {
   requiredTitle: 'Extra beveiliging nodig',
   appTitle: 'Code uit een app',
