@@ -133,7 +133,8 @@ const table: { [pattern: string]: Line[] } = {
   '/admin/items': [{ path: '/admin/items', own: each(303, 403, 403, 200, 200, 200) }],
   '/admin/media': [{ path: '/admin/media', own: each(303, 403, 403, 200, 200, 200) }],
   '/settings': [forAdmins('/settings')],
-  '/statistics/[...path]': [forAdmins('/statistics'), forAdmins('/statistics/pages')],
+  '/statistics/[...path]': [forAdmins('/statistics'), forAdmins('/statistics/audit')],
+  '/statistics/logs': [forAdmins('/statistics/logs')],
 };
 
 const otherSites: { [name: string]: string }[] = [
@@ -225,4 +226,18 @@ describe.for(Object.entries(table))('%s', ([pattern, lines]) => {
         expect(sent.headers['set-cookie']).toBeUndefined();
       }
   });
+});
+
+it('leads a developer who is nothing else to the log lines, and nowhere beside them', async () => {
+  const { tenant } = app.veenland;
+  const id = app.people.veenland.user;
+  const cookie = await withTenant(tenant, async (tx) => {
+    await tx('users').where({ id }).update({ isDeveloper: true });
+    return `session=${(await openSession(tx, id, 'test')).sessionToken}`;
+  });
+  const asked = { tenant: 'veenland', as: { cookie } } as const;
+  expect((await app.get('/search', asked)).text).toContain('href="/statistics/logs"');
+  const paths = ['/statistics/logs', '/statistics', '/statistics/status', '/admin/pages', '/settings'];
+  const statuses = await Promise.all(paths.map(async (path) => (await app.get(path, asked)).status));
+  expect(statuses).toEqual([200, 403, 403, 403, 403]);
 });

@@ -3,6 +3,7 @@ export const ui = {
   admin: 'Admin',
   settings: 'Settings',
   statistics: 'Statistics',
+  logs: 'Log lines',
   navigation: 'Main parts',
   menu: 'Parts of the admin',
   openMenu: 'Open menu',

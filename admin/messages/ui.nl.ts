@@ -4,6 +4,7 @@ export const ui = {
   admin: 'Beheer',
   settings: 'Instellingen',
   statistics: 'Statistieken',
+  logs: 'Logregels',
   navigation: 'Hoofdonderdelen',
   menu: 'Onderdelen van het beheer',
   openMenu: 'Menu openen',

@@ -11,9 +11,11 @@ export function Sections() {
   const { pathname } = useLocation();
   const who = useStore(user);
   const row = useOpenInView<HTMLElement>(pathname);
+  const screens = screensFor(who);
+  if (screens.length < 2) return null;
   return (
     <nav ref={row} className={styles.sections} aria-label={t('statistics.sections')}>
-      {screensFor(who).map(({ to, label }) => (
+      {screens.map(({ to, label }) => (
         <Link
           key={to}
           to={to}

@@ -54,7 +54,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           leftSection: icon,
           onClick: () => void navigate({ to }),
         })),
-        ...(runs ? screensFor(who) : []).map(({ to, label }) => ({
+        ...screensFor(who).map(({ to, label }) => ({
           id: to,
           label,
           keywords: [t('ui.statistics')],

@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Drawer, Kbd, Menu, Tooltip, VisuallyHidden } from '
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import {
+  IconBug,
   IconBuildingCommunity,
   IconChartBar,
   IconExternalLink,
@@ -83,6 +84,9 @@ export function Shell({ platformName }: { platformName: string }) {
             <Shortcut to={library.to} label={t(library.label)} icon={library.icon} />
             <Shortcut to="/statistics" label={t('ui.statistics')} icon={IconChartBar} />
           </>
+        )}
+        {who?.isDeveloper && !runsTenant(who) && (
+          <Shortcut to="/statistics/logs" label={t('ui.logs')} icon={IconBug} />
         )}
         <Account />
       </header>

@@ -59,6 +59,8 @@ export const screens: { [pattern: string]: Access } = {
   '/admin/media': 'content-managers',
   '/settings': 'admins',
   '/statistics/[...path]': 'admins',
+  // As the call that gives the lines.
+  '/statistics/logs': 'developers',
 };
 
 /** What becomes of somebody who opens a screen (decisions, "Who is sent where"). */
