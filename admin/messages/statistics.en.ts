@@ -118,9 +118,9 @@ export const statistics = {
   robotsLeftOut_one: '{{count}} view of a robot is not counted in this period.',
   robotsLeftOut_other: '{{count}} views of robots are not counted in this period.',
   makersLeftOut_one:
-    '{{count}} view of admins, content managers and people who work for the platform is not counted in this period.',
+    '{{count}} view of admins, content managers, authors and people who work for the platform is not counted in this period.',
   makersLeftOut_other:
-    '{{count}} views of admins, content managers and people who work for the platform are not counted in this period.',
+    '{{count}} views of admins, content managers, authors and people who work for the platform are not counted in this period.',
   care: 'Care of pages',
   checked_one: '{{count}} page with findings',
   checked_other: '{{count}} pages with findings',

@@ -119,9 +119,9 @@ export const statistics = {
   robotsLeftOut_one: '{{count}} weergave van een robot telt in deze periode niet mee.',
   robotsLeftOut_other: '{{count}} weergaven van robots tellen in deze periode niet mee.',
   makersLeftOut_one:
-    '{{count}} weergave van beheerders, redacteuren en medewerkers van het platform telt in deze periode niet mee.',
+    '{{count}} weergave van beheerders, redacteuren, auteurs en medewerkers van het platform telt in deze periode niet mee.',
   makersLeftOut_other:
-    '{{count}} weergaven van beheerders, redacteuren en medewerkers van het platform tellen in deze periode niet mee.',
+    '{{count}} weergaven van beheerders, redacteuren, auteurs en medewerkers van het platform tellen in deze periode niet mee.',
   care: 'Zorg voor pagina’s',
   checked_one: '{{count}} pagina met bevindingen',
   checked_other: '{{count}} pagina’s met bevindingen',

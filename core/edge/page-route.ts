@@ -16,6 +16,7 @@ import type { DrawPage, PageHandler } from './page-handler.ts';
 import { allowedSearch } from './query.ts';
 import type { RequestHead } from './request-head.ts';
 import { traced } from '../traces/trace.ts';
+import type { Maker } from '../users/viewer.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** The part of a tenant that is needed here. */
@@ -33,8 +34,8 @@ export type View = {
   locals?: object;
   /** For screens that are never kept: the person. */
   personal?: object;
-  /** Someone who makes the site: what they look at is no visit, unless the tenant says so. */
-  isMaker?: boolean;
+  /** Whether it is someone who makes the site: what they look at is no visit, unless the tenant says so. */
+  maker?: Maker;
 };
 
 /**
@@ -195,7 +196,8 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
       return (writeHead as (...args: unknown[]) => ServerResponse).apply(res, given);
     } as typeof res.writeHead;
     await new Promise<void>((resolve, reject) => {
-      res.once('close', resolve);
+      // What fails half-way is broken off by whoever writes it, who leaves the reason there.
+      res.once('close', () => (res.errored ? reject(res.errored) : resolve()));
       const next = (error?: unknown) => reject(asError(error));
       Promise.resolve(options.page(req, res, next, locals)).catch(reject);
     });

@@ -5,7 +5,7 @@ import { badRequest, notFound, notSignedIn, Refusal } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import { ownPageOf } from '../statistics/origin.ts';
-import { isMaker } from '../users/viewer.ts';
+import { makerOf } from '../users/viewer.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
 import { newFilling, startFilling } from './filling.ts';
 import { Form } from './form.ts';
@@ -76,7 +76,7 @@ export const sendingEndpoints = [
         const { filling, key } = newFilling(form.id, form.publishedVersion);
         const { tenant, address, caller } = call;
         await startFilling(tx, filling, { key, tenant, address, perAddress: form.settings.perAddress });
-        noteEvent(tenant, 'form-start', form.id, { page: pageOf(call), isMaker: isMaker(caller) });
+        noteEvent(tenant, 'form-start', form.id, { page: pageOf(call), maker: makerOf(caller) });
         return { status: 201, body: { key } };
       }),
   }),

@@ -9,7 +9,7 @@ import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { noteEvent } from '../statistics/journal.ts';
-import { isMaker, maySee, type Viewer } from '../users/viewer.ts';
+import { makerOf, maySee, type Viewer } from '../users/viewer.ts';
 import { checkAnswers } from './answers.ts';
 import type { Filling } from './filling.ts';
 import { type FormVersion, senderHash } from './form.ts';
@@ -166,7 +166,7 @@ async function settle(
   if (earlier) return again(earlier, key, made.answersHash, Boolean(filledIn));
   if (code === 'too-many') throw tooMany(600);
   if (code) return refused(code);
-  noteEvent(tenant, 'form-submission', form.id, { page: sent.page ?? '', isMaker: isMaker(viewer) });
+  noteEvent(tenant, 'form-submission', form.id, { page: sent.page ?? '', maker: makerOf(viewer) });
   return { outcome: 'Success', id, secret, reference, isNew: true };
 }
 

@@ -4,7 +4,7 @@ import { download } from '../files/download.ts';
 import { pictureAnswer } from '../images/picture.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import { ownPageOf } from '../statistics/origin.ts';
-import { isMaker } from '../users/viewer.ts';
+import { makerOf } from '../users/viewer.ts';
 import { maySeeMedia, type Stored } from './see.ts';
 import type { PictureQuery } from '../images/rendition.ts';
 import { uploadFile, uploadImage } from './upload.ts';
@@ -49,7 +49,7 @@ export const mediaEndpoints: Endpoint[] = [
         noteEvent(tenant, 'download', guid, {
           userAgent: request.headers.get('user-agent') ?? '',
           page: ownPageOf(request.headers.get('referer'), request.headers.get('host')),
-          isMaker: isMaker(call.caller),
+          maker: makerOf(call.caller),
         });
       return new Response(body && (Readable.toWeb(body) as ReadableStream), head);
     },

@@ -2,9 +2,9 @@ import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import { deviceReader, robot } from '../statistics/device.ts';
-import { countRules } from '../statistics/rules.ts';
+import { countRules, editingRoles, makesIt } from '../statistics/rules.ts';
 import { localTime } from '../tenants/local-time.ts';
-import { isMaker, type Viewer } from '../users/viewer.ts';
+import { type Maker, makerOf, type Viewer } from '../users/viewer.ts';
 
 /** Who asked: one who makes the site and a robot count where the tenant wants that. */
 export interface AskedBy {
@@ -13,7 +13,7 @@ export interface AskedBy {
   userAgent?: string | undefined;
 }
 
-type Asked = { day: string; term: string; isMaker: boolean; userAgent?: string | undefined };
+type Asked = { day: string; term: string; maker: Maker; userAgent?: string | undefined };
 type Term = Asked & { searches: number; hits: number };
 
 /** What was asked for since the last writing, by tenant, then what tells one question from another. */
@@ -42,7 +42,7 @@ export function noteTerm(
   waiting.set(tenant.id, terms);
   const { day } = localTime(tenant.timeZone, Date.now());
   // What is longer is a robot's, and all of it would be much to hold.
-  const asked: Asked = { day, term, isMaker: isMaker(viewer), userAgent: userAgent?.slice(0, 1001) };
+  const asked: Asked = { day, term, maker: makerOf(viewer), userAgent: userAgent?.slice(0, 1001) };
   const key = JSON.stringify(asked);
   const known = terms.get(key);
   if (!known && terms.size >= mostTerms) return;
@@ -86,8 +86,11 @@ export async function writeTerms(): Promise<void> {
 /** Of each day and term, how often those who count have asked. */
 async function countedOf(id: Guid, terms: readonly Term[]) {
   const [rules, device] = [await countRules({ id }), await deviceReader()];
-  const isCounted = ({ isMaker, userAgent }: Term) =>
-    (rules.makers || !isMaker) && (rules.robots || userAgent === undefined || device(userAgent) !== robot);
+  const asksRoles = !rules.makers && terms.some(({ maker }) => typeof maker === 'object');
+  const editing = asksRoles ? await editingRoles({ id }) : undefined;
+  const isCounted = ({ maker, userAgent }: Term) =>
+    (rules.makers || !makesIt(maker, editing)) &&
+    (rules.robots || userAgent === undefined || device(userAgent) !== robot);
   return [...Map.groupBy(terms.filter(isCounted), ({ day, term }) => `${day} ${term}`).values()].map(
     (same) => {
       const { day, term, hits } = same.at(-1)!;

@@ -57,6 +57,23 @@ describe('what counts as a view', () => {
     expect(counted).toEqual([0, 0, 0, 0]);
   });
 
+  it('is not what people look at whose role may edit a page, also where it comes from the cache', async () => {
+    const { authors } = app.roles.lindenhove;
+    const { cookie } = await app.signIn('author');
+    const lookTwice = async () => {
+      for (let times = 0; times < 2; times++) await look(path, { as: { cookie } });
+    };
+    expect((await added(lookTwice))[0]).toBe(2);
+    const { id } = await aPage(app.place, {
+      title: 'Van ons',
+      editPermission: 'Roles',
+      editRoles: [authors],
+    });
+    expect(await added(lookTwice)).toEqual([0, 0, 0, 0]);
+    await withTenant(app.place.tenant, (tx) => tx('pages').where({ id }).update({ deletedOn: new Date() }));
+    expect((await added(lookTwice))[0]).toBe(2);
+  });
+
   it('is not what people look at who make the site; what others do who are signed in is', async () => {
     const [editor, user] = await Promise.all([app.signIn('contentManager'), app.signIn('user')]);
     expect(await added(() => look(path, { as: { cookie: editor.cookie } }))).toEqual([0, 0, 0, 0]);
@@ -142,7 +159,7 @@ describe('what happens on a page', () => {
     for (const kind of ['download', 'form-start', 'form-submission'] as const)
       noteEvent(tenant, kind, 'x1', { page: path, userAgent: browser });
     noteEvent(tenant, 'download', 'x1', { userAgent: browser });
-    noteEvent(tenant, 'download', 'x1', { page: path, isMaker: true });
+    noteEvent(tenant, 'download', 'x1', { page: path, maker: true });
     await writeJournal();
     const views = async (list: string, filter = '') =>
       (await app.get(`/api/statistics/${list}${filter}`, { as: 'admin' })).body.items.find(

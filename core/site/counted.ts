@@ -14,7 +14,7 @@ const lookedAt = new Set(['search']);
  */
 export function countedPage(
   { tenant, path, decodedPath, search, accepted }: EdgeRequest<Tenant>,
-  { isMaker }: View,
+  { maker }: View,
   status: number,
 ): SeenPage | undefined {
   const segment = path.split('/', 2)[1] ?? '';
@@ -22,7 +22,7 @@ export function countedPage(
   if ((personalSegments.has(segment) && !lookedAt.has(segment)) || /^\/[45]\d\d$|\/edit$/.test(path))
     return undefined;
   const mayMeasure = accepted.includes('analytical');
-  return { tenant, path: decodedPath, search, status, mayMeasure, ...(isMaker && { isMaker }) };
+  return { tenant, path: decodedPath, search, status, mayMeasure, ...(maker && { maker }) };
 }
 
 /** Hands it to the statistics. What is fetched ahead, or by a script, nobody looks at. */

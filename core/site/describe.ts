@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import { sessionCookieName } from '../users/cookies.ts';
 import { callerOf, nobody } from '../users/session.ts';
-import { anonymous, dialogFor, fingerprintOf, isMaker, type Viewer } from '../users/viewer.ts';
+import { anonymous, dialogFor, fingerprintOf, makerOf, type Viewer } from '../users/viewer.ts';
 import { consentVersion } from './consent-categories.ts';
 import { siteOf } from './site.ts';
 
@@ -27,7 +27,7 @@ export function pageDescription(kernel: Kernel) {
       consentVersion: consentVersion(site.settings),
       locals: { kernel, site, viewer },
       personal: { caller },
-      isMaker: isMaker(caller),
+      maker: makerOf(caller),
     };
   };
 }

@@ -31,7 +31,7 @@ import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import type { Caller } from '../users/caller.ts';
 import { User } from '../users/user.ts';
-import { isMaker, needsTerms } from '../users/viewer.ts';
+import { makerOf, needsTerms } from '../users/viewer.ts';
 import type { PageLocals } from './page-locals.ts';
 import { type PostedForm, postedForm } from './posted-form.ts';
 import { addressOn, callerOn, goTo } from './screen.ts';
@@ -123,7 +123,7 @@ async function keep(post: Post, change: Parameters<typeof keepFilling>[2]): Prom
   const by = { key, tenant, address: addressOn(locals), perAddress: form.settings.perAddress };
   await startFilling(tx, filling, by, change);
   post.isKept = true;
-  noteEvent(tenant, 'form-start', form.id, { page: decodedPath, isMaker: isMaker(caller), userAgent });
+  noteEvent(tenant, 'form-start', form.id, { page: decodedPath, maker: makerOf(caller), userAgent });
 }
 
 async function act(post: Post): Promise<Outcome> {

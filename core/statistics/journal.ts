@@ -3,12 +3,13 @@ import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { Maker } from '../users/viewer.ts';
 import { countryReader, countsCountries } from './country.ts';
 import { type Device, deviceReader, robot } from './device.ts';
 import { localTime } from '../tenants/local-time.ts';
 import { Noted } from './noted.ts';
 import { campaignOf, clean } from './origin.ts';
-import { countRules, type CountRules } from './rules.ts';
+import { countRules, type CountRules, editingRoles, makesIt } from './rules.ts';
 import { Sheet } from './sheet.ts';
 
 /** The part of a tenant that counting needs. */
@@ -23,8 +24,8 @@ export interface SeenPage {
   status: number;
   /** Whether this visitor lets visits be recognised (consent, category analytical). */
   mayMeasure: boolean;
-  /** Someone who makes the site: counted where the tenant wants that only. */
-  isMaker?: boolean;
+  /** Whether it is someone who makes the site: counted where the tenant wants that only. */
+  maker?: Maker;
 }
 
 /** What of a request decides how it is counted. */
@@ -58,7 +59,7 @@ type WaitingEvent = {
   value: string;
   page: string;
   userAgent: string | undefined;
-  isMaker: boolean;
+  maker: Maker;
 };
 
 /** Something else that happened: when, places of its kind, value and page in `strings`, and how often if not once. */
@@ -130,12 +131,12 @@ export function noteEvent(
   {
     page = '',
     userAgent,
-    isMaker = false,
+    maker = false,
     at = Date.now(),
-  }: { page?: string; userAgent?: string | undefined; isMaker?: boolean; at?: number } = {},
+  }: { page?: string; userAgent?: string | undefined; maker?: Maker; at?: number } = {},
 ): void {
   if (events.length >= most.waiting) return void dropped++;
-  events.push({ at, tenant, kind, value, page, userAgent, isMaker });
+  events.push({ at, tenant, kind, value, page, userAgent, maker });
   timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
 }
 
@@ -198,11 +199,11 @@ async function digest(): Promise<void> {
   const devices: Device[] = [];
   for (let place = 0; place < views && kept < most.kept; place++) countView(place, devices, ready);
   noted.drop(views);
-  for (const { at, tenant, kind, value, page, userAgent, isMaker } of others) {
+  for (const { at, tenant, kind, value, page, userAgent, maker } of others) {
     const rules = ready.rulesOf.get(tenant.id);
     if (!rules || kept >= most.kept) continue;
     if (userAgent !== undefined && ready.device(userAgent) === robot && !rules.robots) continue;
-    if (isMaker && !rules.makers) continue;
+    if (!rules.makers && makesIt(maker, ready.editingOf.get(tenant.id))) continue;
     const sheet = sheetOf(tenant, localTime(tenant.timeZone, at).day, ready);
     sheet.event(Math.floor(at / 1000), kind, clean(value), page);
     kept++;
@@ -212,15 +213,16 @@ async function digest(): Promise<void> {
 /** `devices` are those of this digest, by the number of what the browser calls itself. */
 function countView(place: number, devices: Device[], ready: Ready): void {
   const { device, country, rulesOf } = ready;
-  const { tenant, path, search, status, mayMeasure, isMaker } = noted.pages[place]!;
+  const { tenant, path, search, status, mayMeasure, maker } = noted.pages[place]!;
   if (!rulesOf.has(tenant.id)) return;
   const at = noted.at[place]!;
   const agent = noted.agent[place]!;
   const seen = (devices[agent] ??= device(noted.agents.at(agent)));
   const { day, hour } = localTime(tenant.timeZone, at);
   const second = Math.floor(at / 1000);
-  if (seen === robot || isMaker) {
+  if (seen === robot || maker) {
     const rules = rulesOf.get(tenant.id);
+    const isMaker = makesIt(maker, ready.editingOf.get(tenant.id));
     const who = seen === robot && !rules?.robots ? 'robot' : isMaker && !rules?.makers ? 'maker' : undefined;
     if (who) {
       // A robot that tries addresses at random says nothing of the site.
@@ -259,16 +261,22 @@ type Ready = Awaited<ReturnType<typeof readyFor>>;
 async function readyFor(views: number, others: readonly WaitingEvent[]) {
   const [device, country] = [await deviceReader(), await countryReader()];
   const rulesOf = new Map<Guid, CountRules>();
+  const editingOf = new Map<Guid, ReadonlySet<Guid>>();
   const saltOf = new Map<string, string>();
   const days = new Map<string, { tenant: Counted; day: string }>();
   let last: { tenant: Counted; day: string } | undefined;
-  const need = (tenant: Counted, at: number) => {
+  const asked = new Map<Guid, Counted>();
+  const need = (tenant: Counted, at: number, maker: Maker | undefined) => {
+    if (typeof maker === 'object') asked.set(tenant.id, tenant);
     const { day } = localTime(tenant.timeZone, at);
     if (last?.tenant === tenant && last.day === day) return;
     days.set(`${tenant.id} ${day}`, (last = { tenant, day }));
   };
-  for (let place = 0; place < views; place++) need(noted.pages[place]!.tenant, noted.at[place]!);
-  for (const { tenant, at } of others) need(tenant, at);
+  for (let place = 0; place < views; place++) {
+    const { tenant, maker } = noted.pages[place]!;
+    need(tenant, noted.at[place]!, maker);
+  }
+  for (const { tenant, at, maker } of others) need(tenant, at, maker);
   for (const [key, { tenant, day }] of days) {
     try {
       let salt = salts.get(key);
@@ -279,7 +287,9 @@ async function readyFor(views: number, others: readonly WaitingEvent[]) {
       if (!isOfNoTenant(error)) throw error;
     }
   }
-  return { device, country, rulesOf, saltOf };
+  // Who signs in and has a role is one of few.
+  for (const [id, tenant] of asked) editingOf.set(id, await editingRoles(tenant));
+  return { device, country, rulesOf, editingOf, saltOf };
 }
 
 /** Every row of counts refers to its tenant, and to nothing else. */

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { countBatch } from '../logs/flood.ts';
-import { isMaker } from '../users/viewer.ts';
+import { makerOf } from '../users/viewer.ts';
 import { clean, longestPath } from './origin.ts';
 import { noteEvent } from './journal.ts';
 
@@ -55,7 +55,7 @@ export const measuredEndpoints = [
       const { page, events } = sent as { page: string; events: Event[] };
       countBatch(tenant, `measurements ${address}`, events.length);
       const userAgent = request.headers.get('user-agent') ?? '';
-      const about = { page: clean(page, longestPath), userAgent, isMaker: isMaker(caller) };
+      const about = { page: clean(page, longestPath), userAgent, maker: makerOf(caller) };
       for (const event of events) noteEvent(tenant, event.kind, valueOf(event), about);
       return { status: 202 };
     },

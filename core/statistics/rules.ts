@@ -1,12 +1,13 @@
 import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import type { Maker } from '../users/viewer.ts';
 import { storedSettings } from '../settings/setting.ts';
 
 /** Whom a tenant wants counted beside its visitors. */
 export interface CountRules {
   /** Robots, as far as they say that they are. */
   robots: boolean;
-  /** Admins, content managers, staff and developers: who make the site. */
+  /** Admins, content managers, staff, developers and whoever may edit a page: who make the site. */
   makers: boolean;
 }
 
@@ -27,6 +28,20 @@ export function countRules(tenant: { id: Guid }): Promise<CountRules> {
   }
   return rules;
 }
+
+/** The roles that may edit a page, an item or another part of the site. */
+export const editingRoles = (tenant: { id: Guid }): Promise<ReadonlySet<Guid>> =>
+  withTenant(tenant, async (tx) => {
+    const { rows } = await tx.raw<{ rows: { role: Guid }[] }>(
+      `select distinct role from pages cross join unnest(edit_roles) as role
+        where edit_permission = 'Roles' and deleted_on is null`,
+    );
+    return new Set(rows.map(({ role }) => role));
+  });
+
+/** Whether they make the site, where these roles do. */
+export const makesIt = (maker: Maker | undefined, editing: ReadonlySet<Guid> | undefined): boolean =>
+  typeof maker === 'object' ? maker.some((role) => editing?.has(role)) : maker === true;
 
 /** Settings of this tenant, or of any, have changed. */
 export function forgetCountRules(id: Guid | null): void {

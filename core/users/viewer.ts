@@ -74,6 +74,13 @@ export const runsTenant = (viewer: Viewer) => viewer.isActive && (viewer.isAdmin
 export const isMaker = ({ isAdmin, isContentManager, isMett, isDeveloper }: Viewer) =>
   isAdmin || isContentManager || isMett || isDeveloper;
 
+/** Whether somebody makes the site; where a list, they do if one of these roles may edit something. */
+export type Maker = boolean | readonly Guid[];
+
+/** As `isMaker`, for who asks later which roles may edit (`core/statistics/rules.ts`). */
+export const makerOf = (viewer: Viewer): Maker =>
+  isMaker(viewer) || (viewer.roleIds.length > 0 && viewer.roleIds);
+
 export type Level = 'Public' | 'Users' | 'Verify' | 'Roles' | 'Admin';
 
 /** Visibility of a field, block or page (decisions, "Pages, paths, drafts"). */
