@@ -6,6 +6,7 @@ import { together } from '../together.ts';
 import { type DayState, emptyDay } from './day-state.ts';
 import { Day } from './day.ts';
 import { form, type Journal } from './journal.ts';
+import { carryMoved, hasMoved } from './moves.ts';
 import { clean, longestPath } from './origin.ts';
 
 /** Journals that are read at once. */
@@ -21,6 +22,7 @@ const foldOnce = together<{ id: Guid }, undefined, void>(
   ({ id }) => id,
   async (tenant, asked) => {
     while (await withTenant(tenant, (tx) => foldSome(tx)));
+    await withTenant(tenant, (tx) => carryWhenMoved(tx));
     return asked.map(() => undefined);
   },
   { lanes: 1, most: 1000 },
@@ -52,11 +54,18 @@ export async function foldSoon(tenant: { id: Guid }): Promise<void> {
   await Promise.race([folding, late]).finally(() => clearTimeout(timer));
 }
 
+/** Not while others count: what they are counting goes where the page stood when it was seen. */
+async function carryWhenMoved(tx: Tx): Promise<void> {
+  if (!(await hasMoved(tx))) return;
+  await oneAtATime(tx);
+  await carryMoved(tx);
+}
+
 /** Gives whether there was as much as could be read at once. */
 async function foldSome(tx: Tx): Promise<boolean> {
   // Asked without the lock first: mostly there is nothing.
   if (!(await readable(tx).first('id'))) return false;
-  await tx.raw(`select pg_advisory_xact_lock(hashtext('statistics'), hashtext(current_tenant()::text))`);
+  await oneAtATime(tx);
   const rows = (await readable(tx)
     .orderBy('id')
     .limit(atOnce)
@@ -75,6 +84,9 @@ async function foldSome(tx: Tx): Promise<boolean> {
     .delete();
   return rows.length === atOnce;
 }
+
+const oneAtATime = (tx: Tx) =>
+  tx.raw(`select pg_advisory_xact_lock(hashtext('statistics'), hashtext(current_tenant()::text))`);
 
 /**
  * What strangers ask for is in its strings. What the database does not take, or takes for another text, would keep

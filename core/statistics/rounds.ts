@@ -3,6 +3,7 @@ import type { Round } from '../jobs/jobs.ts';
 import { storedSettings } from '../settings/setting.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { fold, forgetDays } from './fold.ts';
+import { someMoved } from './moves.ts';
 import { localTime } from '../tenants/local-time.ts';
 
 /** Months that counts are kept where a tenant says nothing: two years can be compared. */
@@ -13,7 +14,7 @@ export const statisticsRounds: Round[] = [
     name: 'statistics.fold',
     every: 300,
     run: ({ signal }) =>
-      eachTenant(signal, fold, { only: 'active', where: 'exists (select from statistics_journal)' }),
+      eachTenant(signal, fold, { where: `exists (select from statistics_journal) or ${someMoved}` }),
   },
   {
     name: 'statistics.forget',
@@ -29,8 +30,8 @@ export const statisticsRounds: Round[] = [
             await forgetDays(tx, day, typeof months === 'number' ? months : defaultMonths);
           });
         },
+        // Of a site that is closed as well: how long something is kept is promised to its visitors.
         {
-          only: 'active',
           where: 'exists (select from statistics_days) or exists (select from statistics_counts)',
         },
       ),
