@@ -152,6 +152,7 @@ export async function send(
 ): Promise<Response> {
   // A file goes out as it is, and says itself what it is.
   const isRaw = body instanceof FormData || body instanceof Blob;
+  const correlationId = crypto.randomUUID();
   const xsrf = cookie('XSRF-TOKEN');
   try {
     return await fetch(path, {
@@ -159,7 +160,7 @@ export async function send(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        'x-correlation-id': crypto.randomUUID(),
+        'x-correlation-id': correlationId,
         ...(xsrf && { 'x-xsrf-token': xsrf }),
         ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...options.headers,
@@ -170,7 +171,7 @@ export async function send(
     });
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
-    throw new Problem({ status: 0 });
+    throw new Problem({ status: 0, correlationId });
   }
 }
 

@@ -38,6 +38,7 @@ import { openSeal } from './seal.ts';
 import { writeTerms } from './search/terms.ts';
 import { countedPage, countVisit } from './site/counted.ts';
 import { pageDescription } from './site/describe.ts';
+import { noteFailedRequest } from './site/failed.ts';
 import { lookOf } from './site/look.ts';
 import { isEditPath, personalSegments, takesPost } from './site/screen.ts';
 import { forgetSite } from './site/site.ts';
@@ -201,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         peers,
         counted: countedPage,
         count: countVisit,
+        failed: noteFailedRequest,
         isKnownHost: async (host) => (await tenantByHost(host)) !== null,
         metrics: metricsAnswer(cache, options.metricsToken),
       }),

@@ -15,7 +15,21 @@ const built = (await import(join(import.meta.dirname, '../dist/server/entry.mjs'
   handler: PageHandler;
 };
 const mailbox = new Mailbox();
-const app = testApp({ page: built.handler, post: mailbox });
+/** The path of a page that fails once. */
+let failing = '';
+const page: PageHandler = (req, res, next, locals) => {
+  const { visit, kernel } = locals as { visit: { path: string }; kernel: object };
+  if (visit.path === failing)
+    Object.defineProperty(locals, 'kernel', {
+      ...{ configurable: true, enumerable: true },
+      get() {
+        Object.defineProperty(locals, 'kernel', { value: kernel, enumerable: true });
+        throw new TypeError('kaart is undefined');
+      },
+    });
+  return built.handler(req, res, next, locals);
+};
+const app = testApp({ page, post: mailbox });
 
 const sameSite = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 const post = (path: string, fields: Record<string, string> = {}, cookie = '', headers: object = {}) =>
@@ -464,5 +478,25 @@ describe('the account', () => {
       tx('auditEntries').where({ action: 'account.removed' }),
     );
     expect(kept).toHaveLength(1);
+  });
+});
+
+describe('a page that fails', () => {
+  it.each(['/', '/search'])('is a line of the log, under the reference that it shows: %s', async (path) => {
+    failing = path;
+    const { status, text, headers } = await app.get(path);
+    failing = '';
+    expect(status).toBe(500);
+    const id = headers['x-correlation-id'] as string;
+    expect(text).toContain(`>${id}<`);
+    const lines = async (tenant: 'lindenhove' | 'veenland') =>
+      (await app.get(`/api/logentries?correlationId=${id}`, { as: 'staff', tenant })).body.items;
+    const line = { source: 'server', level: 'error', code: 'page', url: path, correlationId: id };
+    await expect
+      .poll(() => lines('lindenhove'))
+      .toMatchObject([{ ...line, message: 'TypeError: kaart is undefined' }]);
+    expect(await lines('veenland')).toEqual([]);
+    // What is kept for others says nothing of who asked first.
+    expect((await app.get(path)).text.includes('<meta name="correlation-id"')).toBe(path === '/search');
   });
 });

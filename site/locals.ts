@@ -1,4 +1,4 @@
-import { log } from '#core/log.ts';
+import { noteLeftOutBlock } from '#core/site/failed.ts';
 import { originOf } from '#core/tenants/origin.ts';
 import { translator } from './messages/translate.ts';
 
@@ -21,10 +21,7 @@ export function prepare(locals: App.Locals): void {
     field: unmarked,
     editing: undefined,
     editRule: undefined,
-    onBlockProblem: (problem: object) => {
-      const { tenant, path, correlationId } = visit;
-      log.warn({ ...problem, tenant: tenant.id, path, correlationId }, 'a block was left out');
-    },
+    onBlockProblem: (problem: Parameters<typeof noteLeftOutBlock>[1]) => noteLeftOutBlock(visit, problem),
   } satisfies Partial<App.Locals>);
 }
 

@@ -131,6 +131,19 @@ export function Screen() {
           onSame={(one) =>
             change({ ...noFilters, correlation: one, kind: undefined, page: undefined }, { replace: false })
           }
+          onPlace={(url) =>
+            change(
+              {
+                ...noFilters,
+                q: url,
+                view: 'single',
+                correlation: undefined,
+                kind: undefined,
+                page: undefined,
+              },
+              { replace: false },
+            )
+          }
         />
       )}
       {total > perPage && (
@@ -203,7 +216,13 @@ function Groups({ groups, onOpen }: { groups: Group[]; onOpen: (kind: string) =>
   );
 }
 
-function Lines({ lines, onSame }: { lines: Line[]; onSame: (correlationId: string) => void }) {
+interface LinesProps {
+  lines: Line[];
+  onSame: (correlationId: string) => void;
+  onPlace: (url: string) => void;
+}
+
+function Lines({ lines, onSame, onPlace }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -220,7 +239,13 @@ function Lines({ lines, onSame }: { lines: Line[]; onSame: (correlationId: strin
                 {t(`logs.${line.source}`)} {line.device && `(${line.device})`}
               </dd>
               {line.url && <dt>{t('logs.place')}</dt>}
-              {line.url && <dd>{line.url}</dd>}
+              {line.url && (
+                <dd>
+                  <button type="button" onClick={() => onPlace(line.url)} title={t('logs.samePlace')}>
+                    {line.url}
+                  </button>
+                </dd>
+              )}
               {(line.title || line.code) && <dt>{t('logs.message')}</dt>}
               {(line.title || line.code) && <dd>{[line.title, line.code].filter(Boolean).join(' · ')}</dd>}
               <dt>{t('logs.correlation')}</dt>

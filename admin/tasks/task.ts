@@ -60,7 +60,7 @@ export async function runTask<T>(task: Task<T>): Promise<TaskResult<T>> {
     tellFailure(
       id,
       failedNotice(task, problem, () => void runTask(task)),
-      isShown,
+      { isShown, correlationId: problem.correlationId },
     );
     if (!isShown || problem.code === 'stale-version') await renew(task);
     return { done: false, problem };
@@ -104,7 +104,7 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
     const again = { ...task, items: left.map(({ item }) => item) };
     const names = failed.slice(0, 3).map(({ item, problem }) => `${task.nameOf(item)}: ${problem.message}`);
     const notice = failedBulkNotice(type, problems, items.length, names, () => void runBulk(again));
-    if (items.length > 0) tellFailure(id, notice, false);
+    if (items.length > 0) tellFailure(id, notice, { correlationId: problems[0]?.correlationId });
   }
   await renew(task);
   return results;
@@ -189,9 +189,10 @@ export const asProblem = (error: unknown): Problem =>
 function tellFailure(
   id: string,
   notice: NoticeOptions & { code: string; title: string },
-  isShown: boolean,
+  { isShown = false, correlationId }: { isShown?: boolean; correlationId?: string | undefined },
 ): void {
-  logLine({ level: 'error', code: notice.code, title: notice.title, message: notice.message });
+  const { code, title, message } = notice;
+  logLine({ level: 'error', code, title, message, ...(correlationId && { correlationId }) });
   if (isShown) closeNotice(id);
   else if (hearsFailures()) notify({ id, ...notice });
   else {

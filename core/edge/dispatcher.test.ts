@@ -26,6 +26,8 @@ const readiness = new Readiness();
 let server: Server;
 let port: number;
 let renders = 0;
+/** What was told of requests that failed. */
+const failures: [error: string, path: string][] = [];
 /** Of the question about cookies. */
 let consentVersion = 1;
 
@@ -70,6 +72,7 @@ beforeAll(async () => {
       assets: builtAssets(folder),
       readiness,
       peers: knownPeers(['127.0.0.1']),
+      failed: (error, { path }) => failures.push([(error as Error).message, path]),
       isKnownHost: (host) => Promise.resolve(host === 'veenland.localhost'),
     }),
   );
@@ -286,6 +289,18 @@ describe('a page', () => {
     expect(answer.body.toString()).not.toContain('secret');
     page = plainPage;
     expect((await get('/nieuws')).status).toBe(200);
+    expect((await get('/_astro/nothing.js')).status).toBe(404);
+    expect(failures.splice(0)).toEqual([['select secret from tenants', '/nieuws']]);
+  });
+
+  it('that breaks off half-way is told of as well', async () => {
+    page = (_req, res) => {
+      res.writeHead(200);
+      res.write('<!doctype html>', () => res.destroy(new Error('half-way')));
+    };
+    expect((await get('/account/profile')).body.toString()).not.toContain('</html>');
+    page = plainPage;
+    await expect.poll(() => failures.splice(0)).toEqual([['half-way', '/account/profile']]);
   });
 
   it('has the hashes of what Astro put in it, in one policy', async () => {

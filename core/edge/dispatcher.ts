@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PageCache } from '../cache/page-cache.ts';
 import { notFound, Refusal, tooLarge, tooSlow, unavailable } from '../errors.ts';
+import { refusalOf } from '../problem.ts';
 import type { Language } from '../schema.ts';
 import { acceptedEncoding, acceptedLanguage } from './accept.ts';
 import type { Assets } from './assets.ts';
@@ -11,7 +12,7 @@ import { closedPolicy } from './content-security-policy.ts';
 import { readCookies } from './cookies.ts';
 import { correlationId } from './correlation.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import { carry } from './edge-request.ts';
+import { carriedBy, carry } from './edge-request.ts';
 import { FastLane } from './fast-lane.ts';
 import { securityHeaders, strictTransport } from './headers.ts';
 import { canonicalHost } from './host.ts';
@@ -48,6 +49,8 @@ export type DispatcherOptions<Tenant extends Site> = PageOptions<Tenant> & {
   pace?: Pace;
   /** Answers `/metrics`, which belongs to no tenant; throws for whom it is not. */
   metrics?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Hears of a request that nobody expected to fail. */
+  failed?: (error: unknown, edge: EdgeRequest<Tenant>, head: RequestHead) => void;
   /** Whether some tenant has this host, in canonical form: the proxy in front may fetch a certificate for it. */
   isKnownHost?: (host: string) => Promise<boolean>;
 };
@@ -71,6 +74,8 @@ export function createDispatcher<Tenant extends Site>(options: DispatcherOptions
     if (isTracing()) describeSpan({ 'bouwsteen.correlation_id': caller.correlationId });
     if (head.hasBody) keepPace(req, res, () => void giveUp(req, res, caller, tooSlow()), options.pace);
     dispatch(req, res, head, caller).catch((error: unknown) => {
+      const edge = carriedBy<Tenant>(req);
+      if (edge && refusalOf(error).status === 500) options.failed?.(error, edge, head);
       return refuse(res, error, caller, error instanceof NotThatMethod ? ['Allow', error.allow] : []);
     });
   };

@@ -30,10 +30,14 @@ export function carry(req: IncomingMessage, edge: EdgeRequest<unknown>): void {
  * @throws when the request did not come through the dispatcher
  */
 export function edgeRequestOf<Tenant>(req: IncomingMessage): EdgeRequest<Tenant> {
-  const edge = (req as Carrying)[key];
+  const edge = carriedBy<Tenant>(req);
   if (edge === undefined) throw new Error('This request did not come through the dispatcher.');
-  return edge as EdgeRequest<Tenant>;
+  return edge;
 }
+
+/** Undefined for a request that was not understood so far. */
+export const carriedBy = <Tenant>(req: IncomingMessage) =>
+  (req as Carrying)[key] as EdgeRequest<Tenant> | undefined;
 
 const report = Symbol('bouwsteen.report');
 type Reporting = { [report]?: RenderReport };

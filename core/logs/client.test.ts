@@ -3,6 +3,11 @@ import { logLine, watchErrors } from './client.ts';
 
 const beacons: Blob[] = [];
 const heard = new Map<string, (event: object) => void>();
+const page = {
+  visibilityState: 'visible',
+  querySelector: (): object | null => null,
+  addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+};
 const entries = async () =>
   (await Promise.all(beacons.splice(0).map((blob) => blob.text()))).flatMap(
     (text) => (JSON.parse(text) as { entries: { message: string }[] }).entries,
@@ -11,6 +16,7 @@ const entries = async () =>
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { pathname: '/nieuws' });
+  vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { sendBeacon: (_: string, blob: Blob) => beacons.push(blob) > 0 });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     heard.set(name, listener),
@@ -62,4 +68,25 @@ it('never sends more than the server takes', async () => {
   vi.advanceTimersByTime(5000);
   for (const { size } of beacons) expect(size).toBeLessThan(64 * 1024);
   expect(await entries()).toHaveLength(100);
+});
+
+it('sends what waits when the page goes out of sight, which on a phone may be the last of it', async () => {
+  logLine({ level: 'warn', message: 'one' });
+  heard.get('visibilitychange')!({});
+  expect(beacons).toEqual([]);
+  page.visibilityState = 'hidden';
+  heard.get('visibilitychange')!({});
+  page.visibilityState = 'visible';
+  expect(await entries()).toMatchObject([{ message: 'one' }]);
+});
+
+it('says of which call or page a line is', async () => {
+  logLine({ level: 'error', message: 'of a page that others get too' });
+  page.querySelector = () => ({ content: 'page-1' });
+  logLine({ level: 'error', message: 'of a page' });
+  logLine({ level: 'error', message: 'of a call', correlationId: 'call-1' });
+  page.querySelector = () => null;
+  vi.advanceTimersByTime(5000);
+  const ids = (await entries()).map((entry) => (entry as { correlationId?: string }).correlationId);
+  expect(ids).toEqual([undefined, 'page-1', 'call-1']);
 });

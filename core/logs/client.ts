@@ -7,6 +7,8 @@ export interface Line {
   title?: string;
   url?: string;
   stack?: string;
+  /** Of the call that failed; else it is that of the page, where the page is of this visitor alone. */
+  correlationId?: string;
 }
 type Stamped = Line & { at: string };
 
@@ -21,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Puts a line in the next batch; it never throws and nobody waits for it. */
 export function logLine(line: Line): void {
   if (waiting.length >= most.entries) return;
-  const { message, stack, title, code, url = location.pathname } = line;
+  const { message, stack, title, code, url = location.pathname, correlationId = ofPage() } = line;
   waiting.push({
     level: line.level,
     message: message.slice(0, most.message).toWellFormed().replaceAll('\0', ''),
@@ -30,6 +32,7 @@ export function logLine(line: Line): void {
     ...(title && { title: title.slice(0, 500) }),
     ...(stack && { stack: stack.slice(0, most.stack).toWellFormed().replaceAll('\0', '') }),
     at: new Date().toISOString(),
+    ...(correlationId && { correlationId }),
   });
   timer ??= setTimeout(flush, flushAfter);
 }
@@ -53,7 +56,14 @@ export function watchErrors(): void {
     logThrown(error, `island ${componentUrl}`);
   });
   addEventListener('pagehide', flush);
+  // Phones end what is out of sight without a word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
 }
+
+/** What answered this page (site/layouts/Layout.astro); a page that is kept for others does not say. */
+const ofPage = () => document.querySelector<HTMLMetaElement>('meta[name="correlation-id"]')?.content;
 
 function logThrown(thrown: unknown, title: string): void {
   const { message, stack } = (thrown ?? {}) as Partial<Error>;
@@ -67,7 +77,9 @@ function flush(): void {
   waiting = [];
   for (const batch of batchesOf(entries)) {
     const body = new Blob([JSON.stringify({ entries: batch })], { type: 'application/json' });
-    navigator.sendBeacon('/log', body);
+    // The queue of beacons is bounded.
+    if (navigator.sendBeacon('/log', body)) continue;
+    void fetch('/log', { method: 'POST', body, keepalive: true }).catch(() => undefined);
   }
 }
 

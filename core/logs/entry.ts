@@ -17,6 +17,8 @@ export interface NewLogEntry {
   stack?: string;
   /** When, in the words of whoever noted it. */
   at?: string | number;
+  /** Of the call or the page it is about; without it, of the request that brought the line. */
+  correlationId?: string;
 }
 
 export interface About {
@@ -36,7 +38,7 @@ export async function keepEntries(tx: Tx, entries: readonly NewLogEntry[], about
   const now = Date.now();
   const device = about.userAgent ? deviceName(about.userAgent.slice(0, 500)) : '';
   await tx('logEntries').insert(
-    entries.map(({ level, message, code = '', title = '', url = '', stack = '', at }) => ({
+    entries.map(({ level, message, code = '', title = '', url = '', stack = '', at, correlationId }) => ({
       id: newGuid(now),
       source: about.source,
       level,
@@ -48,34 +50,41 @@ export async function keepEntries(tx: Tx, entries: readonly NewLogEntry[], about
       kind: kindOf(level, message),
       at: new Date(believable(at, now)),
       receivedOn: new Date(now),
-      correlationId: about.correlationId,
+      correlationId: correlationId ?? about.correlationId,
       device: printable(device),
       userId: about.userId,
     })),
   );
 }
 
-/** A request that failed on the server, among the lines of its tenant. Nobody waits for it and it never fails. */
+/** A request that failed on the server, among the lines of its tenant. */
 export function keepFailure(
   tenant: { id: Guid },
   error: unknown,
   { code, url, ...about }: Omit<About, 'source'> & { code: string; url: string },
 ): void {
-  const now = Date.now();
-  if (now >= failures.until) failures = { until: now + 60_000, count: 0 };
-  if (++failures.count > mostFailures) return;
   const message = `${(error as Error)?.name ?? 'Error'}: ${(error as Error)?.message ?? String(error)}`;
-  const entry = { level: 'error' as const, message: message.slice(0, 1000), code, url };
-  withTenant(tenant, (tx) => keepEntries(tx, [entry], { ...about, source: 'server' })).catch(
+  keepLine(tenant, { level: 'error', message, code, url }, about);
+}
+
+/** A line of the server among those of a tenant. Nobody waits for it and it never fails. */
+export function keepLine(tenant: { id: Guid }, entry: NewLogEntry, about: Omit<About, 'source'>): void {
+  const now = Date.now();
+  if (now >= kept.until) kept = { until: now + 60_000, of: new Map() };
+  const before = kept.of.get(tenant.id) ?? 0;
+  if (before >= mostLines) return;
+  kept.of.set(tenant.id, before + 1);
+  const message = entry.message.slice(0, 1000);
+  withTenant(tenant, (tx) => keepEntries(tx, [{ ...entry, message }], { ...about, source: 'server' })).catch(
     (err: unknown) => {
       log.warn({ err, tenant: tenant.id }, 'a failure could not be noted for its tenant');
     },
   );
 }
 
-/** In a minute: when everything fails, the log on standard output has the rest. */
-const mostFailures = 60;
-let failures = { until: 0, count: 0 };
+/** Of a tenant in a minute: when everything fails, the log on standard output has the rest. */
+const mostLines = 60;
+let kept = { until: 0, of: new Map<Guid, number>() };
 
 /** A tenant keeps at most this many lines. */
 export const mostEntries = 50_000;

@@ -30,6 +30,15 @@ describe('POST /log', () => {
     expect(Math.abs(Date.parse(entry.receivedOn) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('keeps a line under the call or the page that it is about, else under its own request', async () => {
+    const about = { message: 'about a call', correlationId: 'a-call-1' };
+    const { headers } = await send([line(about), line({ message: 'about nothing' })]);
+    expect(await read('?correlationId=a-call-1')).toMatchObject([about]);
+    expect(await read(`?correlationId=${headers['x-correlation-id']}`)).toMatchObject([
+      { message: 'about nothing' },
+    ]);
+  });
+
   it('needs no XSRF header, as a page that is left cannot send one', async () => {
     const { cookie } = await app.signIn('user');
     expect((await send([line()], { as: { cookie } })).status).toBe(202);
@@ -44,6 +53,8 @@ describe('POST /log', () => {
     ['no moment', { entries: [{ level: 'info', message: 'x' }] }],
     ['a moment that is none', { entries: [line({ at: 'gisteren' })] }],
     ['NUL', { entries: [line({ message: 'a\0b' })] }],
+    ['a correlation id that is no line of text', { entries: [line({ correlationId: 'a\nb' })] }],
+    ['a long correlation id', { entries: [line({ correlationId: 'a'.repeat(65) })] }],
   ])('refuses %s whole', async (_, body) => {
     const before = (await app.get('/api/logentries', { as: 'staff' })).body.meta.totalNumberOfItems;
     expect((await app.post('/log', { body })).status).toBe(400);
@@ -163,6 +174,19 @@ describe('GET /api/logentries', () => {
     await expect
       .poll(() => read('?correlationId=abc-1'))
       .toMatchObject([{ source: 'server', message: 'TypeError: no such thing', code: 'GET /api/x' }]);
+  });
+
+  it('keeps sixty lines of the server a minute, whatever happens to another tenant', async () => {
+    const about = { code: '', url: '/', correlationId: 'abc-3', userAgent: '', userId: null };
+    for (let times = 0; times < 200; times++)
+      keepFailure(app.veenland.tenant, new Error('all is lost'), about);
+    keepFailure(app.place.tenant, new Error('all is lost'), about);
+    await expect.poll(() => read('?correlationId=abc-3')).toHaveLength(1);
+    const place = { as: 'staff', tenant: 'veenland' } as const;
+    await expect
+      .poll(async () => (await read('?correlationId=abc-3&itemCount=100', place)).length)
+      .toBeGreaterThan(40);
+    expect((await read('?correlationId=abc-3&itemCount=100', place)).length).toBeLessThanOrEqual(60);
   });
 });
 

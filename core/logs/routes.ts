@@ -23,6 +23,7 @@ const batch = Type.Object(
           url: text(2000),
           stack: text(32_768),
           at: Type.Union([Type.String({ maxLength: 40 }), Type.Integer()]),
+          correlationId: Type.Optional(Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]+$' })),
         },
         { additionalProperties: false },
       ),

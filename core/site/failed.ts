@@ -1,0 +1,33 @@
+import type { EdgeRequest } from '../edge/edge-request.ts';
+import type { Visit } from '../edge/page-route.ts';
+import type { RequestHead } from '../edge/request-head.ts';
+import { keepFailure, keepLine } from '../logs/entry.ts';
+import { log } from '../log.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type Seen = Pick<Visit<Tenant>, 'tenant' | 'path' | 'correlationId'>;
+
+/** For those who read the log of this tenant: a page that could not be shown. */
+export function noteFailedPage(visit: Seen, error: unknown): void {
+  const { tenant, path, correlationId } = visit;
+  log.error({ err: error, tenant: tenant.id, path, correlationId }, 'a page failed');
+  keepFailure(tenant, error, { code: 'page', ...about(visit) });
+}
+
+/** The same of whatever fails on its way to an answer. */
+export function noteFailedRequest(error: unknown, edge: EdgeRequest<Tenant>, head: RequestHead): void {
+  keepFailure(edge.tenant, error, { code: edge.method, ...about(edge), userAgent: head.userAgent ?? '' });
+}
+
+/** A block that is left out of a page. */
+export function noteLeftOutBlock(visit: Seen, problem: { type: string; problem: string; at?: string }): void {
+  const { tenant, path, correlationId } = visit;
+  log.warn({ ...problem, tenant: tenant.id, path, correlationId }, 'a block was left out');
+  const message = problem.at ? `${problem.problem} (${problem.at})` : problem.problem;
+  const { url, ...of } = about(visit);
+  keepLine(tenant, { level: 'warn', title: problem.type, code: 'block', message, url }, of);
+}
+
+const about = ({ path, correlationId }: Seen) => ({
+  ...{ url: path, correlationId, userAgent: '', userId: null },
+});
