@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { logRounds } from '../logs/rounds.ts';
 import { statisticsRounds } from '../statistics/rounds.ts';
@@ -47,4 +47,12 @@ it('is as long as the tenant says, for log lines and for statistics', async () =
   expect(await left(ages)).toEqual([1, 2]);
   const refused = await put([{ key: 'logRetention', value: 0 }]);
   expect([refused.status, refused.body.errors?.length]).toEqual([400, 1]);
+});
+
+it('is the same for a site that is suspended', async () => {
+  const { id } = app.place.tenant;
+  const become = (status: string) => asPlatform((tx) => tx('tenants').where({ id }).update({ status }));
+  await become('suspended');
+  expect(await left([1, 20, 200, 1000])).toEqual([1, 2]);
+  await become('active');
 });

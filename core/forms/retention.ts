@@ -23,7 +23,8 @@ export const formRounds: Round[] = [
         async (tenant) => {
           while (!signal.aborted && (await withTenant(tenant, (tx) => letGo(tx, kernel)))) continue;
         },
-        { only: 'active', where: 'exists (select from forms)' },
+        // Of a site that is closed as well: how long answers are kept was promised to who gave them.
+        { where: 'exists (select from forms)' },
       ),
   },
   {

@@ -4,6 +4,7 @@ import { writeConsent } from '../edge/consent.ts';
 import { fold } from '../statistics/fold.ts';
 import { noteEvent, writeJournal } from '../statistics/journal.ts';
 import { ownPageOf } from '../statistics/origin.ts';
+import { countRules } from '../statistics/rules.ts';
 import { type Call, testApp } from '../testing/app.ts';
 import { aNote, aPage } from '../testing/factories.ts';
 
@@ -185,7 +186,7 @@ describe('what happens on a page', () => {
 });
 
 describe('what a browser measured', () => {
-  it('is counted in steps, for visitors and not for robots', async () => {
+  it('is counted in steps, for visitors and not for robots, where the tenant wants it', async () => {
     const events = [
       { kind: 'lcp', value: 812.3 },
       { kind: 'cls', value: 0.07 },
@@ -193,6 +194,10 @@ describe('what a browser measured', () => {
     ];
     const send = (userAgent: string) =>
       app.post('/api/measurements', { body: { page: path, events }, headers: { 'user-agent': userAgent } });
+    expect((await send(browser)).status).toBe(202);
+    const body = [{ key: 'measureInBrowser', value: true }];
+    expect((await app.put('/api/platformsettingvalues', { as: 'admin', body })).status).toBe(200);
+    await vi.waitUntil(async () => (await countRules(app.place.tenant)).measures, { timeout: 10_000 });
     expect((await send(browser)).status).toBe(202);
     expect((await send('Googlebot/2.1')).status).toBe(202);
     await writeJournal();

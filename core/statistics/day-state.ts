@@ -21,6 +21,7 @@ export interface DayState {
   values: { [kind: string]: string[] };
   /** Views of the last half hour by minute since 1970. */
   minutes: { [minute: string]: number };
+  /** Different pairs that are kept of it. */
   pairs: number;
 }
 

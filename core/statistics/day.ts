@@ -1,4 +1,4 @@
-import { Changes, type Counts, type Trait, traits } from './counts.ts';
+import { Changes, type Counts, rest, type Trait, traits } from './counts.ts';
 import { type DayState, packed, unpacked, type Visit } from './day-state.ts';
 import type { EventRow, Journal, MissingRow } from './journal.ts';
 import { Reading } from './reading.ts';
@@ -9,9 +9,6 @@ export const visitEndsAfter = 1800;
 /** Different values that one day may count by kind, so that nobody fills the disk with made-up ones. */
 const mostValues = { page: 5000, other: 500 };
 const mostVisitors = 500_000;
-const mostPairs = 200_000;
-/** Stands for all values beyond those. */
-export const rest = '\u2026';
 
 /** Visits with the same traits: what is counted of them, and of the pages they saw. */
 interface Alike {
@@ -199,9 +196,8 @@ export class Day {
     traits.forEach((trait, at) => {
       const value = values[at] ?? '';
       if (!this.isWorth(trait, value)) return;
-      this.changes.add(trait, value, 'page', page, counts);
-      this.changes.add('page', page, trait, value, counts);
-      this.state.pairs++;
+      this.changes.addPair(trait, value, 'page', page, counts);
+      this.changes.addPair('page', page, trait, value, counts);
     });
   }
 
@@ -217,15 +213,14 @@ export class Day {
       traits.forEach((other, otherAt) => {
         const beside = values[otherAt] ?? '';
         if (other !== trait && !(other === 'country' && beside === ''))
-          this.changes.add(trait, value, other, beside, counts);
+          this.changes.addPair(trait, value, other, beside, counts);
       });
     });
   }
 
-  /** No campaign, and a country that is not counted, are nothing to filter by; and a day has an end to how much it keeps. */
+  /** No campaign, and a country that is not counted, are nothing to filter by. */
   private isWorth(trait: Trait, value: string): boolean {
-    const isNone = value === '' && (trait === 'campaign' || trait === 'country');
-    return !isNone && this.state.pairs < mostPairs;
+    return value !== '' || (trait !== 'campaign' && trait !== 'country');
   }
 
   private known(kind: string, value: string): string {

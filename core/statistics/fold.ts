@@ -109,7 +109,7 @@ async function foldDay(tx: Tx, on: string, journals: Journal[]): Promise<void> {
   const day = new Day(stored?.state ? (JSON.parse(stored.state) as DayState) : emptyDay());
   day.read(journals);
   const state = day.close();
-  await day.changes.write(tx, on);
+  state.pairs = await day.changes.write(tx, on, state.pairs);
   await tx('statisticsDays')
     .insert({ day: on, salt: randomBytes(32), state: JSON.stringify(state), form })
     .onConflict(['tenantId', 'day'])

@@ -5,6 +5,7 @@ import { countBatch } from '../logs/flood.ts';
 import { makerOf } from '../users/viewer.ts';
 import { clean, longestPath } from './origin.ts';
 import { noteEvent } from './journal.ts';
+import { countRules } from './rules.ts';
 
 /** Milliseconds that count as one value, and the most that is believed; a shift of the layout is a part of the window. */
 const scales = {
@@ -50,13 +51,18 @@ export const measuredEndpoints = [
     withoutTerms: true,
     withoutXsrf: true,
     body,
-    answers: { 202: { description: 'Counted, unless the site is made by whoever looked' } },
-    handle({ tenant, caller, body: sent, address, request }) {
+    answers: {
+      202: { description: 'Counted, where the tenant wants it and the site is not made by whoever looked' },
+    },
+    async handle({ tenant, caller, body: sent, address, request }) {
       const { page, events } = sent as { page: string; events: Event[] };
       countBatch(tenant, `measurements ${address}`, events.length);
       const userAgent = request.headers.get('user-agent') ?? '';
       const about = { page: clean(page, longestPath), userAgent, maker: makerOf(caller) };
-      for (const event of events) noteEvent(tenant, event.kind, valueOf(event), about);
+      const measured = events.map((event) => [event.kind, valueOf(event)] as const);
+      // A page that stands open since before it was switched off, or somebody who makes it up.
+      if (!(await countRules(tenant)).measures) return { status: 202 };
+      for (const [kind, value] of measured) noteEvent(tenant, kind, value, about);
       return { status: 202 };
     },
   }),

@@ -9,6 +9,8 @@ import { localTime } from '../tenants/local-time.ts';
 /** Months that counts are kept where a tenant says nothing: two years can be compared. */
 export const defaultMonths = 25;
 
+const holds = (table: string) => `exists (select from ${table})`;
+
 export const statisticsRounds: Round[] = [
   {
     name: 'statistics.fold',
@@ -31,9 +33,7 @@ export const statisticsRounds: Round[] = [
           });
         },
         // Of a site that is closed as well: how long something is kept is promised to its visitors.
-        {
-          where: 'exists (select from statistics_days) or exists (select from statistics_counts)',
-        },
+        { where: ['statistics_days', 'statistics_counts', 'search_terms'].map(holds).join(' or ') },
       ),
   },
 ];

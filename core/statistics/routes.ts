@@ -77,12 +77,13 @@ export const statisticsEndpoints = [
         const now = await series(tx, asked, only);
         if (isCsv(call)) return csv('statistics', now.points);
         const then = await series(tx, before, only);
+        const { robots, makers } = await countRules(call.tenant);
         const body = {
           ...{ period: asked, before, step: now.step, points: now.points, pointsBefore: then.points },
           totals: shown(await totals(tx, asked, only)),
           totalsBefore: shown(await totals(tx, before, only)),
           leftOut: await leftOut(tx, asked),
-          counted: await countRules(call.tenant),
+          counted: { robots, makers },
         };
         return { body };
       });

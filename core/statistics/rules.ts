@@ -3,25 +3,28 @@ import type { Guid } from '../guid.ts';
 import type { Maker } from '../users/viewer.ts';
 import { storedSettings } from '../settings/setting.ts';
 
-/** Whom a tenant wants counted beside its visitors. */
+/** Whom a tenant wants counted beside its visitors, and whether what browsers measure. */
 export interface CountRules {
   /** Robots, as far as they say that they are. */
   robots: boolean;
   /** Admins, content managers, staff, developers and whoever may edit a page: who make the site. */
   makers: boolean;
+  /** Speed, and links that led away. */
+  measures: boolean;
 }
 
 const known = new Map<Guid, Promise<CountRules>>();
 const mostKnown = 5000;
 
-/** What the settings `countRobots` and `countMakers` say; remembered until `forgetCountRules`. */
+/** What the settings `countRobots`, `countMakers` and `measureInBrowser` say; remembered until `forgetCountRules`. */
 export function countRules(tenant: { id: Guid }): Promise<CountRules> {
   let rules = known.get(tenant.id);
   if (!rules) {
     if (known.size >= mostKnown) known.clear();
     rules = withTenant(tenant, async (tx) => {
       const settings = await storedSettings(tx);
-      return { robots: settings.get('countRobots') === true, makers: settings.get('countMakers') === true };
+      const isOn = (key: string) => settings.get(key) === true;
+      return { robots: isOn('countRobots'), makers: isOn('countMakers'), measures: isOn('measureInBrowser') };
     });
     known.set(tenant.id, rules);
     rules.catch(() => known.delete(tenant.id));
