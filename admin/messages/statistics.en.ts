@@ -38,6 +38,7 @@ export const statistics = {
   now_one: '{{count}} visitor on the site now',
   now_other: '{{count}} visitors on the site now',
   nowTitle: 'On the site now',
+  nowFailed: 'Who is here now is not known. Ask again',
   lastMinutes: 'Views in the last half hour',
   nobody: 'Nobody is here at the moment.',
   pages: 'Pages',

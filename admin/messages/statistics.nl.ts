@@ -39,6 +39,7 @@ export const statistics = {
   now_one: '{{count}} bezoeker nu op de site',
   now_other: '{{count}} bezoekers nu op de site',
   nowTitle: 'Nu op de site',
+  nowFailed: 'Wie er nu is, is niet bekend. Opnieuw vragen',
   lastMinutes: 'Weergaven in het laatste half uur',
   nobody: 'Op dit moment is er niemand.',
   pages: 'Pagina’s',

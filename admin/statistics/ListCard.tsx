@@ -45,7 +45,7 @@ export function ListCard({ title, tabs, asked, filter, onFilter }: Props) {
           <h2>{title}</h2>
           <ActionIcon
             component="a"
-            href={withQuery(path.path, { ...path.query, itemCount: 1000, format: 'csv' })}
+            href={withQuery(path.path, { ...path.query, format: 'csv' })}
             download
             aria-label={t('statistics.exportOf', { list: tab.label })}
             title={t('statistics.exportOf', { list: tab.label })}

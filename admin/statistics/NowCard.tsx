@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answers, call } from '../api.ts';
 import { number, t } from '../messages.ts';
@@ -8,11 +8,18 @@ import styles from './statistics.module.css';
 /** Who is on the site now, asked again every fifteen seconds; opens on what they look at. */
 export function NowCard() {
   const path = '/api/statistics/now';
-  const { data } = useQuery<Now>(
+  const { data, error, refetch } = useQuery<Now>(
     { queryKey: [path], queryFn: () => call<Now>('GET', path), refetchInterval: 15_000, staleTime: 0 },
     answers,
   );
-  if (!data) return null;
+  // What was known before it could not be asked again says nothing of now.
+  if (error)
+    return (
+      <button type="button" className={styles.now} onClick={() => void refetch()}>
+        {t('statistics.nowFailed')}
+      </button>
+    );
+  if (!data) return <Skeleton width={180} height={30} radius={15} />;
   const most = Math.max(1, ...data.minutes);
   return (
     <Popover width={340} position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>

@@ -55,6 +55,18 @@ describe('a notice', () => {
     expect(notices.get()).toEqual([]);
   });
 
+  it('of a failure is not pushed out by what went well', () => {
+    given({ message: 'Niet opgeslagen', kind: 'negative', timeout: 0 });
+    for (let at = 0; at < 30; at++) given({ message: String(at) });
+    expect(notices.get().map(({ message }) => message)).toEqual([
+      ...['Niet opgeslagen', '26', '27', '28', '29'],
+    ]);
+    for (let at = 0; at < 30; at++) given({ message: `mis ${at}`, kind: 'negative', timeout: 0 });
+    expect(notices.get().map(({ message }) => message)).toEqual([
+      ...['29', 'mis 25', 'mis 26', 'mis 27', 'mis 28', 'mis 29'],
+    ]);
+  });
+
   it('never fills the screen', () => {
     for (let at = 0; at < 30; at++) given({ message: String(at) });
     expect(notices.get().map(({ message }) => message)).toEqual(['25', '26', '27', '28', '29']);

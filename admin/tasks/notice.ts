@@ -50,7 +50,7 @@ export function notify(options: NoticeOptions, warn: (text: string) => void = wa
   const same = notices.get().find((other) => isSame(other, notice));
   const shown = same ? { ...notice, id: same.id, times: same.times + 1 } : notice;
   const others = notices.get().filter(({ id }) => id !== shown.id);
-  notices.set([...others, shown].slice(-mostInView));
+  notices.set(inView([...others, shown]));
   return shown.id;
 }
 
@@ -60,6 +60,14 @@ export function closeNotice(id: string): void {
 
 const mostInView = 5;
 let made = 0;
+
+/** The newest; what failed stays until it was read, and makes way for nothing but what failed after it. */
+function inView(all: Notice[]): Notice[] {
+  const failed = all.filter(({ kind }) => kind === 'negative').slice(-mostInView);
+  const room = Math.max(1, mostInView - failed.length);
+  const others = all.filter(({ kind }) => kind !== 'negative').slice(-room);
+  return all.filter((notice) => failed.includes(notice) || others.includes(notice));
+}
 
 function checked(options: NoticeOptions, warn: (text: string) => void): Notice {
   const { kind = 'info', actions = [], id = `notice-${++made}`, ...rest } = options;

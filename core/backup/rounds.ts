@@ -69,6 +69,7 @@ export async function makeWhenDue(
   { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeUnfinished(folder, now);
   const names = await namesIn(folder);
   const last = names.at(-1);
   // A little earlier than the hour it was made, so that it does not move through the day.
@@ -77,4 +78,14 @@ export async function makeWhenDue(
   const onWritten: OnWritten = (about) => log.info({ ...about, name }, 'a backup was made');
   await writeBackup(join(folder, name), [id], { onWritten, ...(signal && { signal }) });
   for (const old of names.slice(0, Math.max(0, names.length + 1 - kept))) await rm(join(folder, old));
+}
+
+/** What a process left that ended while it wrote; one that is being written changes all the time. */
+async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    if (!name.endsWith('.unfinished')) continue;
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < now.getTime() - 3600_000) await rm(file, { force: true });
+  }
 }
