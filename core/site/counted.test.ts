@@ -223,8 +223,31 @@ describe('what a browser measured', () => {
     expect(body.items[0]).toMatchObject({ p75: null, total: 0 });
     const all = await app.get('/api/statistics/vitals', { as: 'admin' });
     expect(all.body.items[0]).toMatchObject({ name: 'lcp', p75: 900, good: 1, fair: 0, poor: 0 });
-    const { text } = await app.get('/api/statistics/vitals?format=csv', { as: 'admin' });
-    expect(text).toContain('name,p75,p75Before,total,good,fair,poor');
+    const file = async (language: string) =>
+      (
+        await app.get('/api/statistics/vitals?format=csv', {
+          as: 'admin',
+          headers: { 'accept-language': language },
+        })
+      ).text;
+    expect(await file('nl')).toContain('Maat;Bij 3 van 4;Bij 3 van 4, periode ervoor;Metingen;Goed;');
+    expect(await file('nl')).toContain('cls;0,1;');
+    expect(await file('en')).toContain('Measure,For 3 of 4,"For 3 of 4, period before",Measured,Good,');
+    expect(await file('en')).toContain('cls,0.1,');
+  });
+
+  it('is in a file whole, however much it is', async () => {
+    await withTenant(app.veenland.tenant, (tx) =>
+      tx.raw(
+        `insert into statistics_counts (span, starts_on, kind, value, by_kind, by_value, views)
+         select 'd', current_date, 'outgoing', n || '.example', '', '', 1 from generate_series(1, 1200) n`,
+      ),
+    );
+    const call = { as: 'admin', tenant: 'veenland' } as const;
+    const { text } = await app.get('/api/statistics/outgoing?format=csv', call);
+    expect(text.trim().split('\r\n')).toHaveLength(1201);
+    const some = await app.get('/api/statistics/outgoing?format=csv&itemCount=20', call);
+    expect(some.text.trim().split('\r\n')).toHaveLength(21);
   });
 
   it.each([

@@ -240,7 +240,7 @@ describe('a played day', () => {
       as: 'admin',
     });
     expect(headers['content-type']).toContain('text/csv');
-    expect(text.split('\r\n')[0]).toContain('value,views,visits');
+    expect(text.split('\r\n')[0]).toContain('Waarde;Weergaven;Bezoeken');
     expect(text.trim().split('\r\n')).toHaveLength(pages.length + 1);
     const other = await app.get(`/api/statistics?from=${day}&to=${day}`, { as: 'admin', tenant: 'veenland' });
     expect(other.body.totals.views).toBe(0);

@@ -23,12 +23,14 @@ const period = {
   to: 'last day; default today',
 };
 const filter = { filter: `\`kind:value\`: only visits with it; kind is page, ${traits.join(', ')}` };
+/** A file has all there is, as far as somebody can do anything with it. */
+const mostInFile = 50_000;
 const list = {
   q: 'only values that hold this text',
   sort: 'what the most of comes first: views, visits, entries, exits, bounces, seconds',
   pageNumber: 'from 1; default 1',
-  itemCount: '1–1000; default 10',
-  format: 'json or csv; default json',
+  itemCount: `1–1000; default 10, in a file all (at most ${mostInFile})`,
+  format: 'json or csv, as spreadsheets read it in the language of the caller; default json',
 };
 
 /** Lists there are: what is counted in them, and by what they are ordered. */
@@ -75,7 +77,7 @@ export const statisticsEndpoints = [
       const { asked, before, only } = questionOf(call);
       return reading(call, async (tx) => {
         const now = await series(tx, asked, only);
-        if (isCsv(call)) return csv('statistics', now.points);
+        if (isCsv(call)) return csv(call, 'statistics', now.points);
         const then = await series(tx, before, only);
         const { robots, makers } = await countRules(call.tenant);
         const body = {
@@ -102,7 +104,7 @@ export const statisticsEndpoints = [
       refuseUnknown('vitals', only);
       return reading(call, async (tx) => {
         const items = await vitalsOf(tx, asked, before, only);
-        return isCsv(call) ? csv('vitals', items) : { body: { items } };
+        return isCsv(call) ? csv(call, 'vitals', items) : { body: { items } };
       });
     },
   }),
@@ -145,7 +147,7 @@ export const statisticsEndpoints = [
       const isEmpty = queryText(call.query, 'empty') === 'true';
       return reading(call, async (tx) => {
         const { items, total } = await searchedTerms(tx, asked, { skip, take, text, isEmpty });
-        if (isCsv(call)) return csv('terms', items);
+        if (isCsv(call)) return csv(call, 'terms', items);
         return { body: { items, meta: { totalNumberOfItems: total, ...meta } } };
       });
     },
@@ -214,7 +216,7 @@ export const statisticsEndpoints = [
           ...shown(counts),
           before: then.get(value)?.[sort] ?? 0,
         }));
-        if (isCsv(call)) return csv(name, rows);
+        if (isCsv(call)) return csv(call, name, rows);
         const about = name === 'countries' ? { isCounted: countsCountries() } : {};
         return { body: { items: rows, meta: { totalNumberOfItems: total, ...meta, ...about } } };
       });
@@ -260,8 +262,10 @@ function questionOf({ query, tenant }: Call): { asked: Period; before: Period; o
   return { asked, before: periodBefore(asked), only };
 }
 
-function placeOf({ query }: Call) {
-  const { pageNumber, itemCount, skip } = queryPage(query, { usual: 10, most: 1000 });
+function placeOf(call: Call) {
+  const { query } = call;
+  const usual = isCsv(call) ? mostInFile : 10;
+  const { pageNumber, itemCount, skip } = queryPage(query, { usual, most: 1000 });
   const text = queryText(query, 'q')?.slice(0, 200) || undefined;
   return { skip, take: itemCount, text, meta: { pageNumber, itemCount } };
 }
@@ -282,8 +286,8 @@ function isCsv({ query }: Call): boolean {
   return format === 'csv';
 }
 
-async function csv(name: string, rows: object[]): Promise<Response> {
-  const { text, headers } = await csvAnswer(name, rows);
+async function csv({ language }: Call, name: string, rows: object[]): Promise<Response> {
+  const { text, headers } = await csvAnswer(name, rows, language);
   return new Response(text, { headers });
 }
 
