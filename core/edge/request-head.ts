@@ -21,6 +21,8 @@ export type RequestHead = {
   fetchDest: string | undefined;
   /** Fetched ahead: nobody looks at it yet, and perhaps nobody will. */
   ahead: boolean;
+  /** As the socket says; set where the answer is counted. */
+  remoteAddress: string | undefined;
 };
 
 export function readHead(raw: readonly string[]): RequestHead {
@@ -41,6 +43,7 @@ export function readHead(raw: readonly string[]): RequestHead {
     referer: undefined,
     fetchDest: undefined,
     ahead: false,
+    remoteAddress: undefined,
   };
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!;

@@ -29,6 +29,6 @@ export function countedPage(
 export const countVisit: CountPage = (page, head, remoteAddress) => {
   if (page === undefined || head.ahead || (head.fetchDest !== undefined && head.fetchDest !== 'document'))
     return;
-  const { host, userAgent, referer, acceptLanguage, forwardedFor } = head;
-  noteView(page as SeenPage, { host, userAgent, referer, acceptLanguage, remoteAddress, forwardedFor });
+  head.remoteAddress = remoteAddress;
+  noteView(page as SeenPage, head);
 };

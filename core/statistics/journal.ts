@@ -114,7 +114,7 @@ const noted = new Noted(most.waiting, ({ remoteAddress, forwardedFor }) =>
   addressOf(remoteAddress, forwardedFor),
 );
 
-/** Notes that a page was answered; the rest is done later, for many at once. */
+/** Notes that a page was answered; the rest is done later, for many at once. `by` is held until then. */
 export function noteView(page: SeenPage, by: SeenBy, at: number = Date.now()): void {
   if (!noted.add(page, by, at)) return void dropped++;
   timer ??= setTimeout(() => void writeJournal(), writeAfter).unref();
@@ -214,7 +214,10 @@ async function digest(): Promise<void> {
 function countView(place: number, devices: Device[], ready: Ready): void {
   const { device, country, rulesOf } = ready;
   const { tenant, path, search, status, mayMeasure, maker } = noted.pages[place]!;
-  if (!rulesOf.has(tenant.id)) return;
+  if (ready.latest !== tenant) {
+    if (!rulesOf.has(tenant.id)) return;
+    ready.latest = tenant;
+  }
   const at = noted.at[place]!;
   const agent = noted.agent[place]!;
   const seen = (devices[agent] ??= device(noted.agents.at(agent)));
@@ -289,7 +292,9 @@ async function readyFor(views: number, others: readonly WaitingEvent[]) {
   }
   // Who signs in and has a role is one of few.
   for (const [id, tenant] of asked) editingOf.set(id, await editingRoles(tenant));
-  return { device, country, rulesOf, editingOf, saltOf };
+  // Of `latest` it is known that it is still there.
+  const latest: Counted | undefined = undefined;
+  return { device, country, rulesOf, editingOf, saltOf, latest: latest as Counted | undefined };
 }
 
 /** Every row of counts refers to its tenant, and to nothing else. */

@@ -89,3 +89,14 @@ describe('views that wait', () => {
     expect(texts.at(99)).toBe('');
   });
 });
+
+it('texts that are alike where it is looked first are told apart, however they take turns', () => {
+  const texts = new Texts(100);
+  // The same but for a character that stands nowhere near.
+  const alike = ['a', 'b', 'c'].map((first) => `${first}${'-'.repeat(30)}`);
+  for (let times = 0; times < 3; times++)
+    expect(alike.map((text) => texts.numberOf(text))).toEqual([1, 2, 3]);
+  for (const short of ['', 'x', 'xy']) expect(texts.at(texts.numberOf(short))).toBe(short);
+  texts.forget();
+  expect(alike.toReversed().map((text) => texts.numberOf(text))).toEqual([1, 2, 3]);
+});

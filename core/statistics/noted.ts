@@ -7,8 +7,8 @@ export class Texts {
   private readonly numbers = new Map<string, number>();
   private readonly all = [''];
   private readonly longest: number;
-  private last = '';
-  private lastNumber = 0;
+  /** What was found last, by a few of its characters: mostly the same, without reckoning the hash of all of them. */
+  private readonly recent = new Int32Array(256);
 
   constructor(longest: number) {
     this.longest = longest;
@@ -20,12 +20,14 @@ export class Texts {
 
   numberOf(text: string | undefined): number {
     if (!text || text.length > this.longest) return 0;
-    // Many say the same in a row, which is found without reckoning the hash of a text that was never seen.
-    if (text === this.last) return this.lastNumber;
-    let number = this.numbers.get(text);
+    const { length } = text;
+    const at = (length * 7 + text.charCodeAt(length >> 1) * 3 + text.charCodeAt(length - 3) * 5) & 255;
+    const place = (at + text.charCodeAt(length - 4) + text.charCodeAt(length - 21) * 11) & 255;
+    let number: number | undefined = this.recent[place]!;
+    if (number !== 0 && this.all[number] === text) return number;
+    number = this.numbers.get(text);
     if (number === undefined) this.numbers.set(text, (number = this.all.push(text) - 1));
-    this.last = text;
-    return (this.lastNumber = number);
+    return (this.recent[place] = number);
   }
 
   at(number: number): string {
@@ -35,8 +37,7 @@ export class Texts {
   forget(): void {
     this.numbers.clear();
     this.all.length = 1;
-    this.last = '';
-    this.lastNumber = 0;
+    this.recent.fill(0);
   }
 }
 
@@ -68,7 +69,13 @@ export class Noted {
   /** By salt, then by browser and address. */
   private readonly visitors = new Map<string, Map<number, string>[]>();
   private visitorsKnown = 0;
-  private unread: { page: SeenPage; by: SeenBy; at: number }[] = [];
+  /** The salt that was asked for last, and those of it: of one site and day are most in a row. */
+  private latest: { salt: string; byAgent: Map<number, string>[] } | undefined;
+  /** As they came: what is read is in three lists, as an object for each would be one more to collect. */
+  private unread = 0;
+  private readonly pagesUnread: (SeenPage | undefined)[] = Array(readTogether).fill(undefined);
+  private readonly byUnread: (SeenBy | undefined)[] = Array(readTogether).fill(undefined);
+  private readonly atUnread = new Float64Array(readTogether);
   private readonly most: number;
   private readonly addressOf: (by: SeenBy) => string;
   at = new Float64Array(0);
@@ -87,8 +94,10 @@ export class Noted {
   add(page: SeenPage, by: SeenBy, at: number): boolean {
     if (this.count >= this.most) return false;
     this.count++;
-    this.unread.push({ page, by, at });
-    if (this.unread.length === readTogether) this.read();
+    this.pagesUnread[this.unread] = page;
+    this.byUnread[this.unread] = by;
+    this.atUnread[this.unread] = at;
+    if (++this.unread === readTogether) this.read();
     return true;
   }
 
@@ -97,11 +106,13 @@ export class Noted {
    * refused, nothing but the name of the browser is read: is it a robot?
    */
   read(): void {
-    let place = this.count - this.unread.length;
-    for (const { page, by, at } of this.unread) {
-      if (place === this.at.length) this.grow();
+    let place = this.count - this.unread;
+    while (place + this.unread > this.at.length) this.grow();
+    for (let from = 0; from < this.unread; from++) {
+      const page = this.pagesUnread[from]!;
+      const by = this.byUnread[from]!;
       this.pages[place] = page;
-      this.at[place] = at;
+      this.at[place] = this.atUnread[from]!;
       this.agent[place] = this.agents.numberOf(by.userAgent);
       if (page.status === 200 && page.mayMeasure) {
         const { referer, host } = by;
@@ -113,7 +124,9 @@ export class Noted {
       }
       place++;
     }
-    this.unread = [];
+    this.pagesUnread.fill(undefined);
+    this.byUnread.fill(undefined);
+    this.unread = 0;
   }
 
   languageAt(place: number): string {
@@ -144,9 +157,12 @@ export class Noted {
 
   /** Those who come with this browser, by address. */
   private visitorsBy(salt: string, agent: number): Map<number, string> {
-    let byAgent = this.visitors.get(salt);
-    if (!byAgent) this.visitors.set(salt, (byAgent = []));
-    return (byAgent[agent] ??= new Map());
+    if (this.latest?.salt !== salt) {
+      const byAgent = this.visitors.get(salt) ?? [];
+      this.visitors.set(salt, byAgent);
+      this.latest = { salt, byAgent };
+    }
+    return (this.latest.byAgent[agent] ??= new Map());
   }
 
   /** The first so many are counted. Texts are forgotten when there are many and nothing refers to them. */
@@ -163,6 +179,7 @@ export class Noted {
     if (this.visitorsKnown < mostVisitors && this.agents.size <= mostTexts) return;
     this.agents.forget();
     this.visitors.clear();
+    this.latest = undefined;
     this.visitorsKnown = 0;
   }
 

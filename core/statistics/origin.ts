@@ -8,7 +8,7 @@ export const longestPath = 500;
 export function sourceOf(referer: string | undefined, host: string, primaryHost: string): string {
   if (!referer) return '';
   const source = hostOf(referer);
-  return source === bare(host) || source === bare(primaryHost) ? '' : source;
+  return source === bareHost(host) || source === barePrimary(primaryHost) ? '' : source;
 }
 
 /** The path of the page that was asked from, where it is one of this site (`host`); '' where it is not. */
@@ -23,7 +23,10 @@ export function ownPageOf(referer: string | null | undefined, host: string | nul
   }
 }
 
-const bare = remembering((host) => host.replace(/:\d+$/, '').replace(/^www\./, ''));
+const bare = (host: string) => host.replace(/:\d+$/, '').replace(/^www\./, '');
+// One each, so that the one asked for last is mostly the one that is asked for.
+const bareHost = remembering(bare);
+const barePrimary = remembering(bare);
 
 const hostOf = remembering((referer) => {
   if (!URL.canParse(referer)) return '';
@@ -56,13 +59,17 @@ export const clean = (text: string, most = longest) =>
 
 function remembering(read: (text: string) => string): (text: string | undefined) => string {
   const answers = new Map<string, string>();
+  let last: string | undefined;
+  let lastAnswer = '';
   return (text) => {
     if (text === undefined || text.length > 2000) return '';
+    if (text === last) return lastAnswer;
     let answer = answers.get(text);
     if (answer === undefined) {
       if (answers.size >= 5000) answers.clear();
       answers.set(text, (answer = read(text)));
     }
-    return answer;
+    last = text;
+    return (lastAnswer = answer);
   };
 }

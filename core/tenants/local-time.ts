@@ -9,13 +9,16 @@ export interface LocalTime {
 const slot = 15 * 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const known = new Map<string, { slot: number; time: LocalTime }>();
+/** Asked for last, which mostly is asked for again. */
+let latest: { timeZone: string; slot: number; time: LocalTime } | undefined;
 
 export function localTime(timeZone: string, moment: number): LocalTime {
   const now = Math.floor(moment / slot);
+  if (latest?.slot === now && latest.timeZone === timeZone) return latest.time;
   const last = known.get(timeZone);
-  if (last?.slot === now) return last.time;
-  const time = read(timeZone, moment);
+  const time = last?.slot === now ? last.time : read(timeZone, moment);
   known.set(timeZone, { slot: now, time });
+  latest = { timeZone, slot: now, time };
   return time;
 }
 
