@@ -1,3 +1,5 @@
+import { setImmediate as untilAllAreIn } from 'node:timers/promises';
+
 type Waiting<Asked, Answer> = {
   asked: Asked;
   resolve: (answer: Answer) => void;
@@ -6,10 +8,10 @@ type Waiting<Asked, Answer> = {
 type Lane<Asked, Answer> = { underWay: number; waiting: Waiting<Asked, Answer>[] };
 
 /**
- * Calls that come at the same moment, answered by one. Who comes when nothing is under way does not wait; while `lanes`
- * are under way, those that come wait for each other and go together, at most `most` of them. `keyOf` says who may
- * share a call: at least it names the tenant. `ask` gives an answer for each, in their order; when it throws, it
- * throws for all of them.
+ * Calls that come at the same moment, answered by one: who comes when nothing is under way waits for what is being read
+ * from other connections just now, and for no more. While `lanes` are under way, those that come wait for each other
+ * and go together, at most `most` of them. `keyOf` says who may share a call: at least it names the tenant. `ask` gives
+ * an answer for each, in their order; when it throws, it throws for all of them.
  */
 export function together<About, Asked, Answer>(
   keyOf: (about: About) => string,
@@ -20,6 +22,7 @@ export function together<About, Asked, Answer>(
 
   async function go(about: About, key: string, lane: Lane<Asked, Answer>): Promise<void> {
     lane.underWay++;
+    await untilAllAreIn();
     while (lane.waiting.length > 0) {
       const those = lane.waiting.splice(0, most);
       try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFirstOf, pictureClasses } from './picture.ts';
+import { isFirstOf, pictureClasses, pictureDrawing } from './picture.ts';
 
 const css = readFileSync(new URL('../styles/picture.css', import.meta.url), 'utf8');
 // The middle is what a picture has without a class.
@@ -27,6 +27,35 @@ describe('pictureClasses', () => {
 
   it('takes nothing but a colour into a class', () => {
     expect(pictureClasses({ focal: { x: 0, y: 1 }, color: 'red"><b>' }, false)).toEqual([]);
+  });
+});
+
+describe('a picture in a page', () => {
+  const file = {
+    src: '/a/1?width=50&v=2',
+    srcset: '/a/1?width=50&v=2 50w',
+    sizes: '100vw',
+    width: 50,
+    height: 30,
+  };
+  const look = { classes: 'picture "x', alt: 'Brug & "dam"', isEager: false, waits: true };
+
+  it('is an image whose words end no attribute', () => {
+    expect(pictureDrawing(file, look).toString()).toBe(
+      '<img class="picture &quot;x" src="/a/1?width=50&amp;v=2" srcset="/a/1?width=50&amp;v=2 50w" sizes="100vw" ' +
+        'width="50" height="30" alt="Brug &amp; &quot;dam&quot;" loading="lazy" decoding="async">',
+    );
+  });
+
+  it('offers AVIF first, and comes before others where it is seen first', () => {
+    const drawn = pictureDrawing(
+      { ...file, avif: '/a/1?x&y 50w' },
+      { ...look, alt: '', isEager: true, waits: false },
+    );
+    expect(drawn.toString()).toMatch(
+      /^<picture> <source type="image\/avif" srcset="\/a\/1\?x&amp;y 50w" sizes="100vw"> <img /,
+    );
+    expect(drawn.toString()).toContain(' alt loading="eager" fetchpriority="high" decoding="sync">');
   });
 });
 
