@@ -53,7 +53,7 @@ export interface Call {
 export type Answer = {
   status?: number;
   body?: unknown;
-  /** In place of a body: JSON that is written already. */
+  /** In place of a body: what is written already, JSON unless `headers` say otherwise. */
   json?: string | Buffer;
   headers?: { [name: string]: string };
   cookies?: string[];

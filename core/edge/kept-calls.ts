@@ -13,9 +13,10 @@ import { writeAnswer } from './write-answer.ts';
 
 type Api = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** Calls whose answer may be the same for everyone: a list or an item, as visitors read it. */
+/** Calls whose answer may be the same for everyone: a list or an item, as visitors or other programs read it. */
 export const mayBeKept = (path: string) =>
-  /^\/api\/listitem\/(?:(?:list|short)\/)?[0-9a-z-]+$/.test(path) && path !== '/api/listitem/lists';
+  /^\/api\/(?:listitem\/(?:(?:list|short)\/)?[0-9a-z-]+|feeds\/[0-9a-f-]+\.(?:xml|ics))$/.test(path) &&
+  path !== '/api/listitem/lists';
 
 /**
  * Answers what someone without a session reads as pages are answered: from memory while nothing of it has changed. What

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { announce } from '../announce.ts';
+import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { ListItem } from '../items/item.ts';
 import { testApp } from '../testing/app.ts';
@@ -61,6 +63,36 @@ describe('GET /api/feeds', () => {
       await aNewsItem(app.place, busy.id, { startsOn: new Date(Date.now() + hour * 3_600_000) });
     const { text } = await app.get(`/api/feeds/${busy.id}.ics`);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(101);
+  });
+
+  it.each(['xml', 'ics'])('keeps what is read as %s again, until something of it changes', async (kind) => {
+    const followed = aList();
+    const other = aList();
+    const page = await aPage(app.place, { title: 'Gevolgd', blocks: [followed] });
+    const otherPage = await aPage(app.place, { title: 'Elders', blocks: [other] });
+    const both = aBlock('list', { pages: [page.id, otherPage.id] });
+    await aPage(app.place, { title: 'Alles', blocks: [both] });
+    const startsOn = new Date().toISOString();
+    await aNewsItem(app.place, other.id, { title: 'Eerst', startsOn: new Date(startsOn) });
+    const read = (headers: { [name: string]: string } = {}) =>
+      app.get(`/api/feeds/${both.id}.${kind}`, { headers });
+    const first = await read();
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+    const { hits } = app.app.cache.stats();
+    expect((await read()).text).toBe(first.text);
+    expect((await read({ 'if-none-match': first.headers.etag! })).status).toBe(304);
+    expect(app.app.cache.stats().hits).toBe(hits + 2);
+    const own = await app.get(`/api/feeds/${both.id}.${kind}`, { as: 'user' });
+    expect(own.text).toBe(first.text);
+    expect(own.headers['content-type']).toBe(first.headers['content-type']);
+    const added = { title: 'Daarna', listItemTypeName: 'news', isPublished: true, startsOn };
+    await app.post(`/api/listitem/list/${followed.id}`, { as: 'admin', body: { items: [added] } });
+    await vi.waitFor(async () => expect((await read()).text).toContain('Daarna'));
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('pages').where({ id: otherPage.id }).update({ visibility: 'Users' });
+      await announce(tx, [`page:${otherPage.id}`]);
+    });
+    await vi.waitFor(async () => expect((await read()).text).not.toContain('Eerst'));
   });
 
   it('gives nobody what not everyone may see', async () => {

@@ -42,6 +42,7 @@ const text = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).
 
 /** A line holds 75 bytes; what is longer goes on in the next, behind a space. Characters stay whole. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [''];
   let bytes = 0;
   for (const character of line) {
