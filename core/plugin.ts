@@ -55,7 +55,7 @@ export {
 export { defineWidget, type WidgetDefinition, type WidgetProps } from './plugin/widget.ts';
 export { headingFields, titleFields } from './plugin/heading.ts';
 export { itemFields, itemsChosen } from './plugin/item-choice.ts';
-export { type PagedItems, pagedItems } from './plugin/paged-items.ts';
+export { type PagedItems, pagedItems, totalField } from './plugin/paged-items.ts';
 export { pageAsked, pageInAddress, pagesOf } from './plugin/paging.ts';
 export {
   choicesOf,
@@ -64,6 +64,7 @@ export {
   type FiltersAsked,
   filtersField,
   filtersInAddress,
+  filtersOfEach,
   type FilterWord,
   filterWords,
   isNarrowed,

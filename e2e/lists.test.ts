@@ -169,27 +169,48 @@ describe.each(['nl', 'en'] as const)('topics and categories in %s, without scrip
 describe.each([
   {
     ...{ language: 'nl' as const, say: nl, subject: 'Dijkbewaking', topic: 'kades' },
-    ...{ noPeople: 'Geen personen op dit moment.', nextMonth: 'Volgende maand' },
+    ...{
+      noPeople: 'Geen personen op dit moment.',
+      nextMonth: 'Volgende maand',
+      follow: 'Zet in mijn agenda',
+    },
+    ...{ results: 'resultaten', talk: 'lezing', talks: 'lezingen', rss: 'Volg deze lijst met RSS' },
   },
   {
     ...{ language: 'en' as const, say: en, subject: 'Levee watch', topic: 'quays' },
-    ...{ noPeople: 'No people at the moment.', nextMonth: 'Next month' },
+    ...{ noPeople: 'No people at the moment.', nextMonth: 'Next month', follow: 'Add to my calendar' },
+    ...{ results: 'results', talk: 'lecture', talks: 'lectures', rss: 'Follow this list by RSS' },
   },
-])('all kinds of lists on a page in $language, without script', (written) => {
-  const { language, say, subject, topic } = written;
+])('all kinds of lists on a page in $language', (written) => {
+  const { language, say, subject, topic, results } = written;
   const block = (type: string, content: object) => ({ id: newGuid(), type, v: 1, content });
   const heading = block('title', { title: subject, level: 'h1' });
   const table = block('item-table', {
-    ...{ title: 'A', types: ['news'], count: 2, sort: 'title_asc', paging: true, filters: true },
+    ...{
+      title: 'A',
+      types: ['news'],
+      count: 2,
+      sort: 'title_asc',
+      paging: true,
+      filters: true,
+      showTotal: true,
+    },
     columns: [
       { id: 'a', field: 'title' },
       { id: 'b', field: 'tags' },
     ],
   });
-  const people = block('people', { title: 'B' });
+  const people = block('people', { title: 'B', showTotal: true });
   const row = block('carousel', { title: 'C', types: ['event'] });
-  const calendar = block('calendar', { title: 'D', look: 'agenda', filters: true });
-  const places = block('places', { title: 'E', types: ['place'], filters: true });
+  const calendar = block('calendar', { title: 'D', look: 'agenda', filters: true, showTotal: true });
+  const places = block('places', { title: 'E', types: ['place'], filters: true, showTotal: true });
+  const lines = block('list', {
+    title: 'F',
+    pages: [] as string[],
+    showFeed: true,
+    paging: true,
+    filters: true,
+  });
   let call: Awaited<ReturnType<typeof surelyOf>>;
   let address: string;
   let path: string;
@@ -200,7 +221,9 @@ describe.each([
     path = made.page.path;
     address = `/api/pages/${made.page.guid}`;
     const { version } = await call('GET', `${address}/draft`);
-    const nodes = [heading, table, people, row, calendar, places];
+    // What stands in the others stands in this one too.
+    lines.content.pages.push(made.page.guid);
+    const nodes = [heading, table, people, row, calendar, places, lines];
     const operations = nodes.map((node, index) => ({
       ...{ op: 'insert', node, at: { position: 'main' }, after: nodes[index - 1]?.id ?? null },
     }));
@@ -218,8 +241,8 @@ describe.each([
     await add(table, 'news', news);
     const startsOn = new Date().toISOString();
     await add(calendar, 'event', [
-      { title: `${subject} met lezing`, startsOn, tags: [topic] },
-      { title: `${subject} met wandeling`, startsOn, tags: ['andere'] },
+      { title: `${subject}: ${written.talk}`, startsOn, tags: [topic] },
+      { title: `${subject}: wandeling`, startsOn, tags: ['andere'] },
     ]);
     await add(
       places,
@@ -251,8 +274,8 @@ describe.each([
     return { ...visiting, part };
   };
 
-  it('are narrowed, ordered and paged, each by words of its own language', async () => {
-    const visiting = await open();
+  it.each([false, true])('are narrowed, ordered and paged in its words, with script %s', async (script) => {
+    const visiting = await open('', script);
     const { page, part } = visiting;
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     const rows = part(table).locator('tbody th');
@@ -260,19 +283,28 @@ describe.each([
     await part(table).getByRole('link', { name: say.lists.next }).click();
     expect(new URL(page.url()).searchParams.get('rows')).toBe('2');
     expect(await rows.allInnerTexts()).toEqual([`${subject} Twee`, `${subject} Vier`]);
-    // What is said of all lists of the page at once: an order, then a topic.
+    const total = (of: { id: string }) => part(of).locator('.total').allInnerTexts();
+    expect(await total(table)).toEqual([`5 ${results}`]);
+    expect(await total(people)).toEqual([]);
+    // Each has its own filters, and leaves the others as they are.
     await part(table).getByLabel(say.lists.sort).selectOption('title_desc');
     await part(table).getByRole('button', { name: say.lists.apply }).click();
     expect(await rows.allInnerTexts()).toEqual([`${subject} Vijf`, `${subject} Vier`]);
     await part(table).getByLabel(say.lists.tag).selectOption(topic);
     await part(table).getByRole('button', { name: say.lists.apply }).click();
     expect(await rows.allInnerTexts()).toEqual([`${subject} Drie`]);
-    expect(await part(calendar).locator('.agenda li').count()).toBe(1);
+    expect(await part(calendar).locator('.agenda li').count()).toBe(2);
+    expect(await total(places)).toEqual([`52 ${results}`]);
+    await part(places).getByLabel(say.lists.tag).selectOption(topic);
+    await part(places).getByRole('button', { name: say.lists.apply }).click();
     expect(await part(places).locator('.places > li').count()).toBe(3);
-    await part(table).getByRole('link', { name: say.lists.clear }).click();
+    expect(await total(places)).toEqual([`3 ${results}`]);
+    expect(await total(table)).toEqual([`5 ${results}`]);
+    await part(places).getByRole('link', { name: say.lists.clear }).click();
     expect(new URL(page.url()).search).toBe('');
+    // An address that names no list means the first of each kind.
     await page.goto(`${sites.lindenhove}${path}?tag=bestaat-niet`);
-    for (const list of [table, calendar, places])
+    for (const list of [table, calendar, places, lines])
       expect(await part(list).getByText(say.lists.nothing).count()).toBe(1);
     expect(visiting.complaints).toEqual([]);
   });
@@ -308,11 +340,27 @@ describe.each([
     await page.locator('a[rel=tag]').first().click();
     expect(await page.locator('ol.items li').count()).toBe(5);
     await page.goto(`${sites.lindenhove}/search`);
-    await page.getByRole('searchbox', { name: say.search.label }).fill(`${subject} lezing`);
+    await page.getByRole('searchbox', { name: say.search.label }).fill(`${subject} ${written.talks}`);
     await page.getByRole('main').getByRole('button', { name: say.search.submit }).click();
-    expect(await page.locator('.search-hits a').first().innerText()).toBe(`${subject} met lezing`);
+    expect(await page.locator('.search-hits a').first().innerText()).toBe(`${subject}: ${written.talk}`);
     expect(await page.locator('.search-hits mark').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('are followed by feeds, each of what it shows', async () => {
+    const { page, part } = await open();
+    const linked = async (of: { id: string }, name: string) => {
+      const href = await part(of).getByRole('link', { name }).getAttribute('href');
+      return (await ask(new URL(href!, page.url()).href)).text;
+    };
+    const calendarFile = await linked(calendar, written.follow);
+    expect(calendarFile.match(/SUMMARY:.*/g)).toEqual([
+      `SUMMARY:${subject}: ${written.talk}`,
+      `SUMMARY:${subject}: wandeling`,
+    ]);
+    const feed = await linked(lines, written.rss);
+    expect(feed).toContain(`<title>${subject} `);
+    expect(feed.match(/<entry>/g)).toHaveLength(30);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   choicesOf,
   filtersAsked,
   filtersInAddress,
+  filtersOfEach,
   isNarrowed,
   itemsNarrowed,
   nothingAsked,
@@ -33,6 +34,25 @@ describe('the filters of an address', () => {
       '?tag=a&month=2026-12',
     );
     expect([asked('sort=title_asc'), asked('tag=a')].map(isNarrowed)).toEqual([false, true]);
+    expect(filtersInAddress({ ...nothingAsked, tag: 'a', list: 'b1c2d3' })).toBe('?tag=a&list=b1c2d3');
+    expect(filtersInAddress({ ...nothingAsked, list: 'b1c2d3' }, { page: '2' })).toBe('?page=2');
+    expect(isNarrowed({ ...nothingAsked, list: 'b1c2d3' })).toBe(false);
+  });
+
+  it.each([
+    ['tag=a&list=00000b', [undefined, '', 'a']],
+    ['tag=a', [undefined, 'a', '']],
+    ['tag=a&list=00000c', [undefined, '', '']],
+    ['tag=a&list=000000', [undefined, '', '']],
+  ])('are of the list that %j names, or else of the first that filters', (query, expected) => {
+    const lists = ['0', 'A', 'B'].map((end) => ({
+      ...{ id: `01990000-0000-7000-8000-00000000000${end}`, content: { filters: end !== '0' } },
+    }));
+    const each = filtersOfEach(lists, new URLSearchParams(query));
+    expect(each.map((one) => one?.tag)).toEqual(expected);
+    expect(each.map((one) => one?.list)).toEqual([undefined, '00000a', '00000b']);
+    // One that knows no names of lists leaves those of others alone as well.
+    expect(asked(query).tag).toBe(query.includes('list') ? '' : 'a');
   });
 
   it('are not cut in the middle of a character', () => {

@@ -11,6 +11,8 @@ export interface FiltersAsked {
   to: string;
   /** Empty: as the list has it. */
   sort: string;
+  /** What the list that is narrowed goes by in an address, among others of the page. */
+  list?: string;
 }
 
 /** The words of an address by which lists are narrowed, the same for every block that can be. */
@@ -30,26 +32,46 @@ export const nothingAsked: FiltersAsked = { tag: '', type: '', from: '', to: '',
 
 /** Whether visitors may narrow a list; `help` says by what. */
 export const filtersField = (help: Label) =>
-  s.toggle({
-    label: { nl: 'Filters voor bezoekers', en: 'Filters for visitors' },
-    help: {
-      nl: `${help.nl} Op een pagina filtert één lijst.`,
-      en: `${help.en} On a page one list does.`,
-    },
-  });
+  s.toggle({ label: { nl: 'Filters voor bezoekers', en: 'Filters for visitors' }, help });
 
-/** The filters of an address, of those a block knows; what makes no sense counts as not given. */
+/**
+ * The filters of an address, of those a block knows; what makes no sense counts as not given. Of an address that names
+ * another list than the one that goes by `list` there are none.
+ */
 export function filtersAsked(
   query: URLSearchParams,
   words: readonly FilterWord[] = filterWords,
+  list = '',
 ): FiltersAsked {
-  const asked = { ...nothingAsked };
+  const asked: FiltersAsked = { ...nothingAsked, ...(list && { list }) };
+  const named = query.get('list') ?? '';
+  if (named !== '' && named !== list) return asked;
   for (const word of words) {
     const text = [...(query.get(word) ?? '').trim()].slice(0, 60).join('');
     if (makesSense[word](text)) asked[word] = text;
   }
   return asked;
 }
+
+/**
+ * What the address asks of each of these lists: of the one it names, else of the first that filters. Undefined for one
+ * that visitors do not narrow.
+ */
+export function filtersOfEach(
+  lists: { id: string; content: { filters: boolean } }[],
+  query: URLSearchParams,
+  words?: readonly FilterWord[],
+): (FiltersAsked | undefined)[] {
+  const first = lists.find(({ content: { filters } }) => filters);
+  return lists.map((one) => {
+    if (!one.content.filters) return undefined;
+    const list = shortOf(one.id);
+    return one === first || query.get('list') ? filtersAsked(query, words, list) : { ...nothingAsked, list };
+  });
+}
+
+/** What a list goes by in an address: the end of its guid, which is made by chance. */
+export const shortOf = (id: string) => id.slice(-6).toLowerCase();
 
 const makesSense: { [word in FilterWord]: (text: string) => boolean } = {
   tag: () => true,
@@ -60,11 +82,15 @@ const makesSense: { [word in FilterWord]: (text: string) => boolean } = {
 };
 
 /** Whether something is left out; another order alone leaves nothing out. */
-export const isNarrowed = ({ sort: _, ...asked }: FiltersAsked) => Object.values(asked).some(Boolean);
+export const isNarrowed = ({ tag, type, from, to }: FiltersAsked) => [tag, type, from, to].some(Boolean);
 
 /** The query of an address with these filters, and with what else it has to say; empty when that is nothing. */
-export function filtersInAddress(asked: FiltersAsked, more: { [word: string]: string } = {}): string {
-  const given = Object.entries({ ...asked, ...more }).filter(([, value]) => value);
+export function filtersInAddress(
+  { list, ...asked }: FiltersAsked,
+  more: { [word: string]: string } = {},
+): string {
+  const named = list && Object.values(asked).some(Boolean) ? { list } : {};
+  const given = Object.entries({ ...asked, ...named, ...more }).filter(([, value]) => value);
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 

@@ -56,7 +56,7 @@ describe('calendar', () => {
     };
     const usual: Content = {
       ...{ title: '', level: 'h2', look: 'month', types: ['event'], tags: [], pages: [] },
-      ...{ showFeed: true, filters: false },
+      ...{ showFeed: true, filters: false, showTotal: false },
     };
     const instances = contents.map((content, index) => ({
       ...{ id: 'ab'[index]!, content: { ...usual, ...content }, options: {} },

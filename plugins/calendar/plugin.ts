@@ -10,6 +10,7 @@ import {
   pagedItems,
   s,
   startOfDay,
+  totalField,
 } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { dayOf, type Month, monthAsked, periodOfMonth } from './month.ts';
@@ -34,6 +35,8 @@ const content = s.object({
     nl: 'Bezoekers kiezen een onderwerp en een soort.',
     en: 'Visitors choose a topic and a type.',
   }),
+  /** Of the month that it shows. */
+  showTotal: totalField(),
 });
 
 /** `total`, `page` and `pages` are those of the month, of which a busy one has several parts. */
@@ -68,7 +71,7 @@ export const calendar = defineBlock<typeof content, CalendarContent>({
   },
   content,
   example: { title: 'Agenda', look: 'month', types: ['event'] },
-  query: ['month', 'part', ...words],
+  query: ['month', 'part', 'list', ...words],
   async load(instances, context) {
     const { query, timeZone } = context;
     const today = dayOf(new Date(), timeZone);

@@ -1,4 +1,4 @@
-import { defineBlock, filterWords, headingFields, s, warn } from '#core/plugin.ts';
+import { defineBlock, filterWords, headingFields, s, totalField, warn } from '#core/plugin.ts';
 import { filters, queryFields } from './query.ts';
 import { listsShown, type Shown } from './shown.ts';
 
@@ -33,6 +33,7 @@ const content = s.object({
   ...queryFields({ max: 100, default: 25 }),
   paging: s.toggle({ label: { nl: 'Bladeren', en: 'Paging' } }),
   filters,
+  showTotal: totalField(),
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
     help: { nl: 'Leeg: een zin over de gekozen soorten.', en: 'Empty: a sentence about the chosen types.' },
@@ -73,7 +74,7 @@ export const itemTable = defineBlock<typeof content, Shown>({
           ),
         ]
       : [],
-  query: ['rows', ...filterWords],
+  query: ['rows', 'list', ...filterWords],
   load: (instances, context) =>
     listsShown(instances, context, {
       word: 'rows',

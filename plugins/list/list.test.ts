@@ -101,6 +101,24 @@ describe('filters', () => {
     });
   });
 
+  it('are of each list its own, by the name that the address gives', async () => {
+    const filters = true;
+    const three = [
+      instance('a', { filters }),
+      instance('b', { filters }),
+      instance('c', { paging: true, count: 3 }),
+    ];
+    const { calls, data } = await load('tag=wegen&page=2&list=b', ...three);
+    expect(calls[0]!.map(({ tags, choices, page }) => [tags, choices, page])).toEqual([
+      [undefined, true, 1],
+      [['wegen'], true, 1],
+      [undefined, undefined, 2],
+    ]);
+    expect(data.map(({ asked }) => asked?.tag)).toEqual(['', 'wegen', undefined]);
+    const other = await load('tag=wegen&list=zzzzzz', instance('c', { paging: true }));
+    expect(other.calls[0]![0]).not.toHaveProperty('tags');
+  });
+
   it('ask for choices only where visitors may choose', async () => {
     const { calls } = await load('', instance('a', { paging: true }), instance('b', { filters: true }));
     expect(calls[0]!.map(({ choices }) => choices)).toEqual([undefined, true]);
@@ -176,6 +194,15 @@ describe('a table of items', () => {
     id,
     content: viewOf(itemTable.content.schema, content, nothingResolved()) as View<typeof itemTable.content>,
     options: {},
+  });
+
+  it('that pages is not narrowed by what is asked of another list', async () => {
+    for (const query of ['tag=wegen', 'tag=wegen&list=abcdef']) {
+      const { context, calls } = contextOf(query);
+      const data = await itemTable.load!([row('a', { paging: true })], context);
+      expect(calls[0]![0]).not.toHaveProperty('tags');
+      expect(data[0]).not.toHaveProperty('asked');
+    }
   });
 
   it('is paged by a word of its own and narrowed by those of every list, with the fields of its columns', async () => {

@@ -1,7 +1,5 @@
 export const messages = {
   nl: {
-    'list.total_one': '{{count}} resultaat',
-    'list.total_other': '{{count}} resultaten',
     'list.highlighted': 'Uitgelicht',
     'list.feed': 'Volg deze lijst met RSS',
     'carousel.items': 'Items, naast elkaar',
@@ -17,8 +15,6 @@ export const messages = {
     'item-table.no': 'nee',
   },
   en: {
-    'list.total_one': '{{count}} result',
-    'list.total_other': '{{count}} results',
     'list.highlighted': 'Highlighted',
     'list.feed': 'Follow this list by RSS',
     'carousel.items': 'Items, side by side',

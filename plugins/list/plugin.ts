@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, filterWords, headingFields, s } from '#core/plugin.ts';
+import { defineBlock, definePlugin, filterWords, headingFields, s, totalField } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 import { carousel } from './carousel.ts';
 import { itemTable } from './item-table.ts';
@@ -43,7 +43,7 @@ const content = s.object({
     label: { nl: 'Volgen met RSS', en: 'Follow by RSS' },
     help: { nl: 'Zet een link naar de feed onder de lijst.', en: 'Puts a link to the feed below the list.' },
   }),
-  showTotal: s.toggle({ label: { nl: 'Totaal aantal tonen', en: 'Show the total' } }),
+  showTotal: totalField(),
   emptyText: s.text({
     label: { nl: 'Tekst als er niets is', en: 'Text when there is nothing' },
     help: { nl: 'Leeg: een zin over de gekozen soorten.', en: 'Empty: a sentence about the chosen types.' },
@@ -107,8 +107,8 @@ export const list = defineBlock<typeof content, Shown>({
     count: 6,
     look: 'cards',
   },
-  query: ['page', ...filterWords],
-  load: (instances, context) => listsShown(instances, context, { word: 'page' }),
+  query: ['page', 'list', ...filterWords],
+  load: (instances, context) => listsShown(instances, context, { word: 'page', byAddress: true }),
   budget: { js: 0 },
 });
 

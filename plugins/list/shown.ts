@@ -3,6 +3,7 @@ import {
   type FilterChoices,
   filtersAsked,
   type FiltersAsked,
+  filtersOfEach,
   type Instance,
   type ItemList,
   itemsNarrowed,
@@ -16,42 +17,47 @@ import { type Chosen, queryOf } from './query.ts';
 export interface Shown extends Pick<ItemList, 'items' | 'total'> {
   page: number;
   pages: number;
-  /** What the visitor asked for, and could ask for; only of the list that filters. */
+  /** What the visitor asked for, and could ask for, where the list is narrowed. */
   asked?: FiltersAsked;
   choices?: FilterChoices;
 }
 
 /**
- * Reads the lists of these instances at once. The first that pages does so, by `word` in the address; the first that
- * filters, or else that one, is narrowed by what the address asks.
+ * Reads the lists of these instances at once. The first that pages does so, by `word` in the address; each that filters
+ * is narrowed by its own filters. With `byAddress`, where none of them filters, the one that pages is narrowed by an
+ * address that names no list.
  */
 export async function listsShown<Content extends Chosen & { paging: boolean; filters: boolean }>(
   instances: Instance<Content>[],
   { items, query, timeZone }: LoadContext,
-  { word, factsOf }: { word: string; factsOf?: (content: Content) => string[] },
+  {
+    word,
+    byAddress = false,
+    factsOf,
+  }: { word: string; byAddress?: boolean; factsOf?: (content: Content) => string[] },
 ): Promise<Shown[]> {
-  const paged = instances.find(({ content: { paging } }) => paging)?.id;
-  const filtered = (instances.find(({ content: { filters } }) => filters) ?? { id: paged }).id;
-  const asked = filtersAsked(query);
-  const pages = instances.map(({ id, content: { count } }) =>
-    id === paged ? pageAsked(query, count, { word }) : 1,
+  const paged = instances.findIndex(({ content: { paging } }) => paging);
+  const asked = filtersOfEach(instances, query);
+  if (byAddress && paged !== -1 && !asked.some(Boolean)) asked[paged] = filtersAsked(query);
+  const pages = instances.map(({ content: { count } }, index) =>
+    index === paged ? pageAsked(query, count, { word }) : 1,
   );
   const lists = await items.lists(
     instances.map(({ id, content }, index) => ({
       ...queryOf(id, content),
       page: pages[index]!,
       ...(factsOf && { facts: factsOf(content) }),
-      ...(id === filtered && itemsNarrowed(content, asked, timeZone)),
-      ...(content.filters && id === filtered && { choices: true }),
+      ...(asked[index] && itemsNarrowed(content, asked[index], timeZone)),
+      ...(content.filters && { choices: true }),
     })),
   );
-  return instances.map(({ id, content: { count, filters, types } }, index) => {
+  return instances.map(({ content: { count, filters, types } }, index) => {
     const list = lists[index]!;
     return {
       ...{ items: list.items, total: list.total, page: pages[index]! },
-      pages: id === paged ? pagesOf(list.total, count) : 1,
-      ...(id === filtered && { asked }),
-      ...(filters && id === filtered && { choices: choicesOf(list, types) }),
+      pages: index === paged ? pagesOf(list.total, count) : 1,
+      ...(asked[index] && { asked: asked[index] }),
+      ...(filters && { choices: choicesOf(list, types) }),
     };
   });
 }

@@ -98,7 +98,8 @@ describe('places', () => {
     };
     const usual: Content = {
       ...{ title: '', level: 'h2', sort: 'title_asc', highlightedFirst: false, height: 'normal' },
-      ...{ route: true, showOpening: true, types: ['place'], tags: [], pages: [], filters: false },
+      ...{ route: true, showOpening: true, types: ['place'], tags: [], pages: [] },
+      ...{ filters: false, showTotal: false },
     };
     const instances = contents.map((content, index) => ({
       ...{ id: 'ab'[index]!, content: { ...usual, ...content }, options: {} },

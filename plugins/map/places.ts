@@ -8,6 +8,7 @@ import {
   type PagedItems,
   pagedItems,
   s,
+  totalField,
 } from '#core/plugin.ts';
 import { mapOrigin } from './place.ts';
 import { stageFields } from './stage.ts';
@@ -34,6 +35,7 @@ const content = s.object({
     nl: 'Bezoekers kiezen een onderwerp en een soort.',
     en: 'Visitors choose a topic and a type.',
   }),
+  showTotal: totalField(),
 });
 
 /** On one map: more pins are none that people read. There are links to the others. */
@@ -60,7 +62,7 @@ export const places = defineBlock<typeof content, PagedItems>({
   },
   content,
   example: { title: 'Adressen', types: ['place'] },
-  query: ['places', ...words],
+  query: ['places', 'list', ...words],
   load: (instances, context) =>
     pagedItems(instances, context, {
       ...{ word: 'places', count: most, words },

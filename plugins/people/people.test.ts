@@ -12,7 +12,7 @@ async function load(query: string, ...contents: Partial<Content>[]) {
   };
   const usual: Content = {
     ...{ title: '', level: 'h2', intro: '', tags: [], pages: [], sort: 'title_asc' },
-    ...{ showContact: true, filters: false },
+    ...{ showContact: true, filters: false, showTotal: false },
   };
   const instances = contents.map((content, index) => ({
     ...{ id: 'abc'[index]!, content: { ...usual, ...content }, options: {} },
@@ -46,5 +46,7 @@ describe('people', () => {
     expect(calls[0]![0]).not.toHaveProperty('tags');
     expect(calls[0]![1]).toMatchObject({ tags: ['raad', 'zorg'], sort: 'title_asc', choices: true });
     expect(data.map(({ asked }) => asked?.tag)).toEqual([undefined, 'zorg']);
+    const others = await load('tag=zorg&list=other', { filters: true });
+    expect(others.calls[0]![0]).not.toHaveProperty('tags');
   });
 });

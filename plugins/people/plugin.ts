@@ -8,6 +8,7 @@ import {
   type PagedItems,
   pagedItems,
   s,
+  totalField,
 } from '#core/plugin.ts';
 
 const { tags, pages } = itemFields();
@@ -32,6 +33,7 @@ const content = s.object({
     default: true,
   }),
   filters: filtersField({ nl: 'Bezoekers kiezen een onderwerp.', en: 'Visitors choose a topic.' }),
+  showTotal: totalField(),
 });
 
 /** On one page of it; there are links to the others. */
@@ -65,7 +67,7 @@ export const people = defineBlock<typeof content, PagedItems>({
   },
   content,
   example: { title: 'Wie is wie', intro: 'Zij helpen u graag verder.' },
-  query: ['people', 'tag'],
+  query: ['people', 'list', 'tag'],
   load: (instances, context) =>
     pagedItems(instances, context, {
       ...{ word: 'people', count: most, words: ['tag'] },

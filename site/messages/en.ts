@@ -88,6 +88,8 @@ export const publicMessages = {
     page: 'Page {{page}}',
     pageOf: 'Page {{page}} of {{pages}}',
     shown: '{{from}} to {{to}} of {{total}}',
+    total_one: '{{count}} result',
+    total_other: '{{count}} results',
     previous: 'Previous',
     next: 'Next',
     filters: 'Narrow this list',

@@ -89,6 +89,8 @@ export const publicMessages = {
     page: 'Pagina {{page}}',
     pageOf: 'Pagina {{page}} van {{pages}}',
     shown: '{{from}} tot en met {{to}} van {{total}}',
+    total_one: '{{count}} resultaat',
+    total_other: '{{count}} resultaten',
     previous: 'Vorige',
     next: 'Volgende',
     filters: 'Verfijn deze lijst',
