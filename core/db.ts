@@ -8,6 +8,7 @@ import { isGuid } from './guid.ts';
 import { unavailable } from './errors.ts';
 import { log } from './log.ts';
 import { beginStatement, endStatement, watchStatements } from './slow.ts';
+import { ofTenant } from './watchdog.ts';
 
 /** A knex that speaks to one open transaction. */
 export type Tx = Knex;
@@ -78,7 +79,7 @@ export function withTenant<T>(tenant: { id: Guid }, fn: (tx: Tx) => Promise<T>):
   // The id was checked above; the three statements travel together because each round trip costs as much as a read.
   return transaction(
     `begin; set local role bouwsteen_app; select set_config('app.tenant_id', '${tenant.id}', true)`,
-    fn,
+    (tx) => ofTenant(tenant.id, () => fn(tx)),
   );
 }
 

@@ -6,6 +6,7 @@ import { admit } from './kernel/admit.ts';
 import { faultsOf } from './kernel/faults.ts';
 import { type Found, holdersOf } from './kernel/holders.ts';
 import { namesOf } from './kernel/names.ts';
+import { noteRelease } from './kernel/release.ts';
 import { failureOf, lineAbout } from './kernel/where.ts';
 import type { Places } from './plugin-places.mjs';
 import type {
@@ -172,6 +173,12 @@ function register(kernel: Kernel, { plugin, folder, outside }: Source, directory
   }
   for (const language of ['nl', 'en'] as const)
     Object.assign(kernel.messages[language], plugin.messages?.[language]);
+  for (const definition of [
+    ...(plugin.blocks ?? []),
+    ...(plugin.listTypes ?? []),
+    ...(plugin.formFields ?? []),
+  ])
+    noteRelease(definition, plugin);
   for (const [kind, name] of namesOf(plugin)) kernel.origin.set(`${kind}:${name}`, plugin.id);
 }
 

@@ -211,6 +211,35 @@ describe('a page with something that never comes back', { timeout: 90_000 }, () 
     expect(await second.get(laps.stands)).toEqual({ status: 200, text: 'Ronde once\nonce' });
   });
 
+  it('costs one process when its upgrade is written, which names it and goes on behind it', async () => {
+    const write = () =>
+      start(`
+        const { openDatabase, closeDatabase } = await import(${url('db.ts')});
+        const { loadKernel } = await import(${url('kernel.ts')});
+        const { writeUpgrades } = await import(${url('plugins/upgrade.ts')});
+        const { readLeftOut, startWatchdog } = await import(${url('watchdog.ts')});
+        openDatabase(${JSON.stringify(database.url)});
+        readLeftOut(${JSON.stringify(folder)});
+        const kernel = await loadKernel(${JSON.stringify(plugins)});
+        startWatchdog({ dataDir: ${JSON.stringify(folder)}, seconds: 1 });
+        const { failed } = await writeUpgrades({ id: ${JSON.stringify(tenant.id)} }, kernel);
+        console.log('failed=' + JSON.stringify(failed));
+        await closeDatabase();`).ended;
+    expect((await write()).code).toBe(70);
+    const line = `${plugins}/loop/plugin.ts:${lineWith("while (words === 'for ever');")}`;
+    const [only] = listed();
+    expect(listed()).toMatchObject([
+      { tenant: tenant.id, type: 'lap', plugin: 'loop@1.0.0', step: 'lap from 1', line },
+    ]);
+    const { code, said } = await write();
+    expect(code).toBe(0);
+    const failed = JSON.parse(/failed=(.*)/.exec(said)![1]!) as object[];
+    expect(failed).toMatchObject([
+      { owner: { id: only!.block }, problem: `watchdog: it never came back (${line})` },
+    ]);
+    expect(listed()).toHaveLength(1);
+  });
+
   it('is tried again when its plugin has another version', async () => {
     const [page] = [{ tenant: tenant.id, block: 'x', type: 'loop', plugin: 'loop@0.9.0', at: '' }];
     writeFileSync(join(folder, 'blocked-blocks.json'), JSON.stringify([page]));

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -12,6 +13,13 @@ export interface BlockWork {
   type: string;
   /** The plugin and its version, `poll@1.0.0`: another version gets another chance. */
   plugin: string;
+  /**
+   * The step or the job, where there is one for all there is: when it held up three processes, it is left out
+   * everywhere, or it would end one for each of thousands.
+   */
+  step?: string;
+  /** What a step reads: it holds up the process wherever the same stands, as in a copy or in what is published. */
+  content?: unknown;
 }
 
 /** One line of the list of blocks that are left out. */
@@ -24,6 +32,9 @@ export interface BlockedBlock {
   at: string;
   /** The file and the line that never came back, as far as they are known. */
   line?: string;
+  step?: string;
+  /** A digest of what the step read. */
+  content?: string;
 }
 
 /** How a process ends that a block held up; whoever started it starts it again. */
@@ -37,6 +48,34 @@ export function underWatch<T>(work: BlockWork, act: () => T): T {
   return held.isWatching ? held.work.run(work, act) : act();
 }
 
+/** Whose rows this act is about: what holds it up is told with its tenant. */
+export function ofTenant<T>(tenant: Guid, act: () => T): T {
+  return held.isWatching ? held.tenant.run(tenant, act) : act();
+}
+
+/** As `underWatch`, for a step that is told what it reads, and not where that stands. */
+export function stepUnderWatch<T>(
+  { id, ...step }: Pick<BlockWork, 'type' | 'plugin' | 'step' | 'content'> & { id?: Guid | undefined },
+  act: () => T,
+): T {
+  if (!held.isWatching) return act();
+  const around = held.work.getStore();
+  const tenant = around?.tenant ?? held.tenant.getStore() ?? '';
+  return held.work.run({ tenant, blocks: id ? [id] : (around?.blocks ?? ['']), ...step }, act);
+}
+
+/** Why this is not read by this step again: it held up an earlier process. Undefined when it did not. */
+export function stepLeftOut({
+  plugin,
+  step,
+  content,
+}: Pick<BlockWork, 'plugin' | 'step' | 'content'>): string | undefined {
+  const times = steps.get(`${plugin} ${step}`)?.size;
+  if (!times) return undefined;
+  const key = times >= tooMany ? `${plugin} ${step}` : contentKey(plugin, step!, digestOf(content));
+  return leftOut.has(key) ? saidOf(leftOut.get(key)) : undefined;
+}
+
 /** Whether an earlier process ended because of this block, as this version of its plugin shows it. */
 export function isLeftOut(tenant: Guid, block: string, plugin: string): boolean {
   return leftOut.size > 0 && leftOut.has(keyOf({ tenant, block, plugin }));
@@ -44,9 +83,10 @@ export function isLeftOut(tenant: Guid, block: string, plugin: string): boolean 
 
 /** What is said of one that is left out: `watchdog`, and the line that never came back. */
 export function watchdogProblem(tenant: Guid, block: string, plugin: string): string {
-  const line = leftOut.get(keyOf({ tenant, block, plugin }));
-  return line ? `watchdog: it never came back (${line})` : 'watchdog';
+  return saidOf(leftOut.get(keyOf({ tenant, block, plugin })));
 }
+
+const saidOf = (line: string | undefined) => (line ? `watchdog: it never came back (${line})` : 'watchdog');
 
 /** Reads the list that earlier processes left; from then on its blocks are left out. Clearing it is deleting the file. */
 export function readLeftOut(dataDir: string): BlockedBlock[] {
@@ -58,8 +98,19 @@ export function readLeftOut(dataDir: string): BlockedBlock[] {
     log.error({ err: error, file }, 'the list of blocked blocks cannot be read');
   }
   leftOut.clear();
-  for (const one of list) leftOut.set(keyOf(one), one.line);
+  steps.clear();
+  for (const one of list) note(one);
   return list;
+}
+
+function note(one: BlockedBlock): void {
+  const { plugin, step, content, line, at } = one;
+  if (one.block) leftOut.set(keyOf(one), line);
+  if (!step) return;
+  const name = `${plugin} ${step}`;
+  leftOut.set(name, line);
+  if (content) leftOut.set(contentKey(plugin, step, content), line);
+  steps.set(name, (steps.get(name) ?? new Set()).add(at));
 }
 
 /**
@@ -88,7 +139,7 @@ export function startWatchdog({ dataDir, seconds }: { dataDir: string; seconds: 
   };
 }
 
-type Stuck = BlockWork & Pick<BlockedBlock, 'line'>;
+type Stuck = Omit<BlockWork, 'content'> & Pick<BlockedBlock, 'line' | 'content'>;
 
 interface Watching {
   /** A counter that moves while the process does. */
@@ -100,6 +151,7 @@ interface Watching {
 
 interface Held {
   work: AsyncLocalStorage<BlockWork>;
+  tenant: AsyncLocalStorage<Guid>;
   isWatching: boolean;
   /** What the thread asks for, by name, while this one loops. */
   workNow(): string;
@@ -108,10 +160,17 @@ interface Held {
 // While developing, modules are evaluated again; there is one process to watch.
 const held: Held = ((globalThis as { bouwsteenWatchdog?: Held }).bouwsteenWatchdog ??= {
   work: new AsyncLocalStorage(),
+  tenant: new AsyncLocalStorage(),
   isWatching: false,
   workNow() {
     const work = this.work.getStore();
-    return JSON.stringify(work ? { ...work, line: lineNow() } : null);
+    if (!work) return 'null';
+    const { content, ...told } = work;
+    return JSON.stringify({
+      ...told,
+      line: lineNow(),
+      ...(content !== undefined && { content: digestOf(content) }),
+    });
   },
 });
 
@@ -130,6 +189,15 @@ function lineNow(): string | undefined {
 /** With the line, where it is known. */
 const leftOut = new Map<string, string | undefined>();
 
+/** When each of them held up a process, by plugin and step. */
+const steps = new Map<string, Set<string>>();
+const tooMany = 3;
+
+export const digestOf = (content: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(content) ?? '')
+    .digest('base64url');
+const contentKey = (plugin: string, step: string, digest: string) => `${plugin} ${step} ${digest}`;
 const keyOf = ({ tenant, block, plugin }: Pick<BlockedBlock, 'tenant' | 'block' | 'plugin'>) =>
   `${tenant} ${plugin} ${block}`;
 const listIn = (dataDir: string) => join(dataDir, 'blocked-blocks.json');
@@ -174,14 +242,14 @@ function watch({ shared, seconds, file, stuckExitCode: code }: Watching): void {
     fs.writeSync(1, `${JSON.stringify({ level: 60, time, ...work, seconds, msg })}\n`);
   }
 
-  function note({ tenant, blocks, type, plugin, line }: Stuck, at: string): void {
+  function note({ blocks, ...stuck }: Stuck, at: string): void {
     let list: BlockedBlock[] = [];
     try {
       list = JSON.parse(fs.readFileSync(file, 'utf8')) as BlockedBlock[];
     } catch {
       // There is none yet, or none that can be read.
     }
-    list.push(...blocks.map((block) => ({ tenant, block, type, plugin, at, ...(line && { line }) })));
+    list.push(...blocks.map((block) => ({ ...stuck, block, at })));
     fs.writeFileSync(`${file}.new`, JSON.stringify(list, null, 2));
     fs.renameSync(`${file}.new`, file);
   }

@@ -11,6 +11,7 @@ import { presentSpan } from '../traces/trace.ts';
 import { callerOf, rotateSession } from '../users/session.ts';
 import { sessionCookies, shownSession } from '../users/cookies.ts';
 import { checkAccess, checkScope, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
+import { ofTenant } from '../watchdog.ts';
 
 /** What the edge knows of a request before the API sees it. */
 export interface ApiContext {
@@ -105,7 +106,7 @@ export async function answer(
     query: checkedQuery(new URL(asked.url), one),
     body: await checkedBody(asked, one),
   };
-  const answered = await one.handle(call);
+  const answered = await ofTenant(call.tenant.id, () => one.handle(call));
   if (!caller.mustRotate || caller.via !== 'cookie') return answered;
   const response = toResponse(answered);
   if (response.headers.has('set-cookie')) return response;

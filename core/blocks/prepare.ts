@@ -7,10 +7,10 @@ import type { Resolved } from './content.ts';
 import { viewOf } from './content.ts';
 import type { BlockNode, Rows } from './document.ts';
 import { layoutPositions, slotsOf, soundNodes } from './document.ts';
-import { upgraded } from './upgraded.ts';
+import { LeftOut, upgraded } from './upgraded.ts';
 import { maySeeNode } from './visible.ts';
 import { malformed } from '../validate.ts';
-import { type BlockWork, isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
+import { type BlockWork, isLeftOut, ofTenant, underWatch, watchdogProblem } from '../watchdog.ts';
 
 export type BlockRows = { [position in LayoutPosition]: BlockView[] };
 
@@ -88,12 +88,12 @@ function blockView(
   if (node.v > definition.version) return { ...view, problem: 'newer-than-plugin' };
   try {
     const content =
-      node.v === definition.version ? node.content : underWatch(work, () => upgraded(definition, node));
+      node.v === definition.version ? node.content : ofTenant(tenant, () => upgraded(definition, node));
     if (malformed(definition.content, content).length > 0) return { ...view, problem: 'corrupt-content' };
     view.content = viewOf(definition.content.schema, content, resolved);
     return view;
-  } catch {
-    return { ...view, problem: 'corrupt-content' };
+  } catch (error) {
+    return { ...view, problem: error instanceof LeftOut ? error.message : 'corrupt-content' };
   }
 }
 

@@ -11,6 +11,7 @@ import type { Field } from '../schema.ts';
 import { log } from '../log.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { malformed } from '../validate.ts';
+import { ofTenant } from '../watchdog.ts';
 import { pluginData } from './data.ts';
 
 /** Content that an older version of its plugin wrote, and what comes of it. */
@@ -65,7 +66,10 @@ export function upgradeDocument(kernel: Kernel, { id, kind, type, draft }: Store
     const upgrade: Upgrade = { definition: key, from, to: definition.version, owner, block };
     found.push(upgrade);
     try {
-      const content = upgraded(definition, { v: from, content: structuredClone(node.content) });
+      const content = upgraded(definition, {
+        ...{ v: from, id: block ?? owner.id },
+        content: structuredClone(node.content),
+      });
       const [wrong] = malformed(definition.content, content);
       if (wrong) throw new Error(`${wrong.path} ${wrong.message}`);
       Object.assign(node, { v: definition.version, content });
@@ -206,7 +210,9 @@ export async function writeUpgrades(
 
   for await (const batch of documentsOf(tenant, { after: isSame ? known.after : '' })) {
     if (signal?.aborted) return outcome;
-    for (const { id, kind } of batch.filter((one) => olderIn(kernel, one).length > 0))
+    for (const { id, kind } of ofTenant(tenant.id, () =>
+      batch.filter((one) => olderIn(kernel, one).length > 0),
+    ))
       count(await withTenant(tenant, (tx) => writeOne(tx, kernel, kind, id)));
     const items = batch.filter(({ kind }) => kind === 'item').map(({ id }) => id);
     if (items.length > 0) await withTenant(tenant, (tx) => keepWiresAnew(tx, kernel, items));
@@ -247,9 +253,10 @@ async function writeOne(tx: Tx, kernel: Kernel, kind: Drafted['kind'], id: Guid)
     await tx(tables[kind])
       .where({ id })
       .update({ draft: JSON.stringify(draft) });
-  if (published && kind !== 'form' && isRead(upgradeDocument(kernel, { id, kind, type, draft: published })))
-    await tx.raw(readAs[kind], [JSON.stringify(published), id]);
-  return found;
+  if (!published || kind === 'form') return found;
+  const shown = upgradeDocument(kernel, { id, kind, type, draft: published });
+  if (isRead(shown)) await tx.raw(readAs[kind], [JSON.stringify(published), id]);
+  return [...found, ...shown.filter(({ problem }) => problem)];
 }
 
 /** What is older in the footers of a tenant; written when `isAlone`. The version of the setting stays, too. */

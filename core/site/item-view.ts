@@ -1,7 +1,7 @@
 import { viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { workOn } from '../blocks/prepare.ts';
-import { presentContent } from '../blocks/upgraded.ts';
+import { presentContent, upgradeLeftOut } from '../blocks/upgraded.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { ItemDocument } from '../items/document.ts';
@@ -97,13 +97,12 @@ export async function itemView(
   const definition = kernel.listTypes.get(item.type);
   if (!definition || site.disabledPlugins.has(kernel.origin.get(`listType:${item.type}`) ?? '')) return null;
   const work = workOn(kernel, site.tenant.id, `listType:${item.type}`, [item.guid]);
-  const isOut = isLeftOut(site.tenant.id, item.guid, work.plugin);
-  if (isOut) {
-    const problem = watchdogProblem(site.tenant.id, item.guid, work.plugin);
-    request.onProblem({ id: item.guid, type: item.type, problem });
-  }
+  const problem = isLeftOut(site.tenant.id, item.guid, work.plugin)
+    ? watchdogProblem(site.tenant.id, item.guid, work.plugin)
+    : upgradeLeftOut(definition, { v: document.v ?? 1, content: document.content });
+  if (problem) request.onProblem({ id: item.guid, type: item.type, problem });
   // What held up the process may have been its upgrade: what only its type knows is not read again.
-  const content = isOut ? {} : underWatch(work, () => presentContent(definition, document));
+  const content = problem ? {} : underWatch(work, () => presentContent(definition, document));
   if (malformed(definition.content, content).length > 0) return null;
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
   const resolved = resolvedFrom(references);
