@@ -148,24 +148,31 @@ export async function createApp(options: AppOptions): Promise<App> {
   mail.start();
   const jobs = new JobRunner({
     kernel,
-    jobs: { ...jobsOfRooms, ...pluginJobs(kernel) },
+    jobs: jobsOfRooms,
     rounds: [
       ...roundsOfRooms,
       ...backupRounds(options.dataDir),
       ...platformRounds(options.dataDir),
-      ...pluginRounds(kernel),
       ...upgradeRounds(kernel),
     ],
     log,
   });
+  // Of their own: what a plugin does for long must not keep a page from being published in time.
+  const pluginWork = new JobRunner({
+    kernel,
+    jobs: pluginJobs(kernel),
+    rounds: pluginRounds(kernel),
+    log,
+  });
   await jobs.start();
+  await pluginWork.start();
   rememberCallers(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {
     cache.invalidate(tenantId, tags);
     dropPictures(pictures, tenantId, tags);
     forget(tenantId, tags);
     if (!tags || tags.includes('mail')) mail.wake();
-    if (!tags || tags.includes('jobs')) jobs.wake();
+    if (!tags || tags.includes('jobs')) for (const runner of [jobs, pluginWork]) runner.wake();
   });
   const describe = pageDescription(kernel);
   const policy = options.page ? {} : builtPolicy(buildDir);
@@ -214,7 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readiness,
     notice: 1000 * (options.shutdownNotice ?? 0),
     close: [
-      () => jobs.close(),
+      () => Promise.all([jobs.close(), pluginWork.close()]),
       () => mail.close(),
       () => listener.close(),
       closeWorkshop,

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function run(jobs: Jobs, { rounds = [] as Round[], waits = [0] } = {}): Promise<JobRunner> {
-  const runner = new JobRunner({ kernel: {} as Kernel, jobs, rounds, log, every: 100, waits });
+  const runner = new JobRunner({ kernel: {} as Kernel, jobs, rounds, log, every: 100, waits, parting: 500 });
   runners.push(runner);
   await runner.start();
   return runner;
@@ -91,6 +91,55 @@ describe('a job', () => {
     await run({ note: () => Promise.reject(new Error(`attempt ${++attempts}`)) });
     await expect.poll(async () => (await waiting())[0]?.failedOn).toBeInstanceOf(Date);
     expect((await waiting())[0]).toMatchObject({ attempts: 2, lastError: 'attempt 2' });
+  });
+
+  it('counts an attempt that its process did not survive, and is given up after the last of them', async () => {
+    await queued({ from: 'before' });
+    const ended = (attempts: number) =>
+      asPlatform((tx) => tx('jobs').update({ attempts, dueOn: new Date() }));
+    // A process that ends in the middle of it says nothing any more: this is how it leaves the row.
+    const runner = await run({ note: () => new Promise(() => undefined) });
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+    await runner.close();
+    await ended(2);
+    await run(noting);
+    await expect.poll(async () => (await waiting())[0]?.failedOn).toBeInstanceOf(Date);
+    expect((await waiting())[0]).toMatchObject({
+      lastError: 'each attempt ended together with its process',
+    });
+    expect(done).toEqual([]);
+  });
+
+  it('that is broken off with its node counts for nothing, and waits for the next', async () => {
+    await queued({ text: 'later' });
+    const breaking: Jobs = {
+      note: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopping')))),
+    };
+    const runner = await run(breaking);
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+    await runner.close();
+    expect((await waiting())[0]).toMatchObject({ attempts: 0, lastError: 'stopping', failedOn: null });
+    await run(noting);
+    await expect.poll(() => done).toEqual([{ text: 'later', id: tenant.id }]);
+  });
+
+  it('that takes long holds up no other', async () => {
+    let isLong = true;
+    const long: Jobs = {
+      note: async (work) => {
+        await noting['note']!(work);
+        if (isLong) {
+          isLong = false;
+          await new Promise(() => undefined);
+        }
+      },
+    };
+    await queued({ number: 1 });
+    await run(long);
+    await expect.poll(() => done).toHaveLength(1);
+    for (const number of [2, 3, 4]) await queued({ number });
+    await expect.poll(() => done).toHaveLength(4);
   });
 
   it('is left to a node that knows it', async () => {

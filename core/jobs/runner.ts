@@ -15,6 +15,8 @@ export interface RunnerOptions {
   every?: number;
   /** Seconds before each further attempt; after the last one the job has failed and stays to be read. */
   waits?: number[];
+  /** Milliseconds that what is under way gets to end when the node stops. */
+  parting?: number;
 }
 
 interface Claimed {
@@ -22,6 +24,7 @@ interface Claimed {
   id: Guid;
   name: string;
   payload: { [name: string]: unknown };
+  /** With this one: it is counted beforehand, because a process that ends with its job counts nothing any more. */
   attempts: number;
 }
 
@@ -41,11 +44,13 @@ export class JobRunner {
   private timer: NodeJS.Timeout | undefined;
   private look: Promise<void> | undefined;
   private again = false;
+  private readonly running = new Set<Promise<void>>();
   /** Rounds that are under way: jobs do not wait for them, as a backup may take its time. */
   private going: Promise<void> | undefined;
 
   constructor(options: RunnerOptions) {
-    this.options = { every: 15_000, waits: [10, 60, 300, 1800, 4 * 3600, 12 * 3600], ...options };
+    const waits = [10, 60, 300, 1800, 4 * 3600, 12 * 3600];
+    this.options = { every: 15_000, parting: 10_000, waits, ...options };
   }
 
   async start(): Promise<void> {
@@ -85,21 +90,32 @@ export class JobRunner {
       });
   }
 
-  /** Resolves when nothing is under way; the rest waits for another node or the next start. */
+  /**
+   * Resolves when nothing is under way, and soon also when something does not end: another node or the next start takes
+   * it up, as it does with the rest.
+   */
   async close(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.options.parting)));
+    await Promise.race([this.ended(), late]);
+    clearTimeout(timer);
+  }
+
+  private async ended(): Promise<void> {
     await this.look;
-    await this.going;
+    await Promise.all([...this.running, this.going]);
   }
 
   /** Gives the milliseconds after which something falls due, at most `every`. */
   private async work(): Promise<number> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      const claimed = await claim(Object.keys(this.options.jobs));
-      await Promise.all(claimed.map((job) => this.runJob(job)));
+      const free = atOnce - this.running.size;
+      const claimed = free > 0 ? await claim(Object.keys(this.options.jobs), free) : [];
       if (claimed.length === 0) break;
+      for (const job of claimed) this.begin(job);
     }
     const { jobs, rounds, every } = this.options;
     const next = await untilNext(
@@ -111,7 +127,25 @@ export class JobRunner {
         this.going = undefined;
         this.wake();
       });
-    return Math.max(50, Math.min(every, next.job, this.going ? Infinity : next.round));
+    // Whatever ends looks again.
+    const job = this.running.size < atOnce ? next.job : Infinity;
+    return Math.max(50, Math.min(every, job, this.going ? Infinity : next.round));
+  }
+
+  /** One that takes its time holds up no other, as long as there is room for two. */
+  private begin(job: Claimed): void {
+    const run = this.runJob(job)
+      .catch((error: unknown) => {
+        this.options.log.warn(
+          { job: job.name, error: String(error) },
+          'a job could not be noted as done now',
+        );
+      })
+      .then(() => {
+        this.running.delete(run);
+        this.wake();
+      });
+    this.running.add(run);
   }
 
   private async runRounds(): Promise<void> {
@@ -126,6 +160,8 @@ export class JobRunner {
   private async runJob(job: Claimed): Promise<void> {
     const { jobs, kernel, waits, log } = this.options;
     const one = { tenantId: job.tenantId, id: job.id };
+    if (job.attempts > waits.length + 1)
+      return this.giveUp(job, 'each attempt ended together with its process');
     const tenant = await tenantById(job.tenantId);
     const renewal = setInterval(() => void renew(one).catch(() => undefined), (lease * 1000) / 3);
     try {
@@ -137,30 +173,40 @@ export class JobRunner {
             payload,
             kernel,
             signal: this.stopping.signal,
-            isLast: waits[job.attempts] === undefined,
+            isLast: waits[job.attempts - 1] === undefined,
           }),
         );
       await asPlatform((tx) => tx('jobs').where(one).delete());
     } catch (error) {
       const lastError = String((error as Error)?.message ?? error).slice(0, 500);
-      const wait = waits[job.attempts];
-      const about = { job: job.name, id: job.id, tenant: job.tenantId, lastError };
-      if (wait === undefined) log.error(about, 'a job was given up');
-      else log.warn({ ...about, wait }, 'a job will be tried again');
-      await asPlatform((tx) =>
-        tx('jobs')
-          .where(one)
-          .update({
-            lastError,
-            attempts: job.attempts + 1,
-            ...(wait === undefined
-              ? { failedOn: new Date() }
-              : { dueOn: new Date(Date.now() + wait * 1000) }),
-          }),
-      );
+      const wait = waits[job.attempts - 1];
+      if (this.stopping.signal.aborted) {
+        // It was broken off: another node takes it up, or the next start.
+        await asPlatform((tx) =>
+          tx('jobs')
+            .where(one)
+            .update({ lastError, attempts: job.attempts - 1, dueOn: tx.fn.now() }),
+        );
+      } else if (wait === undefined) await this.giveUp(job, lastError);
+      else {
+        log.warn(
+          { job: job.name, id: job.id, tenant: job.tenantId, lastError, wait },
+          'a job will be tried again',
+        );
+        await asPlatform((tx) =>
+          tx('jobs')
+            .where(one)
+            .update({ lastError, dueOn: new Date(Date.now() + wait * 1000) }),
+        );
+      }
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  private async giveUp({ tenantId, id, name }: Claimed, lastError: string): Promise<void> {
+    this.options.log.error({ job: name, id, tenant: tenantId, lastError }, 'a job was given up');
+    await asPlatform((tx) => tx('jobs').where({ tenantId, id }).update({ lastError, failedOn: new Date() }));
   }
 
   private async runRound({ name, every, run }: Round): Promise<void> {
@@ -194,16 +240,16 @@ export class JobRunner {
 }
 
 /** Only what this node knows how to do: during an upgrade, nodes of two versions share the queue. */
-async function claim(names: string[]): Promise<Claimed[]> {
+async function claim(names: string[], most: number): Promise<Claimed[]> {
   const { rows } = await asPlatform((tx) =>
     tx.raw<{ rows: Claimed[] }>(
-      `update jobs j set due_on = now() + ? * interval '1 second'
+      `update jobs j set due_on = now() + ? * interval '1 second', attempts = j.attempts + 1
          from (select tenant_id, id from jobs
                 where due_on <= now() and failed_on is null and name = any(?)
                 order by due_on limit ? for update skip locked) due
         where j.tenant_id = due.tenant_id and j.id = due.id
         returning j.tenant_id as "tenantId", j.id, j.name, j.payload, j.attempts`,
-      [lease, names, atOnce],
+      [lease, names, most],
     ),
   );
   return rows;
