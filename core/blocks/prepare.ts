@@ -181,6 +181,8 @@ function textOptions(options: unknown): { [name: string]: string } {
   };
 }
 
+export class NeverSettled extends Error {}
+
 /** The promise, or a refusal when it has not settled in `patience` milliseconds. */
 export async function patiently<T>(promise: Promise<T>, patience: number = blockPatience): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -188,7 +190,7 @@ export async function patiently<T>(promise: Promise<T>, patience: number = block
     return await Promise.race([
       promise,
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('never settled')), patience);
+        timer = setTimeout(() => reject(new NeverSettled('never settled')), patience);
       }),
     ]);
   } finally {
