@@ -53,8 +53,8 @@ function bouwsteen(...args: string[]) {
 describe('schemas:keep', () => {
   const shapes = join(poll, 'shapes.json');
   const own = join(root, 'plugins/shapes.json');
-  const changed = (from: string, to: string) => {
-    const file = join(poll, 'poll.ts');
+  const changed = (from: string, to: string, name = 'poll.ts') => {
+    const file = join(poll, name);
     const before = readFileSync(file, 'utf8');
     expect(before).toContain(from);
     writeFileSync(file, before.replace(from, to));
@@ -66,7 +66,7 @@ describe('schemas:keep', () => {
     const before = readFileSync(own, 'utf8');
     const { status, said } = bouwsteen('schemas:keep');
     expect(status, said).toBe(0);
-    expect(said).toContain(`${shapes}: 1 noted; new: block:acme/poll`);
+    expect(said).toContain(`${shapes}: 2 noted; new: block:acme/poll, setting:acme.pollDays`);
     expect(readFileSync(shapes, 'utf8')).toBe(readFileSync(join(root, 'examples/poll/shapes.json'), 'utf8'));
     expect(readFileSync(own, 'utf8')).toBe(before);
   });
@@ -92,6 +92,21 @@ describe('schemas:keep', () => {
     expect(status, said).toBe(0);
     expect(said).toContain('changed: block:acme/poll');
     expect(readFileSync(shapes, 'utf8')).toBe(readFileSync(join(root, 'examples/poll/shapes.json'), 'utf8'));
+  });
+
+  it('notes a narrower setting when told that it is meant', () => {
+    const back = changed('max: 365', 'max: 30', 'plugin.ts');
+    const refused = bouwsteen('schemas:keep');
+    expect(refused.status).toBe(1);
+    expect(refused.said).toMatch(
+      /setting:acme\.pollDays value: maximum was 365 and is 30, and may not take .* --meant setting:acme\.pollDays/,
+    );
+    expect(bouwsteen('schemas:keep', '--meant', 'setting:acme.days').said).toContain('Nothing is noted of');
+    const { status, said } = bouwsteen('schemas:keep', '--meant', 'setting:acme.pollDays');
+    expect(status, said).toBe(0);
+    expect(readFileSync(shapes, 'utf8')).toContain('"maximum": 30');
+    back();
+    expect(bouwsteen('schemas:keep').status).toBe(0);
   });
 
   it('names a plugin that cannot be read, with its file and line', () => {

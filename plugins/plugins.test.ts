@@ -103,6 +103,8 @@ describe('what is stored', () => {
     expect(shapeFaults({ [name]: { ...shape, version: 9 } }, { [name]: shape })).toEqual([
       expect.stringContaining('went back from version 9'),
     ]);
+    const gone = { 'setting:gone': { plugin: shape.plugin!, version: 1, fields: {} } };
+    expect(shapeFaults(gone, now)).toEqual([expect.stringContaining('--meant setting:gone')]);
   });
 });
 

@@ -20,26 +20,34 @@ export const schemasKeep = command({
       description:
         'a plugin that no site uses yet: it is noted as it is now, whatever was noted of it before',
     },
+    meant: {
+      type: 'string',
+      description:
+        'what may leave something unread, as `block:columns,setting:pollDays`: noted as it is now, or as gone',
+    },
   },
-  async run({ args: { anew } }) {
+  async run({ args: { anew, meant = '' } }) {
+    const chosen = new Set(meant.split(',').filter(Boolean));
     const { places } = config().plugins;
     const kernel = await installedKernel();
     const [problem] = kernel.problems;
     if (problem) throw new Wrong(problemLine(problem));
-    const ofPlace = (prefix: string) =>
-      new Set(
-        [...kernel.views]
-          .filter(([, file]) => file.startsWith(prefix))
-          .map(([key]) => kernel.origin.get(key)!),
-      );
     if (anew && !kernel.plugins.has(anew)) throw new Wrong(`There is no plugin ${anew}.`);
-    const outside = places.map(({ name, folder }) => ({ folder, ids: ofPlace(`outside:${name}/`) }));
+    const outside = places.map(({ folder }) => ({
+      folder,
+      ids: new Set([...kernel.folders].filter(([, one]) => one === folder).map(([id]) => id)),
+    }));
     const others = new Set(outside.flatMap(({ ids }) => [...ids]));
     const own = new Set([...kernel.plugins.keys()].filter((id) => !others.has(id)));
-    for (const { folder, ids } of [{ folder: plugins, ids: own }, ...outside]) {
-      const now = shapesOf(kernel, ids);
-      const kept = keptShapes(folder);
-      const stored = Object.entries(kept).filter(([key]) => !anew || kernel.origin.get(key) !== anew);
+    const all = [{ folder: plugins, ids: own }, ...outside].map(({ folder, ids }) => ({
+      ...{ folder, now: shapesOf(kernel, ids), kept: keptShapes(folder) },
+    }));
+    for (const key of chosen)
+      if (!all.some(({ kept }) => key in kept)) throw new Wrong(`Nothing is noted of ${key}.`);
+    for (const { folder, now, kept } of all) {
+      const stored = Object.entries(kept).filter(
+        ([key, { plugin }]) => !chosen.has(key) && (!anew || (kernel.origin.get(key) ?? plugin) !== anew),
+      );
       const faults = shapeFaults(Object.fromEntries(stored), now);
       if (faults.length > 0) {
         const hint = 'Of a plugin that no site uses yet: npx bouwsteen schemas:keep --anew its-name';

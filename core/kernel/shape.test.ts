@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { s } from '../plugin.ts';
-import { narrowed, shapeOf } from './shape.ts';
+import { narrowed, shapeOf, shapeOfSetting } from './shape.ts';
 
 const label = { nl: 'Veld', en: 'Field' };
 const options = { left: label, right: label };
@@ -50,5 +50,42 @@ describe('a schema that changed', () => {
         : shape(changed);
     expect(title).toBeDefined();
     expect(narrowed(shape(), after).join('\n')).toMatch(expected);
+  });
+});
+
+describe('what stands beside the content', () => {
+  const content = s.object({});
+  const slots = { left: { allow: ['text', 'image'], max: 5 } };
+  const answer = s.object({ street: s.text({ label, max: 90 }) });
+  const of = (more: object) => shapeOf({ version: 1, content, slots, answer, ...more });
+
+  it.each<[string, object]>([
+    ['a slot more', { slots: { ...slots, right: slots.left } }],
+    ['more blocks in a slot', { slots: { left: { allow: ['image', 'text', 'quote'], max: 9 } } }],
+    ['any block in a slot, as many as there are', { slots: { left: { allow: ['*'] } } }],
+    ['room for more in an answer', { answer: s.object({ street: s.text({ label, max: 120 }) }) }],
+  ])('still takes what is stored: %s', (_, changed) => {
+    expect(narrowed(of({}), of(changed))).toEqual([]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a slot less', { slots: {} }, /^slots\/left is no longer there$/],
+    ['a block less in a slot', { slots: { left: { allow: ['text'], max: 5 } } }, /^slots\/left: allow was/],
+    ['fewer in a slot', { slots: { left: { ...slots.left, max: 2 } } }, /^slots\/left: max was 5 and is 2$/],
+    ['no answer', { answer: undefined }, /^answer is no longer there/],
+    ['another answer', { answer: s.number({ label, default: 1 }) }, /^answer: type was "object"/],
+    [
+      'less room in an answer',
+      { answer: s.object({ street: s.text({ label, max: 9 }) }) },
+      /^answer\/street: max/,
+    ],
+  ])('may not take what is stored: %s', (_, changed, expected) => {
+    expect(narrowed(of({}), of(changed)).join('\n')).toMatch(expected);
+  });
+
+  it('is the value of a setting', () => {
+    const days = (max: number) => shapeOfSetting({ value: s.number({ label, min: 1, max, default: 1 }) });
+    expect(narrowed(days(30), days(60))).toEqual([]);
+    expect(narrowed(days(30), days(9))).toEqual(['value: maximum was 30 and is 9']);
   });
 });

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../schema.ts';
 
-/** What stored content of one definition can look like: what a validator asks of each field, by JSON Pointer. */
+/**
+ * What is stored of one definition can look like: what a validator asks of each field of its content, by JSON Pointer,
+ * and beside these of its slots (`slots/left`), its answer (`answer/street`) or its value.
+ */
 export type Shape = { version: number; fields: { [pointer: string]: Rule } };
 type Rule = { [keyword: string]: string | number | boolean | string[] };
 
@@ -17,10 +20,28 @@ const kept = [
   'x-ref',
 ] as const;
 
-/** Labels, help and what is asked for publishing are not part of it: content that is stored already passes those. */
-export function shapeOf({ version, content }: { version: number; content: { schema: JsonSchema } }): Shape {
-  return { version, fields: Object.fromEntries(rulesIn(content.schema)) };
+interface Defined {
+  version: number;
+  content: { schema: JsonSchema };
+  slots?: { [slot: string]: { allow: string[]; max?: number } };
+  answer?: { schema: JsonSchema } | undefined;
 }
+
+/** Labels, help and what is asked for publishing are not part of it: content that is stored already passes those. */
+export function shapeOf({ version, content, slots = {}, answer }: Defined): Shape {
+  const places = Object.entries(slots).map(([slot, { allow, max }]): [string, Rule] => [
+    `slots/${slot}`,
+    { allow, ...(max !== undefined && { max }) },
+  ]);
+  const fields = [...rulesIn(content.schema), ...places, ...(answer ? rulesIn(answer.schema, 'answer') : [])];
+  return { version, fields: Object.fromEntries(fields) };
+}
+
+/** Of a setting, which has no versions. */
+export const shapeOfSetting = ({ value }: { value: { schema: JsonSchema } }): Shape => ({
+  version: 1,
+  fields: Object.fromEntries(rulesIn(value.schema, 'value')),
+});
 
 function* rulesIn(schema: JsonSchema, pointer = ''): Generator<[string, Rule]> {
   if (pointer !== '') {
@@ -49,8 +70,9 @@ function accepts(keyword: string, was: Rule[string] | undefined, is: Rule[string
   if (is === undefined) return keyword !== 'x-type' && keyword !== 'type';
   if (keyword.startsWith('max')) return was !== undefined && Number(is) >= Number(was);
   if (keyword.startsWith('min')) return was !== undefined && Number(is) <= Number(was);
-  if (keyword === 'enum')
-    return Array.isArray(was) && was.every((value) => (is as string[]).includes(value as string));
+  if (keyword === 'allow' && (is as string[]).includes('*')) return true;
+  if (keyword === 'enum' || keyword === 'allow')
+    return Array.isArray(was) && was.every((value) => (is as string[]).includes(value));
   if (keyword === 'type' && was === 'integer' && is === 'number') return true;
   return JSON.stringify(was) === JSON.stringify(is);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Kernel } from '../kernel.ts';
 import { type Shapes, shapesFile } from '../kernel/kept.ts';
-import { narrowed, shapeOf } from '../kernel/shape.ts';
+import { narrowed, type Shape, shapeOf, shapeOfSetting } from '../kernel/shape.ts';
 
 export function keepShapes(folder: string, shapes: Shapes): void {
   const file = shapesFile(folder);
@@ -12,30 +12,46 @@ export function keepShapes(folder: string, shapes: Shapes): void {
 
 /** Of everything that these plugins define, sorted, so that a difference is one line. */
 export function shapesOf(kernel: Kernel, plugins: ReadonlySet<string>): Shapes {
-  const definitions = [
+  const versioned = [
     ...kernel.blocks.values(),
     ...kernel.listTypes.values(),
     ...kernel.formFields.values(),
-  ];
+  ].map((one): [string, Shape] => [`${one.kind}:${one.name}`, shapeOf(one)]);
+  const settings = [...kernel.settings.values()].map((one): [string, Shape] => [
+    `setting:${one.key}`,
+    shapeOfSetting(one),
+  ]);
   return Object.fromEntries(
-    definitions
-      .map((one) => [`${one.kind}:${one.name}`, one] as const)
+    [...versioned, ...settings]
       .filter(([key]) => plugins.has(kernel.origin.get(key) ?? ''))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, { plugin: kernel.origin.get(key)!, ...shapeOf(one) }]),
+      .map(([key, shape]) => [key, { plugin: kernel.origin.get(key)!, ...shape }]),
   );
 }
 
-/** What would leave stored content unread: a shape that narrowed, or a version that went back. */
+/**
+ * What would leave something unread that is stored: a shape that narrowed, a version that went back, or what is gone of
+ * a plugin that is still there.
+ */
 export function shapeFaults(kept: Shapes, now: Shapes): string[] {
-  return Object.entries(now).flatMap(([name, shape]) => {
-    const was = kept[name];
-    if (!was || was.version < shape.version) return [];
+  const plugins = new Set(Object.values(now).map(({ plugin }) => plugin));
+  return Object.entries(kept).flatMap(([name, was]) => {
+    const meant = `When that is meant: npx bouwsteen schemas:keep --meant ${name}`;
+    const shape = now[name];
+    if (!shape)
+      return was.plugin && plugins.has(was.plugin)
+        ? [`${name} is no longer there, and what is stored of it would not be shown. ${meant}`]
+        : [];
+    if (was.version < shape.version) return [];
     if (was.version > shape.version)
       return [`${name} went back from version ${was.version} to ${shape.version}`];
-    return narrowed(was, shape).map(
-      (change) =>
-        `${name} ${change}: raise its version, and let migrate[${shape.version}] read what is stored`,
-    );
+    return narrowed(was, shape).map((change) => {
+      if (name.startsWith('setting:')) return `${name} ${change}, and may not take what was chosen. ${meant}`;
+      if (change.startsWith('slots/'))
+        return `${name} ${change}, and blocks that stand there may be shown nowhere. ${meant}`;
+      return change.startsWith('answer')
+        ? `${name} ${change}, and answers that were given may not fit. ${meant}`
+        : `${name} ${change}: raise its version, and let migrate[${shape.version}] read what is stored`;
+    });
   });
 }
