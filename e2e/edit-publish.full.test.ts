@@ -116,6 +116,11 @@ describe('publishing', () => {
     await expect.poll(() => title.textContent()).toBe('Zo staat het er');
     await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
     await expect.poll(() => title.textContent()).toBe('Dit gaat weer weg');
+    await page.getByRole('button', { name: 'Opnieuw doen: wijzigingen weggooien' }).click();
+    await expect.poll(() => title.textContent()).toBe('Zo staat het er');
+    await page.getByRole('button', { name: 'Ongedaan maken: wijzigingen weggooien' }).click();
+    await expect.poll(() => title.textContent()).toBe('Dit gaat weer weg');
+    await saved(page);
     await page.locator('[data-publish]').click();
     await page.locator('[data-unpublish]').click();
     await status(page, 'draft');

@@ -171,6 +171,20 @@ describe('versions', () => {
   it('compares any two, by keyboard and by address, the older one left however they are chosen', async () => {
     const { page, path } = await editorWith(['titel']);
     const keep = async (words: string) => {
+    // What was brought back is a step as any other, also after the page was loaded again.
+    await page.getByRole('button', { name: 'Ongedaan maken: versie 1 terugzetten' }).waitFor();
+    await expect.poll(() => keptText(page)).toContain('versie 1 terugzetten');
+    await page.reload();
+    await ready(page);
+    await page.getByRole('button', { name: 'Ongedaan maken: versie 1 terugzetten' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => heading(page).textContent()).toBe('Zoals het werd');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel']);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding']);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => heading(page).textContent()).toBe('Zoals het was');
       await typeIn(page, words);
       await saved(page);
       await page.getByRole('button', { name: 'Eigenschappen' }).click();

@@ -22,6 +22,8 @@ export const step: typeof dutch.step = {
   page: 'details of the page',
   layout: 'layout',
   restore: 'restoring',
+  restoreNumber: 'restoring version {{number}}',
+  discard: 'discarding changes',
   item: 'facts of the item',
 };
 

@@ -21,6 +21,8 @@ export const step = {
   page: 'gegevens van de pagina',
   layout: 'indeling',
   restore: 'terugzetten',
+  restoreNumber: 'versie {{number}} terugzetten',
+  discard: 'wijzigingen weggooien',
   item: 'gegevens van het item',
 };
 

@@ -12,7 +12,6 @@ import {
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Operation } from '#core/blocks/operations.ts';
 import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { type ItemStanding, putItemBack } from '../../../admin/items/wire.ts';
@@ -20,8 +19,9 @@ import { putBack, type Standing } from '../../../admin/pages/wire.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
+import { undoAloud } from '../acts.ts';
 import { clockOf } from '../clock.ts';
-import { change, flush, hearOthers, touched, unsent, version } from '../draft/draft.ts';
+import { flush, hearOthers, hearStep, touched, unsent, version } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
 import { checkNow, checkState, findings } from '../findings.ts';
 import {
@@ -36,6 +36,7 @@ import {
   titleOf,
 } from '../page.ts';
 import { byWeight, FindingList, isExample, NotChecked } from '../panels/Checks.tsx';
+import type { Replaced } from '../panels/versions.ts';
 import { shownToVisitors, tellLive } from './live.ts';
 
 type Published = Answered & { version: number; revision: string; before: Standing & ItemStanding };
@@ -235,12 +236,13 @@ async function discard(): Promise<void> {
     type: 'restore',
     entity: t('editor.publishing.published'),
     act: async () => {
-      const answer = await api.post<Answered & { inverse: Operation[] }>(`${address}:discard`, {});
-      await hearOthers();
+      const answer = await api.post<Answered & Replaced>(`${address}:discard`, {});
+      const step = await hearStep(t('editor.step.discard'), answer);
       hearFacts(factsIn(answer));
-      return answer;
+      await outdate(`${address}/revisions`);
+      return step;
     },
-    undo: ({ inverse }) => Promise.resolve(change(t('editor.step.restore'), inverse)),
+    undo: (step) => Promise.resolve(step && undoAloud(step)),
   });
 }
 

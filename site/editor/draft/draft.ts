@@ -94,6 +94,22 @@ export function takeStep(label: string, operations: Operation[], group?: string)
 const known = new Set([
   'not-allowed-here',
   'slot-full',
+/**
+ * Hears what the server did to the draft because this person asked for it, such as bringing back a version: it is a step
+ * of theirs, to be taken back and done again as any other. Undefined when nothing was changed.
+ */
+export async function hearStep(
+  label: string,
+  { operations, inverse }: Pick<Step, 'operations' | 'inverse'>,
+): Promise<Step | undefined> {
+  // It is done, whether or not the draft as it is now can be read.
+  const done = operations.length > 0 ? steps.did({ label, operations, inverse }) : undefined;
+  tellSteps();
+  keep();
+  await queue.catchUp();
+  return done;
+}
+
   'too-deep',
   'too-many',
   'too-large',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noRows, type PageDocument } from '#core/blocks/document.ts';
+import { changesBetween } from '#core/blocks/difference.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import { newGuid } from '#core/guid.ts';
 import { Steps, stillFits } from './steps.ts';
@@ -76,6 +77,34 @@ describe('taking back', () => {
     ]);
     const inside: Operation = { op: 'insert', node: other, at: { parent: id, slot: 'inner' }, after: null };
     expect(stillFits(gone, [inside], [])).toMatchObject([{ op: 'insert', at: { orphans: true } }]);
+  });
+
+  it('makes of a version that was brought back the page as it was, to the letter', () => {
+    const third = {
+      ...node,
+      id: newGuid(),
+      options: { tone: 'brand' },
+      visibility: { level: 'Admin' as const },
+    };
+    const version: PageDocument = {
+      ...{ ...page, title: 'Toen', layout: '25-75', options: { showFooter: false } },
+      rows: { ...noRows(), main: [{ ...other, content: { title: 'Toen' } }], 'left-column': [third] },
+    };
+    const operations = changesBetween(page, version);
+    const { document, inverse } = applyOperations(page, operations);
+    expect(document).toEqual(version);
+    const back = stillFits(document, inverse, operations);
+    expect(back).toHaveLength(inverse.length);
+    expect(after(document, ...back)).toEqual(page);
+  });
+
+  it('is about a field that it changed, what is in it, and what it is a part of', () => {
+    const set: Operation = { op: 'set', id, path: '/items/0', value: {} };
+    const named = (name: string, of = id) => isStepOn({ operations: [set] }, of, name);
+    expect([named('/items/0'), named('/items/0/title'), named('/items')]).toEqual([true, true, true]);
+    expect([named('/items/01'), named('/title'), named('/items/0', second)]).toEqual([false, false, false]);
+    const title: Operation = { op: 'page', field: 'title', value: 'Nieuw' };
+    expect([isStepOn({ operations: [title] }, undefined, 'page/title')]).toEqual([true]);
   });
 
   it('gives the step that typing became part of', () => {

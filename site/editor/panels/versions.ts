@@ -4,8 +4,9 @@ import type { Operation } from '#core/blocks/operations.ts';
 import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
+import { undoAloud } from '../acts.ts';
 import { blockLabel, kinds } from '../blocks.ts';
-import { change, flush, hearOthers } from '../draft/draft.ts';
+import { flush, hearStep } from '../draft/draft.ts';
 import { changedName } from '../field-name.ts';
 import { address, readFacts } from '../page.ts';
 import type { Side } from '../selection.ts';
@@ -28,6 +29,12 @@ export const inOrder = ([one, other]: readonly [Side, Side]): [Side, Side] =>
   age(one) <= age(other) ? [one, other] : [other, one];
 const age = (side: Side) => (side === 'draft' ? Infinity : side);
 
+/** What the server did to the draft, and what takes it back. */
+export interface Replaced {
+  operations: Operation[];
+  inverse: Operation[];
+}
+
 /** The draft becomes that state; what it was can be taken back. */
 export async function restore({ guid, number }: Revision, block?: string): Promise<void> {
   await flush();
@@ -35,16 +42,16 @@ export async function restore({ guid, number }: Revision, block?: string): Promi
     type: 'restore',
     entity: t('editor.history.number', { number }),
     act: async () => {
-      const answer = await api.post<{ inverse: Operation[] }>(`${address}:restore`, {
+      const answer = await api.post<Replaced>(`${address}:restore`, {
         revision: guid,
         ...(block && { block }),
       });
-      await hearOthers();
+      const step = await hearStep(t('editor.step.restoreNumber', { number }), answer);
       await readFacts();
       await outdate(`${address}/revisions`);
-      return answer;
+      return step;
     },
-    undo: ({ inverse }) => Promise.resolve(change(t('editor.step.restore'), inverse)),
+    undo: (step) => Promise.resolve(step && undoAloud(step)),
   });
 }
 
