@@ -158,7 +158,11 @@ it('who may not edit the page any more can take along what they typed, and chang
   const field = page.locator('[data-region="drawer"]').getByRole('textbox').first();
   await expect.poll(() => field.isDisabled()).toBe(true);
   await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
   expect(await blocks(page)).toEqual(['Titel', 'Melding']);
+  expect(await page.locator('main .title-heading').first().textContent()).toBe('Dit wil ik houden');
+  const undo = page.getByRole('button', { name: /^Ongedaan maken: / });
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
 
   // They may look at it, but not type in it.
   await page.keyboard.press('Escape');

@@ -138,7 +138,13 @@ describe('versions', () => {
     await saved(page);
     await page.getByRole('button', { name: 'Eigenschappen' }).click();
     await page.getByRole('tab', { name: 'Versies' }).click();
-    await page.getByLabel('Naam van deze versie').fill('Eerste');
+    // What is typed in a field that is not the page is taken back there, and nothing of the page.
+    const name = page.getByLabel('Naam van deze versie');
+    await name.pressSequentially('Verkeerd');
+    await name.press('Control+z');
+    expect(await heading(page).textContent()).toBe('Zoals het was');
+    expect(await name.inputValue()).not.toBe('Verkeerd');
+    await name.fill('Eerste');
     await page.getByRole('button', { name: 'Bewaren' }).click();
     await page.locator('[data-revision="1"]').waitFor();
     await page.keyboard.press('Escape');
@@ -469,6 +475,10 @@ describe('by keyboard alone', () => {
     await trash(page, path);
   });
 
+    // What lies under a dialog waits.
+    for (const keys of ['F6', 'Delete', 'Control+z', 'Control+a']) await page.keyboard.press(keys);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    expect(await blocks(page)).toEqual(['Titel', 'Melding', 'Citaat']);
   it('several blocks move together, by keys, button, name and mouse, and come back in one step', async () => {
     const { page, path } = await editorWith(['titel', 'melding', 'citaat', 'knoppen']);
     const said = page.locator('[data-announcer]');

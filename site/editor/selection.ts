@@ -43,6 +43,10 @@ export type Side = number | 'draft';
 export const compared = atom<readonly [Side, Side] | undefined>();
 
 /** What was done, for those who do not see it. */
+/** Whether something is asked that the page waits for: a dialog of the editor, or one of a form or a trouble. */
+export const isBehindDialog = (): boolean =>
+  dialog.get() !== undefined || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
 export const announced = atom('');
 export function announce(text: string): void {
   // The same text twice is said twice.

@@ -86,7 +86,7 @@ export function Bar() {
       <Press
         label={undoable ? t('editor.undoWhat', { what: undoable }) : t('editor.undo')}
         keys={mod('Z')}
-        isOff={!undoable}
+        isOff={!undoable || readOnly}
         onClick={() => undoAloud()}
       >
         <IconArrowBackUp size={18} />
@@ -94,7 +94,7 @@ export function Bar() {
       <Press
         label={redoable ? t('editor.redoWhat', { what: redoable }) : t('editor.redo')}
         keys={mod('⇧Z')}
-        isOff={!redoable}
+        isOff={!redoable || readOnly}
         isMinor
         onClick={redoAloud}
       >
@@ -129,7 +129,7 @@ export function Bar() {
           {/* The focus goes to the first that is there: one that cannot be chosen would not take it. */}
           {isNarrow && (
             <>
-              {redoable && (
+              {redoable && !readOnly && (
                 <Menu.Item leftSection={<IconArrowForwardUp size={16} />} onClick={redoAloud}>
                   {t('editor.redoWhat', { what: redoable })}
                 </Menu.Item>

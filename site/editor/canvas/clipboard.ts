@@ -9,7 +9,7 @@ import { draft, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { newGuid } from '../guid.ts';
 import { type Spot, spotAfter, spotNow, whyNotAll } from '../place.ts';
-import { announce, chosen, dialog, typing } from '../selection.ts';
+import { announce, chosen, dialog, isBehindDialog, typing } from '../selection.ts';
 import { canvas, elementOf } from './elements.ts';
 import { detached } from './other-site.ts';
 import { revealChosen } from './pointer.ts';
@@ -35,7 +35,7 @@ export function listenToClipboard(): () => void {
 function isOnBlock(): boolean {
   const active = document.activeElement;
   const onPage = active === document.body || canvas().contains(active);
-  return onPage && !typing.get() && getSelection()?.isCollapsed !== false;
+  return onPage && !isBehindDialog() && !typing.get() && getSelection()?.isCollapsed !== false;
 }
 
 const carrier = 'data-bouwsteen-blocks';

@@ -2,11 +2,22 @@ import type { Guid } from '#core/guid.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
 import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
 import { moveBy, moveIn, moveOut } from '../moves.ts';
-import { draft, flush, unsent } from '../draft/draft.ts';
+import { draft, flush, nextStep, unsent } from '../draft/draft.ts';
+import { isStepOn } from '../draft/steps.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
 import { spotAfter } from '../place.ts';
-import { adding, announce, chosen, dialog, drawerOpen, openPanel, selected, typing } from '../selection.ts';
+import {
+  adding,
+  announce,
+  chosen,
+  dialog,
+  drawerOpen,
+  isBehindDialog,
+  openPanel,
+  selected,
+  typing,
+} from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
 import { enterBlock, leaveTo, startTyping, toNextText, typeAhead } from './inline.ts';
 import { keepsFocus } from './paint.ts';
@@ -51,13 +62,19 @@ const command = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
 function anywhere(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const key = event.key.toLowerCase();
+  if (command(event) && key === 's') {
+    event.preventDefault();
+    return void saveAloud();
+  }
+  // What lies under a dialog waits until that is closed.
+  if (isBehindDialog()) return;
   if (event.key === 'F6') {
     event.preventDefault();
     goAround(event.shiftKey ? -1 : 1);
     return;
   }
   if (!command(event)) {
-    const act = !event.altKey && !dialog.get() && isFree(event.target) ? ofNoBlock(event.key) : undefined;
+    const act = !event.altKey && isFree(event.target) ? ofNoBlock(event.key) : undefined;
     if (!act) return;
     event.preventDefault();
     return act();
@@ -66,14 +83,15 @@ function anywhere(event: KeyboardEvent): void {
     event.preventDefault();
     return chooseAll();
   }
-  // A form's own text is taken back by the browser first; what it wrote comes here as well.
   if (key === 'z' || key === 'y') {
+    const isRedo = key === 'y' || event.shiftKey;
+    const field = fieldBeside(event.target as Element);
+    // In a field that it is not about, the browser takes back what was typed there; rich text keeps nothing for that.
+    if (field && !isAboutField(field, isRedo))
+      return void (field.isContentEditable && event.preventDefault());
     event.preventDefault();
-    if (key === 'y' || event.shiftKey) redoAloud();
+    if (isRedo) redoAloud();
     else undoAloud();
-  } else if (key === 's') {
-    event.preventDefault();
-    void saveAloud();
   } else if (
     key === 'i' &&
     !event.shiftKey &&
@@ -83,6 +101,19 @@ function anywhere(event: KeyboardEvent): void {
     event.preventDefault();
     dialog.set('preview');
   }
+}
+
+/** The field somebody types in that is no text of the page itself. */
+const fieldBeside = (target: Element): HTMLElement | null =>
+  canvas().contains(target) ? null : target.closest(typed);
+const typed =
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [readonly]), textarea, [contenteditable="true"]';
+
+/** Whether the step that would be taken back, or done again, changed what stands in this field of a form. */
+function isAboutField(field: Element, isRedo: boolean): boolean {
+  const step = nextStep(isRedo ? 'redo' : 'undo');
+  const name = field.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  return step !== undefined && name !== undefined && isStepOn(step, chosen.get().at(-1), name);
 }
 
 /** All is saved by itself; who asks for it hears that it is. */
@@ -114,7 +145,7 @@ function chooseAll(): void {
 }
 
 function onPage(event: KeyboardEvent): void {
-  if (event.defaultPrevented || dialog.get()) return;
+  if (event.defaultPrevented || isBehindDialog()) return;
   if ((event.target as Element).closest('.editor-spot') && (event.key === 'Enter' || event.key === ' '))
     return;
   const now = typing.get();

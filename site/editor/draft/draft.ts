@@ -120,14 +120,17 @@ const keyOf = ({ code }: OperationFault) => (known.has(code) ? code : 'other');
 /** What was taken back last. */
 export const undone = atom<Step | undefined>();
 
-export const undo = () => travel('undo', steps.undo.at(-1));
-export const redo = () => travel('redo', steps.redo.at(-1));
+/** The step that is taken back, or done again, next. */
+export const nextStep = (direction: 'undo' | 'redo'): Step | undefined => steps[direction].at(-1);
+
+export const undo = () => travel('undo', nextStep('undo'));
+export const redo = () => travel('redo', nextStep('redo'));
 /** Takes back this step and not those after it; nothing when that was done already. */
 export const undoStep = (step: Step) => (steps.undo.includes(step) ? travel('undo', step) : undefined);
 
 /** Takes back a step, without what others have changed since. Gives what it was. */
 function travel(direction: 'undo' | 'redo', step: Step | undefined): string | undefined {
-  if (!step) return undefined;
+  if (!step || isReadOnly.get()) return undefined;
   const isUndo = direction === 'undo';
   const [from, to] = isUndo ? [steps.undo, steps.redo] : [steps.redo, steps.undo];
   from.splice(from.indexOf(step), 1);
@@ -158,8 +161,8 @@ function travel(direction: 'undo' | 'redo', step: Step | undefined): string | un
 export const pauseSteps = () => steps.pause();
 
 function tellSteps(): void {
-  canUndo.set(steps.undo.at(-1)?.label);
-  canRedo.set(steps.redo.at(-1)?.label);
+  canUndo.set(nextStep('undo')?.label);
+  canRedo.set(nextStep('redo')?.label);
 }
 
 export const flush = () => queue.flush();

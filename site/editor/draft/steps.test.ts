@@ -3,7 +3,7 @@ import { noRows, type PageDocument } from '#core/blocks/document.ts';
 import { changesBetween } from '#core/blocks/difference.ts';
 import { applyOperations, type Operation } from '#core/blocks/operations.ts';
 import { newGuid } from '#core/guid.ts';
-import { Steps, stillFits } from './steps.ts';
+import { isStepOn, Steps, stillFits } from './steps.ts';
 
 const [id, second] = [newGuid(), newGuid()];
 const node = { id, type: 'note', v: 1, content: { title: 'Eerst' } };

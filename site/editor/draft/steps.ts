@@ -1,4 +1,5 @@
 import type { Operation } from '#core/blocks/operations.ts';
+import type { Guid } from '#core/guid.ts';
 import { isSameValue, stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
@@ -43,6 +44,15 @@ export class Steps {
     if (last) last.group = undefined;
   }
 }
+
+/** Whether a step changed a field of this block, by its pointer, or of the page, as `page/title`. */
+export const isStepOn = ({ operations }: Pick<Step, 'operations'>, id: Guid | undefined, name: string) =>
+  operations.some((one) =>
+    one.op === 'page'
+      ? name === `page/${one.field}`
+      : one.op === 'set' && one.id === id && (isWithin(one.path, name) || isWithin(name, one.path)),
+  );
+const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}/`);
 
 /**
  * Those operations that still take back what was done here, and no work of somebody else. What comes back, comes back at

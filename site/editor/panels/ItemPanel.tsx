@@ -22,6 +22,7 @@ export function ItemPanel() {
   return (
     <Stack gap="md">
       <TextInput
+        data-field="page/title"
         label={t('editor.pagePanel.title')}
         withAsterisk
         maxLength={200}
@@ -30,6 +31,7 @@ export function ItemPanel() {
         onChange={(event) => set('title', event.currentTarget.value, title)}
       />
       <Textarea
+        data-field="page/description"
         label={t('editor.pagePanel.description')}
         description={t('editor.itemPanel.descriptionHelp')}
         rows={3}

@@ -40,6 +40,7 @@ export function PagePanel() {
       <TextInput
         label={t('editor.pagePanel.title')}
         withAsterisk
+        data-field="page/title"
         maxLength={200}
         disabled={readOnly}
         value={document.title}
@@ -48,6 +49,7 @@ export function PagePanel() {
       <Textarea
         label={t('editor.pagePanel.description')}
         description={t('editor.pagePanel.descriptionHelp')}
+        data-field="page/description"
         rows={3}
         maxLength={1000}
         disabled={readOnly}
