@@ -4,12 +4,15 @@ import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import styles from './fields.module.css';
 import { RichButtons } from './RichButtons.tsx';
-import { richExtensions, storedRichText } from './richExtensions.ts';
+import { richExtensions, showRichText, storedRichText } from './richExtensions.ts';
 import { isSample, SampleTexts } from './sample-texts.ts';
 import { labelOf } from './schema.ts';
 import { cleaned } from './word.ts';
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** A text to be compared, whatever is left out of it where nothing is. */
+const said = (value: unknown) => JSON.stringify(storedRichText(value ?? empty) ?? empty);
 
 /** Rich text in a form. */
 export function RichField({ schema, value, at, errors, readOnly, onChange }: FieldProps) {
@@ -20,6 +23,8 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
   const samples = useRef<ReadonlySet<string>>(new Set());
   samples.current = useContext(SampleTexts);
   const label = labelOf(schema);
+  /** What was typed here last, or came from outside. */
+  const known = useRef('');
 
   useEffect(() => {
     const made = new Editor({
@@ -37,18 +42,24 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
         if (isSample(made.getJSON(), samples.current) && !document.querySelector(':active'))
           made.commands.selectAll();
       },
-      onUpdate: () => change.current(at, storedRichText(made.getJSON())),
+      onUpdate: () => {
+        const typed = storedRichText(made.getJSON());
+        known.current = said(typed);
+        change.current(at, typed);
+      },
     });
+    known.current = said(value);
     setEditor(made);
     return () => made.destroy();
     // Another value comes by the effect below; the editor stays.
   }, [at, label, readOnly]);
 
   useEffect(() => {
-    if (!editor || editor.isFocused) return;
-    const now = JSON.stringify(storedRichText(editor.getJSON()));
-    const next = (value as object | undefined) ?? empty;
-    if (now !== JSON.stringify(storedRichText(next))) editor.commands.setContent(next, { emitUpdate: false });
+    // While somebody types, only what came from outside is another value: it was taken back, or is of somebody else.
+    if (!editor || (editor.isFocused && said(value) === known.current)) return;
+    known.current = said(value);
+    if (said(editor.getJSON()) !== known.current)
+      showRichText(editor, (value as object | undefined) ?? empty);
   }, [editor, value]);
 
   return (

@@ -1,4 +1,5 @@
-import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
+import { type Editor, Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { asTarget, type Target } from './target.ts';
 
@@ -126,6 +127,28 @@ export function storedRichText(json: unknown): object | undefined {
   const doc = stored(json as Json);
   const isEmpty = !doc.content?.some((node) => node.type !== 'paragraph' || node.content?.length);
   return isEmpty ? undefined : doc;
+}
+
+/** Shows another text, of which only what differs is replaced: the caret stays where it stands. */
+export function showRichText(editor: Editor, next: object): void {
+  const changed = replacing(editor, next);
+  if (changed) editor.view.dispatch(changed.setMeta('preventUpdate', true));
+  else editor.commands.setContent(next, { emitUpdate: false });
+}
+
+/** Undefined where what differs cannot be put in the place of what stands there. */
+function replacing({ state, schema }: Editor, next: object): Transaction | undefined {
+  try {
+    const wanted = schema.nodeFromJSON(next);
+    const start = state.doc.content.findDiffStart(wanted.content) ?? 0;
+    const end = state.doc.content.findDiffEnd(wanted.content) ?? { a: start, b: start };
+    // Letters that stand both before and behind what differs belong to one of the two.
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    const changed = state.tr.replace(start, end.a + overlap, wanted.slice(start, end.b + overlap));
+    return changed.doc.eq(wanted) ? changed : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function stored({ type, attrs, content, marks, text }: Json): Json {

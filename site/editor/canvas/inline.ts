@@ -12,6 +12,7 @@ import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
+import { placeIn } from './caret.ts';
 import { standsAlready } from './paint.ts';
 import { drawBlock } from './render.ts';
 import { richEditor } from './rich-editor.ts';
@@ -183,10 +184,8 @@ function openPlain(
   field.addEventListener('blur', () => typing.get()?.path === path && stopTyping(), { signal });
   // Undone, or changed in the drawer or by somebody else.
   const stop = draft.listen(() => {
-    const next = String(valueOf(id, path) ?? '');
-    if (textIn(field, isMultiline) === next) return;
-    field.textContent = next;
-    caretToEnd(field);
+    const next = String(valueOf(id, path) ?? '').replaceAll(nothing, '');
+    if (textIn(field, isMultiline) !== said(next)) showText(field, next);
   });
   close = () => {
     stop();
@@ -242,10 +241,31 @@ export function leaveTo(id: Guid): void {
 function textIn(field: HTMLElement, isMultiline: boolean): string {
   const text = (isMultiline ? field.innerText : (field.textContent ?? ''))
     .replaceAll(nothing, '')
-    .replaceAll('\u00a0', ' ')
     .replaceAll('\u0000', '')
     .toWellFormed();
-  return isMultiline ? text.replace(/\n$/, '') : text.replace(/[\r\n]+/g, ' ');
+  return said(isMultiline ? text.replace(/\n$/, '') : text.replace(/[\r\n]+/g, ' '));
+}
+
+/** A browser writes some spaces otherwise than they were. */
+const said = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** Shows another text, with the caret in the same words: what others wrote before it moves it along. */
+function showText(field: HTMLElement, next: string): void {
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  const isIn = range !== undefined && field.contains(range.endContainer);
+  const before = field.textContent;
+  const at = isIn ? lengthUpTo(field, range) : before.length;
+  field.textContent = next;
+  const [node] = field.childNodes;
+  if (isIn && node) selection?.collapse(node, placeIn(before, next, at));
+  else caretToEnd(field);
+}
+
+function lengthUpTo(field: HTMLElement, range: Range): number {
+  const upTo = range.cloneRange();
+  upTo.setStart(field, 0);
+  return upTo.toString().length;
 }
 
 function caretToEnd(field: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { isSameValue } from '#core/blocks/pointer.ts';
-import { richExtensions, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
+import { richExtensions, showRichText, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
 import { cleaned } from '../../../admin/ui/fields/word.ts';
 import { draft } from '../draft/draft.ts';
 import { painted } from './paint.ts';
@@ -68,8 +68,7 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
   const stop = draft.listen(() => {
     if (writes) return;
     const next = host.value() ?? empty;
-    if (!isSameValue(storedRichText(editor.getJSON()), storedRichText(next)))
-      editor.commands.setContent(next, { emitUpdate: false });
+    if (!isSameValue(storedRichText(editor.getJSON()), storedRichText(next))) showRichText(editor, next);
   });
   richEditor.set(editor);
   const { isSample } = host;
