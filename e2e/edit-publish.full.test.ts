@@ -131,6 +131,40 @@ describe('publishing', () => {
     await trash(page, path);
   });
 
+  it('a page on the site is hidden when that is said, and not by looking at who could see it', async () => {
+    const { page, path } = await editorWithTitle();
+    await publish(page);
+    await status(page, 'published');
+    const drawer = page.locator('[data-region="drawer"]');
+    if (!(await drawer.isVisible())) await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.getByRole('tab', { name: 'Pagina' }).click();
+    await drawer.getByRole('button', { name: 'Zien en bewerken' }).click();
+    const who = drawer.getByRole('combobox', { name: 'Zichtbaar voor' });
+    const choose = async (level: string) => {
+      await who.click();
+      await page.getByRole('option', { name: level, exact: true }).click();
+    };
+    await choose('Bepaalde rollen');
+    await drawer.getByText('Kies een rol. Tot dan blijft het: Iedereen.').waitFor();
+    expect(await statusOf(path)).toBe(200);
+    await choose('Beheerders');
+    const asked = page.getByRole('dialog');
+    await asked.getByText('Zichtbaar voor: Beheerders.').waitFor();
+    expect(await violationsOn(page, { widths: [1440, 390], themes: ['light', 'dark'] })).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await asked.getByRole('button', { name: 'Annuleren' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await statusOf(path)).toBe(200);
+    expect(await who.inputValue()).toBe('Iedereen');
+    await choose('Beheerders');
+    await asked.getByRole('button', { name: 'Verbergen' }).click();
+    await expect.poll(() => statusOf(path)).not.toBe(200);
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await expect.poll(() => statusOf(path)).toBe(200);
+    await expect.poll(() => who.inputValue()).toBe('Iedereen');
+    await trash(page, path);
+  });
+
   it('names text that is hard to read', async () => {
     const { page, path } = await editorWithTitle();
     await page.evaluate(() => {

@@ -35,6 +35,8 @@ export const visibility: typeof dutch.visibility = {
   who: 'Visible to',
   roles: 'Roles',
   role: 'A role',
+  awaits: 'Choose a role. Until then it stays: {{now}}.',
+  awaitsSame: 'Choose a role. Until then it stays as it was.',
   Public: 'Everyone',
   Users: 'Signed-in users',
   Verify: 'Users with a verified e-mail address',

@@ -34,6 +34,8 @@ export const visibility = {
   who: 'Zichtbaar voor',
   roles: 'Rollen',
   role: 'Een rol',
+  awaits: 'Kies een rol. Tot dan blijft het: {{now}}.',
+  awaitsSame: 'Kies een rol. Tot dan blijft het zoals het was.',
   Public: 'Iedereen',
   Users: 'Wie is ingelogd',
   Verify: 'Wie een bevestigd e-mailadres heeft',

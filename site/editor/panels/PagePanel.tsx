@@ -18,6 +18,7 @@ import { api, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
+import { Confirm } from '../../../admin/ui/Confirm.tsx';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
 import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
@@ -185,18 +186,18 @@ function SocialPicture({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** Saves what is not part of the draft; it holds at once. */
+/** Saves what is not part of the draft: it holds at once, and can be taken back. */
 async function save(change: Partial<Facts>): Promise<void> {
   await flush();
-  await runTask({
-    type: 'save',
-    entity: titleOf(),
-    act: async () => {
-      const { page } = await api.put<{ page: Facts }>(address, { ...change, version: version() });
-      hearFacts(page);
-      await hearOthers();
-    },
-  });
+  const known = facts.get();
+  const names = Object.keys(change) as (keyof Facts)[];
+  const before: Partial<Facts> = Object.fromEntries(names.map((name) => [name, known[name]]));
+  const put = async (facts: Partial<Facts>) => {
+    const { page } = await api.put<{ page: Facts }>(address, { ...facts, version: version() });
+    hearFacts(page);
+    await hearOthers();
+  };
+  await runTask({ type: 'save', entity: titleOf(), act: () => put(change), undo: () => put(before) });
 }
 
 function Address({ readOnly }: { readOnly: boolean }) {
@@ -227,37 +228,52 @@ function Address({ readOnly }: { readOnly: boolean }) {
             {t('editor.pagePanel.toMenu')}
           </Button>
         )}
+type Seen = Pick<Facts, 'visibility' | 'visibleRoles'>;
+type Rule = Pick<Facts, 'editPermission' | 'editRoles'>;
+
+/** Who edits the page; holds at once as well. */
+async function setRule(rule: Rule, before: Rule): Promise<void> {
+  await flush();
+  const post = async (asked: Rule) => {
+    hearFacts({ ...asked, ...(await api.post<Partial<Rule>>(`${address}/permissions`, asked)) });
+    await hearOthers();
+  };
+  await runTask({ type: 'save', entity: titleOf(), act: () => post(rule), undo: () => post(before) });
+}
+
       </Group>
     </Stack>
   );
 }
 
+  const edit = (rule: Rule) =>
+    void setRule(rule, { editPermission: known.editPermission ?? 'Admin', editRoles: roles });
+  const see = (next: Seen) => {
+    const hides = known.isPublished && known.visibility === 'Public';
+    if (hides) setAsked(next);
+    else void save(next);
+  };
 function Rules({ readOnly }: { readOnly: boolean }) {
   const known = useStore(facts);
   const { isAdmin } = edited.person;
-  const setRule = async (editPermission: 'Admin' | 'Roles', editRoles: string[]) => {
-    await flush();
-    await runTask({
-      type: 'save',
-      entity: titleOf(),
-      act: async () => {
-        const rule = await api.post<Partial<Facts>>(`${address}/permissions`, { editPermission, editRoles });
-        hearFacts({
-          editPermission: rule.editPermission ?? editPermission,
-          editRoles: rule.editRoles ?? editRoles,
-        });
-        await hearOthers();
-      },
-    });
-  };
+  const [asked, setAsked] = useState<Seen>();
   const roles = known.editRoles ?? [];
   return (
     <Stack gap="sm">
       <VisibilityField
+      <Confirm
+        isOpen={asked !== undefined}
+        title={t('editor.pagePanel.hideTitle', { title: titleOf() })}
+        label={t('editor.pagePanel.hide')}
+        onConfirm={() => asked && void save(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('editor.pagePanel.hideText', { who: t(`editor.visibility.${asked?.visibility ?? 'Admin'}`) })}
+      </Confirm>
         level={(known.visibility ?? 'Public') as Level}
         roles={known.visibleRoles ?? []}
         readOnly={readOnly}
-        onChange={(visibility, visibleRoles) => void save({ visibility, visibleRoles })}
+        onChange={(visibility, visibleRoles) => see({ visibility, visibleRoles })}
       />
       <Select
         label={t('editor.pagePanel.mayEdit')}
@@ -268,14 +284,14 @@ function Rules({ readOnly }: { readOnly: boolean }) {
           { value: 'Roles', label: t('editor.pagePanel.editRoles') },
         ]}
         value={known.editPermission ?? 'Admin'}
-        onChange={(next) => void setRule(next as 'Admin' | 'Roles', roles)}
+        onChange={(next) => edit({ editPermission: next as Rule['editPermission'], editRoles: [...roles] })}
       />
       {known.editPermission === 'Roles' && (
         <RolesField
           label={t('editor.pagePanel.roles')}
           roles={roles}
           readOnly={readOnly}
-          onChange={(next) => void setRule('Roles', next)}
+          onChange={(editRoles) => edit({ editPermission: 'Roles', editRoles })}
         />
       )}
       {!isAdmin && (

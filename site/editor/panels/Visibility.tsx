@@ -1,10 +1,12 @@
 import { MultiSelect, Select, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { edited } from '../edited.ts';
 
 export const levels = ['Public', 'Users', 'Verify', 'Roles', 'Admin'] as const;
 export type Level = (typeof levels)[number];
+export const isLevel = (value: unknown): value is Level => levels.includes(value as Level);
 
 interface Props {
   level: Level;
@@ -13,20 +15,42 @@ interface Props {
   onChange: (level: Level, roles: string[]) => void;
 }
 
-/** Who may see something. */
+/** Who may see something. Certain roles hold once one is chosen: with none of them nobody would see it. */
 export function VisibilityField({ level, roles, readOnly, onChange }: Props) {
+  const [isAwaiting, setAwaiting] = useState(false);
+  const as = `${level} ${roles.join(' ')}`;
+  useEffect(() => setAwaiting(false), [as]);
+  const choose = (next: Level, among: readonly string[]) => {
+    const awaits = next === 'Roles' && among.length === 0;
+    setAwaiting(awaits);
+    if (!awaits && (next !== level || next === 'Roles')) onChange(next, [...among]);
+  };
+  const shown = isAwaiting ? 'Roles' : level;
+  // Who cannot choose roles cannot choose that it is for some.
+  const offered = levels.filter((one) => one !== 'Roles' || edited.person.isAdmin || level === one);
   return (
     <Stack gap="sm">
       <Select
         label={t('editor.visibility.who')}
         disabled={readOnly}
         allowDeselect={false}
-        data={levels.map((one) => ({ value: one, label: t(`editor.visibility.${one}`) }))}
-        value={level}
-        onChange={(next) => onChange(next as Level, [...roles])}
+        data={offered.map((one) => ({ value: one, label: t(`editor.visibility.${one}`) }))}
+        value={shown}
+        onChange={(next) => choose(next as Level, roles)}
       />
-      {level === 'Roles' && (
-        <RolesField roles={roles} readOnly={readOnly} onChange={(next) => onChange(level, next)} />
+      {shown === 'Roles' && (
+        <RolesField
+          roles={isAwaiting ? [] : roles}
+          readOnly={readOnly}
+          description={
+            isAwaiting
+              ? t(level === 'Roles' ? 'editor.visibility.awaitsSame' : 'editor.visibility.awaits', {
+                  now: t(`editor.visibility.${level}`),
+                })
+              : undefined
+          }
+          onChange={(next) => choose('Roles', next)}
+        />
       )}
     </Stack>
   );
@@ -37,11 +61,13 @@ export function RolesField({
   roles,
   readOnly,
   label = t('editor.visibility.roles'),
+  description,
   onChange,
 }: {
   roles: readonly string[];
   readOnly: boolean;
   label?: string;
+  description?: string | undefined;
   onChange: (roles: string[]) => void;
 }) {
   const { data } = useApi<{ items: { guid: string; name: string }[] }>(
@@ -52,6 +78,7 @@ export function RolesField({
   return (
     <MultiSelect
       label={label}
+      description={description}
       disabled={readOnly || !edited.person.isAdmin}
       data={[...known, ...unknown.map((guid) => ({ value: guid, label: t('editor.visibility.role') }))]}
       value={[...roles]}
