@@ -291,6 +291,20 @@ describe('pasting', () => {
     await page.getByRole('button', { name: 'Plakken', exact: true }).click();
     await expect.poll(() => page.locator('main [data-r="bottom-row"] [data-b]').count()).toBe(1);
     await page.locator('main [data-b]:focus').waitFor();
+    // What is cut and pasted is the block itself, which items of a list stand in; once more it is another.
+    const below = page.locator('main [data-r="bottom-row"] [data-b]');
+    const ids = () => below.evaluateAll((all) => all.map((one) => one.getAttribute('data-b')));
+    const [own] = await ids();
+    await menu('Knippen');
+    await below.waitFor({ state: 'detached' });
+    await page.locator('main [data-r="bottom-row"] .editor-spot').click();
+    for (const count of [1, 2]) {
+      if (count === 1) await page.getByRole('button', { name: 'Plakken', exact: true }).click();
+      else await menu('Eronder plakken');
+      await expect.poll(ids).toHaveLength(count);
+    }
+    expect((await ids())[0]).toBe(own);
+    expect((await ids())[1]).not.toBe(own);
     // What was copied elsewhere since is what is pasted; what is not there is said.
     await page.evaluate(() => navigator.clipboard.writeText('Van elders'));
     await menu('Eronder plakken');

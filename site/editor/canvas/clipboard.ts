@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { BlockNode } from '#core/blocks/document.ts';
+import { locate, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { readInert } from '../../../admin/ui/fields/inert.ts';
@@ -47,16 +48,24 @@ function copy(event: ClipboardEvent, isCut: boolean): void {
   const nodes = blocks.map(({ node }) => node);
   const words = nodes.map(({ id }) => elementOf(id)?.innerText ?? '').join('\n\n');
   event.clipboardData.setData('text/plain', words);
-  const html = htmlOf(nodes, words);
+  const html = htmlOf(nodes, words, isCut);
   event.clipboardData.setData('text/html', html);
   keepCopy(html);
   announce(t('editor.said.copied', { count: nodes.length }));
   if (isCut) removeChosen();
 }
 
-function htmlOf(nodes: BlockNode[], words: string): string {
+/** Blocks as the clipboard carries them; what was cut says from which page. */
+interface Carried {
+  from: string;
+  cutFrom?: string;
+  nodes: BlockNode[];
+}
+
+function htmlOf(nodes: BlockNode[], words: string, isCut: boolean): string {
   const element = document.createElement('div');
-  element.setAttribute(carrier, JSON.stringify({ from: edited.tenant, nodes }));
+  const carried: Carried = { from: edited.tenant, ...(isCut && { cutFrom: edited.page.guid }), nodes };
+  element.setAttribute(carrier, JSON.stringify(carried));
   element.innerText = words;
   return element.outerHTML;
 }
@@ -66,7 +75,7 @@ export async function copyChosen(isCut: boolean): Promise<void> {
   const nodes = chosenBlocks().map(({ node }) => node);
   if (nodes.length === 0) return;
   const words = nodes.map(({ id }) => elementOf(id)?.innerText ?? '').join('\n\n');
-  const html = htmlOf(nodes, words);
+  const html = htmlOf(nodes, words, isCut);
   await writeClipboard(html, words);
   const said = t('editor.said.copied', { count: nodes.length });
   if (isCut) {
@@ -221,7 +230,16 @@ export function insertAllowed(nodes: BlockNode[], wanted: Spot): BlockNode[] {
   return fitting.length > 0 && insertNodes(fitting, spot, t('editor.step.paste')) ? fitting : [];
 }
 
-function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot: Spot): void {
+/**
+ * Whether these are the blocks themselves, which were cut from this page and stand nowhere on it: they come back as they
+ * were, so that the items of a list find it again.
+ */
+const areThemselves = ({ cutFrom, nodes }: Carried): boolean =>
+  cutFrom === edited.page.guid &&
+  nodes.every((node) => [...subtree(node)].every(({ id }) => locate(draft.get(), id) === undefined));
+
+function pasteBlocks(carried: Carried, spot: Spot): void {
+  const { from, nodes } = carried;
   const behind = new Map<string, Set<string>>();
   const schemaOf = (type: string) => kinds.get().get(type)?.schema;
   const tell: Parameters<typeof detached>[2] = (type, what) => {
@@ -229,10 +247,8 @@ function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot
     behind.set(type, names.add(what === 'visibility' ? t('editor.visibility.title') : spoken(what)));
   };
   const isOther = from !== edited.tenant;
-  const made = insertAllowed(
-    nodes.map((node) => renewed(isOther ? detached(node, schemaOf, tell) : node)),
-    spot,
-  );
+  const own = (node: BlockNode) => renewed(isOther ? detached(node, schemaOf, tell) : node);
+  const made = insertAllowed(areThemselves(carried) ? nodes : nodes.map(own), spot);
   if (made.length > 0) {
     // All of them, shown from the first on.
     const [first, ...others] = made.map(({ id }) => id);
@@ -245,15 +261,13 @@ function pasteBlocks({ from, nodes }: { from: string; nodes: BlockNode[] }, spot
   notify({ message: t('editor.referencesLeft', { what: what.join(', ') }), timeout: 10_000 });
 }
 
-function carriedIn(html: string): { from: string; nodes: BlockNode[] } | undefined {
+function carriedIn(html: string): Carried | undefined {
   if (!html.includes(carrier)) return undefined;
   const found = readInert(html).querySelector(`[${carrier}]`);
   try {
-    const { from, nodes } = JSON.parse(found?.getAttribute(carrier) ?? '') as {
-      from: string;
-      nodes: BlockNode[];
-    };
-    return Array.isArray(nodes) && nodes.every(({ type, id }) => type && id) ? { from, nodes } : undefined;
+    const carried = JSON.parse(found?.getAttribute(carrier) ?? '') as Carried;
+    const { nodes } = carried;
+    return Array.isArray(nodes) && nodes.every(({ type, id }) => type && id) ? carried : undefined;
   } catch {
     return undefined;
   }
