@@ -8,6 +8,8 @@ export interface CallOptions {
   /** Goes on when the page is left. */
   keepalive?: boolean;
   headers?: { [name: string]: string };
+  /** Nobody asked for it, such as an answer that is read anew: who did not sign in again is not asked once more. */
+  isUnasked?: boolean;
 }
 
 /**
@@ -23,7 +25,8 @@ export async function call<T>(
   options: CallOptions = {},
 ): Promise<T> {
   const answer = await send(method, path, body, options);
-  if (answer.status === 401 && (await askFor(signInAsked)))
+  const mayAsk = !options.isUnasked || !hasDeclined;
+  if (answer.status === 401 && mayAsk && (await askFor(signInAsked)))
     return read<T>(await send(method, path, body, options));
   if (answer.status !== 403) return read<T>(answer);
   const refused = await read<T>(answer).catch((error: unknown) => error as Problem);
@@ -64,7 +67,8 @@ export function useApi<T>(path: string | undefined): UseQueryResult<T, Problem> 
   const answer = useQuery<T, Problem>(
     {
       queryKey: [path],
-      queryFn: ({ signal }) => call<T>('GET', path!, undefined, { signal }),
+      queryFn: ({ signal }) =>
+        call<T>('GET', path!, undefined, { signal, isUnasked: answers.getQueryData([path]) !== undefined }),
       enabled: path !== undefined,
     },
     answers,
@@ -126,6 +130,9 @@ export const signInAsked = atom<Asked | undefined>();
 /** Likewise for someone who has to accept the terms of use first. */
 export const termsAsked = atom<Asked | undefined>();
 
+/** Whether whoever was asked to sign in last did not. */
+let hasDeclined = false;
+
 /** Opens the dialog of this question, or joins those who wait for it; gives whether it was answered. */
 export function askFor(question: typeof signInAsked): Promise<boolean> {
   const open = question.get();
@@ -135,6 +142,7 @@ export function askFor(question: typeof signInAsked): Promise<boolean> {
     waiting: promise,
     settle: (answered) => {
       question.set(undefined);
+      if (question === signInAsked) hasDeclined = !answered;
       resolve(answered);
     },
   });

@@ -131,6 +131,9 @@ describe('what is not sent yet', () => {
     });
     await typeIn(page, 'Onder moeilijkheden');
     await page.locator('[data-saving="retrying"]').waitFor();
+    // Who does not see the seconds is not told each of them.
+    const saving = page.locator('[data-saving="retrying"]');
+    expect(await saving.getByRole('status').innerText()).toBe('Nog niet bewaard');
     await typeIn(page, 'Onder moeilijkheden, en meer');
     // Rather than waiting as long as it waits itself.
     const isTried = async () => {
@@ -142,6 +145,31 @@ describe('what is not sent yet', () => {
     await page.reload();
     await ready(page);
     expect(await heading(page).textContent()).toBe('Onder moeilijkheden, en meer');
+    await trash(page, path);
+  });
+
+  it('is said to be kept nowhere when the browser keeps nothing, until it does', async () => {
+    const { page, path } = await editorOfTwo();
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      const back = () => (IDBObjectStore.prototype.put = put);
+      Object.assign(window, { back });
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    await page.route('**/operations', (route) => route.abort());
+    await typeIn(page, 'Nergens bewaard');
+    const told = notices(page).filter({ hasText: 'Deze browser bewaart niets op dit apparaat.' });
+    await told.waitFor();
+    await page.getByText('Geen verbinding: nog nergens bewaard').waitFor();
+    await page.evaluate(() => (window as unknown as { back: () => void }).back());
+    await typeIn(page, 'Toch bewaard');
+    await told.waitFor({ state: 'detached' });
+    await page.getByText('Geen verbinding: bewaard op dit apparaat').waitFor();
+    await page.unroute('**/operations');
+    await page.getByRole('button', { name: 'Nu proberen' }).click();
+    await saved(page);
     await trash(page, path);
   });
 

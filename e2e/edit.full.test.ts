@@ -382,6 +382,16 @@ describe('a network that fails', () => {
     const held: (() => void)[] = [];
     await page.route('**/render', async (route) => {
       const answer = await route.fetch();
+    // Who does not sign in now goes on, and is asked again when they say so.
+    await asked.getByRole('button', { name: 'Annuleren' }).click();
+    await page.locator('[data-saving="signed-out"]').waitFor();
+    await asked.waitFor({ state: 'detached' });
+    await typeIn(page, 'Zonder aanmelden');
+    await page.evaluate(() => ['online', 'focus'].forEach((name) => dispatchEvent(new Event(name))));
+    await typeIn(page, 'Na het aanmelden');
+    await expect.poll(() => keptText(page)).toContain('Na het aanmelden');
+    expect(await asked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
       // The first answer waits until the second is there.
       if (count++ === 0) await new Promise<void>((resolve) => held.push(resolve));
       await route.fulfill({ response: answer }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Label } from '#core/schema.ts';
 import { api } from '../../admin/api.ts';
-import { flush, saving } from './draft/draft.ts';
+import { flush, isSignedOut, saving } from './draft/draft.ts';
 import { address } from './page.ts';
 
 export interface Finding {
@@ -29,7 +29,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Checks the draft as it is kept, after a while in which nothing else asks for it. */
 export function readChecks(delay = 0): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void checkNow(), delay);
+  // What follows from typing asks nobody to sign in once more.
+  timer = setTimeout(() => void (delay > 0 && isSignedOut() ? undefined : checkNow()), delay);
 }
 
 /** Once they were asked for, the checks are of the draft as it is now. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { api, send } from '../../admin/api.ts';
+import { send } from '../../admin/api.ts';
 import { Problem } from '../../admin/problem.ts';
 import { hearOthers, refuse, version } from './draft/draft.ts';
 import { isAlive, tab } from './draft/outbox.ts';
@@ -64,13 +64,20 @@ const leave = () => void send('POST', path, { tab, leave: true }, { keepalive: t
 
 async function tell(): Promise<void> {
   const blockId = chosen.get().at(-1);
-  const answer = await api.post<{ people: Present[]; version?: number }>(path, {
-    tab,
-    ...(blockId && { blockId }),
-  });
+  const answer = await sayHere({ tab, ...(blockId && { blockId }) });
+  if (!answer) return;
   others.set(await thoseHere(answer.people));
   if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
     await hearOthers();
+}
+
+/** Nobody is asked to sign in for this: what they typed asks it. */
+async function sayHere(body: object): Promise<{ people: Present[]; version?: number } | undefined> {
+  const answer = await send('POST', path, body, {});
+  const said = (await answer.json().catch(() => ({}))) as { people: Present[]; version?: number };
+  if (answer.ok) return said;
+  if (answer.status === 401) return undefined;
+  throw new Problem({ ...said, status: answer.status });
 }
 
 /** When each tab of this person was first heard of here. */

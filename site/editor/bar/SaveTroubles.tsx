@@ -8,13 +8,15 @@ import { t } from '../../../admin/messages.ts';
 import { Problem } from '../../../admin/problem.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { Time } from '../../../admin/ui/Time.tsx';
-import { blockLabel } from '../blocks.ts';
-import { draft, dropUnsent, left, refusalSeen, saving, settle, takeLeft, unsent } from '../draft/draft.ts';
-import { type Choice, decided, unchosenBy } from '../draft/choices.ts';
-import { type QueueState, unsentIn } from '../draft/queue.ts';
-import { changedName } from '../field-name.ts';
-import { address, close } from '../page.ts';
-import { wordsOf } from '../words.ts';
+import { draft, dropUnsent, left, refusalSeen, saving, takeLeft, unsent } from '../draft/draft.ts';
+import { unsentIn } from '../draft/batch.ts';
+import { describe } from '../field-name.ts';
+import { close } from '../page.ts';
+
+// It shows whatever a form can hold.
+const Disagreement = lazy(() =>
+  import('../dialogs/Disagreement.tsx').then(({ Disagreement: one }) => ({ default: one })),
+);
 
 /** What stands between somebody's work and the draft, and has to be decided by them. */
 export function SaveTroubles() {

@@ -10,22 +10,25 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../admin/messages.ts';
-import { refusalSeen, retry, saving, unsent } from '../draft/draft.ts';
+import { keepsHere, refusalSeen, retry, saving, unsent } from '../draft/draft.ts';
 import type { QueueState } from '../draft/queue.ts';
 
 /** Whether what was changed is kept, in words; said aloud when it goes wrong and when it is right again. */
 export function Saving() {
   const state = useStore(saving);
   const seconds = useSeconds(state);
-  const { icon: Icon, text } = shown(state, seconds);
-  const isTrouble = state.kind === 'offline' || state.kind === 'retrying';
+  const isKept = useStore(keepsHere);
+  const { icon: Icon, text } = shown(state, isKept);
+  const isTrouble = state.kind === 'offline' || state.kind === 'retrying' || state.kind === 'signed-out';
   return (
     <span className="editor-saving" data-saving={state.kind === 'waiting' ? 'saving' : state.kind}>
       <Icon size={16} aria-hidden="true" />
       <span role="status">{text}</span>
+      {/* A number that counts down is seen, and not said each second. */}
+      {seconds > 0 && <span aria-hidden="true">{t('editor.saving.again', { seconds })}</span>}
       {isTrouble && (
         <UnstyledButton className="editor-link" onClick={retry}>
-          {t('editor.saving.now')}
+          {t(state.kind === 'signed-out' ? 'editor.saving.signIn' : 'editor.saving.now')}
         </UnstyledButton>
       )}
       {state.kind === 'refused' && unsent() > 0 && (
@@ -37,7 +40,7 @@ export function Saving() {
   );
 }
 
-function shown(state: QueueState, seconds: number) {
+function shown(state: QueueState, isKept: boolean) {
   switch (state.kind) {
     case 'saved':
       return { icon: IconCheck, text: t('editor.saving.saved') };
@@ -45,9 +48,17 @@ function shown(state: QueueState, seconds: number) {
     case 'saving':
       return { icon: IconLoader2, text: t('editor.saving.saving') };
     case 'offline':
-      return { icon: IconCloudOff, text: t('editor.saving.offline') };
+      return {
+        icon: IconCloudOff,
+        text: t(isKept ? 'editor.saving.offline' : 'editor.saving.offlineNotKept'),
+      };
     case 'retrying':
-      return { icon: IconRefresh, text: t('editor.saving.retrying', { seconds }) };
+      return { icon: IconRefresh, text: t('editor.saving.retrying') };
+    case 'signed-out':
+      return {
+        icon: IconLock,
+        text: t(isKept ? 'editor.saving.signedOut' : 'editor.saving.signedOutNotKept'),
+      };
     case 'conflict':
       return { icon: IconAlertTriangle, text: t('editor.saving.conflict') };
     case 'refused':

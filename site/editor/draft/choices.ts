@@ -1,6 +1,6 @@
 import type { Operation } from '#core/blocks/operations.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
-import type { Conflict } from './queue.ts';
+import type { Conflict } from './batch.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 

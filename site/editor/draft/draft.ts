@@ -3,11 +3,12 @@ import type { Operation } from '#core/blocks/operations.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
 import { t } from '../../../admin/messages.ts';
-import { notices, notify } from '../../../admin/tasks/notice.ts';
+import { closeNotice, notices, notify } from '../../../admin/tasks/notice.ts';
 import { edited } from '../edited.ts';
 import { wordsIn } from '../words.ts';
+import { unsentIn } from './batch.ts';
 import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
-import { Queue, type QueueState, unsentIn } from './queue.ts';
+import { Queue, type QueueState } from './queue.ts';
 import { readDraft, sendBatch } from './send.ts';
 import { type Step, Steps, stillFits } from './steps.ts';
 import { OperationFault } from '#core/blocks/operation-fault.ts';
@@ -66,6 +67,8 @@ function tellLost(operations: Operation[], why: string): void {
 export const version = () => queue.version;
 /** Whether somebody who may not edit the page any more has put away what that says. */
 export const refusalSeen = atom(false);
+/** They did not sign in again when they were asked to: nothing asks that anew but what they do themselves. */
+export const isSignedOut = () => saving.get().kind === 'signed-out';
 export const isReadOnly = computed(saving, ({ kind }) => kind === 'refused');
 
 /** Changes the draft as `takeStep` does. False when it is not possible here. */
@@ -91,9 +94,6 @@ export function takeStep(label: string, operations: Operation[], group?: string)
   }
 }
 
-const known = new Set([
-  'not-allowed-here',
-  'slot-full',
 /**
  * Hears what the server did to the draft because this person asked for it, such as bringing back a version: it is a step
  * of theirs, to be taken back and done again as any other. Undefined when nothing was changed.
@@ -110,6 +110,9 @@ export async function hearStep(
   return done;
 }
 
+const known = new Set([
+  'not-allowed-here',
+  'slot-full',
   'too-deep',
   'too-many',
   'too-large',
@@ -196,6 +199,10 @@ function keep(): void {
 const whenIdle = (act: () => void): void =>
   void (window.requestIdleCallback?.(act, { timeout: 100 }) ?? setTimeout(act));
 
+/** Whether this browser keeps what is not sent yet: some do not in a private window, and none without room. */
+export const keepsHere = atom(true);
+const notKeptNotice = 'kept-nowhere';
+
 let isTakenUp = false;
 async function keepNow(): Promise<void> {
   // What an earlier visit kept is not written over before it is read.
@@ -203,19 +210,31 @@ async function keepNow(): Promise<void> {
   // Each time it is written whole, so the oldest steps are left out.
   const [undo, redo] = [steps.undo.slice(-mostKept), steps.redo.slice(-mostKept)];
   const { page, person } = edited;
-  await leave({ page: page.guid, tab, user: person.guid, at: Date.now(), ...queue.kept, undo, redo });
+  const isKept = await leave({
+    page: page.guid,
+    tab,
+    user: person.guid,
+    at: Date.now(),
+    ...queue.kept,
+    undo,
+    redo,
+  });
+  if (isKept === keepsHere.get()) return;
+  keepsHere.set(isKept);
+  if (isKept) closeNotice(notKeptNotice);
+  else notify({ id: notKeptNotice, message: t('editor.saving.keepsNothing'), timeout: 0 });
 }
 
 /** Takes up what this tab had, and finds what tabs that are gone left behind. */
 export async function openDraft(): Promise<void> {
   addEventListener('pagehide', () => void keepNow());
-  addEventListener('online', retry);
+  addEventListener('online', () => isSignedOut() || retry());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void queue.flush();
+    if (document.visibilityState === 'hidden' && !isSignedOut()) void queue.flush();
   });
   addEventListener('beforeunload', (event) => {
     if (queue.unsent > 0) {
-      void queue.flush();
+      if (!isSignedOut()) void queue.flush();
       event.preventDefault();
     }
   });

@@ -1,5 +1,5 @@
 import { edited } from '../edited.ts';
-import type { Kept } from './queue.ts';
+import type { Kept } from './batch.ts';
 import type { Step } from './steps.ts';
 
 /** What one tab holds of one page that must outlive it. */
@@ -60,18 +60,32 @@ function database(): Promise<IDBDatabase> {
 }
 
 async function act<T>(mode: IDBTransactionMode, what: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const store = (await database()).transaction('left', mode).objectStore('left');
-  const request = what(store);
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('not kept'));
-  });
+  try {
+    const transaction = (await database()).transaction('left', mode);
+    const request = what(transaction.objectStore('left'));
+    return await new Promise((resolve, reject) => {
+      const fail = () => reject(transaction.error ?? request.error ?? new Error('not kept'));
+      // What there is no room for is refused when all of it is written.
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = fail;
+      transaction.onabort = fail;
+    });
+  } catch (error) {
+    // Next time it is opened anew.
+    opened = undefined;
+    throw error;
+  }
 }
 
 /** A browser that keeps nothing (a private window, no room) edits all the same. */
 const quietly = <T>(promise: Promise<T>) => promise.catch(() => undefined);
 
-export const leave = (left: Left) => quietly(act('readwrite', (store) => store.put(left)));
+/** Whether it is kept on this device now. */
+export const leave = (left: Left): Promise<boolean> =>
+  act('readwrite', (store) => store.put(left)).then(
+    () => true,
+    () => false,
+  );
 export const forget = (page: string, of: string) =>
   quietly(act('readwrite', (store) => store.delete([page, of])));
 export const leftOf = async (page: string): Promise<Left[]> => {

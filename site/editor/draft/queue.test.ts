@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Operation } from '#core/blocks/operations.ts';
 import { noRows, type PageDocument } from '#core/blocks/document.ts';
 import { newGuid } from '#core/guid.ts';
-import { type Batch, Queue, type QueueState, type Sent } from './queue.ts';
+import type { Sent } from './answer.ts';
+import type { Batch } from './batch.ts';
+import { Queue, type QueueState } from './queue.ts';
 
 const id = newGuid();
 const node = { id, type: 'note', v: 1, content: { title: 'Eerst' } };
@@ -17,12 +19,13 @@ const done = (version: number, more: Partial<Sent> = {}): Sent =>
 function queueWith(
   send: (batch: Batch) => Promise<Sent>,
   read = () => Promise.resolve({ document: page(), version: 9 }),
+  version = 1,
 ) {
   const states: QueueState['kind'][] = [];
   const lost: Operation[] = [];
   const queue = new Queue({
     document: page(),
-    version: 1,
+    version,
     send,
     read,
     keep: () => undefined,
@@ -66,6 +69,23 @@ describe('the queue', () => {
     await queue.flush();
     expect(sent[1]).toEqual(sent[0]);
     expect(states.at(-1)).toBe('saved');
+  });
+
+  it('waits for whoever did not sign in again, who alone goes on', async () => {
+    const sent: Batch[] = [];
+    const { queue, states } = queueWith((batch) => {
+      sent.push(batch);
+      return Promise.resolve(sent.length === 1 ? { kind: 'signed-out' } : done(2));
+    });
+    vi.useFakeTimers();
+    queue.apply([say('A')]);
+    await queue.flush();
+    queue.apply([say('Ab')]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+    expect([sent.length, states.at(-1), queue.unsent]).toEqual([1, 'signed-out', 2]);
+    queue.retry();
+    await vi.waitFor(() => expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]));
   });
 
   it('puts what others did under what is still waiting', async () => {
@@ -275,11 +295,14 @@ describe('the queue', () => {
     it('asks after the page was loaded again, by the batch as it was', async () => {
       const sent: Batch[] = [];
       const inflight: Batch = { key: 'k', version: 1, operations: [say('Van mij')] };
-      const { queue, states, title } = queueWith((batch) => {
-        sent.push(batch);
-        return Promise.resolve(asks());
-      });
-      queue.version = 9;
+      const { queue, states, title } = queueWith(
+        (batch) => {
+          sent.push(batch);
+          return Promise.resolve(asks());
+        },
+        undefined,
+        9,
+      );
       queue.resume({ inflight, pending: [], version: 1 });
       await vi.waitFor(() => expect(states.at(-1)).toBe('conflict'));
       expect([sent, title()]).toEqual([[inflight], 'Van mij']);
@@ -291,11 +314,14 @@ describe('the queue', () => {
 
     it('sends what an earlier visit made on the version it saw then', async () => {
       const sent: Batch[] = [];
-      const { queue } = queueWith((batch) => {
-        sent.push(batch);
-        return new Promise(() => undefined);
-      });
-      queue.version = 9;
+      const { queue } = queueWith(
+        (batch) => {
+          sent.push(batch);
+          return new Promise(() => undefined);
+        },
+        undefined,
+        9,
+      );
       queue.resume({ inflight: null, pending: [say('Van mij')], version: 1 });
       expect(sent).toMatchObject([{ version: 1, operations: [say('Van mij')] }]);
     });
@@ -305,8 +331,8 @@ describe('the queue', () => {
       const { queue, states, title } = queueWith(
         () => Promise.resolve({ kind: 'stale' }),
         readOf(theirs('Van een ander')),
+        8,
       );
-      queue.version = 8;
       queue.resume({ inflight: null, pending, version: 1 });
       await vi.waitFor(() => expect(states.at(-1)).toBe('conflict'));
       expect([title(), queue.unsent]).toEqual(['Van mij', 1]);

@@ -4,7 +4,8 @@ import { api, call } from '../../../admin/api.ts';
 import { Problem } from '../../../admin/problem.ts';
 import { address } from '../edited.ts';
 import { tab } from './outbox.ts';
-import type { Batch, Conflict, Sent } from './queue.ts';
+import type { Sent } from './answer.ts';
+import type { Batch, Conflict } from './batch.ts';
 
 type Answer = { version: number; others: Operation[]; refused: { index: number; message: string }[] };
 
@@ -39,8 +40,9 @@ function outcomeOf(problem: Problem): Sent {
       message: problem.errors[0]?.message ?? message,
     };
   }
-  // Whoever did not sign in again keeps their work here; so does everyone while the server has trouble.
+  if (status === 401) return { kind: 'signed-out' };
   if (status === 403 || status === 404 || status === 410) return { kind: 'refused', status, message };
+  // The server has trouble: everyone keeps their work here meanwhile.
   return { kind: 'later', offline: false };
 }
 
