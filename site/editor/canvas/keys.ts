@@ -66,6 +66,8 @@ function anywhere(event: KeyboardEvent): void {
     event.preventDefault();
     return void saveAloud();
   }
+  // Letters of a text, which nothing here is asked of.
+  if (typing.get() && !command(event) && event.key !== 'F6') return;
   // What lies under a dialog waits until that is closed.
   if (isBehindDialog()) return;
   if (event.key === 'F6') {
@@ -145,10 +147,10 @@ function chooseAll(): void {
 }
 
 function onPage(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isBehindDialog()) return;
+  const now = typing.get();
+  if (event.defaultPrevented || (now ? dialog.get() : isBehindDialog())) return;
   if ((event.target as Element).closest('.editor-spot') && (event.key === 'Enter' || event.key === ' '))
     return;
-  const now = typing.get();
   if (now) {
     if (event.key === 'Escape') {
       event.preventDefault();
