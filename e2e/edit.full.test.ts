@@ -302,6 +302,24 @@ describe('two at one page', () => {
     await other.page.getByRole('button', { name: /^Staat er nu: Titel/ }).waitFor();
     await other.page.getByRole('button', { name: /^Ongedaan maken: / }).click();
     await expect.poll(() => heading(other.page).textContent()).toBe('Zegt de een');
+
+    // A choice is asked about by its name, and there is no having both.
+    await saved(other.page);
+    await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    for (const [{ page }, look] of [
+      [one, 'Vlak'],
+      [other, 'Huiskleur'],
+    ] as const) {
+      await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
+      await page.locator('[data-region="drawer"]').getByText(look, { exact: true }).click();
+      if (page === one.page) await saved(page);
+    }
+    const about = other.page.getByRole('radiogroup', { name: /Titel, Achtergrond/ });
+    await about.waitFor();
+    expect(await about.innerText()).toMatch(/Van u:\s*Huiskleur[\s\S]*Van [\s\S]*Vlak/);
+    expect(await about.getByRole('radio').count()).toBe(2);
+    await asked.getByRole('button', { name: 'Zo bewaren' }).click();
+    await saved(other.page);
     await trash(one.page, one.path);
   });
 

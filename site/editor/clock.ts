@@ -18,3 +18,7 @@ export const momentOf = (moment: string): string =>
     timeStyle: 'short',
     timeZone: edited.timeZone,
   }).format(new Date(moment));
+
+/** A day that is no moment (2026-12-03), in words. */
+export const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

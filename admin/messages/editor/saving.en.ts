@@ -41,7 +41,7 @@ export const operation: typeof dutch.operation = {
 export const conflict: typeof dutch.conflict = {
   title: 'Somebody else changed the same',
   text: 'Choose for each part what it will say. What you do not choose can still be found in History for 90 days.',
-  base: 'It was: {{text}}',
+  base: 'It was:',
   mine: 'Yours:',
   theirs: 'From {{name}}:',
   someone: 'somebody',

@@ -40,7 +40,7 @@ export const operation = {
 export const conflict = {
   title: 'Iemand anders veranderde hetzelfde',
   text: 'Kies per onderdeel wat er komt te staan. Wat u niet kiest, blijft 90 dagen te vinden bij Versies.',
-  base: 'Eerst stond er: {{text}}',
+  base: 'Eerst stond er:',
   mine: 'Van u:',
   theirs: 'Van {{name}}:',
   someone: 'iemand',

@@ -14,7 +14,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, useEffect, useState } from 'react';
 import { type PageOptions, pageOptions } from '#core/blocks/document.ts';
 import type { PageField } from '#core/blocks/operations.ts';
-import { api, useApi } from '../../../admin/api.ts';
+import { api } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
@@ -24,6 +24,7 @@ import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
 import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
+import { useFrameChoices } from './frame-choices.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { MenuPlace } from './MenuPlace.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
@@ -39,18 +40,18 @@ export function PagePanel() {
   return (
     <Stack gap="md">
       <TextInput
+        data-field="page/title"
         label={t('editor.pagePanel.title')}
         withAsterisk
-        data-field="page/title"
         maxLength={200}
         disabled={readOnly}
         value={document.title}
         onChange={(event) => setPage('title', event.currentTarget.value, document.title)}
       />
       <Textarea
+        data-field="page/description"
         label={t('editor.pagePanel.description')}
         description={t('editor.pagePanel.descriptionHelp')}
-        data-field="page/description"
         rows={3}
         maxLength={1000}
         disabled={readOnly}
@@ -118,16 +119,10 @@ const switches = [
   'templateFooter',
 ] as const;
 
-type Setting = { key: string; value: unknown };
-
 function Options({ readOnly }: { readOnly: boolean }) {
   const document = useStore(draft);
   const options: PageOptions = { ...pageOptions, ...document.options };
-  const { data } = useApi<Setting[]>('/api/platformsettingvalues?keys=headerImages,footers');
-  const named = (key: string) =>
-    ((data?.find((one) => one.key === key)?.value as { guid: string; name: string }[] | undefined) ?? []).map(
-      ({ guid, name }) => ({ value: guid, label: name }),
-    );
+  const choices = { headerImage: useFrameChoices('headerImage'), footerGuid: useFrameChoices('footerGuid') };
   const set = (name: keyof PageOptions, value: unknown) => setPage(`options/${name}`, value, options[name]);
   return (
     <Stack gap="sm">
@@ -147,7 +142,7 @@ function Options({ readOnly }: { readOnly: boolean }) {
           disabled={readOnly}
           clearable
           placeholder={t(`editor.option.${name}None`)}
-          data={named(name === 'headerImage' ? 'headerImages' : 'footers')}
+          data={choices[name]}
           value={options[name] || null}
           onChange={(next) => set(name, next ?? '')}
         />
@@ -228,6 +223,11 @@ function Address({ readOnly }: { readOnly: boolean }) {
             {t('editor.pagePanel.toMenu')}
           </Button>
         )}
+      </Group>
+    </Stack>
+  );
+}
+
 type Seen = Pick<Facts, 'visibility' | 'visibleRoles'>;
 type Rule = Pick<Facts, 'editPermission' | 'editRoles'>;
 
@@ -241,11 +241,11 @@ async function setRule(rule: Rule, before: Rule): Promise<void> {
   await runTask({ type: 'save', entity: titleOf(), act: () => post(rule), undo: () => post(before) });
 }
 
-      </Group>
-    </Stack>
-  );
-}
-
+function Rules({ readOnly }: { readOnly: boolean }) {
+  const known = useStore(facts);
+  const { isAdmin } = edited.person;
+  const [asked, setAsked] = useState<Seen>();
+  const roles = known.editRoles ?? [];
   const edit = (rule: Rule) =>
     void setRule(rule, { editPermission: known.editPermission ?? 'Admin', editRoles: roles });
   const see = (next: Seen) => {
@@ -253,14 +253,14 @@ async function setRule(rule: Rule, before: Rule): Promise<void> {
     if (hides) setAsked(next);
     else void save(next);
   };
-function Rules({ readOnly }: { readOnly: boolean }) {
-  const known = useStore(facts);
-  const { isAdmin } = edited.person;
-  const [asked, setAsked] = useState<Seen>();
-  const roles = known.editRoles ?? [];
   return (
     <Stack gap="sm">
       <VisibilityField
+        level={(known.visibility ?? 'Public') as Level}
+        roles={known.visibleRoles ?? []}
+        readOnly={readOnly}
+        onChange={(visibility, visibleRoles) => see({ visibility, visibleRoles })}
+      />
       <Confirm
         isOpen={asked !== undefined}
         title={t('editor.pagePanel.hideTitle', { title: titleOf() })}
@@ -270,11 +270,6 @@ function Rules({ readOnly }: { readOnly: boolean }) {
       >
         {t('editor.pagePanel.hideText', { who: t(`editor.visibility.${asked?.visibility ?? 'Admin'}`) })}
       </Confirm>
-        level={(known.visibility ?? 'Public') as Level}
-        roles={known.visibleRoles ?? []}
-        readOnly={readOnly}
-        onChange={(visibility, visibleRoles) => see({ visibility, visibleRoles })}
-      />
       <Select
         label={t('editor.pagePanel.mayEdit')}
         disabled={readOnly || !isAdmin}

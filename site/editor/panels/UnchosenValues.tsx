@@ -16,6 +16,7 @@ import { changedName, changedTo } from '../field-name.ts';
 import { address } from '../page.ts';
 import { announce } from '../selection.ts';
 import { useSettled } from '../settled.ts';
+import { ChangedValue } from './FieldValue.tsx';
 import { isSameValue } from '#core/blocks/pointer.ts';
 
 interface Unchosen {
@@ -94,7 +95,17 @@ function Value({ operation, writtenBy, writtenOn, chosenBy, chosenOn }: Unchosen
           )}
         </Text>
         <Text size="sm" component="div">
-          <span className="editor-said">{words || t('editor.unchosen.noWords')}</span>
+          <span className="editor-said">
+            {'value' in operation && operation.value !== undefined ? (
+              <ChangedValue
+                operation={operation}
+                value={operation.value}
+                type={node ? node.type : undefined}
+              />
+            ) : (
+              words || t('editor.unchosen.noWords')
+            )}
+          </span>
         </Text>
         {!isPossible && (
           <Text size="sm" c="dimmed">

@@ -1,0 +1,138 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Operation } from '#core/blocks/operations.ts';
+import type { JsonSchema } from '#core/schema.ts';
+import { outdate } from '../../../admin/api.ts';
+import { t } from '../../../admin/messages.ts';
+import { Problem } from '../../../admin/problem.ts';
+import { notify } from '../../../admin/tasks/notice.ts';
+import { Time } from '../../../admin/ui/Time.tsx';
+import { blockLabel } from '../blocks.ts';
+import { type Choice, decided, unchosenBy } from '../draft/choices.ts';
+import { settle } from '../draft/draft.ts';
+import type { QueueState } from '../draft/queue.ts';
+import { changedName, nodeOf, schemaOf } from '../field-name.ts';
+import { address } from '../page.ts';
+import { ChangedValue } from '../panels/FieldValue.tsx';
+
+/** Two people changed the same field: each value is shown, and nothing goes without being chosen. */
+export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'conflict' }> }) {
+  const { conflicts, batch } = state;
+  const [choices, setChoices] = useState<{ [index: number]: Choice }>({});
+  const [isBusy, setBusy] = useState(false);
+  const resolve = () => {
+    setBusy(true);
+    const conflictAt = (index: number) => conflicts.find((one) => one.index === index);
+    const choiceAt = (index: number) => choices[index] ?? 'mine';
+    const operations = batch.operations.flatMap((operation, index) => {
+      const conflict = conflictAt(index);
+      return conflict ? decided(operation, conflict, choiceAt(index)) : [operation];
+    });
+    const unchosen = batch.operations.flatMap((operation, index) => {
+      const conflict = conflictAt(index);
+      return conflict ? unchosenBy(operation, conflict, choiceAt(index)) : [];
+    });
+    void settle(operations, unchosen)
+      .then(() => outdate(`${address}/unchosen-values`))
+      .catch((error: unknown) => {
+        setBusy(false);
+        const isAnswer = error instanceof Problem && error.status !== 0;
+        notify({ kind: 'negative', message: isAnswer ? error.message : t('ui.noAnswer') });
+      });
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      size="lg"
+      title={t('editor.conflict.title')}
+    >
+      <Stack gap="md">
+        <Text>{t('editor.conflict.text')}</Text>
+        {conflicts.map((conflict) => {
+          const operation = batch.operations[conflict.index]!;
+          const type = nodeOf(operation)?.type;
+          const said = (value: unknown) => <ChangedValue operation={operation} value={value} type={type} />;
+          const mine = 'value' in operation ? operation.value : undefined;
+          const { base, theirs } = conflict;
+          const isText =
+            operation.op === 'set' &&
+            isWritten(schemaOf(operation, type ?? '')) &&
+            typeof mine === 'string' &&
+            typeof theirs === 'string';
+          return (
+            <Radio.Group
+              key={conflict.index}
+              label={nameOf(operation)}
+              description={
+                <>
+                  {t('editor.conflict.base')} {said(base)}
+                </>
+              }
+              value={choices[conflict.index] ?? 'mine'}
+              onChange={(choice) => setChoices({ ...choices, [conflict.index]: choice as Choice })}
+            >
+              <Stack gap={8} mt={6}>
+                <Radio value="mine" label={<Said who={t('editor.conflict.mine')}>{said(mine)}</Said>} />
+                <Radio
+                  value="theirs"
+                  label={
+                    <Said
+                      who={t('editor.conflict.theirs', {
+                        name: conflict.by?.name ?? t('editor.conflict.someone'),
+                      })}
+                      at={conflict.at}
+                    >
+                      {said(theirs)}
+                    </Said>
+                  }
+                />
+                {isText && (
+                  <Radio
+                    value="both"
+                    label={<Said who={t('editor.conflict.both')}>{`${theirs} ${mine}`}</Said>}
+                  />
+                )}
+              </Stack>
+            </Radio.Group>
+          );
+        })}
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            onClick={() => void navigator.clipboard.writeText(JSON.stringify(batch.operations, null, 2))}
+          >
+            {t('editor.conflict.copyMine')}
+          </Button>
+          <Button loading={isBusy} onClick={resolve} data-autofocus>
+            {t('editor.conflict.done')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Said({ who, at, children }: { who: string; at?: string; children: ReactNode }) {
+  return (
+    <span>
+      <strong>{who}</strong> {at && <Time at={at} />}
+      <span className="editor-said">{children}</span>
+    </span>
+  );
+}
+
+/** Words that two wrote can stand after each other; an address, or the name of a choice, cannot. */
+const isWritten = (schema: JsonSchema | undefined) =>
+  !schema || (schema['x-type'] === 'text' && schema['x-format'] === undefined);
+
+/** What is asked about: “Kaarten, Foto”. */
+function nameOf(operation: Operation): string {
+  const node = nodeOf(operation);
+  const names = [
+    operation.op === 'page' ? t('editor.page') : node && blockLabel(node),
+    changedName(operation, node?.type),
+  ];
+  return [...new Set(names)].filter(Boolean).join(', ');
+}
