@@ -74,6 +74,22 @@ describe('two nodes on one database', () => {
     await expect.poll(() => titleAt(at(second)), soon).toMatch(/Gemeente Lindenhove$/);
   });
 
+  it('show the logo as it is, once it is replaced through the other one', async () => {
+    const headers = await asAdmin();
+    const guid = await uploadTo(first, headers);
+    const logoAt = async (site: string) =>
+      /class="logo"[\s\S]*?<img[^>]*\ssrc="\/a\/([^"]+)"/.exec((await ask(site + path)).text)?.[1] ?? '';
+    const before = await valueOf('headerLogo');
+    expect((await setValue(headers, 'headerLogo', { image: guid, decorative: true })).status).toBe(200);
+    await expect.poll(() => logoAt(at(second)), soon).toContain(guid);
+    const old = await logoAt(at(second));
+    await uploadTo(first, headers, guid);
+    await expect.poll(() => logoAt(at(second)), soon).not.toBe(old);
+    expect(await logoAt(at(second))).toContain(guid);
+    await setValue(headers, 'headerLogo', before);
+    await expect.poll(() => logoAt(at(second)), soon).not.toContain(guid);
+  });
+
   it('both send away whoever signed out at one, and whose account was switched off', async () => {
     const admin = await asAdmin();
     const change = async (isActive: boolean, guid: string) => {
@@ -231,12 +247,19 @@ async function valueOf(key: string): Promise<unknown> {
   return (JSON.parse(text) as { value: unknown }[])[0]?.value ?? null;
 }
 
-async function uploadTo(site: string, headers: { [name: string]: string }): Promise<string> {
-  const content = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c4422b' } })
+/** In the place of a picture that is there, where one is named. */
+async function uploadTo(
+  site: string,
+  headers: { [name: string]: string },
+  replaced?: string,
+): Promise<string> {
+  const background = replaced ? '#2f6b3a' : '#c4422b';
+  const content = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
     .png()
     .toBuffer();
   const { body, headers: ofForm } = multipart([{ name: 'Image', fileName: 'wapen.png', content }]);
-  const answer = await ask(`${site}/a/upload`, { method: 'POST', headers: { ...headers, ...ofForm }, body });
+  const path = replaced ? `/api/images/${replaced}:replace` : '/a/upload';
+  const answer = await ask(site + path, { method: 'POST', headers: { ...headers, ...ofForm }, body });
   return (JSON.parse(answer.text) as { guid: string }).guid;
 }
 

@@ -10,7 +10,7 @@ const keptOf = new WeakMap<Site, Map<string, Markup>>();
 /**
  * Gives a function for markup that many pages of a tenant have in common: drawn for the first visitor and then taken
  * as it is. What is drawn must follow from the site, the languages and `id` alone, never from the page. It is kept
- * with the reading of the site it was drawn from, so when a setting, the menu or a plugin changes, which makes a new
+ * with the reading of the site it was drawn from, so when something of that changes, which makes a new
  * reading, it is gone too. For whoever is signed in it is drawn anew, as they may see more of the menu.
  */
 export function keeper({ site, ui, viewer }: Pick<App.Locals, 'site' | 'ui' | 'viewer'>) {
