@@ -119,6 +119,9 @@ describe('words', () => {
     await aPage({ title: 'Moving here', text: 'Families applied for libraries.', language: 'en' });
     for (const words of ['move', 'family', 'applying', 'library'])
       expect(await titles(words), words).toEqual(['Moving here']);
+    const { hits, didYouMean } = await found('librareis');
+    expect(didYouMean).toBe('libraries');
+    expect(hits[0]!.excerpt.toString()).toContain('applied for <mark>libraries</mark>');
   });
 
   it.each(['cafe', 'CAFÉ', 'buhne', 'Bühne', 'cafe\u0301'])(
