@@ -20,7 +20,11 @@ export async function contentAt(locals: App.Locals, filling?: FillingState): Pro
   if (found?.kind === 'redirect') return { kind: 'redirect', to: encodeURI(found.to), isFact: true };
   if (found) return found;
   // Only content pages are looked up in lower case: what an item is called may have capitals.
-  const folded = path.toLowerCase();
+  const folded = (address?.pagePath ?? path).toLowerCase();
+  if (address && folded !== address.pagePath) {
+    const item = await itemView(request, { ...address, pagePath: folded });
+    if (item) return { kind: 'redirect', to: encodeURI('to' in item ? item.to : item.path), isFact: true };
+  }
   if (!address && folded !== path && (await pageView({ ...request, path: folded })))
     return { kind: 'redirect', to: encodeURI(folded), isFact: true };
   const to = await followRedirect(site.tenant, path);
