@@ -43,8 +43,8 @@ async function seen(item: ListItem, { at = path, id = item.shortId, place = app.
 }
 
 /** The titles of what stands around an item on its page. */
-async function around(item: ListItem) {
-  const view = await seen(item);
+async function around(item: ListItem, where: Parameters<typeof seen>[1] = {}) {
+  const view = await seen(item, where);
   if (view?.kind !== 'item') throw new Error('There is no such page');
   const { previous, next, related } = view.around;
   return [previous?.title, next?.title, related.map(({ title }) => title)];
@@ -64,6 +64,36 @@ describe('an item on its page', () => {
     ]);
     expect(await around(items[3]!)).toEqual(['Bericht 2', 'Bericht 4', []]);
     expect((await around(items[4]!)).slice(0, 2)).toEqual(['Bericht 3', undefined]);
+  });
+
+  it.each([
+    ['title_asc', ['Appel', 'Beuk', 'Ceder']],
+    ['title_desc', ['Ceder', 'Beuk', 'Appel']],
+    ['createdOn_asc', ['Beuk', 'Ceder', 'Appel']],
+    ['startsOn_asc', ['Ceder', 'Beuk', 'Appel']],
+    ['startsOn_desc', ['Appel', 'Beuk', 'Ceder']],
+  ])('stands in the order of its type, by %s', async (defaultSort, order) => {
+    const trees = aList();
+    const { path: at } = await aPage(app.place, { title: 'Bomen', blocks: [trees] });
+    const made = new Map<string, ListItem>();
+    for (const [title, startsOn] of [
+      ['Beuk', hoursAgo(-2)],
+      ['Ceder', hoursAgo(-1)],
+      ['Appel', hoursAgo(-3)],
+    ] as const)
+      made.set(title, await aNewsItem(app.place, trees.id, { title, startsOn }));
+    await aNewsItem(app.place, trees.id, {
+      title: 'Straks',
+      startsOn: hoursAgo(-2),
+      publishedOn: hoursAgo(-1),
+    });
+    const { kernel } = app.place;
+    const news = { ...kernel.listTypes.get('news')!, defaultSort };
+    const listTypes = new Map([...kernel.listTypes, ['news', news]]);
+    const place = { ...app.place, kernel: { ...kernel, listTypes } as Place['kernel'] };
+    const shown = [];
+    for (const title of order) shown.push((await around(made.get(title)!, { at, place })).slice(0, 2));
+    expect(shown).toEqual(order.map((_, index) => [order[index - 1], order[index + 1]]));
   });
 
   it('changes by itself when the next one is published', async () => {
