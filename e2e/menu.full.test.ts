@@ -6,6 +6,7 @@ import { ask } from './ask.ts';
 import { sites, useBrowser } from './browser.ts';
 import { type Call, callsOf, type Menu, topLevelMenu } from './calls.ts';
 import { languages, textsIn } from './texts.ts';
+import { newGuid } from '#core/guid.ts';
 
 /** The menu of the site, as who runs it changes it; what it was comes back at the end. */
 const browser = useBrowser();
@@ -287,6 +288,70 @@ describe('the menu', () => {
       await open(visiting, `${site}/admin/menu`);
       await item(visiting.page, `Beheerplan 2027 ${textsIn(language)('menus.unpublished')}`).waitFor();
       expect((await ask(`${site}/natuur`)).text).not.toContain('Beheerplan 2027');
+    },
+  );
+
+  it.each(languages)(
+    'beside it can be others: a block shows one, it gets another name, and removing it asks (%s)',
+    { timeout: 120_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const name = { nl: 'voet', en: 'footer' }[language];
+      const visiting = await signedIn(browser.current, site, admin, { language });
+      const { page } = visiting;
+      await open(visiting, `${site}/admin/menu`);
+      await page.getByRole('button', { name: t('menus.new') }).press('Enter');
+      const making = page.getByRole('dialog', { name: t('menus.newTitle') });
+      const field = (panel: Locator) => panel.getByLabel(t('menus.newName'));
+      await field(making).fill('Voet Tekst');
+      await page.keyboard.press('Enter');
+      await making.getByText(t('menus.fault.segment')).waitFor();
+      visiting.complaints.length = 0;
+      await field(making).fill(name);
+      await page.keyboard.press('Enter');
+      await making.waitFor({ state: 'detached' });
+      await page.getByText(t('menus.empty')).waitFor();
+
+      const { body: menus } = await call('GET', '/api/menus:names');
+      const { guid } = menus.items.find((one: { name: string }) => one.name === name);
+      const items = [{ name: 'Elders', externalUrl: `https://${name}.example/` }];
+      expect((await call('PUT', `/api/menus/${guid}`, { version: 1, items })).status).toBe(200);
+      const { page: made } = (await call('POST', '/api/pages', { title: `Met menu ${name}` })).body;
+      const pageApi = `/api/pages/${made.guid}`;
+      const content = { from: 'menu', menu: guid, title: 'Ook handig' };
+      const node = { id: newGuid(), type: 'menu-links', v: 1, content };
+      const operations = [{ op: 'insert', node, at: { position: 'main' }, after: null }];
+      const { version } = (await call('GET', `${pageApi}/draft`)).body;
+      const edited = await call('POST', `${pageApi}/operations`, { version, operations, key: newGuid() });
+      const { status } = await call('POST', `${pageApi}:publish`, { version: edited.body.version });
+      expect(status).toBe(200);
+      const shown = async () => (await ask(site + made.path)).text.includes(items[0]!.externalUrl);
+      expect(await shown()).toBe(true);
+
+      // Under another name blocks go on showing it.
+      await page.reload();
+      await page.getByRole('button', { name: t('menus.rename') }).press('Enter');
+      const naming = page.getByRole('dialog', { name: t('menus.renameTitle') });
+      await field(naming).fill('top-level');
+      await page.keyboard.press('Enter');
+      await naming.locator('input[aria-invalid=true]').waitFor();
+      visiting.complaints.length = 0;
+      await field(naming).fill(`${name}-2`);
+      expect(await violationsOn(page, wide)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await naming.waitFor({ state: 'detached' });
+      await page.getByRole('tree', { name: t('menus.tree', { name: `${name}-2` }) }).waitFor();
+      expect(await shown()).toBe(true);
+
+      await page.getByRole('button', { name: t('menus.deleteMenu') }).press('Enter');
+      const asked = page.getByRole('dialog', { name: t('menus.deleteMenu') });
+      await asked.getByRole('textbox').fill(`${name}-2`);
+      await page.keyboard.press('Enter');
+      await asked.waitFor({ state: 'detached' });
+      await page.getByRole('tree', { name: t('menus.tree', { name: t('menus.topLevel') }) }).waitFor();
+      await expect.poll(shown).toBe(false);
+      expect(visiting.complaints).toEqual([]);
+      await call('DELETE', pageApi);
     },
   );
 

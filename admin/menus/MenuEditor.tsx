@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconEye,
   IconMenu2,
+  IconPencil,
   IconPlus,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -74,6 +75,15 @@ export function MenuEditor({ menu }: { menu: Menu }) {
           isOff={items.length === 0}
           act={() => change({ preview: 'true' }, { replace: false })}
         />
+        {menu.name !== topLevel && (
+          <Tool
+            label={t('menus.rename')}
+            icon={IconPencil}
+            // A name is a change of its own: what is not saved would no longer be about the menu as it is.
+            isOff={steps > 0}
+            act={() => change({ open: 'name' }, { replace: false })}
+          />
+        )}
         <div className={styles.saving}>
           <span className={styles.state} role="status">
             {steps > 0 ? t('menus.unsaved', { count: steps }) : t('menus.saved')}

@@ -12,8 +12,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { useUrl } from '../ui/url.ts';
 import { MenuEditor } from './MenuEditor.tsx';
-import { NewMenu } from './NewMenu.tsx';
-import { menuLabel, type MenuSummary, topLevel, useMenu, useMenus } from './wire.ts';
+import { NewMenu, RenameMenu } from './NameMenu.tsx';
+import { menuLabel, menuLists, type MenuSummary, topLevel, useMenu, useMenus } from './wire.ts';
 
 /** Menus: which there are, and the tree of one of them. */
 export function Screen() {
@@ -21,7 +21,7 @@ export function Screen() {
   const { data, error, refetch } = useMenus();
   const [isAsked, setAsked] = useState(false);
   const wanted = search['menu'] ?? topLevel;
-  const summary = data?.items.find(({ name }) => name === wanted) ?? data?.items[0];
+  const summary = data?.items.find(({ guid, name }) => guid === wanted || name === wanted) ?? data?.items[0];
   const menu = useMenu(summary?.guid);
   const make = () => change({ open: 'new' }, { replace: false });
   useCommands(
@@ -37,7 +37,7 @@ export function Screen() {
       act: () => api.delete(`/api/menus/${guid}`),
     });
     if (done) change({ menu: undefined });
-    await outdate('/api/menus');
+    await outdate(...menuLists);
   }
 
   return (
@@ -46,9 +46,9 @@ export function Screen() {
         {data && data.items.length > 1 && (
           <Select
             aria-label={t('menus.which')}
-            data={data.items.map(({ name }) => ({ value: name, label: menuLabel(name) }))}
-            value={summary?.name ?? null}
-            onChange={(name) => change({ menu: !name || name === topLevel ? undefined : name })}
+            data={data.items.map(({ guid, name }) => ({ value: guid, label: menuLabel(name) }))}
+            value={summary?.guid ?? null}
+            onChange={(guid) => change({ menu: !guid || guid === data.items[0]?.guid ? undefined : guid })}
             allowDeselect={false}
             w={200}
           />
@@ -66,6 +66,7 @@ export function Screen() {
       {!failure && !menu.data && <RowsSkeleton />}
       {menu.data && <MenuEditor key={menu.data.guid} menu={menu.data} />}
       <NewMenu />
+      {menu.data && <RenameMenu menu={menu.data} />}
       {summary && (
         <ConfirmByTyping
           isOpen={isAsked}

@@ -37,6 +37,9 @@ export function useTopLevel() {
   return menus.error ? { ...menu, error: menus.error, refetch: menus.refetch } : menu;
 }
 
+/** Which menus there are, for this screen and for blocks that show one. */
+export const menuLists = ['/api/menus', '/api/menus:names'];
+
 /** What changes with any menu: addresses of pages do. */
 export const menuAddresses = ['/api/menus', '/api/pages'];
 

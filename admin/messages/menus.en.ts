@@ -5,9 +5,12 @@ export const menus = {
   new: 'New menu',
   newTitle: 'Make a new menu',
   newName: 'Name',
-  newNameHint: 'Lower-case letters, digits and hyphens, such as footer',
+  newNameHint:
+    'Lower-case letters, digits and hyphens, such as footer. The block ‘Links from the menu’ shows it.',
   deleteMenu: 'Delete menu',
-  deleteText: 'All items of {{name}} go. The pages stay.',
+  deleteText: 'All items of {{name}} go. The pages stay. Blocks that show this menu are empty afterwards.',
+  rename: 'Rename',
+  renameTitle: 'Rename the menu',
   theMenu: 'The menu {{name}}',
   add: 'Add item',
   addBelow: 'Add item below',
@@ -16,7 +19,8 @@ export const menus = {
   empty: 'This menu is still empty',
   emptyText:
     'The main menu gives the site its addresses: a page below Living gets an address that begins with /living. Add the first page.',
-  emptyOther: 'Put pages and addresses together here, for the footer for example.',
+  emptyOther:
+    'Put pages and addresses together here, for the footer for example. The block ‘Links from the menu’ shows them there.',
   tree: 'Items of {{name}}',
   acts: 'Actions for {{name}}',
   drag: 'Drag {{name}}',

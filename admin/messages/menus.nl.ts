@@ -5,9 +5,13 @@ export const menus = {
   new: 'Nieuw menu',
   newTitle: 'Nieuw menu maken',
   newName: 'Naam',
-  newNameHint: 'Kleine letters, cijfers en streepjes, zoals voettekst',
+  newNameHint:
+    'Kleine letters, cijfers en streepjes, zoals voettekst. Het blok ‘Links uit het menu’ toont het.',
   deleteMenu: 'Menu verwijderen',
-  deleteText: 'Alle items van {{name}} gaan weg. De pagina’s blijven.',
+  deleteText:
+    'Alle items van {{name}} gaan weg. De pagina’s blijven. Blokken die dit menu tonen, zijn daarna leeg.',
+  rename: 'Naam wijzigen',
+  renameTitle: 'Naam van het menu wijzigen',
   theMenu: 'Het menu {{name}}',
   add: 'Item toevoegen',
   addBelow: 'Item hieronder toevoegen',
@@ -16,7 +20,8 @@ export const menus = {
   empty: 'Dit menu is nog leeg',
   emptyText:
     'Het hoofdmenu bepaalt de adressen van de site: een pagina onder Wonen krijgt een adres dat met /wonen begint. Voeg de eerste pagina toe.',
-  emptyOther: 'Zet hier pagina’s en adressen bij elkaar, bijvoorbeeld voor de voettekst.',
+  emptyOther:
+    'Zet hier pagina’s en adressen bij elkaar, bijvoorbeeld voor de voettekst. Het blok ‘Links uit het menu’ toont ze daar.',
   tree: 'Items van {{name}}',
   acts: 'Acties voor {{name}}',
   drag: '{{name}} verslepen',

@@ -991,6 +991,7 @@ const table: { [endpoint: string]: Line[] } = {
 
   'GET /api/menus': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/menus': [{ call: { body: { name: 'No name' } }, own: each(401, 403, 403, 403, 400, 400) }],
+  'GET /api/menus:names': [{ own: each(401, 200, 200, 200, 200, 200) }],
   'GET /api/menus/{id}': [forAdmins('/api/menus/{menu}', {}, 200)],
   'PUT /api/menus/{id}': [forAdmins('/api/menus/{menu}', { body: { version: 999 } }, 409)],
   'DELETE /api/menus/{id}': [forAdmins('/api/menus/{menu}', {}, 409)],

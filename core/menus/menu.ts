@@ -82,6 +82,7 @@ type Rules = {
 };
 export type MenuRow = Omit<MenuItem, 'relatedMenuItems'> &
   Rules & { parentGuid: Guid | null; pageIsDeleted?: boolean };
+export type OtherMenuRow = MenuRow & { menuGuid: Guid; path: string | null };
 
 // The title of a draft is part of the draft: only a page that nobody sees yet is called by it.
 const pageTitle = "case when r.id is null then p.draft->>'title' else r.snapshot->>'title' end";
@@ -97,11 +98,22 @@ export async function menuTree(tx: Tx, name: string, viewer: Viewer = anonymous)
 /** Every item of a menu with the rules of its page, whoever may see it. */
 export async function menuRows(tx: Tx, name: string): Promise<MenuRow[] | null> {
   const menu = await Menu.query(tx).findOne({ name });
-  if (!menu) return null;
-  return tx('menuItems as i')
+  return menu ? rowsOf(tx).where('i.menuId', menu.id) : null;
+}
+
+/** The items of every menu but the top-level one, which gives no addresses: each with where its page answers. */
+export function otherMenuRows(tx: Tx): Promise<OtherMenuRow[]> {
+  return rowsOf(tx)
+    .join('menus as m', 'm.id', 'i.menuId')
+    .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+    .whereNot('m.name', topLevel)
+    .select({ menuGuid: 'i.menuId', path: 'c.path' }) as unknown as Promise<OtherMenuRow[]>;
+}
+
+const rowsOf = (tx: Tx) =>
+  tx('menuItems as i')
     .leftJoin('pages as p', 'p.id', 'i.pageId')
     .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
-    .where('i.menuId', menu.id)
     .orderBy('i.sortId')
     .select({
       guid: 'i.id',
@@ -118,7 +130,6 @@ export async function menuRows(tx: Tx, name: string): Promise<MenuRow[] | null> 
       pageIsDeleted: tx.raw('p.deleted_on is not null'),
       name: tx.raw(itemName),
     });
-}
 
 /**
  * The items this viewer may see: those of published pages by their visibility, and `withDrafts` also those of other

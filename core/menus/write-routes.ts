@@ -2,7 +2,15 @@ import Type, { type TSchema } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { guidPattern } from '../guid.ts';
 import { queryFlag } from '../query.ts';
-import { allMenus, changeMenu, createMenu, deleteMenu, type MenuChange, readMenu } from './write.ts';
+import {
+  allMenus,
+  changeMenu,
+  createMenu,
+  deleteMenu,
+  type MenuChange,
+  menuNames,
+  readMenu,
+} from './write.ts';
 
 const closed = { additionalProperties: false };
 const Guid = Type.String({ pattern: guidPattern });
@@ -47,6 +55,15 @@ export const writeMenuEndpoints = [
     access: 'admins',
     answers: { 200: { description: '`{ items, meta }`' }, ...refusals },
     handle: async (call) => ({ body: await allMenus(call) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/menus:names',
+    tag: 'menus',
+    summary: 'The menus beside the top-level one, to choose what a block shows',
+    access: 'signed-in',
+    answers: { 200: { description: '`{ items: [{ guid, name }], meta }`' } },
+    handle: async (call) => ({ body: await menuNames(call) }),
   }),
   endpoint({
     method: 'POST',

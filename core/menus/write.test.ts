@@ -164,6 +164,9 @@ describe('menus', () => {
       body: { version: 2, name: `${name}-2` },
     });
     expect(renamed.body).toMatchObject({ name: `${name}-2`, version: 3, items: [{ pageGuid: pages[0] }] });
+    const names = { items: [{ guid: made.body.guid, name: `${name}-2` }], meta: { totalNumberOfItems: 1 } };
+    expect((await app.get('/api/menus:names', { as: 'user' })).body).toEqual(names);
+    expect((await app.get('/api/menus:names', { as: 'admin', tenant: 'veenland' })).body.items).toEqual([]);
     const { body: all } = await app.get('/api/menus', { as: 'admin' });
     expect(all.items[0]).toMatchObject({ name: topLevel });
     expect(all.items).toContainEqual({ guid: made.body.guid, name: `${name}-2`, version: 3, itemCount: 1 });

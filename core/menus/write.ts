@@ -33,6 +33,17 @@ export function allMenus({ tenant }: Act) {
   });
 }
 
+/** What a block may show a menu by: of all but the top-level one, which it shows without being told. */
+export function menuNames({ tenant }: Pick<Act, 'tenant'>) {
+  return withTenant(tenant, async (tx) => {
+    const items = (await tx('menus')
+      .whereNot({ name: topLevel })
+      .orderBy('name')
+      .select({ guid: 'id', name: 'name' })) as { guid: Guid; name: string }[];
+    return { items, meta: { totalNumberOfItems: items.length } };
+  });
+}
+
 /** A menu as it is edited: every item, whatever its page is. */
 export function readMenu({ tenant }: Act, id: string | undefined) {
   return withTenant(tenant, async (tx) => wholeMenu(tx, await menuById(tx, id)));

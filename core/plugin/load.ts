@@ -38,6 +38,7 @@ export interface ItemList {
 export interface MenuEntry {
   guid: Guid;
   name: string;
+  /** Empty for a heading: it leads nowhere. */
   href: string;
   isCurrent: boolean;
   isTrail: boolean;
@@ -53,7 +54,8 @@ export interface LoadContext {
   /** The query of the address, allow-listed by the blocks' `query`. */
   query: URLSearchParams;
   items: { lists(queries: ItemQuery[]): Promise<ItemList[]> };
-  menu: { tree(name?: string): Promise<MenuEntry[]> };
+  /** The top-level menu, or another by its guid; without entries when that is not there any more. */
+  menu: { tree(id?: Guid): Promise<MenuEntry[]> };
   sections: { read(ids: Guid[]): Promise<Map<Guid, BlockView[]>> };
   /** What a visitor gets to see of these forms; undefined for one that is not there (for them). */
   forms: { read(ids: Guid[]): Promise<(FormView | undefined)[]> };

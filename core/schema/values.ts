@@ -3,8 +3,9 @@ import type { SafeHtml } from '../rich-text/safe-html.ts';
 import { type RichText, richTextSchema } from '../rich-text/tree.ts';
 import { type Common, field, type JsonSchema, type Label } from './field.ts';
 
-/** The last three are chosen from what there is: types of list items, topics, and what can be told of an item. */
-type TextFormat = 'email' | 'phone' | 'address' | 'slug' | 'video' | 'itemType' | 'topic' | 'itemField';
+/** The last are chosen from what there is: types of list items, topics, what can be told of an item, and menus. */
+type TextFormat =
+  'email' | 'phone' | 'address' | 'slug' | 'video' | 'itemType' | 'topic' | 'itemField' | 'menu';
 
 /** Lengths are in characters; `max` defaults to 200 for one line and 5,000 for `multiline`. */
 export function text(

@@ -12,7 +12,7 @@ import type { BlockView, FormView, LoadContext } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
 import type { FrameHost } from './frame-hosts.ts';
-import { menuAt, menuOf, type Site } from './site.ts';
+import { menuAt, menuOf, otherMenuOf, type Site } from './site.ts';
 
 /** What a page is read for: whose site, for whom, where. */
 export interface PageRequest {
@@ -112,9 +112,10 @@ export class RowReader {
         },
       },
       menu: {
-        tree: () => {
+        tree: (id) => {
           this.tags.add('menu');
-          return Promise.resolve(menuAt(menuOf(site, viewer), this.page?.path ?? ''));
+          const menu = id ? otherMenuOf(site, id, viewer) : menuOf(site, viewer);
+          return Promise.resolve(menuAt(menu, this.page?.path ?? ''));
         },
       },
       sections: { read: (ids) => this.sections(ids, depth) },

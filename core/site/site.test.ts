@@ -4,16 +4,17 @@ import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { newGuid } from '../guid.ts';
+import { Menu } from '../menus/menu.ts';
 import { Page } from '../pages/page.ts';
 import { storeImage } from '../images/image.ts';
 import { testApp } from '../testing/app.ts';
-import { aBlock, aList, aNewsItem, aNote, aPage } from '../testing/factories.ts';
+import { aBlock, aList, aNewsItem, aNote, aPage, inMenu } from '../testing/factories.ts';
 import { problems } from '../testing/fake-page.ts';
 import { multipart } from '../testing/form.ts';
 import type { BlockView } from '../plugin.ts';
 import { pageView } from './page-view.ts';
-import { siteOf } from './site.ts';
-import { anonymous } from '../users/viewer.ts';
+import { otherMenuOf, siteOf } from './site.ts';
+import { anonymous, type Viewer } from '../users/viewer.ts';
 
 const app = testApp();
 beforeEach(() => void problems.splice(0));
@@ -82,6 +83,45 @@ describe('pages that are asked for at the same moment', () => {
     const both = paths.flatMap((path) => [app.get(path), app.get(path, { tenant: 'veenland' })]);
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses).toEqual([200, 404, 200, 404, 200, 404]);
+  });
+});
+
+describe('another menu', () => {
+  it('leads to where its pages are, by the rules of those who look', async () => {
+    const [below, members, draft] = [
+      await aPage(app.place, { title: 'Grof vuil' }),
+      await aPage(app.place, { title: 'Voor leden', visibility: 'Users' }),
+      await aPage(app.place, { title: 'Later', isPublished: false }),
+    ];
+    await inMenu(app.place, [
+      { urlSegment: 'in-de-wijk', name: 'In de wijk', children: [{ urlSegment: 'grof', pageId: below.id }] },
+    ]);
+    const id = await withTenant(app.place.tenant, async (tx) => {
+      const menu = await Menu.named(tx, 'voet');
+      const heading = { name: 'Snel naar', urlSegment: 'snel', children: [{ pageId: below.id }] };
+      await menu.add(tx, [
+        ...[heading, { pageId: members.id }, { pageId: draft.id }],
+        { name: 'Elders', externalUrl: 'https://elders.example/' },
+      ]);
+      return menu.id;
+    });
+    const shown = async (viewer: Viewer) => {
+      const site = await siteOf(app.place.tenant, app.place.kernel);
+      return otherMenuOf(site, id, viewer).map(({ name, href, children }) => [
+        ...[name, href],
+        ...children.map((child) => child.href),
+      ]);
+    };
+    const forAll = [
+      ['Snel naar', '', '/in-de-wijk/grof'],
+      ['Elders', 'https://elders.example/'],
+    ];
+    await expect.poll(() => shown(anonymous)).toEqual(forAll);
+    expect(await shown({ ...anonymous, userId: newGuid() })).toEqual(
+      expect.arrayContaining([['Voor leden', '/voor-leden'], ...forAll]),
+    );
+    const { otherMenus } = await siteOf(app.veenland.tenant, app.veenland.kernel);
+    expect(otherMenus.has(id)).toBe(false);
   });
 });
 

@@ -6,7 +6,15 @@ import { withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
-import { menuFor, type MenuItem, type MenuRow, menuRows, topLevel } from '../menus/menu.ts';
+import {
+  menuFor,
+  type MenuItem,
+  type MenuRow,
+  menuRows,
+  type OtherMenuRow,
+  otherMenuRows,
+  topLevel,
+} from '../menus/menu.ts';
 import type { MenuEntry } from '../plugin.ts';
 import type { ImageView, StoredImage } from '../schema.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
@@ -44,6 +52,8 @@ export interface Site {
   menu: MenuEntry[];
   /** The whole menu, for those who may see more than visitors. */
   menuRows: MenuRow[];
+  /** The whole of every other menu, by its guid. */
+  otherMenus: Map<Guid, OtherMenuRow[]>;
   /** Plugins the tenant has switched off. */
   disabledPlugins: ReadonlySet<string>;
   /** What it was made of, also what it points at and was not there. */
@@ -90,6 +100,7 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
       footerReferences: await resolveReferences(tx, inFooters),
       tags: [...pictures.map((id) => `image:${id}`), ...inFooters.map(({ kind, id }) => `${kind}:${id}`)],
       menu: (await menuRows(tx, topLevel)) ?? [],
+      otherMenus: await otherMenuRows(tx),
       disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'),
     };
   });
@@ -120,6 +131,7 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     headerVisibility: settings.get('headerVisibility') as Site['headerVisibility'],
     menu: entriesOf(menuFor(read.menu, anonymous), ''),
     menuRows: read.menu,
+    otherMenus: Map.groupBy(read.otherMenus, ({ menuGuid }) => menuGuid),
     disabledPlugins: new Set(read.disabled),
     tags: new Set(['settings', 'menu', 'plugins', ...read.tags]),
   };
@@ -137,7 +149,7 @@ function entriesOf(items: MenuItem[], base: string): MenuEntry[] {
     return {
       guid: item.guid,
       name: item.name,
-      href: item.externalUrl ?? path,
+      href: item.externalUrl ?? (item.pageGuid ? path : ''),
       isCurrent: false,
       isTrail: false,
       children: entriesOf(item.relatedMenuItems, item.urlSegment === '' ? base : path),
@@ -151,6 +163,18 @@ export function menuOf(
   viewer: Viewer,
 ): MenuEntry[] {
   return viewer.userId === null ? menu : entriesOf(menuFor(rows, viewer), '');
+}
+
+/** Another menu as this viewer may see it; without items when it is not there. */
+export function otherMenuOf({ otherMenus }: Pick<Site, 'otherMenus'>, id: Guid, viewer: Viewer): MenuEntry[] {
+  const rows = otherMenus.get(id) ?? [];
+  const paths = new Map(rows.map(({ guid, path }) => [guid, path]));
+  const entries = (items: MenuItem[]): MenuEntry[] =>
+    items.map(({ guid, name, externalUrl, relatedMenuItems }) => ({
+      ...{ guid, name, href: externalUrl ?? paths.get(guid) ?? '', isCurrent: false, isTrail: false },
+      children: entries(relatedMenuItems),
+    }));
+  return entries(menuFor(rows, viewer));
 }
 
 /** The menu as it stands on the page at `path`: where one is, and the way to it, marked. */

@@ -21,7 +21,14 @@ const at = (current: string) => {
     entry('/wonen', entry('/wonen/afval', entry('/wonen/afval/grof')), entry('/wonen/water')),
     entry('/contact'),
   ];
-  return { menu: { tree: () => Promise.resolve(tree) } } as unknown as LoadContext;
+  const other = [
+    entry('/colofon'),
+    { ...entry(''), name: 'Elders', children: [entry('https://elders.example/')] },
+  ];
+  const menu = {
+    tree: (id?: string) => Promise.resolve(id === undefined ? tree : id === 'voet' ? other : []),
+  };
+  return { menu } as unknown as LoadContext;
 };
 
 async function links(path: string, content: object) {
@@ -59,5 +66,13 @@ describe('menu-links', () => {
     expect(await links('/contact', { from: 'chosen', start })).toEqual(['/wonen/afval/grof']);
     expect(await links('/contact', { from: 'chosen' })).toEqual([]);
     expect(await links('/los', { from: 'top' })).toEqual(['/', '/wonen', '/contact']);
+  });
+
+  it('gives another menu, wherever one is, and nothing of one that is gone', async () => {
+    expect(missing(menuLinks.content.schema, { from: 'menu' })).toEqual(['/menu']);
+    const whole = { from: 'menu', menu: 'voet', depth: 2 };
+    expect(await links('/wonen', whole)).toEqual(['/colofon', ['', 'https://elders.example/']]);
+    expect(await links('/los', { from: 'menu', menu: 'weg' })).toEqual([]);
+    expect(await links('/los', { from: 'menu' })).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ const content = s.object({
       branch: { nl: 'Onder deze pagina', en: 'Below this page' },
       top: { nl: 'Het hele menu', en: 'The whole menu' },
       chosen: { nl: 'Onder een gekozen pagina', en: 'Below a chosen page' },
+      menu: { nl: 'Een ander menu', en: 'Another menu' },
     },
     default: 'branch',
   }),
@@ -19,6 +20,17 @@ const content = s.object({
     requiredOn: 'publish',
     showIf: { from: 'chosen' },
     withLabel: false,
+  }),
+  menu: s.text({
+    label: { nl: 'Welk menu?', en: 'Which menu?' },
+    help: {
+      nl: 'Een beheerder maakt menu’s onder Beheer, Menu.',
+      en: 'An admin makes menus under Admin, Menu.',
+    },
+    max: 36,
+    format: 'menu',
+    requiredOn: 'publish',
+    showIf: { from: 'menu' },
   }),
   depth: s.number({
     label: { nl: 'Aantal niveaus', en: 'Number of levels' },
@@ -44,8 +56,8 @@ export const menuLinks = defineBlock<typeof content, MenuEntry[]>({
   view: './MenuLinks.astro',
   label: { nl: 'Links uit het menu', en: 'Links from the menu' },
   description: {
-    nl: 'Links naar de pagina’s van een deel van het menu. Ze volgen het menu vanzelf.',
-    en: 'Links to the pages of a part of the menu. They follow the menu by themselves.',
+    nl: 'Links naar de pagina’s van een menu of een deel ervan. Ze volgen het menu vanzelf.',
+    en: 'Links to the pages of a menu or a part of it. They follow the menu by themselves.',
   },
   group: 'navigation',
   icon: 'sitemap',
@@ -65,9 +77,11 @@ export const menuLinks = defineBlock<typeof content, MenuEntry[]>({
   example: { title: 'In dit onderdeel', from: 'top', depth: 2, look: 'columns' },
   async load(instances, { menu }) {
     const tree = await menu.tree();
-    return instances.map(({ content: { from, start, depth } }) =>
-      cut(from === 'top' ? tree : from === 'chosen' ? below(tree, start?.href ?? '') : branchOf(tree), depth),
-    );
+    const shown = async ({ from, start, menu: id }: (typeof instances)[number]['content']) => {
+      if (from === 'menu') return id ? menu.tree(id) : [];
+      return from === 'top' ? tree : from === 'chosen' ? below(tree, start?.href ?? '') : branchOf(tree);
+    };
+    return Promise.all(instances.map(async ({ content: one }) => cut(await shown(one), one.depth)));
   },
   budget: { js: 0 },
 });

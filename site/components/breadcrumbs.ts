@@ -11,7 +11,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Record
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(href, origin).href,
+      ...(href && { item: new URL(href, origin).href }),
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { MenuEntry } from '#core/plugin.ts';
 /** One step of the way from the home page to a page. */
 export interface Crumb {
   name: string;
+  /** Empty for a heading of the menu. */
   href: string;
 }
 
@@ -13,5 +14,5 @@ export function ariaCurrent(entry: MenuEntry): 'page' | 'true' | undefined {
 }
 
 export function isExternal({ href }: MenuEntry): boolean {
-  return !href.startsWith('/');
+  return href !== '' && !href.startsWith('/');
 }

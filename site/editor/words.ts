@@ -6,7 +6,7 @@ import type { JsonSchema } from '#core/schema.ts';
 const worded = ['text', 'richText', 'image', 'file', 'link', 'object', 'list', 'date', 'dateTime'];
 
 /** Texts that name something as a program does. */
-const ofPrograms = ['itemType', 'itemField'];
+const ofPrograms = ['itemType', 'itemField', 'menu'];
 
 /** The words in a value of a field, whatever its kind: to show it in a line; by its schema in the order of the form. */
 export function wordsOf(value: unknown, schema?: JsonSchema): string {

@@ -19,7 +19,7 @@ import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
 import { isSample, SampleTexts } from './sample-texts.ts';
 import { chosenFrom, helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
-import { type Choices, useForms, useItemFields, usePages, useSections } from './sources.ts';
+import { type Choices, useForms, useItemFields, useMenus, usePages, useSections } from './sources.ts';
 
 const ChoiceList = lazy(() => import('./ChoiceList.tsx').then(({ ChoiceList }) => ({ default: ChoiceList })));
 const IconField = lazy(() => import('./IconField.tsx').then(({ IconField }) => ({ default: IconField })));
@@ -82,11 +82,10 @@ function UsualField(props: FieldProps) {
   const needed = { ...shared, ...(isNeeded(schema) && { withAsterisk: true }) };
   switch (typeOf(schema)) {
     case 'text':
-      return schema['x-format'] === 'itemField' ? (
-        <ChosenField {...props} use={useItemFields} shared={needed} />
-      ) : (
-        <TextField {...props} shared={needed} />
-      );
+      if (schema['x-format'] === 'itemField')
+        return <ChosenField {...props} use={useItemFields} shared={needed} />;
+      if (schema['x-format'] === 'menu') return <ChosenField {...props} use={useMenus} shared={needed} />;
+      return <TextField {...props} shared={needed} />;
     case 'richText':
       return (
         <Suspense fallback={<Input.Wrapper {...needed}>{null}</Input.Wrapper>}>

@@ -61,6 +61,12 @@ export function useForms(): Choices {
   );
 }
 
+/** Menus beside the main one. */
+export function useMenus(): Choices {
+  const { data } = useApi<{ items: { guid: string; name: string }[] }>('/api/menus:names');
+  return useMemo(() => (data?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name })), [data]);
+}
+
 /** Sections that stand on several pages. */
 export function useSections(): Choices {
   const { data } = useApi<{ items: Named[] }>('/api/pages?kind=section');

@@ -6,8 +6,8 @@ import type { JsonSchema, Label } from '#core/schema.ts';
 type Tell = (type: string, what: Label | 'visibility') => void;
 
 /**
- * A block of another site as it can stand on this one: pictures, files, pages, items, sections and forms are not here,
- * and neither are its roles. What only some roles saw is for admins until somebody says otherwise.
+ * A block of another site as it can stand on this one: pictures, files, pages, items, sections, forms and menus are not
+ * here, and neither are its roles. What only some roles saw is for admins until somebody says otherwise.
  */
 export function detached(
   node: BlockNode,
@@ -48,6 +48,8 @@ function kept(schema: JsonSchema, value: unknown, tell: (label: Label) => void):
         .filter((one) => one !== undefined);
     case 'link':
       return isOwn((value as { target: LinkTarget }).target) ? leave() : value;
+    case 'text':
+      return schema['x-format'] === 'menu' ? leave() : value;
     case 'richText':
       return withoutLinks(value as TreeNode, leave);
     case 'image':
