@@ -4,6 +4,7 @@ export const pages = {
   nobody: 'Nobody',
   noOwner: 'No owner',
   reviewOn: 'Review on',
+  reviewed: 'Reviewed, again in a year',
   isDue: 'The day has come: see whether everything is still right, and choose a new one.',
   title: 'Pages',
   search: 'Search by title or address',

@@ -4,6 +4,7 @@ export const pages = {
   nobody: 'Niemand',
   noOwner: 'Geen eigenaar',
   reviewOn: 'Nakijken op',
+  reviewed: 'Nagekeken, over een jaar weer',
   isDue: 'De dag is er: kijk of alles nog klopt, en kies een nieuwe.',
   title: 'Pagina’s',
   search: 'Zoek op titel of adres',

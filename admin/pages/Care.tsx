@@ -1,22 +1,24 @@
-import { Group, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { api, useApi, withQuery } from '../api.ts';
+import { today } from '../clock.ts';
 import { t } from '../messages.ts';
 import { runTask } from '../tasks/task.ts';
 import { fullName, runsTenant, type User, user } from '../user.ts';
 import { DateField } from '../ui/fields/DateField.tsx';
-import styles from './pages.module.css';
-import { isDue, type ManagedPage, overviewAddress } from './wire.ts';
+import { isDue, type ManagedPage, overviewAddress, yearFrom } from './wire.ts';
 
 interface Care {
   ownerId: string | null;
   reviewOn: string | null;
 }
 
+type Cared = Pick<ManagedPage, 'guid' | 'title' | 'ownerId' | 'owner' | 'reviewOn'>;
+
 /** Who looks after a page and until when: kept as soon as it is chosen, with undo. */
-export function CareFor({ page }: { page: ManagedPage }) {
+export function CareFor({ page, isOff = false }: { page: Cared; isOff?: boolean }) {
   const { guid, title, ownerId, owner, reviewOn } = page;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 200);
@@ -47,15 +49,15 @@ export function CareFor({ page }: { page: ManagedPage }) {
       entity: title,
       act: () => put(care, was),
       undo: () => put(was, care),
-      outdates: [overviewAddress],
+      outdates: [overviewAddress, `/api/pages/${guid}/care`],
     });
   return (
-    <section>
-      <h3 className={styles.title}>{t('pages.pageCare')}</h3>
+    <>
       <Group align="flex-start" grow>
         <Select
           label={t('pages.owner')}
           placeholder={t('pages.nobody')}
+          disabled={isOff}
           data={known ? [{ value: ownerId, label: owner }, ...people] : people}
           value={ownerId}
           onChange={(value) => keep({ ownerId: value }, { ownerId })}
@@ -70,25 +72,33 @@ export function CareFor({ page }: { page: ManagedPage }) {
           key={reviewOn}
           kept={reviewOn ?? ''}
           isDue={isDue(page)}
+          isOff={isOff}
           onKeep={(day) => keep({ reviewOn: day || null }, { reviewOn })}
         />
       </Group>
-    </section>
+      {isDue(page) && !isOff && (
+        <Button variant="default" mt="sm" onClick={() => keep({ reviewOn: yearFrom(today()) }, { reviewOn })}>
+          {t('pages.reviewed')}
+        </Button>
+      )}
+    </>
   );
 }
 
 interface ReviewDayProps {
   kept: string;
   isDue: boolean;
+  isOff: boolean;
   onKeep: (day: string) => void;
 }
 
-function ReviewDay({ kept, isDue: isLate, onKeep }: ReviewDayProps) {
+function ReviewDay({ kept, isDue: isLate, isOff, onKeep }: ReviewDayProps) {
   const [day, setDay] = useState(kept);
   return (
     <DateField
       label={t('pages.reviewOn')}
       description={isLate ? t('pages.isDue') : undefined}
+      disabled={isOff}
       value={day}
       onChange={setDay}
       onSettled={(settled) => settled !== kept && onKeep(settled)}

@@ -99,7 +99,10 @@ function About({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage
       {!page.deletedOn && <Permissions page={page} pages={pages} />}
       {!page.deletedOn && page.kind === 'page' && (
         <>
-          <CareFor key={`${page.guid} ${page.ownerId ?? ''}`} page={page} />
+          <section>
+            <h3 className={styles.title}>{t('pages.pageCare')}</h3>
+            <CareFor key={`${page.guid} ${page.ownerId ?? ''}`} page={page} />
+          </section>
           <Uses guid={page.guid} />
           <Checks guid={page.guid} />
         </>

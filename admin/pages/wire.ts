@@ -170,3 +170,9 @@ export async function doWithPage(
 /** Whether the day has come to look at it again. */
 export const isDue = ({ reviewOn }: Pick<ManagedPage, 'reviewOn'>) =>
   reviewOn !== null && reviewOn <= today();
+
+/** The same day a year later; of 29 February the one before. */
+export function yearFrom(day: string): string {
+  const [year, rest] = [Number(day.slice(0, 4)) + 1, day.slice(4)];
+  return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
+}

@@ -153,6 +153,13 @@ const table: { [endpoint: string]: Line[] } = {
   'DELETE /api/hosts/{host}': [
     { path: () => '/api/hosts/no.example', own: each(401, 403, 403, 403, 404, 404) },
   ],
+  'GET /api/pages/{id}/care': [
+    {
+      path: at('/api/pages/{draft}/care'),
+      own: each(401, 404, 200, 404, 200, 200),
+      foreign: each(401, 404, 404, 404, 404, 404),
+    },
+  ],
   'PUT /api/pages/{id}/care': onDraft('/care', { ownerId: null, reviewOn: null }, 200),
   'GET /api/blueprints': [{ own: each(401, 403, 403, 403, 403, 200) }],
   'POST /api/tenants': [

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { guidPattern } from '../guid.ts';
-import { type SaidCare, setCare } from './care.ts';
+import { careOf, type SaidCare, setCare } from './care.ts';
 
 const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
 
@@ -11,6 +11,18 @@ const care = {
 };
 
 export const careEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}/care',
+    tag: 'pages',
+    summary: 'Who looks after a page, and the day by which they look at it again; for whoever may edit it',
+    access: 'by-resource',
+    answers: {
+      200: { description: '`{ ownerId, owner, reviewOn }`' },
+      404: { description: 'No such page' },
+    },
+    handle: async (call) => ({ body: await careOf(call, call.params['id']) }),
+  }),
   endpoint({
     method: 'PUT',
     path: '/api/pages/{id}/care',

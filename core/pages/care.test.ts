@@ -3,6 +3,7 @@ import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aPage } from '../testing/factories.ts';
+import { originOf } from '../tenants/origin.ts';
 import { careLetters, tellOwners } from './care.ts';
 
 const app = testApp();
@@ -30,6 +31,8 @@ describe('the care for a page', () => {
     const { author } = app.people.lindenhove;
     const care = { ownerId: author, reviewOn: '2027-03-01' };
     expect((await put(care, 'author')).body).toEqual(care);
+    const read = await app.get(`/api/pages/${page}/care`, { as: 'author' });
+    expect(read.body).toEqual({ ...care, owner: expect.any(String) });
     expect(await row()).toMatchObject({ ownerId: author, owner: expect.any(String), reviewOn: '2027-03-01' });
     const log = (await app.get(`/api/auditlog?subject=${page}`, { as: 'admin' })).body.items;
     expect(log[0]).toMatchObject({
@@ -89,7 +92,26 @@ describe('the care for a page', () => {
       careLetters['pages-to-review']!(tx, { ...mail, language: 'nl' } as never, tenant),
     );
     expect(letter).toMatchObject({ subject: 'Een pagina om na te kijken' });
-    expect(JSON.stringify(letter)).toContain('Afval (2027-03-01)');
+    // Who does not run the tenant is led to the page itself, where its care is.
+    const origin = originOf(tenant);
+    expect(letter).toMatchObject({
+      paragraphs: [expect.any(String), `Afval (2027-03-01)\n${origin}/afval/edit#care`],
+      action: { label: 'Pagina nakijken', path: '/afval/edit#care' },
+    });
+    await withTenant(tenant, async (tx) => {
+      const { author, admin } = app.people.lindenhove;
+      const writeTo = (owner: string) =>
+        careLetters['pages-to-review']!(
+          tx,
+          { ...mail, about: { ...mail.about, owner }, language: 'en' } as never,
+          tenant,
+        );
+      expect((await writeTo(admin))!.action!.path).toBe('/admin/pages?view=all&state=due');
+      // Nor to the editor where it would refuse them.
+      await tx('pages').where({ id: page }).update({ editPermission: 'Admin' });
+      expect((await writeTo(author))!.action).toEqual({ label: 'Review the page', path: '/afval' });
+      await tx('pages').where({ id: page }).update({ editPermission: 'Roles' });
+    });
     await put({ ownerId: app.people.lindenhove.author, reviewOn: '2027-06-01' });
     expect(await tellOwners(tenant, morning('2027-06-01'))).toBe(1);
     expect(await mails()).toHaveLength(2);

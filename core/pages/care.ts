@@ -10,7 +10,10 @@ import type { Writer } from '../mail/sender.ts';
 import { isDay } from '../period.ts';
 import type { Language } from '../schema.ts';
 import { localTime } from '../tenants/local-time.ts';
-import { eachTenant } from '../tenants/tenant.ts';
+import { originOf } from '../tenants/origin.ts';
+import { eachTenant, type Tenant } from '../tenants/tenant.ts';
+import { User } from '../users/user.ts';
+import { anonymous, mayEdit, runsTenant, type Viewer } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 
 /** Who looks after a page, and the day (`2027-03-01`) by which they look at it again. */
@@ -18,6 +21,21 @@ export interface Care {
   ownerId: Guid | null;
   reviewOn: string | null;
 }
+
+/** The care for a page as whoever may edit it sees it. */
+export function careOf(act: Act, id: string | undefined): Promise<Care & { owner: string | null }> {
+  return withTenant(act.tenant, async (tx) => {
+    const page = await pageToEdit(tx, act, id, { toChange: false });
+    const care = await storedCare(tx, page.id);
+    const owner = care.ownerId && (await User.byId(tx, care.ownerId));
+    return { ...care, owner: owner ? owner.fullName || owner.email : null };
+  });
+}
+
+const storedCare = async (tx: Tx, id: Guid) =>
+  (await tx('pages')
+    .where({ id })
+    .first('ownerId', tx.raw(`to_char(review_on, 'YYYY-MM-DD') as "reviewOn"`))) as Care;
 
 /** `was` is what had been read of it. */
 export type SaidCare = Partial<Care> & { was?: Partial<Care> };
@@ -30,9 +48,7 @@ export type SaidCare = Partial<Care> & { was?: Partial<Care> };
 export function setCare(act: Act, id: string | undefined, { was = {}, ...said }: SaidCare): Promise<Care> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
-    const before = (await tx('pages')
-      .where({ id: page.id })
-      .first('ownerId', tx.raw(`to_char(review_on, 'YYYY-MM-DD') as "reviewOn"`))) as Care;
+    const before = await storedCare(tx, page.id);
     for (const [name, value] of Object.entries(was)) refuseUnlessAsRead(before[name as keyof Care], value);
     const care = { ...before, ...said };
     if (care.reviewOn !== null && !isDay(care.reviewOn))
@@ -93,7 +109,7 @@ export async function tellOwners(
         email: string;
         language: Language | null;
       };
-      const about = { pages: own.slice(0, mostTold).map(({ page }) => page), count: own.length };
+      const about = { owner, pages: own.slice(0, mostTold).map(({ page }) => page), count: own.length };
       await queueMail(tx, { kind, to: email, language: language ?? tenant.language, about });
     }
     return owners.size;
@@ -107,32 +123,74 @@ const words = {
       count === 1 ? 'Een pagina om na te kijken' : `${count} pagina’s om na te kijken`,
     intro: 'Voor deze pagina’s is het tijd om te kijken of alles nog klopt:',
     more: 'Pagina’s bekijken',
+    begin: (count: number) => (count === 1 ? 'Pagina nakijken' : 'Met de eerste beginnen'),
     note: 'U krijgt dit bericht omdat u voor deze pagina’s zorgt. Kies na het nakijken een nieuwe datum.',
+    where: 'Dat doet u in de editor, bij Pagina en dan Zorg voor deze pagina.',
   },
   en: {
     subject: (count: number) => (count === 1 ? 'A page to review' : `${count} pages to review`),
     intro: 'It is time to see whether everything on these pages is still right:',
     more: 'Look at the pages',
+    begin: (count: number) => (count === 1 ? 'Review the page' : 'Begin with the first'),
     note: 'You get this message because you look after these pages. Choose a new date after reviewing them.',
+    where: 'You do that in the editor, at Page and then Care for this page.',
   },
 };
 
 export const careLetters: { [kind: string]: Writer } = {
-  async [kind](tx: Tx, { about, language }) {
-    const { subject, intro, more, note: why } = words[language];
-    const pages: { title: string; day: string }[] = await tx('pages')
-      .whereIn('id', about['pages'] as Guid[])
-      .whereNull('deletedOn')
-      .orderBy('reviewOn')
-      .select({
-        title: tx.raw("coalesce(nullif(draft->>'title', ''), name)"),
-        day: tx.raw(`to_char(review_on, 'YYYY-MM-DD')`),
-      });
+  async [kind](tx: Tx, { about, language }, tenant: Tenant) {
+    const { subject, intro, more, begin, note: why, where } = words[language];
+    const owner = await User.byId(tx, about['owner'] as Guid);
+    const viewer = (await owner?.asViewer(tx)) ?? anonymous;
+    const pages = (await tx('pages as p')
+      .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+      .whereIn('p.id', about['pages'] as Guid[])
+      .whereNull('p.deletedOn')
+      .orderBy('p.reviewOn')
+      .select('p.editPermission', 'p.editRoles', {
+        title: tx.raw("coalesce(nullif(p.draft->>'title', ''), p.name)"),
+        day: tx.raw(`to_char(p.review_on, 'YYYY-MM-DD')`),
+        path: tx.raw("coalesce(c.path, '/' || p.name)"),
+        isPublished: tx.raw('p.published_revision is not null'),
+      })) as ToReview[];
+    const count = Number(about['count']);
+    const said = ({ title, day }: ToReview) => `${title} (${day})`;
+    if (runsTenant(viewer))
+      return {
+        subject: subject(count),
+        paragraphs: [intro, pages.map(said).join('\n')],
+        action: { label: more, path: '/admin/pages?view=all&state=due' },
+        notes: [why],
+      };
+    // The list of all pages refuses them: each page by its own address.
+    const places = pages.map((page) => ({ ...page, place: placeFor(viewer, page) }));
+    const first = places.find(({ place }) => place)?.place;
     return {
-      subject: subject(Number(about['count'])),
-      paragraphs: [intro, pages.map(({ title, day }) => `${title} (${day})`).join('\n')],
-      action: { label: more, path: '/admin/pages?view=all&state=due' },
-      notes: [why],
+      subject: subject(count),
+      paragraphs: [
+        intro,
+        ...places.map((page) =>
+          page.place ? `${said(page)}\n${originOf(tenant)}${encodeURI(page.place)}` : said(page),
+        ),
+      ],
+      ...(first && { action: { label: begin(count), path: encodeURI(first) } }),
+      notes: [`${why} ${where}`],
     };
   },
 };
+
+interface ToReview {
+  title: string;
+  day: string;
+  path: string;
+  isPublished: boolean;
+  editPermission: 'Admin' | 'Roles';
+  editRoles: Guid[];
+}
+
+/** Where somebody looks at a page: in the editor, which has its care, or as visitors see it where the editor is not theirs. */
+function placeFor(viewer: Viewer, page: ToReview): string | undefined {
+  const { path, isPublished } = page;
+  if (mayEdit(viewer, page)) return `${path === '/' ? '' : path}/edit#care`;
+  return isPublished ? path : undefined;
+}

@@ -4,7 +4,7 @@ import { compared, openPanel, type Side } from './selection.ts';
 
 /**
  * What the address asks for: a block (`/contact/edit#block={guid}`), as lists of findings link to it, or two versions
- * beside each other (`#versions=3-7`, `#versions=3-draft`).
+ * beside each other (`#versions=3-7`, `#versions=3-draft`), or who looks after the page (`#care`), as the mail to them.
  */
 export function showAsked(): void {
   const [, id] = /^#block=([0-9a-f-]{36})$/.exec(location.hash) ?? [];
@@ -13,6 +13,7 @@ export function showAsked(): void {
     compared.set([sideOf(one), sideOf(other)]);
     openPanel('history');
   }
+  if (location.hash === '#care') openPanel('page');
   const element = id && elementOf(id);
   if (!element) return;
   select(id);

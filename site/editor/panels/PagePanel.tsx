@@ -29,13 +29,14 @@ import { LayoutChoice } from './LayoutChoice.tsx';
 import { MenuPlace } from './MenuPlace.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
 
+const Care = lazy(() => import('./Care.tsx').then(({ Care: one }) => ({ default: one })));
 const Numbers = lazy(() => import('./Numbers.tsx').then(({ Numbers: one }) => ({ default: one })));
 
 /** The page as a whole: what it is called, how it is laid out, what stands around it, and whose it is. */
 export function PagePanel() {
   const document = useStore(draft);
   const readOnly = useStore(isReadOnly);
-  const [open, setOpen] = useState<string[]>([]);
+  const [open, setOpen] = useState<string[]>(location.hash === '#care' ? ['care'] : []);
   useEffect(() => void readFacts().catch(() => undefined), []);
   return (
     <Stack gap="md">
@@ -84,6 +85,18 @@ export function PagePanel() {
             <Rules readOnly={readOnly} />
           </Accordion.Panel>
         </Accordion.Item>
+        {edited.page.kind === 'page' && (
+          <Accordion.Item value="care">
+            <Accordion.Control>{t('pages.pageCare')}</Accordion.Control>
+            <Accordion.Panel>
+              {open.includes('care') && (
+                <Part waiting={<Loader size="sm" />}>
+                  <Care readOnly={readOnly} />
+                </Part>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        )}
         {edited.page.kind === 'page' && (
           <Accordion.Item value="numbers">
             <Accordion.Control>{t('editor.numbers.title')}</Accordion.Control>
