@@ -23,8 +23,9 @@ export class Redirect extends TenantModel {
   declare lastUsedOn: Date | null;
   declare createdOn: Date;
 
-  static async create(tx: Tx, fields: RedirectFields): Promise<Redirect> {
-    const path = await checked(tx, fields);
+  /** `hosts` are those of the tenant: an address on one of them is its own as well. */
+  static async create(tx: Tx, fields: RedirectFields, hosts: readonly string[]): Promise<Redirect> {
+    const path = await checked(tx, fields, hosts);
     if (await Redirect.query(tx).findOne({ path })) throw conflict('redirect-exists');
     const made = (await Redirect.query(tx)
       .insert({ id: newGuid(), path, target: fields.target } as object)
@@ -45,8 +46,8 @@ export class Redirect extends TenantModel {
     return Redirect.find(tx, id);
   }
 
-  async change(tx: Tx, fields: RedirectFields): Promise<this> {
-    const path = await checked(tx, fields, this.id);
+  async change(tx: Tx, fields: RedirectFields, hosts: readonly string[]): Promise<this> {
+    const path = await checked(tx, fields, hosts, this.id);
     const other = await Redirect.query(tx).findOne({ path });
     if (other && other.id !== this.id) throw conflict('redirect-exists');
     await Redirect.query(tx).patch({ path, target: fields.target }).where({ id: this.id });
@@ -80,7 +81,12 @@ export async function followRedirect(tenant: { id: Guid }, path: string): Promis
 export const asKept = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 /** Gives the path as it is kept, or refuses what would never work or go round. */
-async function checked(tx: Tx, { path, target }: RedirectFields, own?: Guid): Promise<string> {
+async function checked(
+  tx: Tx,
+  { path, target }: RedirectFields,
+  hosts: readonly string[],
+  own?: Guid,
+): Promise<string> {
   const kept = asKept(path);
   const errors: FieldError[] = [];
   if (safeInternalPath(path) === undefined || /[?#]/.test(path) || kept === '/')
@@ -95,18 +101,34 @@ async function checked(tx: Tx, { path, target }: RedirectFields, own?: Guid): Pr
     .join('pages', 'pages.id', 'paths.pageId')
     .where({ 'paths.path': kept, 'paths.isCanonical': true, 'pages.deletedOn': null });
   if (await there.first('paths.path')) throw conflict('page-there');
-  if (isOwn && (await leadsBack(tx, kept, target, own))) throw conflict('redirect-goes-round');
+  if (await leadsBack(tx, kept, ownPath(target, hosts), hosts, own)) throw conflict('redirect-goes-round');
   return kept;
 }
 
 /** Whether one comes back to `path` when this would be saved. */
-async function leadsBack(tx: Tx, path: string, target: string, own: Guid | undefined): Promise<boolean> {
-  let at: string | undefined = target;
+async function leadsBack(
+  tx: Tx,
+  path: string,
+  target: string | undefined,
+  hosts: readonly string[],
+  own: Guid | undefined,
+): Promise<boolean> {
+  let at = target;
   for (let steps = 0; at !== undefined && steps < 20; steps++) {
-    const here: string = asKept(at.split(/[?#]/, 1)[0]!);
-    if (here === path) return true;
-    const next: Redirect | undefined = await Redirect.query(tx).findOne({ path: here });
-    at = next && next.id !== own && next.target.startsWith('/') ? next.target : undefined;
+    if (at === path) return true;
+    const next: Redirect | undefined = await Redirect.query(tx).findOne({ path: at });
+    at = next && next.id !== own ? ownPath(next.target, hosts) : undefined;
   }
   return at !== undefined;
+}
+
+/** The path on this site that a target leads to, as it would be looked up; undefined for one elsewhere. */
+function ownPath(target: string, hosts: readonly string[]): string | undefined {
+  const url = URL.parse(target, 'http://own.invalid');
+  if (!url || !(target.startsWith('/') || hosts.includes(url.hostname.replace(/\.$/, '')))) return undefined;
+  try {
+    return asKept(decodeURIComponent(url.pathname));
+  } catch {
+    return asKept(url.pathname);
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asPlatform } from '../db.ts';
 import { testApp } from '../testing/app.ts';
 import { aPage } from '../testing/factories.ts';
 import { followRedirect } from './redirect.ts';
@@ -56,6 +57,21 @@ describe('a redirect', () => {
     await make('/twee', '/drie?van=twee');
     expect((await make('/drie', '/een#hier')).body.code).toBe('redirect-goes-round');
     expect((await make('/drie', '/vier')).status).toBe(201);
+    expect((await make('/rónd', '/r%C3%B3nd')).body.code).toBe('redirect-goes-round');
+  });
+
+  it('never goes round by way of an address of its own host either', async () => {
+    const [host, tenantId] = ['www.lindenhove.example', app.place.tenant.id];
+    await asPlatform((tx) => tx('hosts').insert({ host, tenantId, isPrimary: false }));
+    expect((await make('/zelf', `https://${host}:8443/zelf/?van=hier`)).body.code).toBe(
+      'redirect-goes-round',
+    );
+    expect((await make('/heen', `http://${host.toUpperCase()}/weer`)).status).toBe(201);
+    const { guid, ...back } = (await make('/weer', '/ergens')).body;
+    const body = { path: back.path, target: `https://${host}/Heen` };
+    const changed = await app.put(`/api/redirects/${guid}`, { as: 'admin', body });
+    expect(changed.body.code).toBe('redirect-goes-round');
+    expect((await make('/elders', 'https://www.example.org/elders')).status).toBe(201);
   });
 
   it('does not stand where a page does, nor twice', async () => {

@@ -7,6 +7,7 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, Refusal } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { queryText } from '../query.ts';
+import { hostNames } from '../tenants/tenant.ts';
 import { listed } from './listed.ts';
 import { Redirect, type RedirectFields } from './redirect.ts';
 
@@ -55,16 +56,18 @@ export const redirectEndpoints = [
     access: 'admins',
     body: Fields,
     answers: { 201: { description: 'The redirect' }, ...refused },
-    handle: ({ tenant, caller, body }) =>
-      withTenant(tenant, async (tx) => {
-        const redirect = await Redirect.create(tx, body as RedirectFields);
+    async handle({ tenant, caller, body }) {
+      const hosts = await hostNames(tenant);
+      return withTenant(tenant, async (tx) => {
+        const redirect = await Redirect.create(tx, body as RedirectFields, hosts);
         await note(tx, 'redirect.made', {
           actor: caller.userId,
           subject: redirect.id,
           detail: seen(redirect),
         });
         return { status: 201, body: redirect.onTheWire() };
-      }),
+      });
+    },
   }),
   endpoint({
     method: 'POST',
@@ -77,12 +80,13 @@ export const redirectEndpoints = [
       { additionalProperties: false },
     ),
     answers: { 200: { description: '`{ items }`: per line `{ path, guid }` or `{ path, code, errors? }`' } },
-    handle: ({ tenant, caller, body }) =>
-      withTenant(tenant, async (tx) => {
+    async handle({ tenant, caller, body }) {
+      const hosts = await hostNames(tenant);
+      return withTenant(tenant, async (tx) => {
         const items: object[] = [];
         for (const fields of (body as { items: RedirectFields[] }).items) {
           try {
-            items.push({ path: fields.path, guid: (await Redirect.create(tx, fields)).id });
+            items.push({ path: fields.path, guid: (await Redirect.create(tx, fields, hosts)).id });
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
             items.push({
@@ -95,7 +99,8 @@ export const redirectEndpoints = [
         const made = items.filter((item) => 'guid' in item).length;
         await note(tx, 'redirect.imported', { actor: caller.userId, detail: { made } });
         return { body: { items } };
-      }),
+      });
+    },
   }),
   endpoint({
     method: 'GET',
@@ -117,20 +122,22 @@ export const redirectEndpoints = [
     access: 'admins',
     body: Changed,
     answers: { 200: { description: 'The redirect' }, ...refused },
-    handle: (call) =>
-      withTenant(call.tenant, async (tx) => {
+    async handle(call) {
+      const hosts = await hostNames(call.tenant);
+      return withTenant(call.tenant, async (tx) => {
         const { was, ...fields } = call.body as RedirectFields & { was?: RedirectFields };
         const redirect = await Redirect.findToChange(tx, idOf(call));
         const before = seen(redirect);
         refuseUnlessAsRead(before, was);
-        await redirect.change(tx, fields);
+        await redirect.change(tx, fields, hosts);
         await note(tx, 'redirect.changed', {
           actor: call.caller.userId,
           subject: redirect.id,
           detail: differences(before, seen(redirect)),
         });
         return { body: redirect.onTheWire() };
-      }),
+      });
+    },
   }),
   endpoint({
     method: 'DELETE',
