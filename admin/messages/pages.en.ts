@@ -16,7 +16,8 @@ export const pages = {
   all: 'Pages',
   care: 'Care',
   careList: {
-    about: 'What asks for attention. Every night all pages and their links are checked.',
+    about:
+      'What asks for attention. Every night all pages are checked, and the links in items and menus as well.',
     search: 'Find a page or a point',
     kind: 'Kind',
     owner: 'Who looks after it',
@@ -28,6 +29,7 @@ export const pages = {
     since: 'Since',
     count_one: '{{count}} point',
     count_other: '{{count}} points',
+    of: { item: 'Item {{name}}', menu: 'Menu {{name}}', footer: 'Footer {{name}}' },
     none: 'All is well',
     noneText: 'There are no broken links, no points from the checks and no pages to review.',
     checked: 'Checked',

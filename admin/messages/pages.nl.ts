@@ -16,7 +16,8 @@ export const pages = {
   all: 'Pagina’s',
   care: 'Onderhoud',
   careList: {
-    about: 'Wat aandacht vraagt. Elke nacht worden alle pagina’s en hun links nagekeken.',
+    about:
+      'Wat aandacht vraagt. Elke nacht worden alle pagina’s nagekeken, en ook de links in items en menu’s.',
     search: 'Zoek op pagina of melding',
     kind: 'Soort',
     owner: 'Wie zorgt ervoor',
@@ -28,6 +29,7 @@ export const pages = {
     since: 'Sinds',
     count_one: '{{count}} punt',
     count_other: '{{count}} punten',
+    of: { item: 'Item {{name}}', menu: 'Menu {{name}}', footer: 'Voettekst {{name}}' },
     none: 'Alles is in orde',
     noneText: 'Er zijn geen kapotte links, geen punten van de controle en geen pagina’s om na te kijken.',
     checked: 'Nagekeken',

@@ -13,10 +13,10 @@ import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
-import { type CarePoint, type Checked, pointKinds, pointsOf } from './care-points.ts';
+import { type BrokenElsewhere, type CarePoint, type Checked, pointKinds, pointsOf } from './care-points.ts';
 import { overviewAddress, type Pages } from './wire.ts';
 
-type Checks = { items: Checked[]; meta: { checkedOn: string | null } };
+type Checks = { items: Checked[]; elsewhere: BrokenElsewhere[]; meta: { checkedOn: string | null } };
 type Unvisited = { unvisited: { guid: string; publishedOn: string }[] };
 const nobody = 'nobody';
 const months = ['6', '12', '24'];
@@ -25,31 +25,33 @@ const months = ['6', '12', '24'];
 export function CareList() {
   const [{ q = '', kind, owner, months: since = '12' }, change] = useUrl();
   const pages = useApi<Pages>(overviewAddress);
+  const sections = useApi<Pages>(`${overviewAddress}?kind=section`);
+  const templates = useApi<Pages>(`${overviewAddress}?kind=template`);
   const checks = useApi<Checks>('/api/checks');
   const visits = useApi<Unvisited>('/api/statistics/content');
-  const error = pages.error ?? checks.error ?? visits.error;
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        onRetry={() => [pages, checks, visits].forEach(({ refetch }) => void refetch())}
-      />
-    );
-  if (!pages.data || !checks.data || !visits.data) return <RowsSkeleton />;
-  const all = pointsOf({
+  const all = [pages, sections, templates, checks, visits];
+  const error = all.find((one) => one.error)?.error;
+  if (error) return <ErrorState error={error} onRetry={() => all.forEach(({ refetch }) => void refetch())} />;
+  if (!pages.data || !sections.data || !templates.data || !checks.data || !visits.data)
+    return <RowsSkeleton />;
+  const points = pointsOf({
     pages: pages.data.items,
+    others: [...sections.data.items, ...templates.data.items],
     checked: checks.data.items,
+    elsewhere: checks.data.elsewhere,
     unvisited: visits.data.unvisited,
     months: Number(since),
   });
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = all.filter(
+  const shown = points.filter(
     (point) =>
       (!kind || point.kind === kind) &&
       (!owner || (point.ownerId ?? nobody) === owner) &&
       words.every((word) => `${point.title} ${point.path ?? ''} ${point.text}`.toLowerCase().includes(word)),
   );
-  const owners = new Map(all.flatMap((point) => (point.ownerId ? [[point.ownerId, point.owner ?? '']] : [])));
+  const owners = new Map(
+    points.flatMap((point) => (point.ownerId ? [[point.ownerId, point.owner ?? '']] : [])),
+  );
   return (
     <>
       <Group justify="space-between" mb="xs">
@@ -65,7 +67,7 @@ export function CareList() {
           {t('pages.careList.again')}
         </Button>
       </Group>
-      {all.length === 0 ? (
+      {points.length === 0 ? (
         <EmptyState
           icon={IconHeartHandshake}
           title={t('pages.careList.none')}

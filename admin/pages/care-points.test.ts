@@ -36,6 +36,15 @@ describe('what asks for attention', () => {
       },
       { guid: 'of-somebody-else', findings: [{ level: 'error' as const, code: 'missing', message }] },
     ];
+    const elsewhere = [
+      { kind: 'item' as const, guid: 'i', title: 'Bericht', path: '/nieuws/i/x', message },
+      { kind: 'menu' as const, guid: 'm', title: 'voet', path: null, message },
+    ];
+    const links = pointsOf({ pages: [], checked: [], elsewhere, unvisited: [], months: 12 }, now);
+    expect(links.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
+      'broken /nieuws/i/x/edit',
+      'broken /admin/menu?menu=m',
+    ]);
     const unvisited = [{ guid: 'oud', publishedOn: '2024-01-01T09:00:00.000Z' }];
     const points = pointsOf({ pages, checked, unvisited, months: 12 }, now);
     expect(points.map(({ kind, path }) => `${kind} ${path}`)).toEqual([

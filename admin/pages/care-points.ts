@@ -31,8 +31,20 @@ export interface Checked {
   }[];
 }
 
+/** As the same call gives a link that leads nowhere in something that is no page. */
+export interface BrokenElsewhere {
+  kind: 'item' | 'menu' | 'footer';
+  guid: string;
+  title: string;
+  path: string | null;
+  message: { nl: string; en: string };
+}
+
 interface Sources {
   pages: readonly ManagedPage[];
+  /** Sections and templates: what is found in them is told, and nothing of how they stand. */
+  others?: readonly ManagedPage[];
+  elsewhere?: readonly BrokenElsewhere[];
   checked: readonly Checked[];
   unvisited: readonly { guid: string; publishedOn: string }[];
   /** After how many months without a change a page is stale. */
@@ -42,9 +54,19 @@ interface Sources {
 /** Links that lead nowhere, elsewhere or within the site. */
 const isBroken = (code: string) => code === 'broken-link' || code.startsWith('unpublished-');
 
+/** Where it is mended. */
+function placeOf(kind: BrokenElsewhere['kind'], guid: string, path: string | null): string {
+  if (kind === 'menu') return `/admin/menu?menu=${guid}`;
+  if (kind === 'footer') return '/settings?section=footers';
+  return path ? `${path}/edit` : '/admin/items';
+}
+
 /** What asks for attention, the gravest kinds first. */
-export function pointsOf({ pages, checked, unvisited, months }: Sources, now = new Date()): CarePoint[] {
-  const byGuid = new Map(pages.map((page) => [page.guid, page]));
+export function pointsOf(
+  { pages, others = [], checked, elsewhere = [], unvisited, months }: Sources,
+  now = new Date(),
+): CarePoint[] {
+  const byGuid = new Map([...pages, ...others].map((page) => [page.guid, page]));
   const limit = new Date(now);
   limit.setMonth(limit.getMonth() - months);
   const point = (
@@ -93,7 +115,19 @@ export function pointsOf({ pages, checked, unvisited, months }: Sources, now = n
       ? [point(page, 'unvisited', { text: t('pages.careList.unvisited'), since: publishedOn })]
       : [];
   });
-  return [...found, ...own, ...unseen].toSorted(
+  const links = elsewhere.map(({ kind, guid, title, path, message }, index): CarePoint => ({
+    key: `${guid}.${index}`,
+    kind: 'broken',
+    level: 'warning',
+    title: t(`pages.careList.of.${kind}`, { name: title }),
+    path,
+    text: message[language],
+    ownerId: null,
+    owner: null,
+    since: null,
+    href: placeOf(kind, guid, path),
+  }));
+  return [...found, ...links, ...own, ...unseen].toSorted(
     (a, b) =>
       Number(b.level === 'error') - Number(a.level === 'error') ||
       pointKinds.indexOf(a.kind) - pointKinds.indexOf(b.kind),

@@ -6,7 +6,8 @@ import type { Kernel } from '../kernel.ts';
 import { eachTenant, type Tenant } from '../tenants/tenant.ts';
 import { mayEdit } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
-import { checkDocument } from './checks.ts';
+import { brokenElsewhere } from './broken-elsewhere.ts';
+import { checkDocument, publishedLinkFindings } from './checks.ts';
 import type { PageFinding } from './finding.ts';
 import { goneListFindings } from './list-checks.ts';
 
@@ -38,8 +39,15 @@ interface Checked {
   checkedOn: Date;
 }
 
-/** What the last check found in each page that the caller may edit; pages without findings are left out. */
-export function checksOfAll({ tenant, caller }: Act) {
+/**
+ * What the last check found in each page, section and template that the caller may edit, those without findings left out;
+ * and links that lead nowhere in what is no page.
+ */
+export async function checksOfAll(act: Act) {
+  return { ...(await checksOfPages(act)), elsewhere: await brokenElsewhere(act) };
+}
+
+function checksOfPages({ tenant, caller }: Act) {
   return withTenant(tenant, async (tx) => {
     const rows = (await tx('pageChecks as k')
       .join('pages as p', 'p.id', 'k.pageId')
@@ -76,18 +84,18 @@ export function checksOfAll({ tenant, caller }: Act) {
 export const checkSoon = ({ tenant }: Act): Promise<unknown> =>
   withTenant(tenant, (tx) => enqueue(tx, 'pages.check', {}, { key: 'all' }));
 
-export async function keepFindings(
-  tx: Tx,
-  kernel: Kernel,
-  pageId: Guid,
-  document: PageDocument,
-): Promise<void> {
-  const findings = JSON.stringify(await checkDocument(tx, kernel, document, { isPage: true }));
+/** What is found in the draft, and the broken links of what visitors see. */
+export async function keepFindings(tx: Tx, kernel: Kernel, pageId: Guid, page: ToCheck): Promise<void> {
+  const found = await checkDocument(tx, kernel, page.draft, { isPage: page.kind === 'page' });
+  if (page.snapshot) found.push(...(await publishedLinkFindings(tx, kernel, page.snapshot, found)));
+  const findings = JSON.stringify(found);
   await tx('pageChecks')
     .insert({ pageId, findings })
     .onConflict(['tenantId', 'pageId'])
     .merge({ findings, checkedOn: tx.fn.now() });
 }
+
+type ToCheck = { kind: string; draft: PageDocument; snapshot: PageDocument | null };
 
 export const checkJobs: Jobs = {
   'pages.check': ({ tenant, kernel, signal }) => checkTenant(tenant, kernel, signal),
@@ -109,14 +117,17 @@ export const checkRounds: Round[] = [
 
 async function checkTenant(tenant: Tenant, kernel: Kernel, signal: AbortSignal): Promise<void> {
   const ids: Guid[] = await withTenant(tenant, (tx) =>
-    tx('pages').where({ kind: 'page' }).whereNull('deletedOn').orderBy('id').pluck('id'),
+    tx('pages').whereNull('deletedOn').orderBy('id').pluck('id'),
   );
   // A transaction each: one page that cannot be checked keeps no other from it, and none waits for all.
   for (const id of ids) {
     if (signal.aborted) return;
     await withTenant(tenant, async (tx) => {
-      const page = (await tx('pages').where({ id }).first('draft')) as { draft: PageDocument } | undefined;
-      if (page) await keepFindings(tx, kernel, id, page.draft);
+      const page = (await tx('pages as p')
+        .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
+        .where('p.id', id)
+        .first('p.kind', 'p.draft', 'r.snapshot')) as ToCheck | undefined;
+      if (page) await keepFindings(tx, kernel, id, page);
     });
   }
 }

@@ -9,7 +9,10 @@ import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import { missing } from '../validate.ts';
 import { about, finding, type PageFinding } from './finding.ts';
-import { brokenAmong, outsideAddresses } from './outside-links.ts';
+import { brokenLinkText, deadText } from './dead-links.ts';
+import { outsideAddresses, typedPaths } from './link-places.ts';
+import { brokenAmong } from './outside-links.ts';
+import { deadPathsAmong } from './own-paths.ts';
 import { pageCheckFindings } from './page-checks.ts';
 import { exampleFindings } from './example-checks.ts';
 import { textFindings } from './text-checks.ts';
@@ -23,10 +26,50 @@ export async function checkDocument(
 ): Promise<PageFinding[]> {
   const document = presentDocument(kernel, stored);
   const blocks = [...nodesOf(document.rows)].map(({ node }) => node);
-  const known = blocks.flatMap((node) => {
+  const known = knownAmong(kernel, blocks);
+  const { references, resolved, findings: links } = await linksOf(tx, kernel, known);
+  return [
+    ...ofPage(document),
+    ...blocks.filter((node) => !known.some((one) => one.node === node)).map(unknownBlock),
+    ...known.flatMap(({ node, definition }) => ofBlock(node, definition, resolved)),
+    ...links,
+    ...textFindings(known, { isPage }),
+    ...known.flatMap(({ node, definition }) => exampleFindings(node, definition)),
+    ...(await pageCheckFindings(tx, kernel, document, resolved)),
+    ...weight(document, kernel, blocks, references.filter(({ kind }) => kind === 'image').length),
+  ];
+}
+
+/** Links in what visitors see that lead nowhere, and that the draft has no more: only publishing it mends them. */
+export async function publishedLinkFindings(
+  tx: Tx,
+  kernel: Kernel,
+  stored: PageDocument,
+  ofDraft: PageFinding[],
+): Promise<PageFinding[]> {
+  const blocks = [...nodesOf(presentDocument(kernel, stored).rows)].map(({ node }) => node);
+  const { findings } = await linksOf(tx, kernel, knownAmong(kernel, blocks));
+  const inDraft = new Set(ofDraft.map(({ code, message }) => `${code} ${message.nl}`));
+  return findings
+    .filter(({ code, message }) => !inDraft.has(`${code} ${message.nl}`))
+    .map(({ level, code, message: { nl, en } }) =>
+      finding(level, code, [
+        `Op de pagina die bezoekers zien, en niet meer in uw concept: ${nl}`,
+        `On the page that visitors see, and no longer in your draft: ${en}`,
+      ]),
+    );
+}
+
+type Known = { node: BlockNode; definition: BlockDefinition }[];
+
+const knownAmong = (kernel: Kernel, blocks: BlockNode[]): Known =>
+  blocks.flatMap((node) => {
     const definition = kernel.blocks.get(node.type);
     return definition && node.v === definition.version ? [{ node, definition }] : [];
   });
+
+/** What blocks point at, and what of it leads nowhere. */
+async function linksOf(tx: Tx, kernel: Kernel, known: Known) {
   const references = known.flatMap(({ node, definition }) =>
     referencesOf(definition.content.schema, node.content).map((one) => ({ ...one, node })),
   );
@@ -39,21 +82,23 @@ export async function checkDocument(
     tx,
     elsewhere.map(({ address }) => address),
   );
-  return [
-    ...ofPage(document),
-    ...blocks.filter((node) => !known.some((one) => one.node === node)).map(unknownBlock),
-    ...known.flatMap(({ node, definition }) => ofBlock(node, definition, resolved)),
+  const typed = known.flatMap(({ node }) => typedPaths(kernel, node).map((address) => ({ node, address })));
+  const nowhere = await deadPathsAmong(
+    tx,
+    typed.map(({ address }) => address),
+  );
+  const findings = [
     ...references
       .filter(({ kind, id }) => !leadsSomewhere(kind, id, resolved) || dead.has(id))
       .map(({ kind, node }) => deadReference(kind, node)),
     ...elsewhere
       .filter(({ address }) => broken.has(address))
       .map(({ node, address }) => brokenLink(node, address)),
-    ...textFindings(known, { isPage }),
-    ...known.flatMap(({ node, definition }) => exampleFindings(node, definition)),
-    ...(await pageCheckFindings(tx, kernel, document, resolved)),
-    ...weight(document, kernel, blocks, references.filter(({ kind }) => kind === 'image').length),
+    ...typed
+      .filter(({ address }) => nowhere.has(address))
+      .map(({ node, address }) => brokenLink(node, address)),
   ];
+  return { references, resolved, findings };
 }
 
 /** What keeps the document from being published. */
@@ -138,30 +183,11 @@ async function deadSections(tx: Tx, references: { kind: string; id: Guid }[]): P
   return new Set(ids.filter((id) => !live.has(id)));
 }
 
-const deadTexts: { [kind: string]: [string, string] } = {
-  page: [
-    'Deze link gaat naar een pagina die niet gepubliceerd is.',
-    'This link leads to a page that is not published.',
-  ],
-  item: [
-    'Deze link gaat naar een bericht dat niet gepubliceerd is.',
-    'This link leads to an item that is not published.',
-  ],
-  file: ['Dit bestand is er niet meer.', 'This file is gone.'],
-  image: ['Deze afbeelding is er niet meer.', 'This picture is gone.'],
-  section: ['Deze sectie is niet gepubliceerd.', 'This section is not published.'],
-};
 const deadReference = (kind: string, node: BlockNode) =>
-  about(node, finding('warning', `unpublished-${kind}`, deadTexts[kind] ?? deadTexts['page']!));
+  about(node, { level: 'warning', code: `unpublished-${kind}`, message: deadText(kind) });
 
 const brokenLink = (node: BlockNode, address: string) =>
-  about(
-    node,
-    finding('warning', 'broken-link', [
-      `Dit adres antwoordt niet of is er niet meer: ${address}`,
-      `This address does not answer or is gone: ${address}`,
-    ]),
-  );
+  about(node, { level: 'warning', code: 'broken-link', message: brokenLinkText(address) });
 
 /** Pictures beyond this number make a page slow on a phone; bytes of script are those of the blocks' budgets. */
 const light = { images: 40, script: 100_000 };

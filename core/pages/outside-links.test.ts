@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { allowNetworks } from '../outgoing.ts';
 import { testApp } from '../testing/app.ts';
-import { aBlock, aPage } from '../testing/factories.ts';
-import { checkOutsideLinks, outsideAddresses } from './outside-links.ts';
+import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
+import { newGuid } from '../guid.ts';
+import { checkJobs } from './check-all.ts';
+import { Page } from './page.ts';
+import { outsideAddresses } from './link-places.ts';
+import { checkOutsideLinks } from './outside-links.ts';
 
 const app = testApp();
 const asked: string[] = [];
@@ -19,7 +23,11 @@ beforeAll(async () => {
     underWay += 1;
     most = Math.max(most, underWay);
     asked.push(`${req.method} ${req.url}`);
-    res.statusCode = req.url === '/gone' ? 404 : req.url === '/no-head' && req.method === 'HEAD' ? 405 : 200;
+    res.statusCode = req.url?.startsWith('/gone')
+      ? 404
+      : req.url === '/no-head' && req.method === 'HEAD'
+        ? 405
+        : 200;
     setImmediate(() => {
       underWay -= 1;
       res.end();
@@ -87,6 +95,114 @@ describe('links to elsewhere', () => {
     expect(broken).toHaveLength(1);
     expect(broken[0].message.nl).toContain(`${host}/gone`);
     expect(broken[0].block).toEqual(expect.any(String));
+  });
+
+  it('stand in items, menus, footers and sections too, and in what visitors see of a page', async () => {
+    const gone = (place: string) => `${host}/gone?of=${place}`;
+    const list = aList();
+    await aPage(app.place, { title: 'Nieuws', blocks: [list] });
+    const item = await aNewsItem(app.place, list.id, { title: 'Met link', blocks: [linking(gone('item'))] });
+    const section = await aPage(app.place, {
+      ...{ kind: 'section', title: 'Openingstijden', blocks: [linking(gone('section'))] },
+    });
+    const page = await aPage(app.place, { title: 'Verbeterd', blocks: [linking(gone('page'))] });
+    await withTenant(app.place.tenant, async (tx) => {
+      const found = await Page.find(tx, page.id);
+      const draft = { ...found.draft, rows: { ...found.draft.rows, main: [] } };
+      await found.saveDraft(tx, app.app.kernel, draft, found.version);
+    });
+    const footers = [{ guid: newGuid(), name: 'Voet', blocks: [linking(gone('footer'))] }];
+    await app.put('/api/platformsettingvalues', {
+      as: 'admin',
+      body: [{ key: 'footers', value: footers }],
+    });
+    const menu = await withTenant(app.place.tenant, async (tx) => {
+      const menuId = newGuid();
+      await tx('menus').insert({ id: menuId, name: 'elders' });
+      const links = [
+        ['Weg', gone('menu')],
+        ['Nergens', '/nergens?a=b'],
+        ['Zoeken', '/search?q=afval'],
+        ['Links', '/links/'],
+      ];
+      for (const [sortId, [name, externalUrl]] of links.entries())
+        await tx('menuItems').insert({ id: newGuid(), menuId, sortId, name, externalUrl, urlSegment: '' });
+      return menuId;
+    });
+    await check();
+    const jobs = { signal: new AbortController().signal, tenant: app.place.tenant, kernel: app.app.kernel };
+    await checkJobs['pages.check']!(jobs as never);
+    const { body } = await app.get('/api/checks', { as: 'admin' });
+    const told = (guid: string) =>
+      body.elsewhere
+        .filter((one: { guid: string }) => one.guid === guid)
+        .map(({ message }: { message: { en: string } }) => message.en.split(': ')[1])
+        .sort();
+    expect(told(item.id)).toEqual([gone('item')]);
+    expect(told(menu)).toEqual(['/nergens?a=b', gone('menu')].sort());
+    expect(told(footers[0]!.guid)).toEqual([gone('footer')]);
+    expect(body.elsewhere).toContainEqual(
+      expect.objectContaining({ kind: 'item', guid: item.id, title: 'Met link', path: expect.any(String) }),
+    );
+    const broken = (guid: string) =>
+      body.items
+        .find((one: { guid: string }) => one.guid === guid)
+        ?.findings.filter(({ code }: { code: string }) => code === 'broken-link');
+    expect(broken(section.id)).toHaveLength(1);
+    expect(broken(page.id)).toMatchObject([
+      { message: { en: expect.stringContaining('that visitors see') } },
+    ]);
+    // Menus and footers are told to who runs the site; another tenant hears nothing.
+    const manager = (await app.get('/api/checks', { as: 'contentManager' })).body.elsewhere;
+    expect(new Set(manager.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['item']));
+    expect((await app.get('/api/checks', { as: 'user' })).body.elsewhere).toEqual([]);
+    const other = await app.get('/api/checks', { as: 'admin', tenant: 'veenland' });
+    expect(other.body.elsewhere).toEqual([]);
+  });
+
+  it('of an item to a page that is no longer published are known by the index', async () => {
+    const list = aList();
+    await aPage(app.place, { title: 'Agenda', blocks: [list] });
+    const target = await aPage(app.place, { title: 'Straks weg' });
+    const link = linking(host);
+    const item = await aNewsItem(app.place, list.id, {
+      title: 'Verwijst',
+      blocks: [
+        JSON.parse(
+          JSON.stringify(link).replaceAll(
+            `{"kind":"address","href":"${host}"}`,
+            `{"kind":"page","page":"${target.id}"}`,
+          ),
+        ),
+      ],
+    });
+    const of = async () =>
+      (await app.get('/api/checks', { as: 'admin' })).body.elsewhere.filter(
+        ({ guid }: { guid: string }) => guid === item.id,
+      );
+    expect(await of()).toEqual([]);
+    await app.post(`/api/pages/${target.id}:unpublish`, { as: 'admin', body: {} });
+    expect(await of()).toMatchObject([
+      { kind: 'item', message: { nl: expect.stringContaining('niet gepubliceerd') } },
+    ]);
+  });
+
+  it('to a path of the site that was typed are broken where nothing is', async () => {
+    const target = await aPage(app.place, { title: 'Straks hier', name: 'straks-hier' });
+    const typed = ['/Straks-hier/?a=b#c', '/nergens-te-vinden', '/search?q=brug', '/legal/privacy'];
+    const page = await aPage(app.place, { title: 'Getypt', blocks: typed.map(linking) });
+    const broken = async () =>
+      (await app.get(`/api/pages/${page.id}/checks`, { as: 'admin' })).body.items
+        .filter(({ code }: { code: string }) => code === 'broken-link')
+        .map(({ message }: { message: { en: string } }) => message.en.split(': ')[1]);
+    expect(await broken()).toEqual(['/nergens-te-vinden']);
+    await app.delete(`/api/pages/${target.id}`, { as: 'admin' });
+    expect(await broken()).toEqual(['/Straks-hier/?a=b#c', '/nergens-te-vinden']);
+    await app.post('/api/redirects', {
+      as: 'admin',
+      body: { path: '/nergens-te-vinden', target: '/search' },
+    });
+    expect(await broken()).toEqual(['/Straks-hier/?a=b#c']);
   });
 
   it('that do not answer are said to be broken after three nights, and are forgotten with their page', async () => {

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressesOf } from '../blocks/content.ts';
-import { type BlockNode, nodesOf, type PageDocument } from '../blocks/document.ts';
 import { type Tx, withTenant } from '../db.ts';
-import type { Guid } from '../guid.ts';
 import { enqueue, type Jobs, type Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 import { AnswerTooLong, outgoing } from '../outgoing.ts';
 import { eachTenant, hostNames, type Tenant } from '../tenants/tenant.ts';
+import { linkedAddresses, type LinkPlace, type LinkPlaces } from './link-places.ts';
 
 /** What was remembered of an address elsewhere. */
 export interface OutsideLink {
@@ -42,14 +40,17 @@ export async function brokenAmong(tx: Tx, addresses: string[]): Promise<Map<stri
   return new Map(rows.filter(isBroken).map((row) => [row.address, row]));
 }
 
-const isBroken = ({ status, failures }: OutsideLink) => status === 404 || status === 410 || failures >= 3;
-
-/** The addresses elsewhere in the content of a block. */
-export function outsideAddresses(kernel: Kernel, node: BlockNode): string[] {
-  const definition = kernel.blocks.get(node.type);
-  if (!definition || node.v !== definition.version) return [];
-  return addressesOf(definition.content.schema, node.content).filter((href) => /^https?:\/\//i.test(href));
+/** All that lead nowhere, with where they stand besides pages. */
+export async function brokenLinks(tx: Tx): Promise<(OutsideLink & { standsIn: LinkPlace[] })[]> {
+  const rows = (await tx('outsideLinks')
+    .where('failures', '>', 0)
+    .whereRaw('jsonb_array_length(stands_in) > 0')
+    .orderBy('address')
+    .select('address', 'status', 'failures', 'standsIn')) as (OutsideLink & { standsIn: LinkPlace[] })[];
+  return rows.filter(isBroken);
 }
+
+const isBroken = ({ status, failures }: OutsideLink) => status === 404 || status === 410 || failures >= 3;
 
 export const linkJobs: Jobs = {
   'links.check': ({ tenant, kernel, signal }) => checkOutsideLinks(tenant, kernel, { signal }),
@@ -69,17 +70,19 @@ export const linkRounds: Round[] = [
   },
 ];
 
-/** Asks what is due of the addresses that pages of this tenant link to, and forgets those that no page has any more. */
+/** Asks what is due of the addresses that this tenant links to, and forgets those that stand nowhere any more. */
 export async function checkOutsideLinks(
   tenant: Tenant,
   kernel: Kernel,
   { signal, between = politeness.between }: { signal?: AbortSignal; between?: number } = {},
 ): Promise<void> {
   const own = new Set(await hostNames(tenant));
-  const due = await withTenant(tenant, async (tx) => {
+  const { due, elsewhere } = await withTenant(tenant, async (tx) => {
     const linked = await linkedAddresses(tx, kernel);
-    const elsewhere = [...linked].filter((address) => !own.has(URL.parse(address)?.hostname ?? ''));
-    return settle(tx, elsewhere);
+    const others: LinkPlaces = new Map(
+      [...linked].filter(([address]) => !own.has(URL.parse(address)?.hostname ?? '')),
+    );
+    return { elsewhere: others, due: await settle(tx, others) };
   });
   const hosts = [...Map.groupBy(due, (address) => URL.parse(address)?.host ?? '').values()];
   const work = async () => {
@@ -88,32 +91,25 @@ export async function checkOutsideLinks(
         if (signal?.aborted) return;
         if (index > 0) await pause(between, undefined, signal ? { signal } : {}).catch(() => undefined);
         const status = await statusOf(address);
-        await withTenant(tenant, (tx) => remember(tx, address, status));
+        const places = elsewhere.get(address) ?? [];
+        await withTenant(tenant, (tx) => remember(tx, { address, status, places }));
       }
   };
   await Promise.all(Array.from({ length: politeness.hosts }, work));
 }
 
-/** In the draft or in what is published of any page, section or template. */
-async function linkedAddresses(tx: Tx, kernel: Kernel): Promise<Set<string>> {
-  const ids: Guid[] = await tx('pages').whereNull('deletedOn').orderBy('id').pluck('id');
-  const found = new Set<string>();
-  // One by one: all documents of a large tenant at once would be much to hold.
-  for (const id of ids) {
-    const row = (await tx('pages as p')
-      .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
-      .where('p.id', id)
-      .first('p.draft', 'r.snapshot')) as { draft: PageDocument; snapshot: PageDocument | null };
-    for (const document of [row.draft, row.snapshot])
-      for (const { node } of nodesOf(document?.rows ?? {}))
-        for (const address of outsideAddresses(kernel, node)) found.add(address);
-  }
-  return found;
-}
-
 /** Forgets what is linked nowhere; gives what is due, the longest waiting first. */
-async function settle(tx: Tx, linked: string[]): Promise<string[]> {
-  await tx('outsideLinks').whereNotIn('address', linked).delete();
+async function settle(tx: Tx, linked: LinkPlaces): Promise<string[]> {
+  const given = [...linked].map(([address, places]) => ({ address, places }));
+  await tx('outsideLinks')
+    .whereRaw('address <> all(?::text[])', [[...linked.keys()]])
+    .delete();
+  await tx.raw(
+    `update outside_links o set stands_in = g.places
+       from jsonb_to_recordset(?::jsonb) g (address text, places jsonb)
+      where o.address = g.address and o.stands_in is distinct from g.places`,
+    [JSON.stringify(given)],
+  );
   const { wellFor, badFor, most } = politeness;
   const fresh = new Set<string>(
     await tx('outsideLinks')
@@ -124,7 +120,7 @@ async function settle(tx: Tx, linked: string[]): Promise<string[]> {
       .pluck('address'),
   );
   const known: string[] = await tx('outsideLinks').orderBy('checkedOn').pluck('address');
-  const never = linked.filter((address) => !known.includes(address));
+  const never = [...linked.keys()].filter((address) => !known.includes(address));
   return [...never, ...known].filter((address) => !fresh.has(address)).slice(0, most);
 }
 
@@ -144,11 +140,15 @@ async function statusOf(address: string): Promise<number | null> {
   return status !== null && status < 400 ? status : ask('GET');
 }
 
-async function remember(tx: Tx, address: string, status: number | null): Promise<void> {
+async function remember(
+  tx: Tx,
+  { address, status, places }: { address: string; status: number | null; places: LinkPlace[] },
+): Promise<void> {
   // Somebody who asks to sign in, to come back later or to be a person is there.
   const isWell =
     status !== null && (status < 400 || [401, 402, 403, 405, 406, 407, 416, 429, 451].includes(status));
-  const row = { address, status, failures: isWell ? 0 : 1, checkedOn: tx.fn.now() };
+  const standsIn = JSON.stringify(places);
+  const row = { address, status, failures: isWell ? 0 : 1, checkedOn: tx.fn.now(), standsIn };
   await tx('outsideLinks')
     .insert(row)
     .onConflict(['tenantId', 'address'])

@@ -105,9 +105,14 @@ export const publishPageEndpoints = [
     method: 'GET',
     path: '/api/checks',
     tag: 'publishing',
-    summary: 'What the last check found in each page the caller may edit',
+    summary:
+      'What the last check found in each page the caller may edit, and links that lead nowhere elsewhere',
     access: 'signed-in',
-    answers: { 200: { description: '`{ items, meta }`' } },
+    answers: {
+      200: {
+        description: '`{ items, meta, elsewhere }`; elsewhere are broken links in items, menus and footers',
+      },
+    },
     handle: async (call) => ({ body: await checksOfAll(call) }),
   }),
   endpoint({

@@ -64,7 +64,8 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
       await page.show(tx, kernel, revision, snapshot);
     }
     await schedule(tx, page, { ...period, revision });
-    if (!earlier) await keepFindings(tx, kernel, page.id, snapshot);
+    if (!earlier)
+      await keepFindings(tx, kernel, page.id, { kind: page.kind, draft: snapshot, snapshot: null });
     await note(tx, isLater ? 'page.scheduled' : 'page.published', {
       ...{ actor: by, subject: page.id },
       detail: {
