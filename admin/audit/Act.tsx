@@ -79,11 +79,9 @@ function Difference({ entry: { action, at, detail, names } }: { entry: Entry }) 
           <div key={name}>
             <dt>{partName(name)}</dt>
             <dd>
-              {Array.isArray(value)
-                ? value
-                    .map((one) => partName(String(one)))
-                    .map((one) => names[one] ?? one)
-                    .join(', ')
+              {/* Names that somebody gave are no words of ours. */}
+              {name === 'fields' && Array.isArray(value)
+                ? value.map((one) => partName(String(one))).join(', ')
                 : valueInWords(value, names, name)}
             </dd>
           </div>

@@ -21,7 +21,17 @@ export const nounName = (noun: string) => known(`audit.noun.${noun}`) ?? noun;
 export const partName = (part: string) => known(`audit.part.${part}`) ?? part;
 
 /** Parts whose values are words for programs; of others a word may be one that somebody wrote. */
-const told = ['by', 'what', 'page', 'kind', 'editPermission', 'addPermission', 'visibility'];
+const told = [
+  'by',
+  'what',
+  'page',
+  'kind',
+  'editPermission',
+  'addPermission',
+  'visibility',
+  'accessMode',
+  'protection',
+];
 
 /** A value of the log as people read it; `part` is what it is the value of. */
 export function valueInWords(value: unknown, names: Entry['names'], part = ''): string {

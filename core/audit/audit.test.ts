@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
-import { aPage } from '../testing/factories.ts';
+import { aList, aPage } from '../testing/factories.ts';
 import { testApp } from '../testing/app.ts';
 import { note } from './entry.ts';
 
@@ -56,6 +56,73 @@ describe('the log of a tenant', () => {
     await app.put('/api/platformsettingvalues', { as: 'admin', body: values });
     const [settings] = (await read('?action=settings.changed')).items;
     expect(settings.detail.changes).toEqual({ headerLogoHeight: [null, 90], platformDescription: true });
+  });
+
+  it('tells what changed of pages, menus, lists, forms, fields of profiles and sign-in providers', async () => {
+    const { authors } = app.roles.lindenhove;
+    const detailOf = async (action: string) => (await read(`?action=${action}`)).items[0].detail;
+    const list = aList();
+    const page = await aPage(app.place, { title: 'Wonen', name: 'wonen', blocks: [list] });
+    const put = (path: string, body: object) => app.put(path, { as: 'admin', body });
+
+    const rule = { visibility: 'Roles', visibleRoles: [authors], description: 'Anders' };
+    expect((await put(`/api/pages/${page.id}`, { version: page.version, ...rule })).status).toBe(200);
+    expect(await detailOf('page.changed')).toEqual({
+      changes: { description: true, visibility: ['Public', 'Roles'], visibleRoles: [[], [authors]] },
+    });
+
+    const permission = { addPermission: 'Roles', addRoles: [authors] };
+    const setList = `/api/buildingblockinstance/${list.id}/permissions`;
+    expect((await app.post(setList, { as: 'admin', body: permission })).status).toBe(200);
+    expect((await detailOf('list.permissions-changed')).changes.addPermission).toEqual(['Admin', 'Roles']);
+
+    const { guid } = (await app.post('/api/menus', { as: 'admin', body: { name: 'voet' } })).body;
+    const item = (name: string) => ({ name, externalUrl: `https://${name}.example/` });
+    const made = await put(`/api/menus/${guid}`, { version: 1, items: [item('een'), item('twee')] });
+    const [one, two] = made.body.items;
+    const items = [{ ...two, name: 'Tweede' }, item('drie')];
+    expect((await put(`/api/menus/${guid}`, { version: 2, name: 'onder', items })).status).toBe(200);
+    expect(one.name).toBe('een');
+    expect(await detailOf('menu.changed')).toEqual({
+      ...{ changes: { name: ['voet', 'onder'] }, added: ['drie'], removed: ['een'], changed: ['Tweede'] },
+    });
+
+    const definition = { title: { nl: 'Vragen' }, languages: ['nl'], fields: [] };
+    const form = (await app.post('/api/forms', { as: 'admin', body: { name: 'Vragen', definition } })).body;
+    const settings = { oncePerPerson: true, notify: ['iemand@demo.example'] };
+    const saved = await put(`/api/forms/${form.guid}`, {
+      rowVersion: form.rowVersion,
+      name: 'Meer',
+      settings,
+    });
+    expect(saved.status).toBe(200);
+    expect(await detailOf('form.changed')).toEqual({
+      changes: { oncePerPerson: [false, true], notify: true, name: ['Vragen', 'Meer'] },
+    });
+
+    const property = {
+      ...{ key: 'wijk', category: 'profile', section: 'wonen', sortOrdinal: 1, visibleFor: ['Users'] },
+      ...{ inputType: 'text', required: false, label: { nl: 'Wijk', en: 'District' } },
+    };
+    const properties = (version: number, all: object[]) =>
+      put('/api/profileproperties', { version, items: all });
+    const first = await properties(0, [property]);
+    expect([first.status, first.body.errors]).toEqual([200, undefined]);
+    await properties(1, [{ ...property, required: true }]);
+    expect(await detailOf('profile-properties.changed')).toEqual({
+      changes: { 'wijk: required': [false, true] },
+    });
+
+    const provider = {
+      ...{ name: 'Werk', issuer: 'https://inloggen.example.org', clientId: 'site' },
+      ...{ allowsNew: false, isEnabled: false },
+    };
+    const save = (more: object) => put('/api/signinproviders/werk', { ...provider, ...more });
+    const saw = await save({ clientSecret: 'heel-geheim' });
+    expect([saw.status, saw.body]).toEqual([200, expect.anything()]);
+    await save({ version: 1, isEnabled: true, clientSecret: 'nog-geheimer' });
+    const entry = await detailOf('sign-in-provider.changed');
+    expect(entry).toEqual({ id: 'werk', changes: { isEnabled: [false, true], clientSecret: true } });
   });
 
   it('knows which kinds of acts there are', async () => {

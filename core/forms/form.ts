@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { announce } from '../announce.ts';
+import { differences, listDifferences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
@@ -85,6 +86,14 @@ export class Form extends TenantModel {
     if (version !== this.version) throw conflict();
     if (change.definition) await this.assertKept(tx, kernel, change.definition);
     const settings = { ...this.settings, ...change.settings };
+    const detail = {
+      ...differences(
+        { ...this.settings, name: this.name },
+        { ...change.settings, ...(change.name !== undefined && { name: change.name }) },
+        { silent: lettersOfForm },
+      ),
+      ...(change.definition && listDifferences(questionsOf(this.draft), questionsOf(change.definition))),
+    };
     await assertSettings(tx, settings, change.definition ?? this.draft);
     await this.write(
       tx,
@@ -95,7 +104,7 @@ export class Form extends TenantModel {
       },
       by,
     );
-    await note(tx, 'form.changed', { actor: by, subject: this.id, detail: { changed: Object.keys(change) } });
+    await note(tx, 'form.changed', { actor: by, subject: this.id, detail });
   }
 
   /** Questions whose plugin went away may stay, and come back when they were taken away by mistake. */
@@ -174,6 +183,16 @@ export async function formVersion(tx: Tx, formId: Guid, number: number): Promise
     .where({ formId, number })
     .first('formId', 'number', 'definition', 'publishedOn', 'replacedOn')) as FormVersion | undefined;
 }
+
+/** Of whom mails go to and what they say the log has only that it changed. */
+const lettersOfForm = ['notify', 'notifySubject', 'notifyText', 'confirmSubject', 'confirmText'];
+
+const questionsOf = ({ fields }: FormDefinition) =>
+  fields.map((field) => ({
+    id: field.id,
+    name: field.label.nl || field.label.en || field.type,
+    value: field,
+  }));
 
 export async function formVersions(tx: Tx, formId: Guid): Promise<FormVersion[]> {
   return (await tx('formVersions')

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { announce } from '../announce.ts';
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { listBlocks } from '../blocks/list-counts.ts';
 import { withTenant } from '../db.ts';
@@ -41,15 +42,17 @@ export function setListRule({ tenant, kernel, caller }: Act, list: Guid, rule: L
         'p.visibility',
         'p.visibleRoles',
         'p.publishedRevision',
+        'b.addPermission',
+        'b.addRoles',
       )) as
-      | {
+      | (ListRule & {
           id: Guid;
           editPermission: 'Admin' | 'Roles';
           editRoles: Guid[];
           visibility: Level;
           visibleRoles: Guid[];
           publishedRevision: Guid | null;
-        }
+        })
       | undefined;
     if (!found) throw notFound();
     if (!mayEdit(caller, found)) {
@@ -62,7 +65,9 @@ export function setListRule({ tenant, kernel, caller }: Act, list: Guid, rule: L
     );
     if (errors.length > 0) throw badRequest('bad-request', errors);
     await tx('blockInstances').where({ id: list }).update(rule);
-    await note(tx, 'list.permissions-changed', { actor: caller.userId, subject: list, detail: { ...rule } });
+    const { addPermission, addRoles } = found;
+    const detail = differences({ addPermission, addRoles }, { ...rule });
+    await note(tx, 'list.permissions-changed', { actor: caller.userId, subject: list, detail });
     await announce(tx, [`list:${list}`]);
     return { guid: list, ...rule };
   });

@@ -1,4 +1,5 @@
 import { announce } from '../announce.ts';
+import { differences, listDifferences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
@@ -53,7 +54,7 @@ export function createMenu({ tenant, caller }: Act, name: string) {
   return withTenant(tenant, async (tx) => {
     if (await Menu.query(tx).findOne({ name })) throw conflict('name-taken');
     const menu = await Menu.named(tx, name);
-    await note(tx, 'menu.created', { actor: caller.userId, subject: menu.id });
+    await note(tx, 'menu.created', { actor: caller.userId, subject: menu.id, detail: { name } });
     return wholeMenu(tx, menu);
   });
 }
@@ -78,6 +79,7 @@ export async function changeMenu(
     return await withTenant(tenant, async (tx) => {
       const menu = await menuById(tx, id, { toChange: true });
       if (menu.version !== version) throw conflict();
+      const stood = await wholeMenu(tx, menu);
       if (name !== undefined && name !== menu.name) await rename(tx, menu, name);
       const before = await addresses(tx);
       if (items) await writeTree(tx, menu, await checkedTree(tx, menu.id, items));
@@ -92,7 +94,11 @@ export async function changeMenu(
       await announce(tx, ['menu', ...changed.map(({ pageGuid }) => `page:${pageGuid}`)]);
       await note(tx, 'menu.changed', {
         ...{ actor: caller.userId, subject: menu.id },
-        detail: { addresses: changed.length },
+        detail: {
+          ...differences({ name: stood.name }, { name: answer.name }),
+          ...listDifferences(listed(stood.items), listed(answer.items)),
+          ...(changed.length > 0 && { addresses: changed.length }),
+        },
       });
       return answer;
     });
@@ -198,6 +204,19 @@ async function wholeMenu(tx: Tx, { id: guid, name, version }: Menu) {
       relatedMenuItems: branch(item.guid),
     }));
   return { guid, name, version, items: branch(null) };
+}
+
+/** Items with what is theirs: where they lead to, how they are called, and below what and after how many they stand. */
+function listed(
+  items: WholeItem[],
+  parent: Guid | null = null,
+): Parameters<typeof listDifferences>[0][number][] {
+  return items.flatMap(({ guid, relatedMenuItems, ...item }, place) => {
+    const { name, pageName, pageGuid, externalUrl, urlSegment } = item;
+    const value = [parent, place, name, pageGuid, externalUrl, urlSegment];
+    const own = { id: guid, name: name || pageName || externalUrl || urlSegment, value };
+    return [own, ...listed(relatedMenuItems, guid)];
+  });
 }
 
 type Address = { pageGuid: Guid; title: string; path: string };

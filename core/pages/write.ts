@@ -1,3 +1,4 @@
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { keepChange } from '../blocks/changes.ts';
 import { changesBetween } from '../blocks/difference.ts';
@@ -119,6 +120,12 @@ export function changePage(act: Act, id: string | undefined, input: PageChange) 
       ...(input.name !== undefined &&
         input.name !== page.name && { name: await assertName(tx, page.kind, input.name) }),
     };
+    const { name, language, visibility, visibleRoles, editPermission, editRoles } = page;
+    const detail = differences(
+      { ...before, name, language, visibility, visibleRoles, editPermission, editRoles },
+      { ...said(after), ...facts },
+      { silent: ['description', 'options'] },
+    );
     await writeChange(tx, act, page, { before, after });
     if (Object.keys(facts).length > 0) {
       await Page.query(tx)
@@ -129,14 +136,15 @@ export function changePage(act: Act, id: string | undefined, input: PageChange) 
       if ('language' in facts) await indexAnew(tx, act, page);
       await page.announceChange(tx);
     }
-    await note(tx, 'page.changed', {
-      actor: caller.userId,
-      subject: page.id,
-      detail: { fields: Object.keys(input) },
-    });
+    await note(tx, 'page.changed', { actor: caller.userId, subject: page.id, detail });
     return { page: await page.facts(tx), version: page.version };
   });
 }
+
+/** What a page says as a whole, without its blocks. */
+const said = ({ title, description, layout, options, socialImage }: PageDocument) => ({
+  ...{ title, description, layout, options, socialImage },
+});
 
 async function writeChange(
   tx: Tx,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { differences, listDifferences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { endpoint } from '../endpoint.ts';
@@ -89,6 +90,7 @@ export const propertyEndpoints = [
         const { items: definitions, version } = body as { items: OwnProperty[]; version: number };
         const errors = [...impossible(kernel, definitions), ...(await wrongRoles(tx, definitions))];
         if (errors.length > 0) throw badRequest('bad-request', errors);
+        const { definitions: before } = await addedProperties(tx);
         await tx('profilePropertyLists').insert({ version: 0 }).onConflict('tenantId').ignore();
         const [changed] = (await tx('profilePropertyLists')
           .where({ version })
@@ -97,13 +99,29 @@ export const propertyEndpoints = [
         if (!changed) throw conflict();
         await note(tx, 'profile-properties.changed', {
           actor: caller.userId,
-          detail: { keys: definitions.map(({ key }) => key) },
+          detail: changedDefinitions(before, definitions),
         });
         const items = (await profileProperties(tx, kernel)).map(({ kind: _, ...definition }) => definition);
         return { body: { items, meta: { totalNumberOfItems: items.length, version: changed.version } } };
       }),
   }),
 ];
+
+/** Of those that are there before and after, each field that changed by its key and name. */
+function changedDefinitions(before: OwnProperty[], after: OwnProperty[]) {
+  const listed = (all: OwnProperty[]) => all.map((one) => ({ id: one.key, name: one.key, value: one.key }));
+  const fieldsOf = (all: OwnProperty[], others: OwnProperty[]) =>
+    Object.fromEntries(
+      all
+        .filter(({ key }) => others.some((one) => one.key === key))
+        .flatMap(({ key, ...fields }) =>
+          Object.entries(fields).map(([name, value]) => [`${key}: ${name}`, value] as const),
+        ),
+    );
+  const [was, is] = [fieldsOf(before, after), fieldsOf(after, before)];
+  const absent = Object.fromEntries(Object.keys(was).map((name) => [name, undefined]));
+  return { ...listDifferences(listed(before), listed(after)), ...differences(was, { ...absent, ...is }) };
+}
 
 function impossible(kernel: Kernel, definitions: OwnProperty[]): FieldError[] {
   const given = new Set(givenProperties(kernel).map(({ key }) => key));

@@ -1,4 +1,5 @@
 import { withTenant } from '../db.ts';
+import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { mayBeAsked } from '../outgoing.ts';
@@ -81,15 +82,24 @@ export async function saveProvider(tenant: Tenant, caller: Caller, given: NewPro
             .update({ ...row, version: version + 1 })
             .returning('id');
     if (saved.length === 0) throw conflict();
-    await note(tx, 'sign-in-provider.changed', { actor: caller.userId, detail: { id: provider.id } });
+    const { id, ...said } = provider;
+    const detail = differences(
+      { ...before },
+      { ...said, ...(sealedSecret && { clientSecret: sealedSecret }) },
+      { silent: ['clientSecret'] },
+    );
+    await note(tx, 'sign-in-provider.changed', { actor: caller.userId, detail: { id, ...detail } });
   });
 }
 
 /** Accounts stay; those who came by it sign in another way. @throws 404 */
 export function removeProvider(tenant: Tenant, caller: Caller, id: string): Promise<void> {
   return withTenant(tenant, async (tx) => {
-    if ((await tx('signInProviders').where({ id }).delete()) === 0) throw notFound();
-    await note(tx, 'sign-in-provider.removed', { actor: caller.userId, detail: { id } });
+    const [gone] = (await tx('signInProviders').where({ id }).delete().returning('name')) as {
+      name: string;
+    }[];
+    if (!gone) throw notFound();
+    await note(tx, 'sign-in-provider.removed', { actor: caller.userId, detail: { id, name: gone.name } });
   });
 }
 
