@@ -200,6 +200,18 @@ describe.each(languages)('the settings (%s)', (language) => {
     );
     expect(ratios.length).toBeGreaterThan(3);
     for (const ratio of ratios) expect(ratio).toBeGreaterThanOrEqual(4.5);
+    // Its letters as well, which are not those of the admin.
+    const fonts = { nl: 'Lettertypen', en: 'Fonts' }[language];
+    await page
+      .getByRole('combobox', { name: fonts })
+      .or(page.getByRole('textbox', { name: fonts }))
+      .click();
+    await page.getByRole('option', { name: /^Fraunces (en|and) Inter$/ }).click();
+    const title = light.getByText(t('settings.look.sampleTitle'));
+    await expect.poll(() => title.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('Fraunces');
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('540 24px Fraunces', 'titel')))
+      .toBe(true);
     expect(await sheet()).toBe(before);
     expect(await violationsOn(page, wide)).toEqual([]);
     await save(page);

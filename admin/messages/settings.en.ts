@@ -75,6 +75,7 @@ export const settings: typeof dutch = {
   look: {
     light: 'Light',
     dark: 'Dark',
+    sampleMenu: 'The menu',
     sampleTitle: 'This is how a title reads',
     sampleText: 'And this is plain text, with ',
     sampleLink: 'a link',

@@ -75,6 +75,7 @@ export const settings = {
   look: {
     light: 'Licht',
     dark: 'Donker',
+    sampleMenu: 'Het menu',
     sampleTitle: 'Zo leest een titel',
     sampleText: 'En zo gewone tekst, met ',
     sampleLink: 'een link',

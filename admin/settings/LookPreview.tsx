@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { answers, api } from '../api.ts';
+import { type CSSProperties, useEffect } from 'react';
+import { answers, api, useApi } from '../api.ts';
 import { number, t, tAny } from '../messages.ts';
 import styles from './settings.module.css';
 
@@ -8,12 +10,33 @@ interface Side {
   colors: { [role: string]: string };
   contrasts: { text: string; ground: string; ratio: number }[];
 }
-type Preview = { light: Side; dark: Side };
+interface Face {
+  family: string;
+  weight: string;
+  src: string;
+  ranges: string;
+}
+interface Preview {
+  light: Side;
+  dark: Side;
+  /** Of the character and the fonts, as the site's own custom properties. */
+  tokens: { [name: string]: string };
+  faces: Face[];
+}
+/** The picture at the top of the site, in pixels. */
+interface Logo {
+  image: string | undefined;
+  height: number;
+  padding: number;
+}
 
-/** How a colour scheme would look, in light and dark, with the contrast that it gives; wrong ones show the last good one. */
-export function LookPreview({ scheme }: { scheme: unknown }) {
+/**
+ * How the site would look, in light and dark: its colours with the contrast they give, its letters, its character and
+ * its logo. A scheme that is wrong shows the last good one.
+ */
+export function LookPreview({ scheme, logo }: { scheme: unknown; logo: Logo }) {
   const [settled] = useDebouncedValue(scheme, 250);
-  const { data } = useQuery<Preview>(
+  const { data, isPending } = useQuery<Preview>(
     {
       queryKey: ['/api/theme:preview', settled],
       queryFn: () => api.post<Preview>('/api/theme:preview', settled),
@@ -22,36 +45,65 @@ export function LookPreview({ scheme }: { scheme: unknown }) {
     },
     answers,
   );
-  if (!data) return null;
+  useEffect(() => data?.faces.forEach(loadFace), [data]);
+  if (!data) return isPending ? <Skeleton height={340} mb="lg" /> : null;
   return (
     <div className={styles.looks}>
       {(['light', 'dark'] as const).map((theme) => (
-        <Sample key={theme} name={t(`settings.look.${theme}`)} side={data[theme]} />
+        <Sample
+          key={theme}
+          name={t(`settings.look.${theme}`)}
+          side={data[theme]}
+          tokens={data.tokens}
+          logo={logo}
+          isDark={theme === 'dark'}
+        />
       ))}
     </div>
   );
 }
 
-function Sample({ name, side: { colors, contrasts } }: { name: string; side: Side }) {
+interface SampleProps {
+  name: string;
+  side: Side;
+  tokens: Preview['tokens'];
+  logo: Logo;
+  isDark: boolean;
+}
+
+function Sample({ name, side: { colors, contrasts }, tokens, logo, isDark }: SampleProps) {
+  const { data } = useApi<{ key: string; value: unknown }[]>('/api/platformsettingvalues?keys=platformName');
+  const own = Object.entries({
+    ...colors,
+    ...tokens,
+    'logo-height': `${logo.height}px`,
+    'logo-padding': `${logo.padding}px`,
+    // As on the site: a logo is drawn for paper.
+    'logo-ground': isDark ? '#fff' : 'transparent',
+  }).map(([property, value]) => [`--${property}`, value] as const);
   return (
-    <figure className={styles.look} aria-label={name} style={{ margin: 0 }}>
-      <div className={styles.bar} style={{ background: colors['bar'], color: colors['on-bar'] }}>
-        {name}
-      </div>
-      <div className={styles.sample} style={{ background: colors['page'], color: colors['text'] }}>
-        <strong>{t('settings.look.sampleTitle')}</strong>
-        <div>
-          {t('settings.look.sampleText')}
-          <u style={{ color: colors['link'] }}>{t('settings.look.sampleLink')}</u>.
+    <figure className={styles.look} aria-label={name}>
+      <div className={styles.sample} style={Object.fromEntries(own) as CSSProperties}>
+        <div className={styles.sampleHead}>
+          {logo.image ? (
+            <img src={`/a/${logo.image}?height=300&fit=inside`} alt="" />
+          ) : (
+            <span className={styles.sampleName}>{(data?.[0]?.value as string) || name}</span>
+          )}
         </div>
-        <span style={{ background: colors['brand'], color: colors['on-brand'] }}>
-          {t('settings.look.sampleButton')}
-        </span>
-        <span style={{ background: colors['accent'], color: colors['on-accent'] }}>
-          {t('settings.look.sampleAccent')}
-        </span>
+        <div className={styles.sampleMenu}>{t('settings.look.sampleMenu')}</div>
+        <div className={styles.sampleText}>
+          <span className={styles.sampleTitle}>{t('settings.look.sampleTitle')}</span>
+          <div className={styles.sampleCard}>
+            {t('settings.look.sampleText')}
+            <u>{t('settings.look.sampleLink')}</u>.
+          </div>
+          <span className={styles.sampleButton}>{t('settings.look.sampleButton')}</span>
+          <span className={styles.sampleAccent}>{t('settings.look.sampleAccent')}</span>
+        </div>
       </div>
       <figcaption className={styles.contrasts}>
+        <strong>{name}</strong>
         {t('settings.look.contrast')}
         {contrasts.map(({ text, ratio }) => (
           <span key={text}>
@@ -61,4 +113,15 @@ function Sample({ name, side: { colors, contrasts } }: { name: string; side: Sid
       </figcaption>
     </figure>
   );
+}
+
+const loaded = new Set<string>();
+
+/** The letters of the site are no letters of the admin: they come when they are looked at. */
+function loadFace({ family, weight, src, ranges }: Face): void {
+  if (loaded.has(src)) return;
+  loaded.add(src);
+  const face = new FontFace(family, `url(${src})`, { weight, unicodeRange: ranges });
+  document.fonts.add(face);
+  void face.load().catch(() => loaded.delete(src));
 }

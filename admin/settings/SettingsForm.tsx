@@ -101,7 +101,16 @@ function Form({ definitions, known, isLook }: FormProps) {
 
   return (
     <>
-      {isLook && <LookPreview scheme={values['colorScheme']} />}
+      {isLook && (
+        <LookPreview
+          scheme={values['colorScheme']}
+          logo={{
+            image: (values['headerLogo'] as { image?: string } | null)?.image,
+            height: Number(values['headerLogoHeight'] ?? 72),
+            padding: Number(values['headerLogoPadding'] ?? 8),
+          }}
+        />
+      )}
       <form
         className={styles.form}
         onSubmit={(event) => {

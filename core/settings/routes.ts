@@ -9,7 +9,9 @@ import { queryFlag, queryText } from '../query.ts';
 import { hostNames, type Tenant } from '../tenants/tenant.ts';
 import { changingCallers } from '../users/session.ts';
 import { runsTenant } from '../users/viewer.ts';
+import { characterTokens } from '../theme/characters.ts';
 import { contrast } from '../theme/contrast.ts';
+import { fontFacesOf, fontPairs } from '../theme/fonts.ts';
 import { deriveRoles, type Role } from '../theme/roles.ts';
 import { ColorScheme } from '../theme/scheme.ts';
 import {
@@ -59,15 +61,26 @@ export const settingEndpoints = [
     method: 'POST',
     path: '/api/theme:preview',
     tag: 'settings',
-    summary: 'The colours that a colour scheme would give, with the contrast of what people read',
+    summary: 'The look that a colour scheme would give, with the contrast of what people read',
     access: 'admins',
     body: ColorScheme,
     answers: {
-      200: { description: '`{ light, dark }`: `{ colors, contrasts: [{ text, ground, ratio }] }`' },
+      200: {
+        description:
+          '`{ light, dark, tokens, faces }`: light and dark `{ colors, contrasts: [{ text, ground, ratio }] }`, tokens of the character and the fonts, and the files of those',
+      },
     },
     handle({ body }) {
       const scheme = body as ColorScheme;
-      return { body: { light: coloursOf(scheme, 'light'), dark: coloursOf(scheme, 'dark') } };
+      const { title, body: text } = fontPairs[scheme.fonts];
+      return {
+        body: {
+          light: coloursOf(scheme, 'light'),
+          dark: coloursOf(scheme, 'dark'),
+          tokens: { ...characterTokens[scheme.character], 'title-font': title, 'body-font': text },
+          faces: fontFacesOf(scheme.fonts),
+        },
+      };
     },
   }),
   endpoint({

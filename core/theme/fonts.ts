@@ -88,6 +88,16 @@ export function fontFaceCss(pair: FontPairName): string {
     .join('\n');
 }
 
+/** The upright faces of a pair for a document with a look of its own: what `FontFace` of a browser takes. */
+export function fontFacesOf(pair: FontPairName) {
+  return fontPairs[pair].faces
+    .filter((face) => descriptors[face].style === 'normal')
+    .map((face) => {
+      const { family, weight } = descriptors[face];
+      return { family, weight, src: fontUrl(face, 'core'), ranges: unicodeRanges.core };
+    });
+}
+
 const parts = Object.keys(unicodeRanges) as Part[];
 
 const filesByName = new Map(
