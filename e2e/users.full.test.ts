@@ -64,6 +64,31 @@ it.each(languages)(
     await panel.locator('input[type=file]').setInputFiles(file);
     await panel.getByText(t('users.csv.unknownColumn', { name: 'team' })).waitFor();
     boss.complaints.length = 0;
+    // A row of a file that is refused is mended with the roles it asked for.
+    const mended = `verbeterd-${language}@proef.example`;
+    const rows = `email;roles\ngeen adres;Auteurs\n${visitor};`;
+    await panel
+      .locator('input[type=file]')
+      .setInputFiles({ ...file, buffer: Buffer.from(`${rows}\ngoed-${language}@proef.example;`) });
+    await panel.getByRole('region', { name: t('users.inviteChecked') }).waitFor();
+    await panel.getByRole('button', { name: t('users.inviteSend', { count: 1 }) }).press('Enter');
+    await told.waitFor();
+    await panel.getByRole('button', { name: t('users.inviteAgain') }).press('Enter');
+    const first = panel.getByRole('group', { name: t('users.inviteRow', { row: 1 }) });
+    await first.getByText('Auteurs').waitFor();
+    await first.getByLabel(t('users.email')).fill(mended);
+    await panel
+      .getByRole('group', { name: t('users.inviteRow', { row: 2 }) })
+      .getByLabel(t('users.email'))
+      .fill('');
+    expect(await violationsOn(page, wide)).toEqual([]);
+    await panel.getByRole('button', { name: t('users.inviteSend', { count: 1 }) }).press('Enter');
+    await told.getByText(t('users.rowSent'), { exact: true }).waitFor();
+    const call = await callsOf(site);
+    const { body: roles } = await call('GET', '/api/roles?q=Auteurs');
+    const { body: invited } = await call('GET', `/api/userinvitations?q=${encodeURIComponent(mended)}`);
+    expect(invited.items).toMatchObject([{ roleIds: [roles.items[0].guid] }]);
+    boss.complaints.length = 0;
 
     await open(boss, invitations);
     await page.getByRole('button', { name: t('users.acts', { name: email }) }).press('Enter');
@@ -96,8 +121,17 @@ it.each(languages)(
     const { page } = boss;
     const call = await callsOf(site, visitor);
     await open(boss, `${site}/admin/users?q=demo.example`);
-    await row(page, visitor).getByRole('checkbox').click({ force: true });
     const bar = page.getByRole('toolbar');
+    // By keyboard, with caps lock on too; with Shift all in between.
+    await page.locator('[data-row="0"]').focus();
+    await page.keyboard.press('Shift+X');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+X');
+    await bar.getByText(t('table.chosen', { count: 3 })).waitFor();
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await row(page, visitor).getByRole('checkbox').click({ force: true });
     await bar.getByRole('button', { name: t('users.giveRole') }).press('Enter');
     await chooseFromMenu(page, 'Auteurs');
     await row(page, visitor).getByText('Auteurs').waitFor();

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { type BulkTask, runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
-import type { Selection } from '../ui/table/selection.ts';
+import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import { useChoices } from './SubmissionFilters.tsx';
 import { formsAddress, statuses, statusName, type SubmissionSummary } from './wire.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   isTrash: boolean;
   selection: Selection<SubmissionSummary>;
   /** What was refused, by guid; those stay chosen. */
-  onFaults: (faults: ReadonlyMap<string, string>) => void;
+  onFaults: SetFaults;
 }
 
 const at = ({ guid }: SubmissionSummary) => `/api/submissions/${guid}`;
@@ -34,15 +34,13 @@ export function SubmissionsBulk({ form, isTrash, selection, onFaults }: Props) {
   const [tag, setTag] = useState('');
 
   async function run<T>(task: Omit<BulkTask<SubmissionSummary, T>, 'items' | 'nameOf'>) {
-    const results = await runBulk({
+    await runBulk({
       ...task,
       items: [...selection.chosen.values()],
       nameOf: ({ reference }) => reference,
       outdates: [`${formsAddress}/${form}`, formsAddress, '/api/submissions'],
+      onResults: hearing(selection, onFaults, ({ guid }) => guid),
     });
-    const failed = results.flatMap((one) => (one.done ? [] : [one]));
-    onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
-    selection.keep(failed.map(({ item }) => item));
   }
   const save = (how: (now: SubmissionSummary) => Change, back: (before: SubmissionSummary) => Change) =>
     void run({

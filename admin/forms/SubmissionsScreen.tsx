@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { TableHolder } from '../ui/table/BulkBar.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { pageSize, usePagedRows } from '../ui/table/rows.ts';
-import { useSelection } from '../ui/table/selection.ts';
+import { type Faults, useSelection } from '../ui/table/selection.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
@@ -49,7 +49,7 @@ export function Screen() {
   );
   const { rows, isLoading, error, retry } = usePagedRows<SubmissionSummary>(address, keyOf);
   const selection = useSelection<SubmissionSummary>(keyOf);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<Faults>(new Map());
   if (formError) return <ErrorState of="form" error={formError} onRetry={() => void refetch()} />;
   if (!form) return <RowsSkeleton />;
   const columns = columnsOf(form);

@@ -10,7 +10,7 @@ import { TableHolder } from '../ui/table/BulkBar.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
 import { useKeysetRows } from '../ui/table/rows.ts';
-import { useSelection } from '../ui/table/selection.ts';
+import { type Faults, useSelection } from '../ui/table/selection.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { useUrl } from '../ui/url.ts';
 import { itemColumns } from './item-columns.tsx';
@@ -37,7 +37,7 @@ export function AllItems({ inTrash, onNew }: { inTrash: boolean; onNew: () => vo
   );
   const { rows, meta, isLoading, error, retry } = useKeysetRows<ManagedItems>(address);
   const selection = useSelection<ManagedItem>(keyOf);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<Faults>(new Map());
   const columns = itemColumns({ listName: lists.nameOf, typeName: types.nameOf, inTrash });
   const isFiltered = filters.some((name) => search[name]);
   const clear = () => change(Object.fromEntries(filters.map((name) => [name, undefined])));

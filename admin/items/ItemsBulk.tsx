@@ -12,7 +12,7 @@ import { useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
-import type { Selection } from '../ui/table/selection.ts';
+import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import { useListPlaces } from './list-places.ts';
 import type { BulkAct } from './lists.ts';
 import {
@@ -29,7 +29,7 @@ interface Props {
   inTrash: boolean;
   selection: Selection<ManagedItem>;
   /** What was refused, by guid; those items stay chosen. */
-  onFaults: (faults: ReadonlyMap<string, string>) => void;
+  onFaults: SetFaults;
 }
 
 /** What can be done with many items at once: each by itself, and what was done can be taken back. */
@@ -38,17 +38,15 @@ export function ItemsBulk({ inTrash, selection, onFaults }: Props) {
 
   async function run(act: BulkAct) {
     ask(undefined);
-    const results = await runBulk({
+    await runBulk({
       type: taskOf(act),
       items: [...selection.chosen.values()],
       nameOf: ({ title }) => title || t('items.untitled'),
       act: (item) => actOnItem(act, item),
       undo: (_: ManagedItem, undo: Undo) => takeBack(undo),
       outdates: itemAddresses,
+      onResults: hearing(selection, onFaults, ({ guid }) => guid),
     });
-    const failed = results.flatMap((one) => (one.done ? [] : [one]));
-    onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
-    selection.keep(failed.map(({ item }) => item));
   }
   const button = (label: string, Icon: typeof IconTrash, onClick: () => void) => (
     <Button variant="subtle" color="gray" size="xs" leftSection={<Icon size={16} />} onClick={onClick}>

@@ -1,6 +1,7 @@
 export const table = {
   choose: 'Choose {{name}}',
   chooseAll: 'Choose all',
+  choseFirst: 'The first {{count}} of {{total}} are chosen. Do the rest after them, or filter further.',
   chosen_one: '{{count}} chosen',
   chosen_other: '{{count}} chosen',
   clearChoice: 'Clear choice',

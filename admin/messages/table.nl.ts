@@ -1,6 +1,7 @@
 export const table = {
   choose: '{{name}} kiezen',
   chooseAll: 'Alles kiezen',
+  choseFirst: 'De eerste {{count}} van {{total}} zijn gekozen. Doe de rest daarna, of filter verder.',
   chosen_one: '{{count}} gekozen',
   chosen_other: '{{count}} gekozen',
   clearChoice: 'Keuze wissen',

@@ -31,6 +31,8 @@ export const users = {
     'Everyone gets a mail with a link to make an account. You can also hand over the link yourself.',
   emails: 'E-mail addresses',
   emailsHint: 'One or more, each on a line or with commas between them',
+  inviteMend: 'These rows were not sent. Mend them, or empty the address to skip a row.',
+  inviteRow: 'Row {{row}}',
   inviteRoles: 'They get these roles',
   inviteContentManager: 'They manage content',
   inviteAdmin: 'They are admins',

@@ -31,6 +31,9 @@ export const users = {
     'Ieder krijgt een mail met een link om een account te maken. De link kunt u ook zelf doorgeven.',
   emails: 'E-mailadressen',
   emailsHint: 'Een of meer, elk op een regel of met een komma ertussen',
+  inviteMend:
+    'Deze regels zijn niet verstuurd. Verbeter ze, of maak het adres leeg om een regel over te slaan.',
+  inviteRow: 'Regel {{row}}',
   inviteRoles: 'Zij krijgen deze rollen',
   inviteContentManager: 'Zij beheren content',
   inviteAdmin: 'Zij zijn beheerder',

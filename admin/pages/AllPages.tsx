@@ -12,7 +12,7 @@ import { TableHolder } from '../ui/table/BulkBar.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
-import { useSelection } from '../ui/table/selection.ts';
+import { type Faults, useSelection } from '../ui/table/selection.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { useUrl } from '../ui/url.ts';
 import { user } from '../user.ts';
@@ -21,7 +21,15 @@ import { pageColumns } from './page-columns.tsx';
 import { pageTree } from './page-tree.ts';
 import { PagesBulk } from './PagesBulk.tsx';
 import type { View } from './PagesScreen.tsx';
-import { isDue, type ManagedPage, overviewAddress, type Pages, stateOf, trashAddress } from './wire.ts';
+import {
+  isDue,
+  isToCome,
+  type ManagedPage,
+  overviewAddress,
+  type Pages,
+  stateOf,
+  trashAddress,
+} from './wire.ts';
 
 const addresses = {
   all: overviewAddress,
@@ -43,7 +51,7 @@ export function AllPages({ view, onNew }: { view: View; onNew: () => void }) {
   const menu = useTopLevel();
   const { nameOf } = useRoles();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<Faults>(new Map());
   const selection = useSelection<ManagedPage>(keyOf);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const isTree = view === 'all' && !q && !state && !sort && search['as'] !== 'table';
@@ -144,6 +152,8 @@ export function fits(page: ManagedPage, q: string, filter: string): boolean {
   if (filter === 'problems') return page.problems > 0;
   if (filter === 'due') return isDue(page);
   if (filter === 'published') return page.isPublished;
+  // What ends by itself has a plan as well.
+  if (filter === 'scheduled') return stateOf(page) === 'scheduled' || isToCome(page.publishUntil);
   return filter === '' || stateOf(page) === filter;
 }
 

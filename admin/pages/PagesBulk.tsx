@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 import { runBulk } from '../tasks/task.ts';
 import { ConfirmByTyping } from '../ui/ConfirmByTyping.tsx';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
-import type { Selection } from '../ui/table/selection.ts';
+import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import type { View } from './PagesScreen.tsx';
 import { AskForItems, itemsOn, type ItemsThere, throwAway } from './ThrowAway.tsx';
 import { type ManagedPage, type PageAct, pageActs, pageAddresses } from './wire.ts';
@@ -14,7 +14,7 @@ interface Props {
   view: View;
   selection: Selection<ManagedPage>;
   /** What was refused, by guid; those pages stay chosen. */
-  onFaults: (faults: ReadonlyMap<string, string>) => void;
+  onFaults: SetFaults;
 }
 
 /** What can be done with many pages at once. */
@@ -32,17 +32,15 @@ export function PagesBulk({ view, selection, onFaults }: Props) {
   async function run(what: keyof typeof pageActs | PageAct) {
     setThere(undefined);
     const { type, act, undo, outdates = [] }: PageAct = typeof what === 'string' ? pageActs[what] : what;
-    const results = await runBulk({
+    await runBulk({
       type,
       items: chosen,
       nameOf: ({ title }) => title,
       act,
       ...(undo && { undo }),
       outdates: [...pageAddresses, ...outdates],
+      onResults: hearing(selection, onFaults, ({ guid }) => guid),
     });
-    const failed = results.flatMap((one) => (one.done ? [] : [one]));
-    onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
-    selection.keep(failed.map(({ item }) => item));
   }
   const button = (
     name: keyof typeof pageActs,

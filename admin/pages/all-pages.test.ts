@@ -6,13 +6,21 @@ import type { ManagedPage } from './wire.ts';
 
 const blank = {
   ...{ title: 'Afval en papier', path: '/wonen/afval', name: 'afval', isPublished: false, hasChanges: false },
-  ...{ publishFrom: null, createdBy: 'else', updatedById: null, problems: 0, reviewOn: null },
+  ...{
+    publishFrom: null,
+    publishUntil: null,
+    createdBy: 'else',
+    updatedById: null,
+    problems: 0,
+    reviewOn: null,
+  },
 } as ManagedPage;
 const pages = {
   draft: blank,
   changed: { ...blank, isPublished: true, hasChanges: true },
   published: { ...blank, isPublished: true },
   scheduled: { ...blank, publishFrom: '2190-07-01T09:00:00.000Z' },
+  ending: { ...blank, isPublished: true, publishUntil: '2190-07-01T09:00:00.000Z' },
   made: { ...blank, createdBy: 'me' },
   edited: { ...blank, updatedById: 'me' },
   wrong: { ...blank, problems: 2 },
@@ -28,8 +36,8 @@ it.each([
   ['', Object.keys(pages)],
   ['draft', ['draft', 'made', 'edited', 'wrong', 'due']],
   ['changed', ['changed']],
-  ['scheduled', ['scheduled']],
-  ['published', ['changed', 'published']],
+  ['scheduled', ['scheduled', 'ending']],
+  ['published', ['changed', 'published', 'ending']],
   ['mine', ['made', 'edited']],
   ['problems', ['wrong']],
   ['due', ['due']],

@@ -130,7 +130,7 @@ async function restored(page: ManagedPage): Promise<Saved> {
   return saved;
 }
 
-const isToCome = (moment: string | null) => moment !== null && new Date(moment) > new Date();
+export const isToCome = (moment: string | null) => moment !== null && new Date(moment) > new Date();
 
 /** Makes the page at this address stand as it did before: what visitors see, and what was planned. */
 export async function putBack<Answer>(

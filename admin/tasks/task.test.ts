@@ -4,6 +4,7 @@ import { answers } from '../api.ts';
 import { Problem } from '../problem.ts';
 import { type User, user } from '../user.ts';
 import { notices } from './notice.ts';
+import { type Faults, hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import { codeOf, processingDelay, runBulk, runTask } from './task.ts';
 
 const logLine = vi.hoisted(() => vi.fn());
@@ -222,6 +223,32 @@ describe('the same for many', () => {
     notices.set([]);
     await runBulk({ type: 'publish', items: ['Een'], nameOf: (name) => name, act: tried });
     expect(labels()).toEqual([]);
+  });
+
+  it('tells a table what became of each row, also of those that are tried again', async () => {
+    const statuses = new Map([
+      ['Een', 403],
+      ['Twee', 503],
+    ]);
+    const tried = (name: string) => {
+      const status = statuses.get(name);
+      return status ? Promise.reject(new Problem({ status, detail: 'Nee.' })) : Promise.resolve(1);
+    };
+    const chosen = new Set(names);
+    const set = (rows: readonly string[], isChosen: boolean) =>
+      rows.forEach((one) => void (isChosen ? chosen.add(one) : chosen.delete(one)));
+    let faults: Faults = new Map([['Oud', 'Nee.']]);
+    const setFaults: SetFaults = (next) => void (faults = typeof next === 'function' ? next(faults) : next);
+    const onResults = hearing({ set } as Selection<string>, setFaults, (name) => name);
+    await runBulk({ type: 'publish', items: names, nameOf: (name) => name, act: tried, onResults });
+    expect([[...faults.keys()], [...chosen]]).toEqual([
+      ['Een', 'Twee'],
+      ['Een', 'Twee'],
+    ]);
+    statuses.delete('Twee');
+    press('Opnieuw proberen');
+    await settled();
+    expect([[...faults.keys()], [...chosen]]).toEqual([['Een'], ['Een']]);
   });
 
   it('has read again what it makes out of date once, however many they are', async () => {

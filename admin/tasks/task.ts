@@ -76,6 +76,8 @@ export interface BulkTask<Item, T> {
   undo?: (item: Item, result: T) => Promise<unknown>;
   /** As of a task; read again once, when all are done. */
   outdates?: readonly string[];
+  /** Hears what became of each, also of those that are tried again. */
+  onResults?: (results: ItemResult<Item, T>[]) => void;
 }
 
 export type ItemResult<Item, T> = { item: Item } & TaskResult<T>;
@@ -94,6 +96,7 @@ export async function runBulk<Item, T>(task: BulkTask<Item, T>): Promise<ItemRes
     );
   });
   clearTimeout(slow);
+  task.onResults?.(results);
   const failed = results.filter((one) => !one.done);
   const done = results.filter((one) => one.done);
   if (done.length > 0 && failed.length === 0)

@@ -9,6 +9,7 @@ import {
   Stack,
   Text,
   Textarea,
+  TextInput,
 } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,7 +28,14 @@ interface Result {
   status: number;
   code?: string;
   errors?: { path: string; message: string }[];
+  /** Of a row that was refused: what it asked for. */
+  given?: Given;
   invitation?: Invitation;
+}
+interface Given {
+  roles: string[];
+  isContentManager: boolean;
+  isAdmin: boolean;
 }
 type Asked = { csv: string } | { rows: object[] };
 
@@ -45,15 +53,22 @@ function Invite() {
   const [emails, setEmails] = useState('');
   const [roleIds, setRoleIds] = useState<string[]>([]);
   const [flags, setFlags] = useState({ isContentManager: false, isAdmin: false });
+  // Rows of a file that were refused, each with what it asked for.
+  const [mending, setMending] = useState<Mended[]>([]);
   const [file, setFile] = useState<{ csv: string; checked: Result[] }>();
   const [results, setResults] = useState<Result[]>();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  useUnsaved(!results && (emails.trim() !== '' || file !== undefined));
+  useUnsaved(!results && (emails.trim() !== '' || file !== undefined || mending.length > 0));
 
   const addresses = [...new Set(emails.split(/[\s,;]+/).filter(Boolean))];
-  const count = file ? file.checked.filter(({ status }) => status < 300).length : addresses.length;
+  const mended = mending.filter(({ email }) => email.trim() !== '');
+  const count = file
+    ? file.checked.filter(({ status }) => status < 300).length
+    : mending.length > 0
+      ? mended.length
+      : addresses.length;
 
   async function ask(asked: Asked, dryRun: boolean): Promise<Result[] | undefined> {
     setBusy(true);
@@ -76,8 +91,11 @@ function Invite() {
   }
   async function send() {
     if (count === 0) return setRefusal(t('users.inviteNone'));
-    const roles = roleIds.flatMap((id) => nameOf(id) ?? []);
-    const rows = addresses.map((email) => ({ email, roles, ...flags }));
+    const namesOf = (ids: string[]) => ids.flatMap((id) => nameOf(id) ?? []);
+    const rows =
+      mending.length > 0
+        ? mended.map(({ row: _, roleIds: ids, ...one }) => ({ ...one, roles: namesOf(ids) }))
+        : addresses.map((email) => ({ email, roles: namesOf(roleIds), ...flags }));
     const sent = await ask(file ? { csv: file.csv } : { rows }, false);
     if (!sent) return;
     setResults(sent);
@@ -92,7 +110,9 @@ function Invite() {
           variant="default"
           onClick={() => {
             // What was refused stays to be mended.
-            setEmails(results.flatMap(({ email, status }) => (status < 300 ? [] : [email])).join('\n'));
+            const refused = results.filter(({ status }) => status >= 300);
+            if (file || mending.length > 0) setMending(refused.map((one) => toMend(one, options)));
+            else setEmails(refused.map(({ email }) => email).join('\n'));
             setResults(undefined);
             setFile(undefined);
           }}
@@ -111,7 +131,8 @@ function Invite() {
     >
       <Stack>
         <Text c="dimmed">{t('users.inviteText')}</Text>
-        {!file && (
+        {!file && mending.length > 0 && <Mending rows={mending} options={options} onChange={setMending} />}
+        {!file && mending.length === 0 && (
           <>
             <Textarea
               label={t('users.emails')}
@@ -166,6 +187,61 @@ function Invite() {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type Options = { value: string; label: string }[];
+interface Mended extends Omit<Given, 'roles'> {
+  /** As it stood in the file. */
+  row: number;
+  email: string;
+  roleIds: string[];
+}
+
+/** Roles that are not there are what was wrong with them, so they do not come along. */
+function toMend({ row, email, given }: Result, options: Options): Mended {
+  const { roles = [], isContentManager = false, isAdmin = false } = given ?? {};
+  const asked = roles.map((name) => name.trim().toLowerCase());
+  const roleIds = options
+    .filter(({ label }) => asked.includes(label.toLowerCase()))
+    .map(({ value }) => value);
+  return { row, email, roleIds, isContentManager, isAdmin };
+}
+
+interface MendingProps {
+  rows: Mended[];
+  options: Options;
+  onChange: (rows: Mended[]) => void;
+}
+
+/** The rows that were refused, each to be mended by itself: whose roles they are cannot be mixed up. */
+function Mending({ rows, options, onChange }: MendingProps) {
+  const set = (row: number, more: Partial<Mended>) =>
+    onChange(rows.map((one) => (one.row === row ? { ...one, ...more } : one)));
+  return (
+    <>
+      <Text size="sm">{t('users.inviteMend')}</Text>
+      {rows.map(({ row, email, roleIds, isContentManager, isAdmin }) => (
+        <fieldset key={row} className={styles.mending}>
+          <legend>{t('users.inviteRow', { row })}</legend>
+          <TextInput
+            label={t('users.email')}
+            value={email}
+            onChange={(event) => set(row, { email: event.currentTarget.value })}
+          />
+          <MultiSelect
+            label={t('users.roles')}
+            data={options}
+            value={roleIds}
+            onChange={(ids) => set(row, { roleIds: ids })}
+            searchable
+            clearable
+          />
+          {isContentManager && <Text size="sm">{t('users.inviteContentManager')}</Text>}
+          {isAdmin && <Text size="sm">{t('users.inviteAdmin')}</Text>}
+        </fieldset>
+      ))}
+    </>
   );
 }
 

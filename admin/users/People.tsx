@@ -10,7 +10,7 @@ import { TableHolder } from '../ui/table/BulkBar.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { Filter } from '../ui/table/Filter.tsx';
 import { pageSize, usePagedRows } from '../ui/table/rows.ts';
-import { useSelection } from '../ui/table/selection.ts';
+import { type Faults, useSelection } from '../ui/table/selection.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { useUrl } from '../ui/url.ts';
 import { fullName } from '../user.ts';
@@ -41,7 +41,7 @@ export function People({ onInvite }: { onInvite: () => void }) {
   );
   const { rows, isLoading, error, retry } = usePagedRows<UserSummary>(address);
   const selection = useSelection<UserSummary>(keyOf);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<Faults>(new Map());
   const columns = peopleColumns(nameOf);
   const isFiltered = Boolean(search['q'] || search['role'] || search['type'] || search['active']);
   return (

@@ -4,14 +4,14 @@ import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { type BulkTask, runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
-import type { Selection } from '../ui/table/selection.ts';
+import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import { fullName } from '../user.ts';
 import { type ManagedUser, type UserSummary, useRoles } from './wire.ts';
 
 interface Props {
   selection: Selection<UserSummary>;
   /** What was refused, by guid; those people stay chosen. */
-  onFaults: (faults: ReadonlyMap<string, string>) => void;
+  onFaults: SetFaults;
 }
 
 /** What can be done with many people at once. */
@@ -20,15 +20,13 @@ export function PeopleBulk({ selection, onFaults }: Props) {
   const chosen = [...selection.chosen.values()];
 
   async function run<T>(task: Omit<BulkTask<UserSummary, T>, 'items' | 'nameOf'>) {
-    const results = await runBulk({
+    await runBulk({
       ...task,
       items: chosen,
       nameOf: fullName,
       outdates: ['/api/users', '/api/roles'],
+      onResults: hearing(selection, onFaults, ({ guid }) => guid),
     });
-    const failed = results.flatMap((one) => (one.done ? [] : [one]));
-    onFaults(new Map(failed.map(({ item, problem }) => [item.guid, problem.message])));
-    selection.keep(failed.map(({ item }) => item));
   }
   const member = (role: string, one: UserSummary) => `/api/roles/${role}/members/${one.guid}`;
   const give = (role: string, one: UserSummary) =>

@@ -55,6 +55,8 @@ export interface InviteResult {
   outcome: 'Success' | Refusal['outcome'];
   code?: string;
   errors?: FieldError[];
+  /** What a row that was refused asked for, so that mending its address loses nothing. */
+  given?: { roles: string[]; isContentManager: boolean; isAdmin: boolean };
   invitation?: Invitation;
   /** Of the link to hand over. */
   path?: string;
@@ -83,7 +85,9 @@ export async function inviteMany(act: Act, asked: BulkInvitation, limits: Limits
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, outcome, code, errors } = error;
-      results.push({ ...result, status, outcome, code, ...(errors && { errors }) });
+      const { roles = [], isContentManager = false, isAdmin = false } = row;
+      const given = { roles, isContentManager, isAdmin };
+      results.push({ ...result, status, outcome, code, given, ...(errors && { errors }) });
     }
   }
   return results;

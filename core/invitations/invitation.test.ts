@@ -218,6 +218,9 @@ describe('inviting many', () => {
     expect(results[0].invitation.roleIds).toHaveLength(2);
     expect((await status(codeOf(results[0].invitation.link))).body.status).toBe('Success');
     expect(results[3].errors).toEqual([{ path: '/roles/0', message: 'no such role' }]);
+    // What a row asked for comes back with the refusal, to be mended.
+    expect(results[3].given).toEqual({ roles: ['Onbekend'], isContentManager: false, isAdmin: false });
+    expect(results[0]).not.toHaveProperty('given');
     expect((await mailbox.to('rij1@demo.example')).subject).toBe('Invitation to Gemeente Lindenhove');
     expect((await app.get(`${list}?q=rij1&state=Pending`, { as: 'admin' })).body.items).toHaveLength(1);
     expect((await app.get(`${list}?q=rij1&state=Expired`, { as: 'admin' })).body.items).toHaveLength(0);

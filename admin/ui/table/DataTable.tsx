@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { t } from '../../messages.ts';
+import { notify } from '../../tasks/notice.ts';
 import { problemText } from '../../tasks/task.ts';
 import { useUrl } from '../url.ts';
 import { HeaderCell, type Sorting } from './HeaderCell.tsx';
@@ -121,7 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const row = rows.at(current);
-    const act = keys(event.key, {
+    // With Shift or caps lock it is another letter.
+    const act = keys(event.key.length === 1 ? event.key.toLowerCase() : event.key, {
       ArrowDown: () => goTo(current + 1),
       ArrowUp: () => goTo(current - 1),
       Home: () => goTo(0),
@@ -172,7 +174,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     label={t('table.chooseAll')}
                     isOn={chosenHere > 0 && chosenHere === known.length}
                     isPartly={chosenHere > 0 && chosenHere < known.length}
-                    onChange={() => selection.set(known, chosenHere < known.length)}
+                    onChange={() =>
+                      chosenHere < known.length ? void chooseAll(rows, selection) : selection.clear()
+                    }
                   />
                 </div>
               )}
@@ -204,6 +208,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.missing && <Missing {...rows.missing} />}
     </>
   );
+}
+
+/** Also those that nobody scrolled to; of very many the first, and that is said. */
+async function chooseAll<Row>(rows: Rows<Row>, selection: Selection<Row>): Promise<void> {
+  selection.set(rows.known, true);
+  if (!rows.all || rows.known.length >= rows.count) return;
+  try {
+    const all = await rows.all();
+    selection.set(all, true);
+    if (all.length < rows.count)
+      notify({ kind: 'info', message: t('table.choseFirst', { count: all.length, total: rows.count }) });
+  } catch {
+    const count = rows.known.length;
+    notify({ kind: 'info', message: t('table.choseFirst', { count, total: rows.count }) });
+  }
 }
 
 /** Below rows that do not come: why, and asking again. */

@@ -14,6 +14,8 @@ export interface Rows<Row> {
   look?(from: number, to: number): void;
   /** Shown until the wanted ones have come. */
   isOld?: boolean;
+  /** Brings those that are not here as well, from the top, up to `mostAtOnce`. */
+  all?(): Promise<readonly Row[]>;
   /** Why some that are looked at do not come, and how they are asked for again. */
   missing?: { problem: Problem; retry: () => void };
 }
@@ -29,6 +31,8 @@ export interface ListAnswer<Row> {
 }
 
 export const pageSize = 100;
+/** More rows than these are not chosen at once: what is done to them is done one by one. */
+export const mostAtOnce = 1000;
 const none: never[] = [];
 
 /**
@@ -90,6 +94,17 @@ export function usePagedRows<Row>(
     at: (index) => itemsOf(Math.floor(index / pageSize) + 1)[index % pageSize],
     known: [1, ...numbers].flatMap(itemsOf),
     look,
+    async all() {
+      const found: Row[] = [];
+      for (let page = 1; found.length < mostAtOnce; page++) {
+        const last = found.at(-1);
+        const path = addressOf(page) + (after && last !== undefined ? `&after=${after(last)}` : '');
+        const { items } = await api.get<ListAnswer<Row>>(path);
+        found.push(...items);
+        if (items.length < pageSize) break;
+      }
+      return found;
+    },
     ...missingOf(others),
   };
   // What was shown before stays until the answer to another question is there: nothing jumps.
@@ -163,6 +178,16 @@ export function useKeysetRows<Answer extends KeysetAnswer<unknown>>(
     at: (index) => items[index],
     known: items,
     look,
+    async all() {
+      const found: Row[] = [];
+      for (let next: string | undefined; found.length < mostAtOnce;) {
+        const answer: Answer = await api.get<Answer>(addressOf(next));
+        found.push(...(answer.items as Row[]));
+        if (answer.next === null) break;
+        next = answer.next;
+      }
+      return found;
+    },
     isOld: isPlaceholderData,
   };
   return {

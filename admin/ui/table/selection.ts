@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
+import type { ItemResult } from '../../tasks/task.ts';
 
 /** Which rows of a table are chosen, by their key. */
 export interface Selection<Row> {
@@ -6,8 +7,6 @@ export interface Selection<Row> {
   has(row: Row): boolean;
   toggle(row: Row): void;
   set(rows: readonly Row[], chosen: boolean): void;
-  /** Only these. */
-  keep(rows: readonly Row[]): void;
   clear(): void;
 }
 
@@ -28,9 +27,31 @@ export function useSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
         change((map) => {
           for (const row of rows) void (isChosen ? map.set(keyOf(row), row) : map.delete(keyOf(row)));
         }),
-      keep: (rows) => setChosen(new Map(rows.map((row) => [keyOf(row), row]))),
       clear: () => setChosen(new Map()),
     };
     // keyOf says the same of a row whichever render it comes from.
   }, [chosen]);
+}
+
+/** Why rows were refused, by their key. */
+export type Faults = ReadonlyMap<string, string>;
+export type SetFaults = Dispatch<SetStateAction<Faults>>;
+
+/**
+ * For what is done to many rows: those that were refused stay chosen, with why; those that were done do not, be it at
+ * once or when they are tried again.
+ */
+export function hearing<Row>(selection: Selection<Row>, setFaults: SetFaults, keyOf: (row: Row) => string) {
+  setFaults(new Map());
+  return <T>(results: ItemResult<Row, T>[]): void => {
+    const done = results.flatMap((one) => (one.done ? [one.item] : []));
+    selection.set(done, false);
+    setFaults((was) => {
+      const faults = new Map(was);
+      for (const one of results)
+        if (one.done) faults.delete(keyOf(one.item));
+        else faults.set(keyOf(one.item), one.problem.message);
+      return faults;
+    });
+  };
 }
