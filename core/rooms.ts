@@ -39,6 +39,8 @@ import { publishJobs } from './pages/publish.ts';
 import { publishPageEndpoints } from './pages/publish-routes.ts';
 import { careLetters, careRounds } from './pages/care.ts';
 import { careEndpoints } from './pages/care-routes.ts';
+import { trashRounds } from './pages/trash-rounds.ts';
+import { auditRounds } from './settings/audit-rounds.ts';
 import { linkJobs, linkRounds } from './pages/outside-links.ts';
 import { overviewEndpoints } from './pages/overview-routes.ts';
 import { pageEndpoints } from './pages/routes.ts';
@@ -94,6 +96,8 @@ export const roundsOfRooms: Round[] = [
   ...checkRounds,
   ...linkRounds,
   ...careRounds,
+  ...trashRounds,
+  ...auditRounds,
   ...formRounds,
   ...sweepRounds,
   ...sealRounds,

@@ -62,6 +62,7 @@ export const audit = {
   'item-discarded': 'Wijzigingen van een item verworpen',
   'item-reverted': 'Eerdere tekst van een item teruggezet',
   'item-saved': 'Versie van een item bewaard',
+  'item-erased': 'Item definitief verwijderd',
   'item-restored': 'Item teruggezet',
   'form-made': 'Formulier gemaakt',
   'form-changed': 'Formulier gewijzigd',

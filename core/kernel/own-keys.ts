@@ -24,6 +24,8 @@ export const ownKeys: { [kind: string]: ReadonlySet<string> } = {
     'logInBrowser',
     'statisticsMonths',
     'logRetention',
+    'auditRetention',
+    'trashRetention',
     'statisticsReport',
     'statisticsReportTo',
     'backup',

@@ -1,7 +1,8 @@
 import { note } from '../audit/entry.ts';
 import { keepChange } from '../blocks/changes.ts';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { conflict, notAllowed } from '../errors.ts';
+import type { Guid } from '../guid.ts';
 import { runsTenant } from '../users/viewer.ts';
 import { type Act, pageToEdit } from './act.ts';
 import { freeName, Page } from './page.ts';
@@ -59,13 +60,18 @@ const ofDrafts = [
   'presences',
 ];
 
+/** Takes away a page or an item with its history and what is known of its blocks. */
+export async function eraseOwned(tx: Tx, table: 'pages' | 'items', id: Guid): Promise<void> {
+  for (const owned of ofDrafts) await tx(owned).where({ ownerId: id }).delete();
+  await tx(table).where({ id }).delete();
+}
+
 /** For good, with all that was kept of it; only out of the trash. */
 export function erasePage(act: Act, id: string | undefined): Promise<void> {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { inTrash: true });
     if (!runsTenant(act.caller)) throw notAllowed();
-    for (const table of ofDrafts) await tx(table).where({ ownerId: page.id }).delete();
-    await tx('pages').where({ id: page.id }).delete();
+    await eraseOwned(tx, 'pages', page.id);
     await note(tx, 'page.erased', { actor: act.caller.userId, subject: page.id });
   });
 }
