@@ -62,13 +62,19 @@ export const answers = new QueryClient({
   },
 });
 
-/** What GET gives at this address, kept and renewed; nothing is asked while the address is undefined. */
-export function useApi<T>(path: string | undefined): UseQueryResult<T, Problem> {
+/**
+ * What GET gives at this address, kept and renewed; nothing is asked while the address is undefined. `read` asks for
+ * what one answer does not hold.
+ */
+export function useApi<T>(
+  path: string | undefined,
+  read: (options: CallOptions) => Promise<T> = (options) =>
+    call('GET', path!, undefined, options),
+): UseQueryResult<T, Problem> {
   const answer = useQuery<T, Problem>(
     {
       queryKey: [path],
-      queryFn: ({ signal }) =>
-        call<T>('GET', path!, undefined, { signal, isUnasked: answers.getQueryData([path]) !== undefined }),
+      queryFn: ({ signal }) => read({ signal, isUnasked: answers.getQueryData([path]) !== undefined }),
       enabled: path !== undefined,
     },
     answers,

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { useUrl, useUrlValue } from '../ui/url.ts';
-import { type RoleSummary, rolesAddress } from '../users/wire.ts';
+import { rolesAddress, useAllRoles } from '../users/wire.ts';
 import { changedRoles, isSameRoles, oneByOne } from './changes.ts';
 
 interface Page {
@@ -173,7 +173,7 @@ interface GridProps<Row> extends ShownProps {
 function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
   const { address, rows, label, text, none, nameOf, findsIn, hrefOf, says, noteOf, rolesOf } = props;
   const [q] = useUrlValue('q');
-  const roles = useApi<{ items: RoleSummary[] }>(rolesAddress);
+  const roles = useAllRoles();
   const error = props.error ?? roles.error;
   if (error) return <ErrorState error={error} onRetry={() => void outdate(address, rolesAddress)} />;
   if (!rows || !roles.data) return <RowsSkeleton />;

@@ -1,7 +1,6 @@
 import './texts.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconShieldLock } from '@tabler/icons-react';
-import { useApi } from '../api.ts';
 import { t } from '../messages.ts';
 import { useCommands } from '../ui/commands.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
 import { useUrl } from '../ui/url.ts';
-import { type RoleSummary, rolesAddress } from '../users/wire.ts';
+import { type RoleSummary, useAllRoles } from '../users/wire.ts';
 import { Matrix } from './Matrix.tsx';
 import { RolePanel } from './RolePanel.tsx';
 
@@ -53,7 +52,7 @@ export function Screen() {
 
 function List({ onNew }: { onNew: () => void }) {
   const [{ q = '', sort = 'name_asc' }, change] = useUrl();
-  const { data, error, refetch } = useApi<{ items: RoleSummary[] }>(rolesAddress);
+  const { data, error, refetch } = useAllRoles();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
   if (data.items.length === 0) {

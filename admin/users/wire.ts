@@ -1,4 +1,4 @@
-import { useApi } from '../api.ts';
+import { api, type CallOptions, useApi } from '../api.ts';
 import { t } from '../messages.ts';
 
 export type AccountType = 'Admin' | 'Mett' | 'Standard' | 'ContentManager' | 'Developer';
@@ -57,9 +57,25 @@ export interface Invitation {
 
 export const rolesAddress = '/api/roles?itemCount=100';
 
+/** All roles, however many hundreds there are; known by the address of the first hundred. */
+export const useAllRoles = (isWanted = true) =>
+  useApi<{ items: RoleSummary[] }>(isWanted ? rolesAddress : undefined, everyRole);
+
+async function everyRole(options: CallOptions): Promise<{ items: RoleSummary[] }> {
+  const all: RoleSummary[] = [];
+  for (let page = 1; ; page++) {
+    const { items, meta } = await api.get<{ items: RoleSummary[]; meta: { totalNumberOfItems: number } }>(
+      page === 1 ? rolesAddress : `${rolesAddress}&pageNumber=${page}`,
+      options,
+    );
+    all.push(...items);
+    if (items.length === 0 || all.length >= meta.totalNumberOfItems) return { items: all };
+  }
+}
+
 /** The roles of the tenant, and how each is called. */
 export function useRoles() {
-  const { data } = useApi<{ items: RoleSummary[] }>(rolesAddress);
+  const { data } = useAllRoles();
   const roles = data?.items ?? [];
   const nameOf = (guid: string) => roles.find((role) => role.guid === guid)?.name;
   return { roles, nameOf, options: roles.map(({ guid, name }) => ({ value: guid, label: name })) };

@@ -11,8 +11,9 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { api, useApi } from '../../../admin/api.ts';
+import { api } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
+import { useAllRoles } from '../../../admin/users/wire.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { momentOf } from '../clock.ts';
 import { flush } from '../draft/draft.ts';
@@ -33,9 +34,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   /** Of the role that is chosen; what others see is only reached by a link. */
   const [link, setLink] = useState<{ href: string; until: string }>();
   const [areLinksShown, showLinks] = useState(false);
-  const { data: roles } = useApi<{ items: { guid: string; name: string }[] }>(
-    edited.person.isAdmin ? '/api/roles' : undefined,
-  );
+  const { data: roles } = useAllRoles(edited.person.isAdmin);
   useEffect(() => void flush().then(() => setSent(true)), []);
   const share = async (as = role) => {
     const made = await runTask({

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
+import { useAllRoles } from '../../../admin/users/wire.ts';
 import { edited } from '../edited.ts';
 
 export const levels = ['Public', 'Users', 'Verify', 'Roles', 'Admin'] as const;
@@ -70,9 +70,7 @@ export function RolesField({
   description?: string | undefined;
   onChange: (roles: string[]) => void;
 }) {
-  const { data } = useApi<{ items: { guid: string; name: string }[] }>(
-    edited.person.isAdmin ? '/api/roles' : undefined,
-  );
+  const { data } = useAllRoles(edited.person.isAdmin);
   const known = (data?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name }));
   const unknown = roles.filter((guid) => !known.some(({ value }) => value === guid));
   return (
