@@ -134,7 +134,7 @@ describe.each(languages)('an admin (%s)', (language) => {
       .getByRole('combobox', { name: t('settings.tokens.scopes') })
       .or(page.getByRole('textbox', { name: t('settings.tokens.scopes') }));
     await scopes.first().focus();
-    await page.keyboard.type(t('settings.tokens.read', { noun: 'pages' }));
+    await page.keyboard.type(t('settings.tokens.read', { noun: t('settings.tokens.noun.pages') }));
     await page.keyboard.press('ArrowDown');
     await takeMarked(page);
     const create = page.getByRole('button', { name: t('settings.tokens.create') });

@@ -1,4 +1,5 @@
 import { t } from '../messages.ts';
+import { deepest } from './tree.ts';
 
 /** What the server says of a field, in words for whoever edits menus. */
 export function faultText(field: string, message: string): string {
@@ -9,6 +10,9 @@ export function faultText(field: string, message: string): string {
   }
   if (field === 'externalUrl') return t('menus.fault.address');
   if (field === 'pageGuid') return t('menus.fault.page');
+  if (message.startsWith('deeper')) return t('menus.fault.deep', { count: deepest });
+  if (field === 'guid')
+    return t(message.startsWith('stands twice') ? 'menus.fault.twice' : 'menus.fault.foreign');
   if (field === 'name') return t('menus.fault.name');
   return t('menus.fault.other', { message });
 }

@@ -78,6 +78,9 @@ export const menus = {
     address: 'This address cannot be linked to. Begin with https:// or with a slash.',
     page: 'This page is not there any more.',
     name: 'Give the item a name.',
+    deep: 'This is too deep: a menu has at most {{count}} levels.',
+    twice: 'This item stands here twice.',
+    foreign: 'This item belongs to another menu.',
     other: 'This is not possible: {{message}}',
   },
 };

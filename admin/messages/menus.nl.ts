@@ -80,6 +80,9 @@ export const menus = {
     address: 'Naar dit adres kan niet worden gelinkt. Begin met https:// of met een schuine streep.',
     page: 'Deze pagina is er niet meer.',
     name: 'Geef het item een naam.',
+    deep: 'Dit staat te diep: een menu heeft hoogstens {{count}} niveaus.',
+    twice: 'Dit item staat er twee keer.',
+    foreign: 'Dit item hoort bij een ander menu.',
     other: 'Dit kan niet: {{message}}',
   },
 };

@@ -12,7 +12,7 @@ import {
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, useApi } from '../api.ts';
-import { t } from '../messages.ts';
+import { t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { problemText, runTask } from '../tasks/task.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -51,6 +51,16 @@ const nouns = [
 const day = 86_400_000;
 const here = '/settings?section=tokens&open=new';
 
+/** What a token may do, in words; one that was made for something else keeps its own. */
+function scopeName(scope: string): string {
+  const [noun = '', verb] = scope.split(':');
+  const key = `settings.tokens.noun.${noun === '*' ? 'all' : noun}`;
+  const name = tAny(key);
+  return t(verb === 'write' ? 'settings.tokens.write' : 'settings.tokens.read', {
+    noun: name === key ? noun : name,
+  });
+}
+
 /** Tokens for programs. */
 export function Tokens() {
   const [, change] = useUrl();
@@ -69,7 +79,7 @@ export function Tokens() {
         title={({ name, hint }) => `${name} (…${hint})`}
         about={({ scopes, expiresOn, lastUsedOn }) => (
           <>
-            {scopes.join(', ')} · {t('settings.tokens.until')} <Time at={expiresOn} /> ·{' '}
+            {scopes.map(scopeName).join(', ')} · {t('settings.tokens.until')} <Time at={expiresOn} /> ·{' '}
             {lastUsedOn ? (
               <>
                 {t('settings.tokens.used')} <Time at={lastUsedOn} />
@@ -170,8 +180,8 @@ function NewToken({ onMade }: { onMade: (token: string) => void }) {
           label={t('settings.tokens.scopes')}
           description={t('settings.tokens.scopesHelp')}
           data={nouns.flatMap((noun) => [
-            { value: `${noun}:read`, label: t('settings.tokens.read', { noun }) },
-            { value: `${noun}:write`, label: t('settings.tokens.write', { noun }) },
+            { value: `${noun}:read`, label: scopeName(`${noun}:read`) },
+            { value: `${noun}:write`, label: scopeName(`${noun}:write`) },
           ])}
           value={scopes}
           onChange={setScopes}

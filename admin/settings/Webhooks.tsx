@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch, TagsInput, TextInput } from '@mantine/cor
 import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, foresee, outdate, useApi } from '../api.ts';
+import { actName } from '../audit/words.ts';
 import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
@@ -253,7 +254,7 @@ function Deliveries({ guid }: { guid: string }) {
   async function again({ guid: delivery, event }: Delivery) {
     await runTask({
       type: 'send',
-      entity: event,
+      entity: actName(event),
       act: () => api.post(`/api/webhookdeliveries/${delivery}:retry`),
       outdates: [at],
     });
@@ -268,7 +269,7 @@ function Deliveries({ guid }: { guid: string }) {
         {data?.items.map((delivery) => (
           <li key={delivery.guid}>
             <div className={styles.words}>
-              {delivery.event}
+              <span title={delivery.event}>{actName(delivery.event)}</span>
               <small>
                 {t(`settings.webhooks.status.${delivery.status}`)}
                 {delivery.responseStatus ? ` (${delivery.responseStatus})` : ''}
