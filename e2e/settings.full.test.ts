@@ -504,6 +504,44 @@ describe.each(languages)('the care for pages (%s)', (language) => {
     await page.getByText(t('table.none')).waitFor();
     await expectGood(visiting);
   });
+
+  it('tells of a path in a menu that leads nowhere, and leads to that menu', patience, async () => {
+    const call = await callsOf(site);
+    const name = `kapot-${language}`;
+    const { guid } = (await call('POST', '/api/menus', { name })).body;
+    const items = [{ name: 'Weg', externalUrl: '/hier-is-niets' }];
+    await call('PUT', `/api/menus/${guid}`, { version: 1, items });
+    const visiting = await signedIn(browser.current, site, admin, { language });
+    const { page } = visiting;
+    await open(visiting, `${site}/admin/pages?view=care&q=${name}`);
+    const found = page.getByRole('row').filter({ hasText: t('pages.careList.of.menu', { name }) });
+    await found.getByText('/hier-is-niets').waitFor();
+    await expectGood(visiting);
+    await found.locator('[data-row]').press('Enter');
+    await page.getByRole('tree', { name: t('menus.tree', { name }) }).waitFor();
+    expect(visiting.complaints).toEqual([]);
+    await call('DELETE', `/api/menus/${guid}`);
+  });
+
+  it('is said by who looks after a page, where the mail leads them', patience, async () => {
+    const call = await callsOf(site);
+    const { body: authors } = await call('GET', '/api/roles?q=Auteurs');
+    const { body: people } = await call('GET', '/api/users?q=auteur');
+    const { page: made } = (await call('POST', '/api/pages', { title: `Van een auteur (${language})` })).body;
+    const rule = { editPermission: 'Roles', editRoles: [authors.items[0].guid] };
+    await call('POST', `/api/pages/${made.guid}/permissions`, rule);
+    const care = { ownerId: people.items[0].guid, reviewOn: '2020-01-31' };
+    expect((await call('PUT', `/api/pages/${made.guid}/care`, care)).status).toBe(200);
+    const owner = await signedIn(browser.current, site, 'auteur@demo.example', { language });
+    await owner.page.goto(`${site}${made.path}/edit#care`);
+    const reviewed = owner.page.getByRole('button', { name: t('pages.reviewed') });
+    await reviewed.press('Enter');
+    await reviewed.waitFor({ state: 'detached' });
+    const { body: now } = await call('GET', `/api/pages/${made.guid}/care`);
+    expect([now.ownerId, now.reviewOn > new Date().toISOString().slice(0, 10)]).toEqual([care.ownerId, true]);
+    expect(owner.complaints).toEqual([]);
+    await call('DELETE', `/api/pages/${made.guid}`);
+  });
 });
 
 it('are not for those who do not run the site', async () => {
