@@ -137,6 +137,13 @@ describe('the statistics', () => {
       await page.getByRole('button', { name: t('table.clearFilters') }).press('Enter');
       await line.waitFor();
       expect(new URL(page.url()).search).toBe('');
+
+      // From the group to its lines, and from one to what else went wrong at that address.
+      await line.press('Enter');
+      await page.locator('summary', { hasText: 'Kaart laadt niet' }).first().press('Enter');
+      await page.getByTitle(t('logs.samePlace')).first().press('Enter');
+      await page.waitForURL(/q=%2Fcontact/);
+      await line.waitFor();
     },
   );
 });

@@ -1,6 +1,6 @@
 export const logs = {
   title: 'Log lines',
-  note: 'What went wrong in browsers, and requests that failed on the server.',
+  note: 'What went wrong in browsers, and requests and blocks that failed on the server.',
   search: 'Search text, address or reference',
   level: 'Level',
   error: 'Error',

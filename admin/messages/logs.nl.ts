@@ -1,6 +1,6 @@
 export const logs = {
   title: 'Logregels',
-  note: 'Wat er misging in browsers, en verzoeken die op de server mislukten.',
+  note: 'Wat er misging in browsers, en verzoeken en blokken die op de server mislukten.',
   search: 'Zoek in tekst, adres of kenmerk',
   level: 'Niveau',
   error: 'Fout',

@@ -91,6 +91,15 @@ describe('a task', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
+  it('that fails is logged under the reference of the call that failed', async () => {
+    const failed = new Problem({ status: 500, detail: 'Mislukt', correlationId: 'call-1' });
+    const act = () => Promise.reject(failed);
+    await runTask({ type: 'save', entity: 'Wonen', act });
+    expect(logLine).toHaveBeenLastCalledWith(expect.objectContaining({ correlationId: 'call-1' }));
+    await runBulk({ type: 'save', items: ['Wonen'], nameOf: (name) => name, act });
+    expect(logLine).toHaveBeenLastCalledWith(expect.objectContaining({ correlationId: 'call-1' }));
+  });
+
   it.each([400, 403, 404, 410, 413, 422])(
     'that is refused with %d is not offered to be tried again',
     async (status) => {
