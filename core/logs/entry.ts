@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Tx, withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { log } from '../log.ts';
+import { together } from '../together.ts';
 import { deviceName } from '../users/device.ts';
 
 export const levels = ['debug', 'info', 'warn', 'error'] as const;
@@ -74,13 +75,24 @@ export function keepLine(tenant: { id: Guid }, entry: NewLogEntry, about: Omit<A
   const before = kept.of.get(tenant.id) ?? 0;
   if (before >= mostLines) return;
   kept.of.set(tenant.id, before + 1);
-  const message = entry.message.slice(0, 1000);
-  withTenant(tenant, (tx) => keepEntries(tx, [{ ...entry, message }], { ...about, source: 'server' })).catch(
-    (err: unknown) => {
-      log.warn({ err, tenant: tenant.id }, 'a failure could not be noted for its tenant');
-    },
-  );
+  const line = { entry: { ...entry, message: entry.message.slice(0, 1000) }, about };
+  keepTogether(tenant, line).catch((err: unknown) => {
+    log.warn({ err, tenant: tenant.id }, 'a failure could not be noted for its tenant');
+  });
 }
+
+type ServerLine = { entry: NewLogEntry; about: Omit<About, 'source'> };
+
+/** Where everything fails, lines of a site take one connection among all that the rest needs. */
+const keepTogether = together<{ id: Guid }, ServerLine, void>(
+  ({ id }) => id,
+  (tenant, lines) =>
+    withTenant(tenant, async (tx) => {
+      for (const { entry, about } of lines) await keepEntries(tx, [entry], { ...about, source: 'server' });
+      return lines.map(() => undefined);
+    }),
+  { lanes: 1, most: 60 },
+);
 
 /** Of a tenant in a minute: when everything fails, the log on standard output has the rest. */
 const mostLines = 60;
