@@ -31,7 +31,7 @@ if (!present)
     const accepted = { termsOfUseVersionAccepted: 1, emailVerifiedOn: new Date() };
     await User.create(tx, { email, flags: ['isAdmin'], ...accepted });
     openStore(dataDir);
-    const photo = await storeImage(tx, tenant, await picture(), { name: 'foto.jpg', isPublic: true });
+    const photo = await storeImage(tx, tenant, await picture(), { name: 'foto.jpg' });
     for (const count of [60, 200]) {
       const main = pages(count / 10).flatMap(({ blocks }) =>
         blocks.map((block) => blockOf(block, photo.guid, undefined)),

@@ -40,7 +40,7 @@ async function fill(tx: Tx, kernel: Kernel): Promise<void> {
     { key: 'platformName', value: 'Gemeente Meetstad' },
     { key: 'footers', value: [{ guid: newGuid(), name: 'Voet', blocks: footer }] },
   ]);
-  const photo = await storeImage(tx, tenant, await picture(), { name: 'foto.jpg', isPublic: true });
+  const photo = await storeImage(tx, tenant, await picture(), { name: 'foto.jpg' });
 
   const made: Guid[] = [];
   for (const [number, { title, description, blocks }] of pages(1000).entries()) {

@@ -228,7 +228,6 @@ describe.each([
       ...(await tx('files').whereRaw('not is_shown_to_all(id)').orderBy('name').pluck('name')),
     ]);
     expect(hidden).toEqual([key === 'lindenhove' ? 'stad' : 'patroon']);
-    expect(await inTenant(host, (tx) => tx('images').where({ isPublic: true }))).toEqual([]);
   });
 
   it('links its footers to pages that are there', async () => {

@@ -7,7 +7,7 @@ import { newGuid } from '../guid.ts';
 import { storeImage } from '../images/image.ts';
 import { siteOf } from '../site/site.ts';
 import { type Call, type TenantName, testApp } from '../testing/app.ts';
-import { aList, aNewsItem, aPage } from '../testing/factories.ts';
+import { aList, aNewsItem, aPage, showToAll } from '../testing/factories.ts';
 import { emails, password, people, type Role } from '../testing/people.ts';
 import { changingCallers, userTag } from '../users/session.ts';
 
@@ -1290,21 +1290,22 @@ beforeAll(async () => {
 
   const pixels = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1d5c8f' } });
   const bytes = await pixels.png().toBuffer();
-  const imageOf = (isPublic: boolean) =>
-    withTenant(place.tenant, async (tx) => (await storeImage(tx, place.tenant, bytes, { isPublic })).guid);
-  made['publicImage'] = await imageOf(true);
-  made['privateImage'] = await imageOf(false);
-  const fileOf = (isPublic: boolean) =>
+  const imageOf = () =>
+    withTenant(place.tenant, async (tx) => (await storeImage(tx, place.tenant, bytes)).guid);
+  made['publicImage'] = await imageOf();
+  made['privateImage'] = await imageOf();
+  const fileOf = () =>
     withTenant(place.tenant, async (tx) => {
-      const details = { name: 'brugtijden.csv', isPublic };
+      const details = { name: 'brugtijden.csv' };
       return (await storeFile(tx, place.tenant, Buffer.from('dag;tijd\r\nmaandag;9.00\r\n'), details)).guid;
     });
-  made['publicFile'] = await fileOf(true);
-  made['privateFile'] = await fileOf(false);
-  made['goneImage'] = await imageOf(false);
-  made['goneFile'] = await fileOf(false);
-  made['trashedImage'] = await imageOf(false);
-  made['trashedFile'] = await fileOf(false);
+  made['publicFile'] = await fileOf();
+  made['privateFile'] = await fileOf();
+  for (const name of ['publicImage', 'publicFile']) await showToAll(place.tenant, made[name]!);
+  made['goneImage'] = await imageOf();
+  made['goneFile'] = await fileOf();
+  made['trashedImage'] = await imageOf();
+  made['trashedFile'] = await fileOf();
   for (const kind of ['image', 'file'])
     await app.delete(`/api/${kind}s/${made[kind === 'image' ? 'trashedImage' : 'trashedFile']}`, {
       as: 'admin',

@@ -15,7 +15,7 @@ import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { keepFile, readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
-import { aList, aNewsItem, aNote, aPage, inMenu } from '../testing/factories.ts';
+import { aList, aNewsItem, aNote, aPage, inMenu, showToAll } from '../testing/factories.ts';
 import { emails, password } from '../testing/people.ts';
 import { readArchive } from './archive.ts';
 import { makeWhenDue } from './rounds.ts';
@@ -44,12 +44,13 @@ beforeAll(async () => {
   await keepFile(`${tenant.id}/files/${id}/1.txt`, Buffer.from('een bestand'));
   await withTenant(tenant, async (tx) => {
     await tx('files').insert({
-      ...{ id, name: 'Verslag', format: 'txt', size: 11, version: '1', isPublic: true },
+      ...{ id, name: 'Verslag', format: 'txt', size: 11, version: '1' },
       storageKey: `${tenant.id}/files/${id}/1.txt`,
     });
     // What JSON and SQL both call null, and are not the same.
     await tx('settings').insert({ key: 'oddity', value: 'null' });
   });
+  await showToAll(tenant, id);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

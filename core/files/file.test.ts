@@ -11,6 +11,7 @@ import { migrate } from '../migrations.ts';
 import { openStore, removeFile } from '../store/store.ts';
 import { type Tenant, createTenant } from '../tenants/tenant.ts';
 import { testDatabase } from '../testing/database.ts';
+import { showToAll } from '../testing/factories.ts';
 import { anonymous } from '../users/viewer.ts';
 import { download } from './download.ts';
 import { type TenantFile, MOST_FILE_BYTES, filesByIds, findFile, storeFile } from './file.ts';
@@ -39,8 +40,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const store = (bytes: Uint8Array | Readable, details: Parameters<typeof storeFile>[3]) =>
-  withTenant(lindenhove, (tx) => storeFile(tx, lindenhove, bytes, details));
+/** `isPublic`: something everyone sees shows it. */
+async function store(
+  bytes: Uint8Array | Readable,
+  { isPublic = false, ...details }: Parameters<typeof storeFile>[3] & { isPublic?: boolean },
+): Promise<TenantFile> {
+  const file = await withTenant(lindenhove, (tx) => storeFile(tx, lindenhove, bytes, details));
+  if (isPublic) await showToAll(lindenhove, file.guid);
+  return { ...file, isPublic };
+}
 const get = async (
   file: { guid: string },
   query = '',

@@ -17,6 +17,7 @@ export interface TenantFile {
   size: number;
   /** Changes with the bytes and with the name: an address that carries it may be kept for ever. */
   version: string;
+  /** Whether everyone may see it, as something public shows it. */
   isPublic: boolean;
   /** Where its bytes lie. */
   storageKey: string;
@@ -31,7 +32,6 @@ export interface FileDetails {
   name: string;
   /** Given where storing may be repeated: the same guid writes the same file. */
   guid?: Guid;
-  isPublic?: boolean;
   folder?: Guid | null;
   createdBy?: Guid | null;
   /** What its uploader may repeat the upload under. */
@@ -112,15 +112,15 @@ export async function keepTenantFile(
 export function fileFrom(
   tenant: { id: Guid },
   arrived: ArrivedFile,
-  { guid = newGuid(), name, isPublic = false, createdBy = null }: FileDetails,
+  { guid = newGuid(), name, createdBy = null }: FileDetails,
 ): TenantFile {
-  return { guid, ...placeOf(tenant, guid, arrived, name), isPublic, createdBy };
+  return { guid, ...placeOf(tenant, guid, arrived, name), isPublic: false, createdBy };
 }
 
 /** Writes the row of a file whose bytes are there. */
 export async function writeFileRow(
   tx: Tx,
-  { guid: id, ...columns }: TenantFile,
+  { guid: id, isPublic: _, ...columns }: TenantFile,
   { spooled: { hash } }: ArrivedFile,
   { folder = null, uploadKey = null }: Pick<FileDetails, 'folder' | 'uploadKey'>,
 ): Promise<void> {

@@ -11,9 +11,10 @@ import { migrate } from '../migrations.ts';
 import { openStore } from '../store/store.ts';
 import { type Tenant, createTenant } from '../tenants/tenant.ts';
 import { testDatabase } from '../testing/database.ts';
+import { hideFromAll, showToAll } from '../testing/factories.ts';
 import { anonymous } from '../users/viewer.ts';
 import { imageAddress } from './address.ts';
-import { type Image, findImage, imagesByIds, storeImage } from './image.ts';
+import { type Image, type ImageDetails, findImage, imagesByIds, storeImage } from './image.ts';
 import { MOST_RENDITIONS, writeRenditions } from './renditions.ts';
 import { pictureAnswer } from './picture.ts';
 
@@ -50,8 +51,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const store = (bytes: Uint8Array | Readable, details = {}) =>
-  withTenant(lindenhove, (tx) => storeImage(tx, lindenhove, bytes, details));
+/** `isPublic`: something everyone sees shows it. */
+async function store(
+  bytes: Uint8Array | Readable,
+  { isPublic = false, ...details }: ImageDetails & { isPublic?: boolean } = {},
+): Promise<Image> {
+  const image = await withTenant(lindenhove, (tx) => storeImage(tx, lindenhove, bytes, details));
+  if (isPublic) await showToAll(lindenhove, image.guid);
+  return { ...image, isPublic };
+}
 const get = async (
   image: { guid: string },
   query = '',
@@ -303,7 +311,7 @@ describe('GET /a/{guid}', () => {
   it('is gone as soon as it is hidden', async () => {
     const image = await store(await redBlue(100, 60).png().toBuffer(), { isPublic: true });
     expect((await get(image)).status).toBe(200);
-    await withTenant(lindenhove, (tx) => tx('images').where({ id: image.guid }).update({ isPublic: false }));
+    await hideFromAll(lindenhove, image.guid);
     expect(await refusal(get(image))).toBe(404);
   });
 

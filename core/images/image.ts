@@ -26,7 +26,7 @@ export interface Image {
   /** More than one where it moves. */
   frames: number;
   crop: Crop | null;
-  /** Whether everyone may see it: by itself, or through something public that shows it. */
+  /** Whether everyone may see it, as something public shows it. */
   isPublic: boolean;
   /** The folder of its files. */
   storageKey: string;
@@ -46,7 +46,6 @@ export interface ImageDetails {
   /** The name it had where it came from; only shown, and proposed when it is saved. */
   name?: string;
   alt?: Partial<Record<Language, string>>;
-  isPublic?: boolean;
   focal?: Focal;
   /** The part that is shown; what was examined is cut to it already. */
   crop?: Crop | null;
@@ -121,7 +120,7 @@ export function imageFrom(
   { spooled: { hash }, examined: found }: Arrived,
   details: ImageDetails,
 ): Image {
-  const { name = '', isPublic = false, focal = { x: 0.5, y: 0.5 }, crop = null, owner } = details;
+  const { name = '', focal = { x: 0.5, y: 0.5 }, crop = null, owner } = details;
   const guid = details.guid ?? newGuid();
   const { reduced, ...pixels } = found;
   return {
@@ -131,7 +130,7 @@ export function imageFrom(
     version: versionOf({ hash, focal, crop }),
     focal,
     crop,
-    isPublic,
+    isPublic: false,
     storageKey: folderOf(tenant.id, guid),
     reduced: reduced?.format ?? null,
     createdBy: details.createdBy ?? null,
@@ -143,7 +142,7 @@ export function imageFrom(
 /** Writes the row of a picture whose files are there. */
 export async function writeImage(
   tx: Tx,
-  { guid: id, focal, crop, ...columns }: Image,
+  { guid: id, focal, crop, isPublic: _, ...columns }: Image,
   { spooled: { hash, size } }: Arrived,
   { alt = {}, folder = null, uploadKey = null }: Pick<ImageDetails, 'alt' | 'folder' | 'uploadKey'>,
 ): Promise<void> {

@@ -18,7 +18,6 @@ export interface MediaRow {
   format: string;
   size: number;
   version: string;
-  isPublic: boolean;
   storageKey: string;
   hash: string | null;
   folderId: Guid | null;

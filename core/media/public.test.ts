@@ -9,7 +9,7 @@ import { storeImage } from '../images/image.ts';
 import { folderOf } from '../images/keys.ts';
 import { incomingFolder } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
-import { aBlock, aPage } from '../testing/factories.ts';
+import { aBlock, aPage, hideFromAll, showToAll } from '../testing/factories.ts';
 import { multipart } from '../testing/form.ts';
 
 const app = testApp();
@@ -162,11 +162,12 @@ describe('a public file', () => {
   it('is gone for every node once the database says so, as nothing of it is remembered', async () => {
     const rows = Buffer.from('dag;tijd\r\nmaandag;9.00\r\n');
     const { guid } = await withTenant(app.place.tenant, (tx) =>
-      storeFile(tx, app.place.tenant, rows, { name: 'tijden.csv', isPublic: true }),
+      storeFile(tx, app.place.tenant, rows, { name: 'tijden.csv' }),
     );
+    await showToAll(app.place.tenant, guid);
     expect((await get(guid)).status).toBe(200);
     // Past every announcement, as on a node that hears none.
-    await withTenant(app.place.tenant, (tx) => tx('files').where({ id: guid }).update({ isPublic: false }));
+    await hideFromAll(app.place.tenant, guid);
     expect((await get(guid)).status).toBe(404);
   });
 });

@@ -40,4 +40,4 @@ export async function thumbnail({ tenant, caller, request, query }: Call, guid: 
   return new Response(answer.body as Uint8Array<ArrayBuffer> | null, answer);
 }
 
-const imageIn = (row: ImageRow): Image => ({ ...row, guid: row.id, focal: focalOf(row) }) as Image;
+const imageIn = (row: ImageRow) => ({ ...row, guid: row.id, isPublic: false, focal: focalOf(row) }) as Image;

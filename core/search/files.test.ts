@@ -39,9 +39,7 @@ function pdfSaying(words: string): Buffer {
 }
 const stored = async (name: string, words: string) => {
   const bytes = pdfSaying(words);
-  return withTenant(app.place.tenant, (tx) =>
-    storeFile(tx, app.place.tenant, bytes, { name, isPublic: true }),
-  );
+  return withTenant(app.place.tenant, (tx) => storeFile(tx, app.place.tenant, bytes, { name }));
 };
 const found = async (q: string) =>
   (await app.get(`/api/search?q=${encodeURIComponent(q)}`)).body.items as {

@@ -368,7 +368,7 @@ describe('the web manifest', () => {
     const icon = (side: number) =>
       withTenant(tenant, async (tx) => {
         const pixels = sharp({ create: { width: side, height: side, channels: 3, background: '#154273' } });
-        return storeImage(tx, tenant, await pixels.png().toBuffer(), { isPublic: true });
+        return storeImage(tx, tenant, await pixels.png().toBuffer());
       });
     for (const [side, sizes] of [
       [600, [200, 500]],

@@ -117,7 +117,7 @@ async function anyPicture({ tenant }: Site) {
     const oldest = tx('images').whereNull('deletedOn').orderBy('id').limit(200);
     const row: { id: string } | undefined = await tx
       .from(oldest.as('i'))
-      .whereRaw('(is_public or is_shown_to_all(id))')
+      .whereRaw('is_shown_to_all(id)')
       .orderBy('id')
       .first('id');
     return row && (await imagesByIds(tx, [row.id])).get(row.id);

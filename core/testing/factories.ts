@@ -75,6 +75,16 @@ export function aNewsItem(
   );
 }
 
+/** Has a setting show a picture or file, and so everyone see it; `hideFromAll` takes that back. */
+export const showToAll = (tenant: { id: Guid }, media: Guid): Promise<void> =>
+  withTenant(tenant, (tx) => tx('settings').insert({ key: `shows ${media}`, value: JSON.stringify(media) }));
+export const hideFromAll = (tenant: { id: Guid }, media: Guid): Promise<void> =>
+  withTenant(tenant, (tx) =>
+    tx('settings')
+      .where({ key: `shows ${media}` })
+      .delete(),
+  );
+
 /** Adds these to the top-level menu, which paths follow. */
 export function inMenu({ tenant }: Place, items: NewMenuItem[], under: Guid | null = null): Promise<Guid[]> {
   return withTenant(tenant, async (tx) => (await Menu.named(tx, topLevel)).add(tx, items, under));
