@@ -46,16 +46,32 @@ it.each(languages)(
     await panel.getByRole('button', { name: t('users.inviteSend', { count: 1 }) }).press('Enter');
     await panel.getByText(t('users.inviteNone')).waitFor();
     await panel.getByLabel(t('users.emails')).fill(`${email}, geen-adres\n${visitor}`);
+    // They read another language than whoever invites them.
+    const [theirs, called] =
+      language === 'nl' ? (['en', 'English'] as const) : (['nl', 'Nederlands'] as const);
+    await panel.getByRole('textbox', { name: t('users.inviteLanguage') }).press('ArrowDown');
+    await page.getByRole('option', { name: called }).click();
     await panel.getByRole('button', { name: t('users.inviteSend', { count: 3 }) }).press('Enter');
     const told = panel.getByRole('region', { name: t('users.inviteResults') });
     await told.getByText(t('users.rowSent'), { exact: true }).waitFor();
     await told.getByText(t('users.rowRefused', { reason: t('users.reason.email-taken') })).waitFor();
     const noAddress = t('users.reason.not an e-mail address');
     await told.getByText(t('users.rowRefused', { reason: noAddress })).waitFor();
+    const call = await callsOf(site);
+    const { body } = await call('GET', `/api/userinvitations?q=${email}`);
+    expect(body.items[0].language).toBe(theirs);
     expect(await violationsOn(page, wide)).toEqual([]);
     // What was refused stays to be mended.
     await panel.getByRole('button', { name: t('users.inviteAgain') }).press('Enter');
     expect(await panel.getByLabel(t('users.emails')).inputValue()).toBe(`geen-adres\n${visitor}`);
+    const lines = {
+      name: 'regels.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('email;language;isAdmin\na@b.example;de;\nc@d.example;en;x'),
+    };
+    await panel.locator('input[type=file]').setInputFiles(lines);
+    for (const reason of ['no such language', 'neither yes nor no'] as const)
+      await panel.getByText(t('users.rowRefused', { reason: t(`users.reason.${reason}`) })).waitFor();
     const file = {
       name: 'mensen.csv',
       mimeType: 'text/csv',

@@ -34,6 +34,7 @@ export const users = {
   inviteMend: 'These rows were not sent. Mend them, or empty the address to skip a row.',
   inviteRow: 'Row {{row}}',
   inviteRoles: 'They get these roles',
+  inviteLanguage: 'Language of the invitation and of the account',
   inviteContentManager: 'They manage content',
   inviteAdmin: 'They are admins',
   inviteSend_one: 'Send {{count}} invitation',
@@ -56,6 +57,8 @@ export const users = {
     'not an e-mail address': 'this is not an e-mail address',
     'stands twice': 'this address stands there twice',
     'no such role': 'this role is not there',
+    'no such language': 'the language is nl or en',
+    'neither yes nor no': 'isContentManager and isAdmin take yes or no',
   },
   csv: {
     unknownColumn:
@@ -70,6 +73,7 @@ export const users = {
     Accepted: 'Accepted',
     Revoked: 'Revoked',
     Expired: 'Expired',
+    Taken: 'Has an account',
   },
   sentOn: 'Sent',
   expiresOn: 'Valid until',

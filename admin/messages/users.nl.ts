@@ -35,6 +35,7 @@ export const users = {
     'Deze regels zijn niet verstuurd. Verbeter ze, of maak het adres leeg om een regel over te slaan.',
   inviteRow: 'Regel {{row}}',
   inviteRoles: 'Zij krijgen deze rollen',
+  inviteLanguage: 'Taal van de uitnodiging en van het account',
   inviteContentManager: 'Zij beheren content',
   inviteAdmin: 'Zij zijn beheerder',
   inviteSend_one: '{{count}} uitnodiging versturen',
@@ -57,6 +58,8 @@ export const users = {
     'not an e-mail address': 'dit is geen e-mailadres',
     'stands twice': 'dit adres staat er twee keer',
     'no such role': 'deze rol is er niet',
+    'no such language': 'de taal is nl of en',
+    'neither yes nor no': 'bij isContentManager en isAdmin hoort ja of nee',
   },
   csv: {
     unknownColumn:
@@ -71,6 +74,7 @@ export const users = {
     Accepted: 'Aangenomen',
     Revoked: 'Ingetrokken',
     Expired: 'Verlopen',
+    Taken: 'Heeft al een account',
   },
   sentOn: 'Verstuurd',
   expiresOn: 'Geldig tot',

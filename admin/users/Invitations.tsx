@@ -17,8 +17,14 @@ import { useUrl } from '../ui/url.ts';
 import { CopyLink } from './InvitePanel.tsx';
 import { type Invitation, useRoles } from './wire.ts';
 
-const states = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const;
-const colors = { Pending: 'blue', Accepted: 'green', Expired: 'gray', Revoked: 'gray' } as const;
+const states = ['Pending', 'Accepted', 'Taken', 'Expired', 'Revoked'] as const;
+const colors = {
+  Pending: 'blue',
+  Accepted: 'green',
+  Taken: 'gray',
+  Expired: 'gray',
+  Revoked: 'gray',
+} as const;
 
 /** Everyone who was invited, and how far that is. */
 export function Invitations({ onInvite }: { onInvite: () => void }) {
@@ -98,8 +104,8 @@ export function Invitations({ onInvite }: { onInvite: () => void }) {
       render: (one, { isActive }) => {
         const link = links[one.guid];
         if (link) return <CopyLink link={link} email={one.email} />;
-        // Whoever was revoked gets another invitation, not this one again.
-        if (one.state === 'Accepted' || one.state === 'Revoked') return null;
+        // Whoever was revoked gets another invitation, not this one again; who has an account needs none.
+        if (['Accepted', 'Revoked', 'Taken'].includes(one.state)) return null;
         return (
           <Menu>
             <Menu.Target>

@@ -6,6 +6,7 @@ import {
   FileInput,
   Group,
   MultiSelect,
+  Select,
   Stack,
   Text,
   Textarea,
@@ -19,7 +20,7 @@ import { asProblem } from '../tasks/task.ts';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { listRefusal, reasonOf } from './invite-refusals.ts';
-import { type Invitation, useRoles } from './wire.ts';
+import { type Invitation, languageNames, useRoles } from './wire.ts';
 import styles from './users.module.css';
 
 interface Result {
@@ -52,6 +53,7 @@ function Invite() {
   const { options, nameOf } = useRoles();
   const [emails, setEmails] = useState('');
   const [roleIds, setRoleIds] = useState<string[]>([]);
+  const [language, setLanguage] = useState<string | null>(null);
   const [flags, setFlags] = useState({ isContentManager: false, isAdmin: false });
   // Rows of a file that were refused, each with what it asked for.
   const [mending, setMending] = useState<Mended[]>([]);
@@ -95,7 +97,7 @@ function Invite() {
     const rows =
       mending.length > 0
         ? mended.map(({ row: _, roleIds: ids, ...one }) => ({ ...one, roles: namesOf(ids) }))
-        : addresses.map((email) => ({ email, roles: namesOf(roleIds), ...flags }));
+        : addresses.map((email) => ({ email, roles: namesOf(roleIds), ...(language && { language }), ...flags }));
     const sent = await ask(file ? { csv: file.csv } : { rows }, false);
     if (!sent) return;
     setResults(sent);
@@ -153,6 +155,14 @@ function Invite() {
               value={roleIds}
               onChange={setRoleIds}
               searchable
+              clearable
+            />
+            <Select
+              label={t('users.inviteLanguage')}
+              placeholder={t('users.languageDefault')}
+              data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+              value={language}
+              onChange={setLanguage}
               clearable
             />
             <Checkbox

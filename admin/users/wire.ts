@@ -46,7 +46,7 @@ export interface Invitation {
   roleIds: string[];
   isAdmin: boolean;
   isContentManager: boolean;
-  state: 'Pending' | 'Accepted' | 'Revoked' | 'Expired';
+  state: 'Pending' | 'Accepted' | 'Revoked' | 'Expired' | 'Taken';
   createdOn: string;
   sentOn: string | null;
   expiresOn: string;
@@ -54,6 +54,9 @@ export interface Invitation {
   /** Told once, when it is made or sent anew. */
   link?: string;
 }
+
+/** Each in its own words. */
+export const languageNames = { nl: 'Nederlands', en: 'English' };
 
 export const rolesAddress = '/api/roles?itemCount=100';
 

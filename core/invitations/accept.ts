@@ -19,7 +19,7 @@ export interface InvitationStatus {
 }
 
 /** For its page: why it is over as well. `Taken`: somebody has an account with that address by now. */
-export type InvitationShown = InvitationStatus & { state: InvitationState | 'Taken' | 'Unknown' };
+export type InvitationShown = InvitationStatus & { state: InvitationState | 'Unknown' };
 
 /** What whoever holds a code is told, without using it. What was accepted or revoked is expired. */
 export async function invitationStatus(tenant: Tenant, code: string): Promise<InvitationStatus> {

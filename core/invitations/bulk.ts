@@ -33,6 +33,9 @@ export const BulkInvitation = Type.Object(
   { additionalProperties: false },
 );
 
+/** What of a file's row says nothing that is known. */
+type Read = Row & { faults?: FieldError[] };
+
 export interface Row {
   email: string;
   roles?: string[];
@@ -68,16 +71,17 @@ type Act = { tenant: Tenant; caller: Caller; address: string };
 export async function inviteMany(act: Act, asked: BulkInvitation, limits: Limits): Promise<InviteResult[]> {
   if ((asked.rows === undefined) === (asked.csv === undefined))
     throw badRequest('bad-request', [{ path: '', message: 'either rows or csv' }]);
-  const rows = asked.rows ?? (await rowsOf(asked.csv!));
+  const rows: Read[] = asked.rows ?? (await rowsOf(asked.csv!));
   const results: InviteResult[] = [];
   const seen = new Set<string>();
-  for (const [index, row] of rows.entries()) {
+  for (const [index, { faults = [], ...row }] of rows.entries()) {
     const result = { row: index + 1, email: row.email.trim().slice(0, 300) };
     try {
       const to = emailAddress(row.email);
       if (!to) throw badRequest('bad-request', [{ path: '/email', message: 'not an e-mail address' }]);
       if (seen.has(to)) throw badRequest('bad-request', [{ path: '/email', message: 'stands twice' }]);
       seen.add(to);
+      if (faults.length > 0) throw badRequest('bad-request', faults);
       const made = await withTenant(act.tenant, (tx) =>
         inviteOne(tx, act, { ...row, email: to }, limits, asked),
       );
@@ -120,7 +124,7 @@ async function inviteOne(
 }
 
 /** Of a file as spreadsheets write it: comma or semicolon, with or without a mark of its encoding. */
-async function rowsOf(text: string): Promise<Row[]> {
+async function rowsOf(text: string): Promise<Read[]> {
   const { parse } = await import('csv-parse/sync');
   const header = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   let records: { [name: string]: string }[];
@@ -146,12 +150,26 @@ async function rowsOf(text: string): Promise<Row[]> {
     ]);
   if (records.length > most)
     throw badRequest('bad-request', [{ path: '/csv', message: `at most ${most} rows` }]);
-  const isYes = (value: string | undefined) => /^(true|yes|ja|1)$/i.test(value ?? '');
-  return records.map((record) => ({
-    email: record['email']!,
-    roles: (record['roles'] ?? '').split('|').filter((name) => name.trim() !== ''),
-    ...((record['language'] === 'nl' || record['language'] === 'en') && { language: record['language'] }),
-    isAdmin: isYes(record['isAdmin']),
-    isContentManager: isYes(record['isContentManager']),
-  }));
+  return records.map(rowOf);
+}
+
+function rowOf({ email = '', roles = '', language = '', ...flags }: { [name: string]: string }): Read {
+  const faults: FieldError[] = [];
+  const said = language.toLowerCase();
+  const known = said === 'nl' || said === 'en' ? said : undefined;
+  if (said && !known) faults.push({ path: '/language', message: 'no such language' });
+  const isYes = (name: string) => {
+    const value = flags[name] ?? '';
+    if (!/^(true|yes|ja|1|false|no|nee|0|)$/i.test(value))
+      faults.push({ path: `/${name}`, message: 'neither yes nor no' });
+    return /^(true|yes|ja|1)$/i.test(value);
+  };
+  return {
+    email,
+    roles: roles.split('|').filter((name) => name.trim() !== ''),
+    ...(known && { language: known }),
+    isAdmin: isYes('isAdmin'),
+    isContentManager: isYes('isContentManager'),
+    faults,
+  };
 }

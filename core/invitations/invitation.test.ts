@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { testApp } from '../testing/app.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails } from '../testing/people.ts';
@@ -139,6 +140,33 @@ describe('inviting', () => {
     expect(await accept(codeOf(body.link))).toMatchObject({ status: 200, body: false });
     const after = (await app.get(`/api/users/${made.body.guid}`, { as: 'admin' })).body;
     expect(after).toMatchObject({ isAdmin: false, version: made.body.version });
+    const of = async (state: string) =>
+      (await app.get(`${list}?q=intussen@&state=${state}`, { as: 'admin' })).body.items;
+    expect(await of('Taken')).toMatchObject([{ guid: body.guid, state: 'Taken' }]);
+    expect(await of('Pending')).toEqual([]);
+    const again = await app.post(`${list}/${body.guid}:resend`, { as: 'admin' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+  });
+
+  it('stays expired when they ask for an account themselves, and is withdrawn by another in its place', async () => {
+    const email = 'zelf@demo.example';
+    const { guid } = (await invite(email)).body;
+    await mailbox.to(email);
+    const stateOf = async () =>
+      (await app.get(`${list}?q=${email}`, { as: 'admin' })).body.items.find(
+        (one: { guid: string }) => one.guid === guid,
+      ).state;
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('invitations')
+        .where({ id: guid })
+        .update({ expiresOn: new Date(Date.now() - 60_000) });
+    });
+    await withTenant(app.place.tenant, (tx) => queueMail(tx, { kind: 'sign-up', to: email, language: 'nl' }));
+    await mailbox.to(email, 2);
+    expect(await stateOf()).toBe('Expired');
+    expect((await app.post(`${list}/${guid}:resend`, { as: 'admin' })).status).toBe(200);
+    expect((await invite(email)).status).toBe(201);
+    expect(await stateOf()).toBe('Revoked');
   });
 
   it('says so when it is over', async () => {
@@ -225,6 +253,23 @@ describe('inviting many', () => {
     expect((await app.get(`${list}?q=rij1&state=Pending`, { as: 'admin' })).body.items).toHaveLength(1);
     expect((await app.get(`${list}?q=rij1&state=Expired`, { as: 'admin' })).body.items).toHaveLength(0);
     expect((await app.get(`${list}?state=Lost`, { as: 'admin' })).status).toBe(400);
+  });
+
+  it('says of a row what it does not understand, and invites nobody to something else', async () => {
+    const csv =
+      'email,language,isAdmin,isContentManager\nduits@demo.example,de,,\nkruisje@demo.example,,x,\nhoofd@demo.example,EN,nee,Ja\n';
+    for (const dryRun of [true, false]) {
+      const { results } = (await bulk({ csv, dryRun })).body;
+      expect(results.map(({ errors = [] }: { errors?: object[] }) => errors)).toEqual([
+        [{ path: '/language', message: 'no such language' }],
+        [{ path: '/isAdmin', message: 'neither yes nor no' }],
+        [],
+      ]);
+    }
+    const { items } = (await app.get(`${list}?q=hoofd@`, { as: 'admin' })).body;
+    expect(items).toMatchObject([{ language: 'en', isAdmin: false, isContentManager: true }]);
+    for (const q of ['duits@', 'kruisje@'])
+      expect((await app.get(`${list}?q=${q}`, { as: 'admin' })).body.items).toEqual([]);
   });
 
   it.each([

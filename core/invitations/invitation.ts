@@ -11,7 +11,8 @@ import { User } from '../users/user.ts';
 /** Days an invitation can be accepted. */
 export const invitationDays = 14;
 
-export type InvitationState = 'Pending' | 'Accepted' | 'Revoked' | 'Expired';
+/** `Taken`: somebody got an account with that address another way. */
+export type InvitationState = 'Pending' | 'Accepted' | 'Revoked' | 'Expired' | 'Taken';
 
 export interface NewInvitation {
   /** As `emailAddress` gave it. */
@@ -38,8 +39,10 @@ export class Invitation extends TenantModel {
   declare expiresOn: Date;
   declare acceptedOn: Date | null;
   declare revokedOn: Date | null;
+  /** Where it was asked: somebody has an account with that address. */
+  declare isTaken?: boolean;
 
-  /** Invites someone by mail. An older invitation of that address ends. */
+  /** Invites someone by mail. An older invitation of that address that still works ends. */
   static async create(tx: Tx, invitedBy: Guid | null, made: NewInvitation): Promise<Invitation> {
     await Invitation.refuseTaken(tx, made.email);
     const known = await tx('roles').whereIn('id', made.roleIds).pluck('id');
@@ -50,7 +53,8 @@ export class Invitation extends TenantModel {
       .patch({ revokedOn: new Date() })
       .where({ email: made.email })
       .whereNull('acceptedOn')
-      .whereNull('revokedOn');
+      .whereNull('revokedOn')
+      .where('expiresOn', '>', new Date());
     const source = invitedBy ? 'Manual' : 'Registration';
     const invitation = await Invitation.query(tx)
       .insert({
@@ -80,6 +84,7 @@ export class Invitation extends TenantModel {
   state(now = new Date()): InvitationState {
     if (this.acceptedOn) return 'Accepted';
     if (this.revokedOn) return 'Revoked';
+    if (this.isTaken) return 'Taken';
     return this.expiresOn <= now ? 'Expired' : 'Pending';
   }
 
@@ -105,6 +110,7 @@ export class Invitation extends TenantModel {
   /** Sends it once more, with a new term; links that are under way go on working. */
   async resend(tx: Tx, actor: Guid): Promise<void> {
     if (this.acceptedOn || this.revokedOn) throw conflict('not-pending');
+    await Invitation.refuseTaken(tx, this.email);
     const renewed = { sentOn: new Date(), expiresOn: inDays(invitationDays) };
     await Invitation.query(tx).patch(renewed).where({ id: this.id });
     Object.assign(this, renewed);

@@ -2,12 +2,10 @@ import { Select, Stack } from '@mantine/core';
 import { t } from '../../messages.ts';
 import { refusalAt } from '../../ui/refused.ts';
 import styles from '../users.module.css';
-import type { ManagedUser } from '../wire.ts';
+import { languageNames, type ManagedUser } from '../wire.ts';
 import { PropertyFields } from './PropertyFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAccount } from './use-account.ts';
-
-const languages = { nl: 'Nederlands', en: 'English' };
 
 export function Preferences({ person }: { person: ManagedUser }) {
   const account = useAccount(person);
@@ -24,7 +22,7 @@ export function Preferences({ person }: { person: ManagedUser }) {
           <Select
             label={t('users.language')}
             placeholder={t('users.languageDefault')}
-            data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
             value={now.language}
             onChange={(language) => set({ language: language as 'nl' | 'en' | null })}
             clearable
@@ -39,7 +37,7 @@ export function Preferences({ person }: { person: ManagedUser }) {
         fields={[
           {
             ...{ name: 'language', label: t('users.language') },
-            inWords: ({ language }) => (language ? languages[language] : t('users.languageDefault')),
+            inWords: ({ language }) => (language ? languageNames[language] : t('users.languageDefault')),
           },
         ]}
       />
