@@ -1,19 +1,20 @@
 import { defineMiddleware } from 'astro:middleware';
 import { callerOn, goTo } from '#core/site/screen.ts';
 import { admission } from '#core/site/screens.ts';
-import { sessionCookies } from '#core/users/cookies.ts';
-import { rotateSession } from '#core/users/session.ts';
+import { shownSession } from '#core/users/cookies.ts';
+import { dueCookies } from '#core/users/due-cookies.ts';
 import { isOut, prepare } from './locals.ts';
 
 /** Who may open which screen; what is drawn to be kept goes past it (`draw.ts`). */
-export const onRequest = defineMiddleware(async ({ locals, redirect, routePattern }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, redirect, routePattern }, next) => {
   const { visit } = locals;
   // One address for a page: no other ends in a slash.
   if (visit.path.length > 1 && visit.path.endsWith('/')) {
     return redirect(visit.path.replace(/\/+$/, '') + visit.search, 301);
   }
   prepare(locals);
-  if (isOut(locals) && visit.path !== '/sign-out') return turned(locals, await next('/unauthorized'));
+  if (isOut(locals) && visit.path !== '/sign-out')
+    return turned(locals, request, await next('/unauthorized'));
   switch (admission(routePattern, callerOn(locals))) {
     case 'absent':
       return new Response(null, { status: 404 });
@@ -21,18 +22,22 @@ export const onRequest = defineMiddleware(async ({ locals, redirect, routePatter
       return goTo(`/sign-in?returnUrl=${encodeURIComponent(visit.decodedPath + visit.search)}`);
     case 'refused': {
       const { body, headers } = await next('/unauthorized');
-      return turned(locals, new Response(body, { status: 403, headers }));
+      return turned(locals, request, new Response(body, { status: 403, headers }));
     }
     case 'open':
-      return turned(locals, await next());
+      return turned(locals, request, await next());
   }
 });
 
-/** The answer, with another token for a session whose rights have changed. */
-async function turned({ caller, edge, visit }: App.Locals, response: Response): Promise<Response> {
-  if (caller?.mustRotate && edge && !response.headers.has('set-cookie')) {
-    const secrets = await rotateSession(visit.tenant, caller.sessionHash!);
-    for (const cookie of secrets ? sessionCookies(secrets, edge.secure) : [])
+/** The answer, with the cookies that are due: screens are never kept. */
+async function turned(
+  { caller, edge, visit }: App.Locals,
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  if (caller && edge && !response.headers.has('set-cookie')) {
+    const token = shownSession(request.headers.get('cookie'), edge.secure);
+    for (const cookie of await dueCookies(visit.tenant, caller, token, edge.secure))
       response.headers.append('set-cookie', cookie);
   }
   return response;

@@ -8,8 +8,9 @@ import { keepFailure } from '../logs/entry.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { presentSpan } from '../traces/trace.ts';
-import { callerOf, rotateSession } from '../users/session.ts';
-import { sessionCookies, shownSession } from '../users/cookies.ts';
+import { callerOf } from '../users/session.ts';
+import { shownSession } from '../users/cookies.ts';
+import { dueCookies } from '../users/due-cookies.ts';
 import { checkAccess, checkScope, checkedBody, checkedQuery, checkOrigin, checkTerms } from './checks.ts';
 import { ofTenant } from '../watchdog.ts';
 
@@ -107,11 +108,12 @@ export async function answer(
     body: await checkedBody(asked, one),
   };
   const answered = await ofTenant(call.tenant.id, () => one.handle(call));
-  if (!caller.mustRotate || caller.via !== 'cookie') return answered;
+  if (!(caller.mustRotate || caller.mustRenew) || caller.via !== 'cookie') return answered;
   const response = toResponse(answered);
-  if (response.headers.has('set-cookie')) return response;
-  const secrets = await rotateSession(context.tenant, caller.sessionHash!);
-  for (const cookie of secrets ? sessionCookies(secrets, context.isSecure) : [])
+  const mayBeKept = !/no-store/.test(response.headers.get('cache-control') ?? '');
+  if (response.headers.has('set-cookie') || mayBeKept) return response;
+  const token = shownSession(asked.headers.get('cookie'), context.isSecure);
+  for (const cookie of await dueCookies(context.tenant, caller, token, context.isSecure))
     response.headers.append('set-cookie', cookie);
   return response;
 }

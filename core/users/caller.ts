@@ -20,4 +20,6 @@ export interface Caller extends Viewer {
   visit: { reason: string; endsOn: string } | null;
   /** Their rights changed since they signed in, so the cookie needs another token. */
   mustRotate: boolean;
+  /** The browser was given its cookie a day ago or longer, and forgets it some day. */
+  mustRenew: boolean;
 }

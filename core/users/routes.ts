@@ -6,14 +6,14 @@ import { guidPattern } from '../guid.ts';
 import { profileOf } from '../profiles/profile.ts';
 import { endedCookies, sessionCookies, shownSession } from './cookies.ts';
 import { givesCode, hasSecondFactor } from './second-factor.ts';
-import { callerOf, issueAccessToken, type Secrets, sessionHashOf } from './session.ts';
+import { callerOf, callerOfNew, issueAccessToken, type Secrets, sessionHashOf } from './session.ts';
 import { type Device, signIn, signOut, startSession } from './sign-in.ts';
 import type { User } from './user.ts';
 import { sendVerification } from './verification.ts';
 
 /** What whoever signs in by the API gets: a bearer token, who they are, and the cookies. */
 export async function signedIn(call: Call, user: User, secrets: Secrets): Promise<Answer> {
-  const viewer = await callerOf(call.tenant, { cookie: secrets.sessionToken });
+  const viewer = await callerOfNew(call.tenant, secrets);
   return withTenant(call.tenant, async (tx) => ({
     status: 201,
     body: {

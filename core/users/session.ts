@@ -43,6 +43,7 @@ export const nobody: Caller = {
   needsSecondFactor: false,
   visit: null,
   mustRotate: false,
+  mustRenew: false,
   scopes: null,
 };
 
@@ -209,17 +210,30 @@ export async function callerOf(
   const via = shown.bearer === undefined ? 'cookie' : 'bearer';
   const hash = hashOf(token);
   if (token.startsWith(apiTokenPrefix)) return programOf(tenant, hash);
-  const caller = await knownCaller(`${tenant.id}${via}${hash.toString('base64')}`, async () => {
-    const [row] = await hotRead<{ answer: CallerRow | null }>(
-      'caller_of',
-      'select caller_of($1, $2, $3) as answer',
-      [tenant.id, hash, via === 'bearer'],
-    );
-    if (!row?.answer) return undefined;
-    const { session, until, ...viewer } = row.answer;
-    return { caller: { ...viewer, sessionHash: Buffer.from(session, 'hex'), via, scopes: null }, until };
-  });
+  const caller = await knownCaller(`${tenant.id}${via}${hash.toString('base64')}`, () =>
+    readCaller(tenant, hash, via),
+  );
   return caller ?? nobody;
+}
+
+/** Whom a session stands for that was opened just now: it is remembered with its first request. */
+export async function callerOfNew(tenant: { id: Guid }, { sessionToken }: Secrets): Promise<Caller> {
+  return (await readCaller(tenant, hashOf(sessionToken), 'cookie'))?.caller ?? nobody;
+}
+
+async function readCaller(
+  tenant: { id: Guid },
+  hash: Buffer,
+  via: 'cookie' | 'bearer',
+): Promise<{ caller: Caller; until: number } | undefined> {
+  const [row] = await hotRead<{ answer: CallerRow | null }>(
+    'caller_of',
+    'select caller_of($1, $2, $3) as answer',
+    [tenant.id, hash, via === 'bearer'],
+  );
+  if (!row?.answer) return undefined;
+  const { session, until, ...viewer } = row.answer;
+  return { caller: { ...viewer, sessionHash: Buffer.from(session, 'hex'), via, scopes: null }, until };
 }
 
 /** Whom a token for programs acts as. It opens no pages: it has no session. */

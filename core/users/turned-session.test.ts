@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
-import { rightsChanged } from './session.ts';
+import { changingCallers, rightsChanged, userTag } from './session.ts';
 
 /** A session whose token was replaced is the same session: since when, on one line of the list, over at once. */
 const app = testApp();
@@ -23,6 +23,46 @@ async function turned() {
   const fresh = { as: { cookie: set.join('; ') }, headers: { 'x-xsrf-token': xsrf } };
   return { old: { as: { cookie: old.cookie } }, fresh };
 }
+
+describe('a session that is used for long', () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const given = (when: Date) =>
+    changingCallers(app.place.tenant, [userTag(app.people.lindenhove.user)], (tx) =>
+      tx('sessions').where({ userId: app.people.lindenhove.user }).update({ cookieOn: when }),
+    );
+
+  it('gives the browser its cookies again, once a day', async () => {
+    const { cookie } = await app.signIn('user');
+    const asked = () => app.get(me, { as: { cookie } });
+    expect((await asked()).headers['set-cookie']).toBeUndefined();
+    await given(days(2));
+    const answers = await Promise.all([asked(), asked(), asked()]);
+    const set = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []);
+    expect(set.map((one) => one.split(';', 1)[0]).join('; ')).toBe(cookie);
+    for (const one of set) expect(one).toContain(`Max-Age=${30 * 86_400}`);
+    expect((await asked()).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('brings none with what may be kept, nor to whoever shows no cookie', async () => {
+    const { cookie, token } = await app.signIn('user');
+    await given(days(2));
+    expect((await app.get(me, { as: { token } })).headers['set-cookie']).toBeUndefined();
+    await withTenant(app.place.tenant, (tx) => rightsChanged(tx, app.people.lindenhove.user));
+    const kept = await app.get('/robots.txt', { as: { cookie } });
+    expect(kept.headers['set-cookie']).toBeUndefined();
+    const feed = await app.get('/api/openapi.json', { as: { cookie } });
+    expect([feed.headers['cache-control'], feed.headers['set-cookie'] === undefined]).toEqual([
+      expect.any(String),
+      !/no-store/.test(String(feed.headers['cache-control'])),
+    ]);
+  });
+
+  it('of which the token was replaced is not gone back to', async () => {
+    const { old } = await turned();
+    await given(days(2));
+    expect((await app.get(me, old)).headers['set-cookie']).toBeUndefined();
+  });
+});
 
 describe('a session that goes on under another token', () => {
   it('says since when someone is signed in, and stands in the list once', async () => {
