@@ -5,6 +5,8 @@ import { seal, unseal } from '../seal.ts';
 import { testApp } from '../testing/app.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password, type Person } from '../testing/people.ts';
+import type { Caller } from './caller.ts';
+import { offeredApp } from './second-factor.ts';
 import { admit, finishSignIn } from './sign-in.ts';
 import { User } from './user.ts';
 
@@ -52,6 +54,24 @@ describe('a code from an app', () => {
     const both = await Promise.all([signIn('user', next), signIn('user', next)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
     expect((await signIn('user', at(secret, 5))).status).toBe(401);
+  });
+
+  it('has to be confirmed within ten minutes', async () => {
+    const { token } = await app.signIn('user');
+    const offer = async () =>
+      (await app.post('/api/secondfactor', { as: { token }, body: { password } })).body;
+    const confirm = (secret: string) =>
+      app.post('/api/secondfactor:confirm', { as: { token }, body: { code: at(secret) } });
+    const { secret } = await offer();
+    const userId = app.people.lindenhove.user;
+    const offeredOn = new Date(Date.now() - 11 * 60_000);
+    await withTenant(app.place.tenant, (tx) => tx('secondFactors').where({ userId }).update({ offeredOn }));
+    expect(await offeredApp(app.place.tenant, { userId } as Caller)).toBeUndefined();
+    expect((await confirm(secret)).body.code).toBe('wrong-code');
+    expect((await app.get('/api/secondfactor', { as: { token } })).body.hasApp).toBe(false);
+    const again = (await offer()).secret as string;
+    expect(again).not.toBe(secret);
+    expect((await confirm(again)).status).toBe(200);
   });
 
   it('can be guessed at a few times only, and says nothing without the password', async () => {

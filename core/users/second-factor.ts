@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { conflict, notFound, notSignedIn } from '../errors.ts';
@@ -40,17 +41,23 @@ export async function hasSecondFactor(tx: Tx, userId: Guid): Promise<boolean> {
   return hasApp || passkeys > 0;
 }
 
-/** A secret for an app that makes codes; it counts once a code of it was given. An older one that never did goes. */
+/** Minutes in which what was offered has to be confirmed: who finds it later has not just proven who they are. */
+const offerMinutes = 10;
+const isOpen = `offered_on > now() - interval '${offerMinutes} minutes'`;
+const isOver = `not ${isOpen}`;
+
+/** A secret for an app that makes codes; it counts once a code of it was given. Older ones that never did go. */
 export async function offerApp(tenant: Tenant, caller: Caller): Promise<{ secret: string; uri: string }> {
   const { Secret } = await import('otpauth');
   const userId = caller.userId!;
   const secret = new Secret({ size: 20 }).base32;
   const sealedSecret = await seal(secret, userId);
   const user = await withTenant(tenant, async (tx) => {
+    await tx('secondFactors').whereNull('confirmedOn').whereRaw(isOver).delete();
     const made = await tx('secondFactors')
       .insert({ userId, sealedSecret })
       .onConflict(['tenantId', 'userId'])
-      .merge({ sealedSecret })
+      .merge({ sealedSecret, offeredOn: tx.fn.now() })
       .whereNull('secondFactors.confirmedOn')
       .returning('userId');
     if (made.length === 0) throw conflict('second-factor-on');
@@ -60,6 +67,15 @@ export async function offerApp(tenant: Tenant, caller: Caller): Promise<{ secret
   return { secret, uri: (await totp(secret, tenant.name, user.email)).toString() };
 }
 
+async function offered(
+  tx: Tx,
+  userId: Guid,
+  more: (found: Knex.QueryBuilder) => Knex.QueryBuilder = (found) => found,
+): Promise<{ sealedSecret: string } | undefined> {
+  const found = tx('secondFactors').where({ userId }).whereNull('confirmedOn').whereRaw(isOpen);
+  return (await more(found).first('sealedSecret')) as { sealedSecret: string } | undefined;
+}
+
 /** The secret that was offered and waits for its first code; undefined when none does. */
 export async function offeredApp(
   tenant: Tenant,
@@ -67,8 +83,7 @@ export async function offeredApp(
 ): Promise<{ secret: string; uri: string } | undefined> {
   const userId = caller.userId!;
   const found = await withTenant(tenant, async (tx) => ({
-    row: (await tx('secondFactors').where({ userId }).whereNull('confirmedOn').first('sealedSecret')) as
-      { sealedSecret: string } | undefined,
+    row: await offered(tx, userId),
     user: await User.byId(tx, userId),
   }));
   if (!found.row || !found.user) return undefined;
@@ -94,8 +109,7 @@ export async function confirmApp(
     countAttempt(tx, 'second-factor', { account: userId, address }, limits),
   );
   return changingCallers(tenant, [userTag(userId)], async (tx) => {
-    const row = (await tx('secondFactors').where({ userId }).whereNull('confirmedOn').forUpdate().first()) as
-      { sealedSecret: string } | undefined;
+    const row = await offered(tx, userId, (found) => found.forUpdate());
     const step = row && (await stepOf(await unseal(row.sealedSecret, userId), code));
     if (step === undefined) return undefined;
     await takeBack(tx, attempt);
