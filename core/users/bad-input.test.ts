@@ -10,8 +10,8 @@
  * - forged forwarding headers: session.test.ts, edge/client-address.test.ts
  * - who has an account, by what is answered: session.test.ts, e2e/screens.test.ts; by what it costs: here
  * - a session planted before signing in: here
- * - cookies, bearer tokens, passkeys and codes of another tenant: session.test.ts, second-factor.test.ts,
- *   api/access.test.ts (every call), e2e/access.test.ts (every screen)
+ * - cookies, bearer tokens and codes of another tenant: session.test.ts, second-factor.test.ts; passkeys of another host
+ *   or tenant: passkey.test.ts; api/access.test.ts (every call), e2e/access.test.ts (every screen)
  * - posts of other sites, of every content type: here (every call), e2e/access.test.ts (every screen)
  * - line breaks in names and addresses of mails: mail/sender.test.ts, mail/address.test.ts, people.test.ts; from the
  *   profile to the letter: here

@@ -26,6 +26,8 @@ export interface Passkey {
   lastUsedOn: Date | null;
   /** It is on more than one device of its owner. */
   isSynced: boolean;
+  /** The host it was made at, and works at; null of an older one that was not used since. */
+  host: string | null;
 }
 
 interface Row extends Passkey {
@@ -39,10 +41,16 @@ const most = 20;
 const limits = { minutes: 15, account: 100, address: 100 };
 
 export function passkeysOf(tx: Tx, userId: Guid): Promise<Passkey[]> {
-  return tx('passkeys')
-    .where({ userId })
-    .orderBy('createdOn')
-    .select('id', 'name', 'createdOn', 'lastUsedOn', 'isSynced');
+  return tx('passkeys').where({ userId }).orderBy('createdOn').select(shown);
+}
+const shown = ['id', 'name', 'createdOn', 'lastUsedOn', 'isSynced', 'host'] as const;
+
+/** Where someone's passkeys work when none of them does at this host; empty when one does, or there is none. */
+export async function passkeysElsewhere(tx: Tx, userId: Guid, place: Place): Promise<string[]> {
+  const hosts: (string | null)[] = await tx('passkeys').where({ userId }).distinct().pluck('host');
+  const here = hostOf(place);
+  if (hosts.some((host) => host === null || host === here)) return [];
+  return hosts.filter((host) => host !== null).sort();
 }
 
 /** What a browser is asked to make a passkey with. */
@@ -51,7 +59,7 @@ export async function passkeyToMake(tenant: Tenant, caller: Caller, place: Place
   const userId = caller.userId!;
   const { user, known, challenge } = await withTenant(tenant, async (tx) => ({
     user: await User.byId(tx, userId),
-    known: (await tx('passkeys').where({ userId }).select('id', 'transports')) as Row[],
+    known: (await tx('passkeys').where({ userId }).select('id', 'transports', 'host')) as Row[],
     challenge: await makeChallenge(tx, 'passkey-add', { userId }),
   }));
   if (!user) throw notSignedIn();
@@ -64,7 +72,10 @@ export async function passkeyToMake(tenant: Tenant, caller: Caller, place: Place
     userDisplayName: user.fullName || user.email,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     attestationType: 'none',
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+    // Those of another host say nothing here.
+    excludeCredentials: known
+      .filter(({ host }) => host === null || host === hostOf(place))
+      .map(({ id, transports }) => ({ id, transports: transports as never })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -101,10 +112,11 @@ export async function addPasskey(
         transports: made.transports ?? [],
         isSynced: credentialBackedUp,
         name,
+        host: hostOf(place),
       })
       .onConflict(['tenantId', 'id'])
       .ignore()
-      .returning(['id', 'name', 'createdOn', 'lastUsedOn', 'isSynced'])) as Passkey[];
+      .returning(shown)) as Passkey[];
     if (!passkey) throw badRequest('wrong-passkey');
     await strengthen(tx, caller.sessionHash!);
     await note(tx, 'second-factor.added', { actor: userId, detail: { by: 'passkey' } });
@@ -158,7 +170,12 @@ export async function userOfPasskey(
     const { newCounter, credentialBackedUp } = verified.authenticationInfo;
     await tx('passkeys')
       .where({ id })
-      .update({ counter: newCounter, isSynced: credentialBackedUp, lastUsedOn: tx.fn.now() });
+      .update({
+        counter: newCounter,
+        isSynced: credentialBackedUp,
+        lastUsedOn: tx.fn.now(),
+        host: hostOf(place),
+      });
     const user = await User.byId(tx, key.userId);
     if (!user) throw wrong();
     await takeBack(tx, attempt);

@@ -9,6 +9,7 @@ export const passkey = {
   defaultName: 'Passkey',
   since: 'added on {{date}}',
   lastUsed: 'last used on {{date}}',
+  onlyAt: 'works at {{host}} only',
   remove: 'Remove {{name}}',
   removeSubmit: 'Remove the passkey',
   added: 'The passkey was added.',

@@ -9,6 +9,7 @@ export const passkey = {
   defaultName: 'Passkey',
   since: 'toegevoegd op {{date}}',
   lastUsed: 'laatst gebruikt op {{date}}',
+  onlyAt: 'werkt alleen op {{host}}',
   remove: '{{name}} verwijderen',
   removeSubmit: 'Passkey verwijderen',
   added: 'De passkey is toegevoegd.',
