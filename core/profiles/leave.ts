@@ -12,6 +12,7 @@ import { eldestAdmin, eraseUser } from '../users/remove.ts';
 import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
 import { endVisitsOf } from '../users/visit.ts';
+import { ownRecordsOf } from './own-records.ts';
 import { profileOf } from './profile.ts';
 
 /** Everything this tenant keeps about someone, as they may take it with them. */
@@ -40,8 +41,10 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: L
       activity: (await actsOf(tx, id, 10_000)).map(({ at, action, detail }) => ({ at, action, detail })),
       mails: await tx('mails')
         .where({ recipient: user.email })
+        .orWhereRaw("about ->> 'userId' = ?", [id])
         .orderBy('createdOn')
-        .select('kind', 'subject', 'status', 'createdOn', 'sentOn'),
+        .select('kind', 'recipient', 'subject', 'status', 'createdOn', 'sentOn'),
+      ...(await ownRecordsOf(tx, id)),
       ...(await keptOf(tx, kernel, id, shown)),
     };
   });
