@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor, type Visitor } from './browser.ts';
+import { surelyOf } from './calls.ts';
+import { asTenant, useContent } from './content.ts';
 import { faultsNow } from './good.ts';
+import { mailed } from './mailed.ts';
 
 const browser = useBrowser();
+useContent();
 const password = 'bouwsteen-demo';
 const site = sites.lindenhove;
 
@@ -36,6 +40,46 @@ const open = [
   `/invitation/${'A'.repeat(26)}`,
   '/sign-out',
 ];
+/** Addresses with a code that works, and invitations in every state that is over; with the title that each has. */
+async function withCodes(visiting: Visitor, name: string): Promise<[string, { nl: string; en: string }][]> {
+  const call = await surelyOf(site);
+  const invited = async (what: string) => {
+    const email = `${what}-${name}@proef.example`;
+    const { guid, link } = await call('POST', '/api/userinvitations', { email });
+    return { email, guid: guid as string, path: new URL(link as string).pathname };
+  };
+  const [revoked, taken, accepted, expired] = await Promise.all(
+    ['ingetrokken', 'bezet', 'aangenomen', 'verlopen'].map(invited),
+  );
+  await call('DELETE', `/api/userinvitations/${revoked!.guid}`);
+  await call('POST', '/api/users', { email: taken!.email });
+  await asTenant(new URL(site).hostname, (tx) =>
+    tx('invitations')
+      .where({ id: expired!.guid })
+      .update({ expiresOn: new Date(Date.now() - 86_400_000) }),
+  );
+  const body = { code: accepted!.path.split('/').at(-1), firstName: 'Aan', lastName: 'Genomen', password };
+  const headers = { 'content-type': 'application/json' };
+  await ask(`${site}/api/userinvitation:accept`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { page } = visiting;
+  const links: string[] = [];
+  for (const path of ['/reset', '/sign-in/link']) {
+    await page.goto(site + path);
+    await page.fill('[name=email]', accepted!.email);
+    await page.locator('[name=email]').press('Enter');
+    await page.locator('[name=email]').waitFor({ state: 'detached' });
+    links.push(await mailed(accepted!.email, path));
+  }
+  return [
+    [links[0]!, { nl: 'Nieuw wachtwoord kiezen', en: 'Choose a new password' }],
+    [revoked!.path, { nl: 'Deze uitnodiging is ingetrokken', en: 'This invitation was withdrawn' }],
+    [taken!.path, { nl: 'U hebt al een account', en: 'You have an account already' }],
+    [accepted!.path, { nl: 'Deze uitnodiging is al gebruikt', en: 'This invitation has been used' }],
+    [expired!.path, { nl: 'Deze uitnodiging werkt niet meer', en: 'This invitation no longer works' }],
+    [links[1]!, { nl: 'Inloggen', en: 'Sign in' }],
+  ];
+}
+
 const withScript = ['/sign-in', '/account/security', '/account/profile'];
 const own = ['profile', 'preferences', 'activity', 'privacy', 'security'].map(
   (category) => `/account/${category}`,
@@ -53,6 +97,10 @@ describe.each([
       if (faults.length > 0) found[path] = faults;
     };
     for (const path of open) await look(path);
+    for (const [path, heading] of await withCodes(visiting, `${language}${width}`)) {
+      await look(path);
+      expect(await visiting.page.locator('h1').innerText()).toBe(heading[language]);
+    }
     await signIn(visiting, 'bezoeker@demo.example');
     expect(await visiting.page.locator('h1').textContent()).toBe(title);
     for (const path of own) await look(path);

@@ -119,6 +119,21 @@ it(
     const known = await arrive(person({ sub: 'auteur', email: 'auteur@demo.example' }));
     expect((await profile(known.page)).userRoles).toEqual(['User', 'VerifiedUser']);
     expect((await profile(known.page)).email).toBe('auteur@demo.example');
+
+    // They see that, and unlink it: then it lets them in again only by their address.
+    await known.page.goto(`${site}/account/security`);
+    const services = known.page.locator('#services');
+    await services.getByText('Werkplek', { exact: true }).waitFor();
+    await services.locator('summary').press('Enter');
+    await services.locator('[name=password]').fill('fout');
+    await services.locator('[name=password]').press('Enter');
+    await services.locator('.field-error').waitFor();
+    expect(await violationsNow(known.page)).toEqual([]);
+    await services.locator('[name=password]').fill('bouwsteen-demo');
+    await services.getByRole('button', { name: 'Inlogdienst ontkoppelen' }).press('Enter');
+    await known.page.getByRole('status').filter({ hasText: 'ontkoppeld' }).waitFor();
+    expect(await services.count()).toBe(0);
+
     await expectRefused(await arrive({ sub: 'vals', email: 'beheer@demo.example', email_verified: false }));
 
     // And nobody comes in while it does not answer; the sign-in page is one step back.
