@@ -49,7 +49,7 @@ it.each(languages)(
     // They read another language than whoever invites them.
     const [theirs, called] =
       language === 'nl' ? (['en', 'English'] as const) : (['nl', 'Nederlands'] as const);
-    await panel.getByRole('textbox', { name: t('users.inviteLanguage') }).press('ArrowDown');
+    await panel.getByRole('combobox', { name: t('users.inviteLanguage') }).press('ArrowDown');
     await page.getByRole('option', { name: called }).click();
     await panel.getByRole('button', { name: t('users.inviteSend', { count: 3 }) }).press('Enter');
     const told = panel.getByRole('region', { name: t('users.inviteResults') });

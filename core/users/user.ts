@@ -1,4 +1,3 @@
-import objection from 'objection';
 import type { Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
@@ -26,9 +25,11 @@ export interface NewUser {
   termsOfUseVersionAccepted?: number;
 }
 
-/** Whether the database refused an address because somebody has it. */
-export const isTakenAddress = (error: unknown): boolean =>
-  error instanceof objection.UniqueViolationError && error.constraint === 'users_email';
+/** Whether the database refused an address because somebody has it; of a query by knex itself. */
+export const isTakenAddress = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'users_email';
+};
 
 /** Someone with an account at one tenant (specification 3, applicationUser). */
 export class User extends TenantModel {

@@ -102,9 +102,9 @@ async function changeAddress(
   email: string,
 ): Promise<'Success' | 'taken'> {
   if (await User.query(tx).findOne({ email })) return 'taken';
-  await User.query(tx)
-    .patch({ email, emailVerifiedOn: new Date(), version: user.version + 1 })
-    .where({ id: user.id });
+  await tx('users')
+    .where({ id: user.id })
+    .update({ email, emailVerifiedOn: new Date(), version: user.version + 1 });
   await endCodes(tx, user.id, ['verify', 'change-email', 'reset', 'magic-link']);
   await note(tx, 'email.changed', { actor: user.id });
   const language = user.language ?? tenant.language;
