@@ -15,7 +15,7 @@ interface Uses {
   meta: { totalNumberOfItems: number };
 }
 
-/** The pages and items that a plugin, or one kind of block (`type:poll`), is used on. */
+/** The pages, items, footers and forms that a plugin, or one kind of block (`type:poll`), is used in. */
 export function PluginUses({ of }: { of: string }) {
   const { data, error, refetch } = useApi<Uses>(`/api/plugins/${of.replaceAll('/', ':')}/uses`);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -26,11 +26,13 @@ export function PluginUses({ of }: { of: string }) {
   return (
     <>
       <ul>
-        {items.map(({ guid, title, path, isPublished, types }) => (
+        {items.map(({ kind, guid, title, path, isPublished, types }) => (
           <li key={guid}>
             {path ? <a href={path}>{title}</a> : title}
             <small>
               {types.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')}
+              {kind === 'footer' && ` · ${t('settings.plugins.footer')}`}
+              {kind === 'form' && ` · ${t('settings.plugins.form')}`}
               {!isPublished && ` · ${t('settings.plugins.draft')}`}
             </small>
           </li>

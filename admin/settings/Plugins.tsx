@@ -8,19 +8,20 @@ import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { PluginUses } from './PluginUses.tsx';
 import styles from './settings.module.css';
 
-type Labelled = { name: string; label: { nl: string; en: string } };
+type Labelled = { name: string; label: { nl: string; en: string }; instances: number };
 interface Plugin {
   id: string;
+  label: Labelled['label'];
   version: string;
   isEnabled: boolean;
-  blocks: (Labelled & { instances: number })[];
+  blocks: Labelled[];
   listTypes: Labelled[];
   formFields: Labelled[];
 }
 interface Answer {
   items: Plugin[];
-  /** Blocks on pages that no plugin shows. */
-  absent: { name: string; instances: number }[];
+  /** Blocks, items and questions that no plugin shows. */
+  absent: { what: string; name: string; instances: number }[];
 }
 const address = '/api/plugins';
 
@@ -37,8 +38,8 @@ export function Plugins() {
           <h3 id="absent-plugins">{t('settings.plugins.absent')}</h3>
           <p className={styles.about}>{t('settings.plugins.absentHelp')}</p>
           <ul className={styles.list}>
-            {data.absent.map(({ name, instances }) => (
-              <Row key={name} title={name} asked={`type:${name}`} count={instances}>
+            {data.absent.map(({ what, name, instances }) => (
+              <Row key={`${what} ${name}`} title={name} asked={`type:${name}`} count={instances}>
                 {t('settings.plugins.instances', { count: instances })}
               </Row>
             ))}
@@ -51,7 +52,7 @@ export function Plugins() {
             key={plugin.id}
             title={nameOf(plugin)}
             asked={plugin.id}
-            count={plugin.blocks.length + plugin.listTypes.length}
+            count={partsOf(plugin).length}
             side={
               <Switch
                 checked={plugin.isEnabled}
@@ -72,13 +73,13 @@ interface RowProps {
   title: string;
   /** What its uses are asked for by. */
   asked: string;
-  /** Nothing to show of what stands on no page. */
+  /** Nothing to show of what stands nowhere. */
   count: number;
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** One line, which opens to the pages it is used on. */
+/** One line, which opens to where it is used. */
 function Row({ title, asked, count, side, children }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = `uses-${asked.replaceAll(/[^a-z0-9-]/g, '-')}`;
@@ -127,18 +128,19 @@ async function change(plugin: Plugin, isEnabled: boolean): Promise<void> {
   });
 }
 
-/** What people know it by: its first block, list type or field. */
-function nameOf({ id, blocks, listTypes, formFields }: Plugin): string {
-  const [first] = [...blocks, ...listTypes, ...formFields];
-  return first?.label[language] ?? id;
-}
+const partsOf = ({ blocks, listTypes, formFields }: Plugin) => [...blocks, ...listTypes, ...formFields];
 
-function usedOf({ id, version, blocks, listTypes, formFields }: Plugin): string {
-  const instances = blocks.reduce((sum, one) => sum + one.instances, 0);
-  const parts = [
-    ...(blocks.length > 0 ? [t('settings.plugins.instances', { count: instances })] : []),
+/** What people know it by: its first block, list type or field, else what it calls itself. */
+const nameOf = (plugin: Plugin): string => (partsOf(plugin)[0] ?? plugin).label[language];
+
+function usedOf(plugin: Plugin): string {
+  const { id, version, listTypes, formFields } = plugin;
+  const parts = partsOf(plugin);
+  const instances = parts.reduce((sum, one) => sum + one.instances, 0);
+  const said = [
+    ...(parts.length > 0 ? [t('settings.plugins.instances', { count: instances })] : []),
     ...(listTypes.length > 0 ? [t('settings.plugins.listTypes', { count: listTypes.length })] : []),
     ...(formFields.length > 0 ? [t('settings.plugins.formFields', { count: formFields.length })] : []),
   ];
-  return `${parts.join(', ')} · ${id} ${version}`;
+  return [said.join(', '), `${id} ${version}`].filter(Boolean).join(' · ');
 }

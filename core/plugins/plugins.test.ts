@@ -142,11 +142,72 @@ describe('where a plugin is used', () => {
       tx('blockInstances').where({ id: gone.id }).update({ type: 'acme/hologram' }),
     );
     const { body } = await app.get('/api/plugins', { as: 'admin' });
-    expect(body.absent).toEqual([{ name: 'acme/hologram', instances: 1 }]);
+    expect(body.absent).toEqual([{ what: 'block', name: 'acme/hologram', instances: 1 }]);
     const uses = await app.get('/api/plugins/type:acme:hologram/uses', { as: 'admin' });
     expect(uses.body.items).toMatchObject([{ title: 'Oud' }]);
     expect((await app.get('/api/plugins/type:nothing/uses', { as: 'admin' })).status).toBe(404);
     expect((await app.get('/api/plugins/acme:poll/uses?pageNumber=x', { as: 'admin' })).status).toBe(400);
+  });
+});
+
+describe('what stands elsewhere than on pages', () => {
+  const as = { as: 'admin' } as const;
+  const usesOf = async (name: string) =>
+    (await app.get(`/api/plugins/type:${name}/uses`, as)).body.items as object[];
+  const counts = async () => {
+    const { items, absent } = (await app.get('/api/plugins', as)).body;
+    const all = items.flatMap((one: { [kind: string]: object[] }) => [
+      ...one['blocks']!,
+      ...one['listTypes']!,
+      ...one['formFields']!,
+    ]) as { name: string; instances: number }[];
+    return { of: (name: string) => all.find((one) => one.name === name)?.instances, absent };
+  };
+
+  it('is told of footers, items and the questions of forms, and counted', async () => {
+    const list = aList();
+    await aPage(app.place, { title: 'Met een lijst', blocks: [list] });
+    const before = await counts();
+    const item = await aNewsItem(app.place, list.id, { title: 'De sluis is dicht' });
+    const footer = {
+      guid: newGuid(),
+      name: 'Onderaan',
+      blocks: [aBlock('frame', {}, { slots: { inside: [aBlock('note', { text: 'Adres' }, { v: 2 })] } })],
+    };
+    const question = (type: string) => ({ id: newGuid(), type, v: 2, label: { nl: 'Raad' }, content: {} });
+    const form = { id: newGuid(), name: 'Raadsel', settings: '{}' };
+    const fields = [question('riddle'), question('acme/gone')];
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('settings').insert({ key: 'footers', value: JSON.stringify([footer]) });
+      await tx('forms').insert({ ...form, draft: JSON.stringify({ fields }) });
+    });
+    expect(await usesOf('note')).toContainEqual({
+      ...{ kind: 'footer', guid: footer.guid, title: 'Onderaan', path: null, isPublished: true },
+      types: [{ name: 'note', count: 1 }],
+    });
+    expect(await usesOf('riddle')).toEqual([
+      {
+        ...{ kind: 'form', guid: form.id, title: 'Raadsel', isPublished: false },
+        path: `/admin/forms/view/${form.id}`,
+        types: [{ name: 'riddle', count: 1 }],
+      },
+    ]);
+    expect(await usesOf('news')).toContainEqual(
+      expect.objectContaining({ kind: 'item', guid: item.id, isPublished: true }),
+    );
+    const { of, absent } = await counts();
+    for (const name of ['note', 'riddle', 'news']) expect(of(name), name).toBe(before.of(name)! + 1);
+    expect(absent).toContainEqual({ what: 'formField', name: 'acme/gone', instances: 1 });
+  });
+
+  it('is not what nobody drafts or publishes any more, nor what lies in the trash', async () => {
+    const before = (await counts()).of('note')!;
+    const page = await aPage(app.place, { blocks: [aBlock('note', { text: 'Weg' }, { v: 2 })] });
+    expect((await counts()).of('note')).toBe(before + 1);
+    await withTenant(app.place.tenant, (tx) =>
+      tx('pages').where({ id: page.id }).update({ deletedOn: new Date() }),
+    );
+    expect((await counts()).of('note')).toBe(before);
   });
 });
 

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Plugin } from '../plugin.ts';
+import { usedNow } from './plugin-counts.ts';
 
 /** Which plugins a tenant uses: all that are installed, but for those it switched off. */
 export const pluginEndpoints = [
@@ -17,15 +18,15 @@ export const pluginEndpoints = [
     access: 'admins',
     answers: {
       200: {
-        description: '`{ items, absent, meta }`; `absent` are blocks that stand on pages and no plugin shows',
+        description:
+          '`{ items, absent, meta }`; `absent` are blocks, items and questions that are there and no plugin shows',
       },
     },
     handle: ({ tenant, kernel }) =>
       withTenant(tenant, async (tx) => {
-        const items = await switches(tx, kernel);
-        return {
-          body: { items, absent: await absent(tx, kernel), meta: { totalNumberOfItems: items.length } },
-        };
+        const used = await countsOf(tx);
+        const items = await switches(tx, kernel, used);
+        return { body: { items, absent: absent(kernel, used), meta: { totalNumberOfItems: items.length } } };
       }),
   }),
   endpoint({
@@ -51,47 +52,54 @@ export const pluginEndpoints = [
           detail: { plugin: id },
         });
         await announce(tx, ['plugins']);
-        return { body: (await switches(tx, kernel)).find((one) => one.id === id) };
+        return { body: (await switches(tx, kernel, await countsOf(tx))).find((one) => one.id === id) };
       }),
   }),
 ];
 
-/** How many instances of a plugin's blocks there are tells what switching it off would hide. */
-async function switches(tx: Tx, kernel: Kernel) {
+type What = 'block' | 'listType' | 'formField';
+interface Counted {
+  what: What;
+  name: string;
+  instances: number;
+}
+
+async function countsOf(tx: Tx): Promise<Counted[]> {
+  const { rows } = await tx.raw<{ rows: Counted[] }>(
+    `with recursive ${usedNow} select what, type as name, sum(count)::int as instances from used group by 1, 2 order by 2, 1`,
+  );
+  return rows;
+}
+
+/** How much there is of what a plugin adds tells what switching it off would hide. */
+async function switches(tx: Tx, kernel: Kernel, used: Counted[]) {
   const off = new Set<string>(await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'));
-  const counted = (await tx('blockInstances').groupBy('type').select('type').count({ count: '*' })) as {
-    type: string;
-    count: string;
-  }[];
-  const used = new Map(counted.map(({ type, count }) => [type, Number(count)]));
   return [...kernel.plugins.values()].map((plugin) => ({
     id: plugin.id,
+    label: plugin.label,
     version: plugin.version,
     isEnabled: !off.has(plugin.id),
     ...added(plugin, used),
   }));
 }
 
-/** Blocks of plugins that are not installed any more, or were left out: they are kept, and shown once those are back. */
-async function absent(tx: Tx, kernel: Kernel): Promise<{ name: string; instances: number }[]> {
-  const rows = (await tx('blockInstances')
-    .where((where) => where.where('inDraft', true).orWhere('inPublished', true))
-    .whereNotIn('type', [...kernel.blocks.keys()])
-    .groupBy('type')
-    .orderBy('type')
-    .select('type')
-    .count({ count: '*' })) as { type: string; count: string }[];
-  return rows.map(({ type, count }) => ({ name: type, instances: Number(count) }));
+/** Of plugins that are not installed any more, or were left out: it is kept, and shown once those are back. */
+function absent({ blocks, listTypes, formFields }: Kernel, used: Counted[]): Counted[] {
+  const known = { block: blocks, listType: listTypes, formField: formFields };
+  return used.filter(({ what, name }) => !known[what].has(name));
 }
 
-function added(
-  { blocks = [], listTypes = [], formFields = [], settings = [] }: Plugin,
-  used: Map<string, number>,
-) {
+function added({ blocks = [], listTypes = [], formFields = [], settings = [] }: Plugin, used: Counted[]) {
+  const instancesOf = (kind: What, name: string) =>
+    used.find((one) => one.what === kind && one.name === name)?.instances ?? 0;
+  const counted = ({ kind, name, label }: { kind: What; name: string; label: Plugin['label'] }) => ({
+    ...{ name, label },
+    instances: instancesOf(kind, name),
+  });
   return {
-    blocks: blocks.map(({ name, label, icon }) => ({ name, label, icon, instances: used.get(name) ?? 0 })),
-    listTypes: listTypes.map(({ name, label }) => ({ name, label })),
-    formFields: formFields.map(({ name, label }) => ({ name, label })),
+    blocks: blocks.map((block) => ({ ...counted(block), icon: block.icon })),
+    listTypes: listTypes.map(counted),
+    formFields: formFields.map(counted),
     settings: settings.map(({ key }) => key),
   };
 }

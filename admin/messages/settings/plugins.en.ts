@@ -10,10 +10,12 @@ export const plugins: typeof dutch.plugins = {
   formFields_other: '{{count}} form fields',
   uses: 'Where used',
   noUses: 'Nowhere.',
-  more_one: 'And {{count}} more page or item.',
-  more_other: 'And {{count}} more pages and items.',
+  more_one: 'And in {{count}} more place.',
+  more_other: 'And in {{count}} more places.',
+  footer: 'footer',
+  form: 'form',
   draft: 'draft',
   absent: 'No longer there',
   absentHelp:
-    'These blocks still stand on pages, but the plugin that shows them is missing. Visitors see nothing of them; when the plugin returns, they are there again.',
+    'This still stands on pages, in lists or in forms, but the plugin that shows it is missing. Visitors see nothing of it; when the plugin returns, it is there again.',
 };

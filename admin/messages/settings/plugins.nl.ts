@@ -9,10 +9,12 @@ export const plugins = {
   formFields_other: '{{count}} formuliervelden',
   uses: 'Waar gebruikt',
   noUses: 'Nergens.',
-  more_one: 'En nog {{count}} pagina of item.',
-  more_other: 'En nog {{count}} pagina’s en items.',
+  more_one: 'En nog op {{count}} plek.',
+  more_other: 'En nog op {{count}} plekken.',
+  footer: 'voettekst',
+  form: 'formulier',
   draft: 'concept',
   absent: 'Niet meer aanwezig',
   absentHelp:
-    'Deze blokken staan nog op pagina’s, maar de plug-in die ze laat zien ontbreekt. Bezoekers zien er niets van; komt de plug-in terug, dan staan ze er weer.',
+    'Dit staat nog op pagina’s, in lijsten of in formulieren, maar de plug-in die het laat zien ontbreekt. Bezoekers zien er niets van; komt de plug-in terug, dan staat het er weer.',
 };
