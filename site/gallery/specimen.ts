@@ -1,9 +1,17 @@
 import axeAddress from 'axe-core/axe.min.js?url';
+import { whereFailed } from './where-failed.ts';
 
 /** On a specimen: tells the gallery around it what it costs, and what axe says of it. */
-const failures: string[] = [];
-addEventListener('error', ({ message }) => void failures.push(message));
-addEventListener('unhandledrejection', ({ reason }) => void failures.push(String(reason)));
+const failures: Promise<string>[] = [];
+const told = async (message: string, where: Promise<string | undefined>) => {
+  const at = await where;
+  return at ? `${message} (${at})` : message;
+};
+addEventListener('error', (event) => void failures.push(told(event.message, whereFailed(event))));
+addEventListener('unhandledrejection', ({ reason }) => {
+  const where = whereFailed({ error: reason as unknown, filename: '', lineno: 0, colno: 0 });
+  failures.push(told(String(reason), where));
+});
 
 export interface Measured {
   scripts: number;
@@ -24,6 +32,8 @@ async function measure(): Promise<Measured> {
   const own = new URL(import.meta.url).pathname;
   const bytes = (ending: string) =>
     files
+      // What is read to say where something failed is not the block's.
+      .filter(({ initiatorType }) => initiatorType !== 'fetch')
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }))
       .filter(({ path }) => path.endsWith(ending) && path !== own)
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
@@ -45,7 +55,7 @@ async function measure(): Promise<Measured> {
     styles,
     height: document.documentElement.scrollHeight,
     violations: violations.map(({ id, help }) => `${id}: ${help}`),
-    failures,
+    failures: await Promise.all(failures),
     problems: [...document.querySelectorAll('.block-problem code')].map(({ textContent }) => textContent),
     keys: keysIn(block),
   };
