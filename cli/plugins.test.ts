@@ -109,6 +109,21 @@ describe('schemas:keep', () => {
     expect(bouwsteen('schemas:keep').status).toBe(0);
   });
 
+  it('asks for a fixture that fills what the version before stored', () => {
+    // What is noted is of version 2, and a third comes.
+    const back = changed('version: 2,', 'version: 3,');
+    const more = changed('migrate: {', 'migrate: { 2: (content: object) => content,');
+    const filled = changed(
+      'fixtures: {',
+      `fixtures: { 2: { question: 'Waar?', answers: [{ text: 'Hier' }] },`,
+    );
+    const { status, said } = bouwsteen('schemas:keep');
+    for (const undo of [filled, more, back]) undo();
+    expect(status).toBe(1);
+    expect(said).toContain('block:acme/poll /closed is not in fixtures[2]');
+    expect(said).not.toContain('/question is not in');
+  });
+
   it('names a plugin that cannot be read, with its file and line', () => {
     const back = changed('version: 2,', 'version: 4,');
     const { status, said } = bouwsteen('schemas:keep');

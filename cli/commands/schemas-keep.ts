@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { config } from '#core/config.ts';
 import { problemLine } from '#core/kernel.ts';
 import { keptShapes, shapesFile, type Shapes } from '#core/kernel/kept.ts';
-import { keepShapes, shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
+import { fixtureFaults, keepShapes, shapeFaults, shapesOf } from '#core/plugins/shapes.ts';
 import { command, Wrong } from '../command.ts';
 import { installedKernel } from '../kernel.ts';
 
@@ -48,7 +48,8 @@ export const schemasKeep = command({
       const stored = Object.entries(kept).filter(
         ([key, { plugin }]) => !chosen.has(key) && (!anew || (kernel.origin.get(key) ?? plugin) !== anew),
       );
-      const faults = shapeFaults(Object.fromEntries(stored), now);
+      const before = Object.fromEntries(stored);
+      const faults = [...shapeFaults(before, now), ...fixtureFaults(before, kernel)];
       if (faults.length > 0) {
         const hint = 'Of a plugin that no site uses yet: npx bouwsteen schemas:keep --anew its-name';
         throw new Wrong([...faults, hint].join('\n'));

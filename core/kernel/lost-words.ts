@@ -3,10 +3,10 @@
  * and splitting texts keeps them; `dropped` names fields that are given up on purpose.
  */
 export function lostWords(before: unknown, after: unknown, dropped: readonly string[]): string[] {
-  const kept = [...leaves(after)].map(([, value]) => value).join('\n');
+  const kept = new Set([...leaves(after)].flatMap(([, value]) => wordsOf(value)));
   const lost = [...leaves(before)]
     .filter(([path]) => !dropped.some((field) => path === field || path.startsWith(`${field}.`)))
-    .filter(([, value]) => !wordsOf(value).every((word) => kept.includes(word)))
+    .filter(([, value]) => !wordsOf(value).every((word) => kept.has(word)))
     .map(([path]) => path);
   return [...new Set(lost)];
 }

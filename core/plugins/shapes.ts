@@ -55,3 +55,35 @@ export function shapeFaults(kept: Shapes, now: Shapes): string[] {
     });
   });
 }
+
+/**
+ * Fields of the version that is noted which the fixture of that version does not fill, so that nobody tries what the
+ * step makes of them. Once the new version is noted nothing tells any more what there was.
+ */
+export function fixtureFaults(kept: Shapes, kernel: Kernel): string[] {
+  const definitions = [
+    ...kernel.blocks.values(),
+    ...kernel.listTypes.values(),
+    ...kernel.formFields.values(),
+  ];
+  return definitions.flatMap(({ kind, name, version, fixtures = {} }) => {
+    const was = kept[`${kind}:${name}`];
+    if (!was || was.version >= version || kernel.origin.get(`${kind}:${name}`) !== was.plugin) return [];
+    return Object.keys(was.fields)
+      .filter(
+        (pointer) => pointer.startsWith('/') && !fills(fixtures[was.version], pointer.split('/').slice(1)),
+      )
+      .map(
+        (pointer) =>
+          `${kind}:${name} ${pointer} is not in fixtures[${was.version}]: nobody tries what migrate[${was.version}] makes of it`,
+      );
+  });
+}
+
+function fills(value: unknown, [name, ...rest]: string[]): boolean {
+  if (name === undefined) return value !== undefined;
+  if (typeof value !== 'object' || value === null) return false;
+  return name === '*'
+    ? Object.values(value).some((one) => fills(one, rest))
+    : fills((value as { [name: string]: unknown })[name], rest);
+}

@@ -2,7 +2,7 @@
 import { upgraded, type Versioned } from '../blocks/upgraded.ts';
 import { createKernel } from '../kernel.ts';
 import { keptShapes } from '../kernel/kept.ts';
-import { shapeFaults, shapesOf } from '../plugins/shapes.ts';
+import { fixtureFaults, shapeFaults, shapesOf } from '../plugins/shapes.ts';
 import { newGuid } from '../guid.ts';
 import type { CheckedPage, Field, Plugin } from '../plugin.ts';
 import { malformed, missing } from '../validate.ts';
@@ -26,6 +26,7 @@ export function problemsOf(plugin: Plugin, folder: string): string[] {
   return [
     ...kernel.problems.map(({ problem, at }) => (at ? `${problem} (${at})` : problem)),
     ...shapeFaults(keptShapes(folder), shapes),
+    ...fixtureFaults(keptShapes(folder), kernel),
   ];
 }
 
