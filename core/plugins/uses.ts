@@ -50,9 +50,7 @@ export const pluginUseEndpoints = [
 
 const most = 100;
 
-async function usesOf(tx: Tx, types: string[], page: number): Promise<{ items: PluginUse[]; total: number }> {
-  const { rows } = await tx.raw<{ rows: (PluginUse & { total: number })[] }>(
-    `with recursive ${usedNow}, owners as (
+const owners = `with recursive ${usedNow}, owners as (
        select kind, id, json_agg(json_build_object('name', type, 'count', count) order by type) as types
          from used where type = any(?) group by 1, 2
      )
@@ -71,8 +69,13 @@ async function usesOf(tx: Tx, types: string[], page: number): Promise<{ items: P
        left join forms f on o.kind = 'form' and f.id = o.id
        left join settings s on o.kind = 'footer' and s.key = 'footers'
        left join lateral jsonb_array_elements(s.value) footer on footer->>'guid' = o.id::text
-      order by 3, 2 limit ? offset ?`,
-    [types, most, (page - 1) * most],
-  );
+      order by 3, 2 limit ? offset ?`;
+
+async function usesOf(tx: Tx, types: string[], page: number): Promise<{ items: PluginUse[]; total: number }> {
+  const { rows } = await tx.raw<{ rows: (PluginUse & { total: number })[] }>(owners, [
+    types,
+    most,
+    (page - 1) * most,
+  ]);
   return { items: rows.map(({ total: _, ...use }) => use), total: rows[0]?.total ?? 0 };
 }

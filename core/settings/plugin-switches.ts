@@ -64,10 +64,10 @@ interface Counted {
   instances: number;
 }
 
+const counts = `with recursive ${usedNow} select what, type as name, sum(count)::int as instances from used group by 1, 2 order by 2, 1`;
+
 async function countsOf(tx: Tx): Promise<Counted[]> {
-  const { rows } = await tx.raw<{ rows: Counted[] }>(
-    `with recursive ${usedNow} select what, type as name, sum(count)::int as instances from used group by 1, 2 order by 2, 1`,
-  );
+  const { rows } = await tx.raw<{ rows: Counted[] }>(counts);
   return rows;
 }
 
