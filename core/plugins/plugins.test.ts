@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
+import { storeImage } from '../images/image.ts';
+import { allowNetworks, OutgoingRefused } from '../outgoing.ts';
 import { placesOf } from '../plugin-places.mjs';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
@@ -247,6 +253,92 @@ describe('what a plugin did not declare', () => {
     const broken = await act('failure');
     expect(broken.status).toBe(500);
     expect(broken.text).not.toContain('it broke');
+  });
+});
+
+describe('what a plugin did declare', () => {
+  const may = (...capabilities: string[]) =>
+    contextOf(
+      { kind: 'plugin', id: 'acme/may', version: '1.0.0', capabilities } as unknown as Plugin,
+      app.place.tenant,
+      app.app.kernel,
+    );
+  let server: Server;
+  const asked: string[] = [];
+  const at = (host: string, path: string) =>
+    `http://${host}:${(server.address() as AddressInfo).port}${path}`;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url!);
+      if (request.url === '/away') response.writeHead(302, { location: at('127.0.0.1', '/secret') });
+      response.end('here');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    allowNetworks([]);
+    asked.length = 0;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('leads it to no host that it did not, by way of one that it did', async () => {
+    allowNetworks(['127.0.0.0/8', '::1']);
+    const { fetch } = may('outgoing:localhost');
+    expect(await fetch(at('localhost', '/'))).toMatchObject({ status: 200, body: Buffer.from('here') });
+    expect(await fetch(at('localhost', '/away'))).toMatchObject({ status: 302 });
+    await expect(fetch(at('127.0.0.1', '/secret'))).rejects.toThrow('"outgoing:127.0.0.1"');
+    expect(asked).toEqual(['/', '/away']);
+  });
+
+  it('leads it to no address within, whatever a host is called', async () => {
+    await expect(may('outgoing:localhost').fetch(at('localhost', '/'))).rejects.toBeInstanceOf(
+      OutgoingRefused,
+    );
+    await expect(may('outgoing:127.0.0.1').fetch(at('127.0.0.1', '/'))).rejects.toBeInstanceOf(
+      OutgoingRefused,
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('has its letters written down to be sent, in its words and to an address', async () => {
+    const { mail } = may('mail');
+    const paragraphs = ['Het werd de markt.'];
+    const letter = { language: 'nl' as const, subject: 'De uitslag', paragraphs };
+    await expect(mail.send({ to: 'niemand', ...letter })).rejects.toThrow('address');
+    await mail.send({ to: 'Noor@Lindenhove.example', name: 'Noor\r\nBcc: x', ...letter });
+    const written = await withTenant(app.place.tenant, (tx) =>
+      tx('mails').where({ kind: 'plugin' }).select('recipient', 'recipientName', 'language', 'about'),
+    );
+    expect(written).toEqual([
+      {
+        ...{ recipient: 'noor@lindenhove.example', recipientName: expect.not.stringMatching(/[\r\n]/) },
+        ...{ language: 'nl', about: expect.objectContaining({ plugin: 'acme/may', subject: 'De uitslag' }) },
+      },
+    ]);
+  });
+
+  it('shows it the pictures that everyone sees, of its tenant, and no others', async () => {
+    const { media } = may('media');
+    const { tenant } = app.place;
+    const pixels = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5c8f' } });
+    const bytes = await pixels.png().toBuffer();
+    const picture = (isPublic: boolean) =>
+      withTenant(tenant, (tx) => storeImage(tx, tenant, bytes, { isPublic }));
+    const [open, hidden] = [await picture(true), await picture(false)];
+    const { guid, width, height } = open;
+    expect(await media.image(guid)).toEqual({ guid, width, height });
+    for (const other of [hidden.guid, newGuid(), 'x' as Guid])
+      expect(await media.image(other)).toBeUndefined();
+    const theirs = contextOf(
+      { kind: 'plugin', id: 'acme/may', capabilities: ['media'] } as unknown as Plugin,
+      app.veenland.tenant,
+      app.app.kernel,
+    );
+    expect(await theirs.media.image(guid)).toBeUndefined();
   });
 });
 
