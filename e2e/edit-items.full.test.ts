@@ -205,6 +205,19 @@ describe('fields that choose', () => {
     await expect.poll(async () => (await who.boundingBox())!.y).toBeLessThan(860);
     // The page that its title names is offered first, in one press.
     await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    // Who adds items holds at once, and can be taken back.
+    await drawer.getByRole('button', { name: 'Wie items toevoegt' }).click();
+    const adds = drawer.getByRole('combobox', { name: 'Items toevoegen door' });
+    await adds.click();
+    // A content manager has no list of roles to choose from.
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Wie deze pagina bewerkt',
+      'Ook iedereen die is ingelogd',
+    ]);
+    await page.getByRole('option', { name: 'Ook iedereen die is ingelogd' }).click();
+    await expect.poll(() => adds.inputValue()).toBe('Ook iedereen die is ingelogd');
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await expect.poll(() => adds.inputValue()).toBe('Wie deze pagina bewerkt');
     await pick(page, 'nieuws');
     const offered = drawer.getByRole('button', { name: /^Toon wat op/ });
     await offered.first().waitFor();

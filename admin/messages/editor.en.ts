@@ -1,5 +1,5 @@
 import type { editor as dutch } from './editor.nl.ts';
-import { listItems, look, nothing, unknown, visibility } from './editor/block-form.en.ts';
+import { listItems, listRule, look, nothing, unknown, visibility } from './editor/block-form.en.ts';
 import { fault, said, step, whyNot } from './editor/blocks.en.ts';
 import { keep, open, paste } from './editor/dialogs.en.ts';
 import { history, unchosen } from './editor/history.en.ts';
@@ -156,6 +156,7 @@ export const editor: typeof dutch = {
   listItems,
   pagePanel,
   itemPanel,
+  listRule,
   option,
   menuPlace,
   numbers,

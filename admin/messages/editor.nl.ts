@@ -1,4 +1,4 @@
-import { listItems, look, nothing, unknown, visibility } from './editor/block-form.nl.ts';
+import { listItems, listRule, look, nothing, unknown, visibility } from './editor/block-form.nl.ts';
 import { fault, said, step, whyNot } from './editor/blocks.nl.ts';
 import { keep, open, paste } from './editor/dialogs.nl.ts';
 import { history, unchosen } from './editor/history.nl.ts';
@@ -160,6 +160,7 @@ export const editor = {
   listItems,
   pagePanel,
   itemPanel,
+  listRule,
   option,
   menuPlace,
   numbers,

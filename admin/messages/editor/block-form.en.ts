@@ -44,6 +44,16 @@ export const visibility: typeof dutch.visibility = {
   Admin: 'Admins',
 };
 
+export const listRule: typeof dutch.listRule = {
+  title: 'Who adds items',
+  who: 'Items are added by',
+  Admin: 'Who edits this page',
+  Roles: 'Certain roles as well',
+  Users: 'Everyone who is signed in as well',
+  atOnce: 'This holds at once, also without publishing.',
+  asking: 'Reading who adds items',
+};
+
 export const listItems: typeof dutch.listItems = {
   none: 'There is nothing in this list yet.',
   onlyFrom: 'Everything here comes from ‘{{field}}’.',

@@ -43,6 +43,16 @@ export const visibility = {
   Admin: 'Beheerders',
 };
 
+export const listRule = {
+  title: 'Wie items toevoegt',
+  who: 'Items toevoegen door',
+  Admin: 'Wie deze pagina bewerkt',
+  Roles: 'Ook bepaalde rollen',
+  Users: 'Ook iedereen die is ingelogd',
+  atOnce: 'Dit geldt meteen, ook zonder publiceren.',
+  asking: 'Wie items toevoegt wordt gelezen',
+};
+
 export const listItems = {
   none: 'In deze lijst staat nog niets.',
   onlyFrom: 'Alles hier komt uit ‘{{field}}’.',

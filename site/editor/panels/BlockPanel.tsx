@@ -32,8 +32,9 @@ import { choicesOf, lookOf, setLook, setOption } from '../look.ts';
 import { useSettled } from '../settled.ts';
 import { stepOf } from '../step-of.ts';
 import { ListItems } from './ListItems.tsx';
+import { ListRule } from './ListRule.tsx';
 import { VisibilityField } from './Visibility.tsx';
-import { edited } from '../edited.ts';
+import { edited, managesContent } from '../edited.ts';
 import { isItself } from '../item.ts';
 
 /** The form of the chosen block: what it says, how it stands on the page, and who sees it. */
@@ -141,6 +142,14 @@ export function BlockPanel() {
               />
             </Accordion.Panel>
           </Accordion.Item>
+          {kind.takesItems && managesContent && edited.page.kind === 'page' && (
+            <Accordion.Item value="add">
+              <Accordion.Control>{t('editor.listRule.title')}</Accordion.Control>
+              <Accordion.Panel>
+                <ListRule list={node.id} name={blockLabel(node)} readOnly={readOnly} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
         </Accordion>
       )}
       {edited.person.isDeveloper && (
