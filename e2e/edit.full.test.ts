@@ -855,6 +855,21 @@ describe('by mouse', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Several are chosen by a press each, without keys.
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'melding');
+    await page.getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name: 'Meer blokken kiezen' }).click();
+    const chosen = page.locator('[data-outline="chosen"]');
+    const press = (name: string) => block(page, name).click({ position: { x: 4, y: 4 } });
+    for (const count of [2, 1, 2]) {
+      await press('Titel');
+      await expect.poll(() => chosen.count()).toBe(count);
+    }
+    await page.getByRole('button', { name: 'Klaar met kiezen' }).click();
+    await press('Melding');
+    await expect.poll(() => chosen.count()).toBe(1);
+    await saved(page);
     await trash(page, path);
   });
 
@@ -869,6 +884,11 @@ describe('by mouse', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+a');
     await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain('Alle 2 blokken');
+    // With Control a press lets go of one, and takes it along again.
+    for (const count of [1, 2]) {
+      await block(page, 'Citaat').click({ position: { x: 4, y: 4 }, modifiers: ['Control'] });
+      await expect.poll(() => page.locator('[data-outline="chosen"]').count()).toBe(count);
+    }
     await page.keyboard.press('Delete');
     await expect.poll(() => blocks(page)).toEqual([]);
     await page.keyboard.press('?');

@@ -22,6 +22,12 @@ export const drawerIsBeside = matchMedia('(min-width: 1556px)');
 /** On a phone it is a sheet at the bottom, and the page goes on above it. */
 export const drawerIsSheet = matchMedia('(max-width: 600px)');
 
+/** Whether each press on a block chooses it as well, or lets go of it: several are chosen without keys. */
+export const gathering = atom(false);
+chosen.listen((ids) => {
+  if (ids.length === 0) gathering.set(false);
+});
+
 /** Where the palette will put what is chosen; undefined while it is closed. */
 export const adding = atom<import('./place.ts').Spot | undefined>();
 export const dialog = atom<
@@ -37,16 +43,16 @@ export const dialog = atom<
   | undefined
 >();
 
+/** Whether something is asked that the page waits for: a dialog of the editor, or one of a form or a trouble. */
+export const isBehindDialog = (): boolean =>
+  dialog.get() !== undefined || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
 /** A kept state by its number, or the draft as it is now. */
 export type Side = number | 'draft';
 /** The two states that are beside each other on the tab of versions. */
 export const compared = atom<readonly [Side, Side] | undefined>();
 
 /** What was done, for those who do not see it. */
-/** Whether something is asked that the page waits for: a dialog of the editor, or one of a form or a trouble. */
-export const isBehindDialog = (): boolean =>
-  dialog.get() !== undefined || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-
 export const announced = atom('');
 export function announce(text: string): void {
   // The same text twice is said twice.

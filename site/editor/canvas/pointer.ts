@@ -4,7 +4,7 @@ import { locate } from '#core/blocks/tree.ts';
 import { select } from '../acts.ts';
 import { pictureWantedBy } from '../blocks.ts';
 import { viewTop } from '../overlay/header.ts';
-import { adding, chosen, drawerOpen, hovered, openPanel, panel, typing } from '../selection.ts';
+import { adding, chosen, drawerOpen, gathering, hovered, openPanel, panel, typing } from '../selection.ts';
 import { choosePicture, focusField, showField } from '../in-form.ts';
 import { showBesideDrawer } from './aside.ts';
 import { blockAt, canvas, elementOf, entryAround, fieldAt, fieldsOf, partAt, shownOf } from './elements.ts';
@@ -75,8 +75,13 @@ function press(event: PointerEvent): void {
   pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen, path, isText };
   began = false;
   isClicked = false;
-  if (now && now.id === id && now.path === path) return;
-  if (wasChosen && isText && path && !event.shiftKey) {
+  if (now && now.id === id && now.path === path) {
+    began = isSecond;
+    isSecond = false;
+    return;
+  }
+  const adds = event.shiftKey || event.ctrlKey || event.metaKey || gathering.get();
+  if (wasChosen && isText && path && !adds) {
     event.preventDefault();
     began = startTyping(id, path, { x: event.clientX, y: event.clientY });
     showBeside(path);
@@ -85,7 +90,8 @@ function press(event: PointerEvent): void {
   stopTyping();
   // The browser would start selecting text, or follow a link.
   event.preventDefault();
-  select(id, { add: event.shiftKey || event.ctrlKey || event.metaKey });
+  if (adds && !event.shiftKey && chosen.get().includes(id)) return void letGo(id);
+  select(id, { add: adds });
   elementOf(id)?.focus({ preventScroll: true });
   if (path && isText) showBeside(path);
 }
@@ -95,6 +101,14 @@ function showBeside(path: string): void {
   if (!drawerOpen.get() || panel.get() !== 'block' || adding.get()) return;
   void showField(`/${path}`);
   bringOut(path);
+}
+
+/** Of several that are chosen, one no more. */
+function letGo(id: Guid): void {
+  const left = chosen.get().filter((one) => one !== id);
+  chosen.set(left);
+  const next = left.at(-1);
+  if (next) elementOf(next)?.focus({ preventScroll: true });
 }
 
 /** Brings what was pressed out from under the drawer, with the entry that it is a part of. */

@@ -15,6 +15,7 @@ import {
   IconPlus,
   IconScissors,
   IconSettings,
+  IconSquareCheck,
   IconStack2,
   IconSwitch3,
   IconTrash,
@@ -36,7 +37,7 @@ import { isItem } from '../edited.ts';
 import { choosePicture } from '../in-form.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
-import { adding, chosen, dialog, drawerIsSheet, drawerOpen, openPanel } from '../selection.ts';
+import { adding, chosen, dialog, drawerIsSheet, drawerOpen, gathering, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
 import { useBox } from './box.ts';
@@ -60,6 +61,7 @@ export function Toolbar({ id }: { id: Guid }) {
   const stays = useStore(viewTop);
   useSettled(draft);
   const ids = useStore(chosen);
+  const isGathering = useStore(gathering);
   // The drawer takes room that the tools had.
   const isOpen = useStore(drawerOpen);
   const hasDrawer = useStore(adding) !== undefined || isOpen;
@@ -146,6 +148,11 @@ export function Toolbar({ id }: { id: Guid }) {
           </Part>
         ) : (
           <>
+            {isGathering && (
+              <Button variant="light" size="compact-sm" onClick={() => gathering.set(false)}>
+                {t('editor.gatherDone')}
+              </Button>
+            )}
             {picture && (
               <Button
                 className="editor-picture"
@@ -195,6 +202,13 @@ export function Toolbar({ id }: { id: Guid }) {
                     onClick={addAfter}
                   >
                     {t('editor.addAfter')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconSquareCheck size={16} />}
+                    disabled={isGathering}
+                    onClick={() => gathering.set(true)}
+                  >
+                    {t('editor.gather')}
                   </Menu.Item>
                   <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
                     {t('editor.moveTo')}
