@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser } from './browser.ts';
-import { blocks, editorOf, pick, saved, site, trash, typeIn } from './editing.ts';
+import { blocks, editorOf, pick, ready, saved, site, trash, typeIn } from './editing.ts';
 
 /** From the draft to visitors by the panel for publishing, and what is pasted on a page. */
 
@@ -370,6 +370,19 @@ describe('pasting', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Video', 'Tekst', 'Tekst']);
     await saved(page);
+    // Without the block for it a file does not come on the page, and that is said.
+    await page.route('**/api/blocks', async (route) => {
+      const answer = await route.fetch();
+      const { items } = (await answer.json()) as { items: { name: string }[] };
+      await route.fulfill({
+        response: answer,
+        json: { items: items.filter(({ name }) => name !== 'files') },
+      });
+    });
+    await page.reload();
+    await ready(page);
+    await drop({ files: [['Besluit brug.pdf', 'application/pdf', pdf]] });
+    await page.getByText('Besluit brug.pdf: het blok daarvoor is uitgeschakeld.').waitFor();
     await trash(page, path);
   });
 });

@@ -21,6 +21,7 @@ export const paste: typeof dutch.paste = {
   nothing: 'There is nothing that can come on the page.',
   tooMany: '{{most}} at a time can be taken.',
   left: 'Did not come on the page. {{what}}',
+  noBlock: 'the block for it is switched off.',
   folder: 'A folder cannot come on the page: {{names}}. Choose the files in it.',
 };
 

@@ -20,6 +20,7 @@ export const paste = {
   nothing: 'Er is niets dat op de pagina kan komen.',
   tooMany: 'er kunnen er {{most}} tegelijk.',
   left: 'Niet op de pagina gekomen. {{what}}',
+  noBlock: 'het blok daarvoor is uitgeschakeld.',
   folder: 'Een map kan niet op de pagina: {{names}}. Kies de bestanden erin.',
 };
 

@@ -15,9 +15,16 @@ const most = 20;
  * others one together, where the first of them was. What does not come on the page is said, with why.
  */
 export async function blocksOfFiles(files: File[]): Promise<BlockNode[]> {
-  const taken = files.slice(0, most);
-  const left = files.slice(most).map(({ name }) => `${name}: ${t('editor.paste.tooMany', { most })}`);
-  const done = await uploaded(taken);
+  // Of no use on the page, and so not uploaded either.
+  const isWanted = (file: File) => kinds.get().has(shapeOf(file));
+  const taken = files.filter(isWanted).slice(0, most);
+  const left = files
+    .filter((file) => !taken.includes(file))
+    .map(
+      (file) =>
+        `${file.name}: ${isWanted(file) ? t('editor.paste.tooMany', { most }) : t('editor.paste.noBlock')}`,
+    );
+  const done = taken.length > 0 ? await uploaded(taken) : [];
   if (!done) return [];
   left.unshift(...done.flatMap(({ name, guid, problem }) => (guid ? [] : `${name}: ${problem}`)));
   if (left.length > 0)

@@ -11,6 +11,7 @@ import { showBesideDrawer } from '../canvas/aside.ts';
 import { rowElement } from '../canvas/elements.ts';
 import { layoutShown } from '../canvas/paint.ts';
 import { draft } from '../draft/draft.ts';
+import { viewTop } from '../overlay/header.ts';
 import { announce, openPanel } from '../selection.ts';
 import { saidOf } from './said-of.ts';
 
@@ -27,8 +28,10 @@ export function LayoutChoice({ readOnly }: { readOnly: boolean }) {
   };
   // What is added, or what is left, comes out from under the drawer.
   useEffect(() => {
-    const added = shown && addedBy(shown).at(-1);
-    if (shown) showBesideDrawer(rowElement(added ?? 'main'));
+    if (!shown) return;
+    const column = rowElement(addedBy(shown).at(-1) ?? 'main');
+    revealColumns(column);
+    showBesideDrawer(column);
   }, [shown]);
   const focusOn = (layout: Layout) =>
     group.current?.querySelector<HTMLElement>(`[data-layout="${layout}"]`)?.focus();
@@ -108,6 +111,18 @@ function nextOf(key: string, at: number): Layout | undefined {
       return undefined;
   }
 }
+
+/** Scrolls the columns into view where they begin out of it: the layout is about nothing else. */
+function revealColumns(column: HTMLElement | null): void {
+  if (!column) return;
+  const { top } = column.getBoundingClientRect();
+  const sheet = document.querySelector('.editor-sheet .editor-drawer')?.getBoundingClientRect().top;
+  const floor = (sheet ?? innerHeight) - leastShown;
+  const ceiling = viewTop.get() + 8;
+  if (top < ceiling || top > floor) scrollBy({ top: top - ceiling, behavior: 'instant' });
+}
+/** Pixels of a column that show what it is. */
+const leastShown = 160;
 
 /** Blocks named at most. */
 const most = 6;
