@@ -266,8 +266,11 @@ it('what a block came with gives way to what is typed, what somebody wrote does 
   await page.keyboard.type('Voor iedereen die hier woont');
   await expect.poll(() => text.innerText()).toBe('Voor iedereen die hier woont');
   const eyebrow = page.locator('main .hero-eyebrow');
-  await eyebrow.click();
-  expect(await isCaret()).toBe(false);
+  // Of a block that was just added, also who presses to choose it and then to type means all of it.
+  for (let presses = 0; presses < 2; presses++) {
+    await eyebrow.click();
+    await expect.poll(isCaret).toBe(false);
+  }
   // Pressed once more it is written in.
   await eyebrow.click();
   await expect.poll(isCaret).toBe(true);

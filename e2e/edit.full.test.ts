@@ -171,12 +171,6 @@ describe('versions', () => {
     expect(new URL(page.url()).hash).toBe('');
     await page.locator('[data-revision="1"]').getByRole('button', { name: 'Terugzetten' }).click();
     await expect.poll(() => heading(page).textContent()).toBe('Zoals het was');
-    await trash(page, path);
-  });
-
-  it('compares any two, by keyboard and by address, the older one left however they are chosen', async () => {
-    const { page, path } = await editorWith(['titel']);
-    const keep = async (words: string) => {
     // What was brought back is a step as any other, also after the page was loaded again.
     await page.getByRole('button', { name: 'Ongedaan maken: versie 1 terugzetten' }).waitFor();
     await expect.poll(() => keptText(page)).toContain('versie 1 terugzetten');
@@ -191,6 +185,12 @@ describe('versions', () => {
     await expect.poll(() => blocks(page)).toEqual(['Titel', 'Melding']);
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => heading(page).textContent()).toBe('Zoals het was');
+    await trash(page, path);
+  });
+
+  it('compares any two, by keyboard and by address, the older one left however they are chosen', async () => {
+    const { page, path } = await editorWith(['titel']);
+    const keep = async (words: string) => {
       await typeIn(page, words);
       await saved(page);
       await page.getByRole('button', { name: 'Eigenschappen' }).click();
@@ -382,6 +382,16 @@ describe('a network that fails', () => {
     const asked = page.getByRole('dialog');
     await asked.waitFor();
     expect(await violationsOn(page, over)).toEqual([]);
+    // Who does not sign in now goes on, and is asked again when they say so.
+    await asked.getByRole('button', { name: 'Annuleren' }).click();
+    await page.locator('[data-saving="signed-out"]').waitFor();
+    await asked.waitFor({ state: 'detached' });
+    await typeIn(page, 'Zonder aanmelden');
+    await page.evaluate(() => ['online', 'focus'].forEach((name) => dispatchEvent(new Event(name))));
+    await typeIn(page, 'Na het aanmelden');
+    await expect.poll(() => keptText(page)).toContain('Na het aanmelden');
+    expect(await asked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
     await asked.getByLabel(/wachtwoord/i).fill('bouwsteen-demo');
     await asked.getByRole('button', { name: 'Inloggen' }).click();
     await asked.waitFor({ state: 'detached' });
@@ -400,16 +410,6 @@ describe('a network that fails', () => {
     const held: (() => void)[] = [];
     await page.route('**/render', async (route) => {
       const answer = await route.fetch();
-    // Who does not sign in now goes on, and is asked again when they say so.
-    await asked.getByRole('button', { name: 'Annuleren' }).click();
-    await page.locator('[data-saving="signed-out"]').waitFor();
-    await asked.waitFor({ state: 'detached' });
-    await typeIn(page, 'Zonder aanmelden');
-    await page.evaluate(() => ['online', 'focus'].forEach((name) => dispatchEvent(new Event(name))));
-    await typeIn(page, 'Na het aanmelden');
-    await expect.poll(() => keptText(page)).toContain('Na het aanmelden');
-    expect(await asked.count()).toBe(0);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
       // The first answer waits until the second is there.
       if (count++ === 0) await new Promise<void>((resolve) => held.push(resolve));
       await route.fulfill({ response: answer }).catch(() => undefined);
@@ -474,6 +474,10 @@ describe('by keyboard alone', () => {
     await block(page, 'Titel').click({ position: { x: 4, y: 4 } });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Sneltoetsen' }).waitFor();
+    // What lies under a dialog waits.
+    for (const keys of ['F6', 'Delete', 'Control+z', 'Control+a']) await page.keyboard.press(keys);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    expect(await blocks(page)).toEqual(['Titel', 'Melding', 'Citaat']);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await block(page, 'Titel').focus();
@@ -503,10 +507,6 @@ describe('by keyboard alone', () => {
     await trash(page, path);
   });
 
-    // What lies under a dialog waits.
-    for (const keys of ['F6', 'Delete', 'Control+z', 'Control+a']) await page.keyboard.press(keys);
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
-    expect(await blocks(page)).toEqual(['Titel', 'Melding', 'Citaat']);
   it('several blocks move together, by keys, button, name and mouse, and come back in one step', async () => {
     const { page, path } = await editorWith(['titel', 'melding', 'citaat', 'knoppen']);
     const said = page.locator('[data-announcer]');

@@ -13,6 +13,13 @@ export function showBesideDrawer(element: Element | null | undefined): void {
   if (by !== 0) scrollBy({ left: by, behavior: 'instant' });
 }
 
+/** Brings the page back as far as this begins out of view, for what nobody has looked at the end of. */
+export function showBeginning(element: Element): void {
+  if (!document.querySelector('.editor-over .editor-drawer')) return;
+  const { left } = element.getBoundingClientRect();
+  if (left < 0) scrollBy({ left: left - margin, behavior: 'instant' });
+}
+
 /**
  * What is wider than there is room for begins in view, and most of what is in view is that; when its beginning has gone
  * already for its end, it stays so.

@@ -6,7 +6,7 @@ import { pictureWantedBy } from '../blocks.ts';
 import { viewTop } from '../overlay/header.ts';
 import { adding, chosen, drawerOpen, gathering, hovered, openPanel, panel, typing } from '../selection.ts';
 import { choosePicture, focusField, showField } from '../in-form.ts';
-import { showBesideDrawer } from './aside.ts';
+import { showBeginning, showBesideDrawer } from './aside.ts';
 import { blockAt, canvas, elementOf, entryAround, fieldAt, fieldsOf, partAt, shownOf } from './elements.ts';
 import { chooseUnwritten, startTyping, stopTyping } from './inline.ts';
 import { painted } from './paint.ts';
@@ -20,6 +20,11 @@ chosen.listen((ids) => {
 
 /** Whether the press that goes on began typing. */
 let began = false;
+/**
+ * Whether the next press in the text that is typed in is no wish to change it here or there: a block that was added is
+ * chosen already, and who presses once to choose it and once more to type means all of what it came with.
+ */
+let isSecond = false;
 /** Whether the browser told of the click that ends it. */
 let isClicked = true;
 
@@ -72,6 +77,7 @@ function press(event: PointerEvent): void {
   const path = partAt(event.target)?.dataset['f'];
   const now = typing.get();
   const wasChosen = chosen.get().length === 1 && chosen.get()[0] === id;
+  const wasPressed = pressed?.id === id;
   pressed = { id, x: event.clientX, y: event.clientY, again: wasChosen, path, isText };
   began = false;
   isClicked = false;
@@ -84,6 +90,7 @@ function press(event: PointerEvent): void {
   if (wasChosen && isText && path && !adds) {
     event.preventDefault();
     began = startTyping(id, path, { x: event.clientX, y: event.clientY });
+    isSecond = !wasPressed;
     showBeside(path);
     return;
   }
@@ -96,19 +103,19 @@ function press(event: PointerEvent): void {
   if (path && isText) showBeside(path);
 }
 
-/** Opens the form, where it is shown, at what was pressed; the page keeps the focus. */
-function showBeside(path: string): void {
-  if (!drawerOpen.get() || panel.get() !== 'block' || adding.get()) return;
-  void showField(`/${path}`);
-  bringOut(path);
-}
-
 /** Of several that are chosen, one no more. */
 function letGo(id: Guid): void {
   const left = chosen.get().filter((one) => one !== id);
   chosen.set(left);
   const next = left.at(-1);
   if (next) elementOf(next)?.focus({ preventScroll: true });
+}
+
+/** Opens the form, where it is shown, at what was pressed; the page keeps the focus. */
+function showBeside(path: string): void {
+  if (!drawerOpen.get() || panel.get() !== 'block' || adding.get()) return;
+  void showField(`/${path}`);
+  bringOut(path);
 }
 
 /** Brings what was pressed out from under the drawer, with the entry that it is a part of. */
@@ -160,6 +167,8 @@ function still(event: MouseEvent): void {
   event.preventDefault();
   // The browser may put the caret there when the press ends, and chooses a word for who presses twice in a row.
   if (began || event.detail === 2) chooseUnwritten();
+  // Words that were chosen already when they were pressed, it lets go of after that.
+  if (began) setTimeout(chooseUnwritten);
   if (!block || block.dataset['b'] === pressed?.id) goOn();
 }
 
@@ -188,7 +197,10 @@ export function revealNew(id: Guid): void {
     const element = elementOf(id);
     if (element?.classList.contains('editor-waiting')) return;
     stop();
-    if (element && chosen.get().at(-1) === id) revealChosen({ whole: true });
+    if (!element || chosen.get().at(-1) !== id) return;
+    revealChosen({ whole: true });
+    // The page may have gone aside for the block before it.
+    showBeginning(element);
   });
 }
 
