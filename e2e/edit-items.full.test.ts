@@ -126,6 +126,8 @@ describe('an item at its own address', () => {
     await page.keyboard.press('Enter');
     await drawer.getByRole('button', { name: 'Bewaren' }).click();
     await expect.poll(() => seen(path)).toContain('waterpeil');
+    await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+    await expect.poll(() => seen(path)).not.toContain('waterpeil');
     await page.getByRole('tab', { name: 'Versies' }).click();
     await drawer.getByLabel('Naam van deze versie').fill('Zo was het');
     await drawer.getByRole('button', { name: 'Bewaren' }).click();
@@ -203,8 +205,6 @@ describe('fields that choose', () => {
     await drawer.getByRole('button', { name: 'Wie dit ziet' }).click();
     const who = drawer.getByRole('combobox', { name: 'Zichtbaar voor' });
     await expect.poll(async () => (await who.boundingBox())!.y).toBeLessThan(860);
-    // The page that its title names is offered first, in one press.
-    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
     // Who adds items holds at once, and can be taken back.
     await drawer.getByRole('button', { name: 'Wie items toevoegt' }).click();
     const adds = drawer.getByRole('combobox', { name: 'Items toevoegen door' });
@@ -218,6 +218,8 @@ describe('fields that choose', () => {
     await expect.poll(() => adds.inputValue()).toBe('Ook iedereen die is ingelogd');
     await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
     await expect.poll(() => adds.inputValue()).toBe('Wie deze pagina bewerkt');
+    // The page that its title names is offered first, in one press.
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
     await pick(page, 'nieuws');
     const offered = drawer.getByRole('button', { name: /^Toon wat op/ });
     await offered.first().waitFor();

@@ -11,7 +11,7 @@ import { blockLabel } from '../blocks.ts';
 import { type Choice, decided, unchosenBy } from '../draft/choices.ts';
 import { settle } from '../draft/draft.ts';
 import type { QueueState } from '../draft/queue.ts';
-import { changedName, nodeOf, schemaOf } from '../field-name.ts';
+import { changedName, changedTo, nodeOf, schemaOf } from '../field-name.ts';
 import { address } from '../page.ts';
 import { ChangedValue } from '../panels/FieldValue.tsx';
 
@@ -101,7 +101,7 @@ export function Disagreement({ state }: { state: Extract<QueueState, { kind: 'co
         <Group justify="flex-end">
           <Button
             variant="default"
-            onClick={() => void navigator.clipboard.writeText(JSON.stringify(batch.operations, null, 2))}
+            onClick={() => void navigator.clipboard.writeText(wordsOfAll(batch.operations))}
           >
             {t('editor.conflict.copyMine')}
           </Button>
@@ -126,6 +126,12 @@ function Said({ who, at, children }: { who: string; at?: string; children: React
 /** Words that two wrote can stand after each other; an address, or the name of a choice, cannot. */
 const isWritten = (schema: JsonSchema | undefined) =>
   !schema || (schema['x-type'] === 'text' && schema['x-format'] === undefined);
+
+/** All that was changed here, for whoever takes it elsewhere: what it is about, and what it says. */
+const wordsOfAll = (operations: readonly Operation[]) =>
+  operations
+    .map((one) => [nameOf(one), changedTo(one, nodeOf(one)?.type)].filter(Boolean).join(': '))
+    .join('\n');
 
 /** What is asked about: “Kaarten, Foto”. */
 function nameOf(operation: Operation): string {

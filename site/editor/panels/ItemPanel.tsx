@@ -76,20 +76,16 @@ function Standing({ readOnly }: { readOnly: boolean }) {
   const isTurned = said.startsOn !== '' && said.endsOn !== '' && said.endsOn < said.startsOn;
   const save = async () => {
     await flush();
-    await runTask({
-      type: 'save',
-      entity: titleOf(),
-      act: async () => {
-        const { tags, highlight, ...moments } = said;
-        const changed = dates.filter((name) => moments[name] !== now[name]);
-        const answer = await api.post<Answered>(`${address}/standing`, {
-          ...{ version: version(), tags, highlight },
-          ...Object.fromEntries(changed.map((name) => [name, moments[name] || null])),
-        });
-        hearFacts(factsIn(answer));
-        await hearOthers();
-      },
-    });
+    const changed = dates.filter((name) => said[name] !== now[name]);
+    const post = async ({ tags, highlight, ...moments }: Said) => {
+      const answer = await api.post<Answered>(`${address}/standing`, {
+        ...{ version: version(), tags, highlight },
+        ...Object.fromEntries(changed.map((name) => [name, moments[name] || null])),
+      });
+      hearFacts(factsIn(answer));
+      await hearOthers();
+    };
+    await runTask({ type: 'save', entity: titleOf(), act: () => post(said), undo: () => post(now) });
   };
   return (
     <Stack gap="sm" component="fieldset" className="editor-standing">
