@@ -118,7 +118,8 @@ function revealColumns(column: HTMLElement | null): void {
   const { top } = column.getBoundingClientRect();
   const sheet = document.querySelector('.editor-sheet .editor-drawer')?.getBoundingClientRect().top;
   const floor = (sheet ?? innerHeight) - leastShown;
-  const ceiling = viewTop.get() + 8;
+  // Clear of the plus on the upper edge of its first block.
+  const ceiling = viewTop.get() + 24;
   if (top < ceiling || top > floor) scrollBy({ top: top - ceiling, behavior: 'instant' });
 }
 /** Pixels of a column that show what it is. */
