@@ -68,8 +68,7 @@ export const answers = new QueryClient({
  */
 export function useApi<T>(
   path: string | undefined,
-  read: (options: CallOptions) => Promise<T> = (options) =>
-    call('GET', path!, undefined, options),
+  read: (options: CallOptions) => Promise<T> = (options) => call('GET', path!, undefined, options),
 ): UseQueryResult<T, Problem> {
   const answer = useQuery<T, Problem>(
     {

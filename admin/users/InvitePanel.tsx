@@ -35,6 +35,7 @@ interface Result {
 }
 interface Given {
   roles: string[];
+  language?: string;
   isContentManager: boolean;
   isAdmin: boolean;
 }
@@ -97,7 +98,12 @@ function Invite() {
     const rows =
       mending.length > 0
         ? mended.map(({ row: _, roleIds: ids, ...one }) => ({ ...one, roles: namesOf(ids) }))
-        : addresses.map((email) => ({ email, roles: namesOf(roleIds), ...(language && { language }), ...flags }));
+        : addresses.map((email) => ({
+            email,
+            roles: namesOf(roleIds),
+            ...(language && { language }),
+            ...flags,
+          }));
     const sent = await ask(file ? { csv: file.csv } : { rows }, false);
     if (!sent) return;
     setResults(sent);
@@ -210,12 +216,12 @@ interface Mended extends Omit<Given, 'roles'> {
 
 /** Roles that are not there are what was wrong with them, so they do not come along. */
 function toMend({ row, email, given }: Result, options: Options): Mended {
-  const { roles = [], isContentManager = false, isAdmin = false } = given ?? {};
+  const { roles = [], isContentManager = false, isAdmin = false, language } = given ?? {};
   const asked = roles.map((name) => name.trim().toLowerCase());
   const roleIds = options
     .filter(({ label }) => asked.includes(label.toLowerCase()))
     .map(({ value }) => value);
-  return { row, email, roleIds, isContentManager, isAdmin };
+  return { row, email, roleIds, ...(language && { language }), isContentManager, isAdmin };
 }
 
 interface MendingProps {

@@ -59,7 +59,7 @@ export interface InviteResult {
   code?: string;
   errors?: FieldError[];
   /** What a row that was refused asked for, so that mending its address loses nothing. */
-  given?: { roles: string[]; isContentManager: boolean; isAdmin: boolean };
+  given?: { roles: string[]; language?: Language; isContentManager: boolean; isAdmin: boolean };
   invitation?: Invitation;
   /** Of the link to hand over. */
   path?: string;
@@ -89,8 +89,8 @@ export async function inviteMany(act: Act, asked: BulkInvitation, limits: Limits
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, outcome, code, errors } = error;
-      const { roles = [], isContentManager = false, isAdmin = false } = row;
-      const given = { roles, isContentManager, isAdmin };
+      const { roles = [], language, isContentManager = false, isAdmin = false } = row;
+      const given = { roles, ...(language && { language }), isContentManager, isAdmin };
       results.push({ ...result, status, outcome, code, given, ...(errors && { errors }) });
     }
   }
