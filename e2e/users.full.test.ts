@@ -100,7 +100,6 @@ it.each(languages)(
     expect(await violationsOn(page, wide)).toEqual([]);
     await panel.getByRole('button', { name: t('users.inviteSend', { count: 1 }) }).press('Enter');
     await told.getByText(t('users.rowSent'), { exact: true }).waitFor();
-    const call = await callsOf(site);
     const { body: roles } = await call('GET', '/api/roles?q=Auteurs');
     const { body: invited } = await call('GET', `/api/userinvitations?q=${encodeURIComponent(mended)}`);
     expect(invited.items).toMatchObject([{ roleIds: [roles.items[0].guid] }]);

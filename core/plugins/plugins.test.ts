@@ -10,7 +10,7 @@ import { storeImage } from '../images/image.ts';
 import { allowNetworks, OutgoingRefused } from '../outgoing.ts';
 import { placesOf } from '../plugin-places.mjs';
 import { testApp } from '../testing/app.ts';
-import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
+import { aBlock, aList, aNewsItem, aPage, showToAll } from '../testing/factories.ts';
 import type { Plugin } from '../plugin.ts';
 import { contextOf } from './context.ts';
 import { pluginData } from './data.ts';
@@ -326,9 +326,9 @@ describe('what a plugin did declare', () => {
     const { tenant } = app.place;
     const pixels = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5c8f' } });
     const bytes = await pixels.png().toBuffer();
-    const picture = (isPublic: boolean) =>
-      withTenant(tenant, (tx) => storeImage(tx, tenant, bytes, { isPublic }));
-    const [open, hidden] = [await picture(true), await picture(false)];
+    const picture = () => withTenant(tenant, (tx) => storeImage(tx, tenant, bytes));
+    const [open, hidden] = [await picture(), await picture()];
+    await showToAll(tenant, open.guid);
     const { guid, width, height } = open;
     expect(await media.image(guid)).toEqual({ guid, width, height });
     for (const other of [hidden.guid, newGuid(), 'x' as Guid])

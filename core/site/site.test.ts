@@ -301,7 +301,7 @@ describe('a picture that stands on every page', () => {
   it('is there as it is now: replaced, in the trash, and back', async () => {
     const { tenant, kernel } = app.place;
     const { guid } = await withTenant(tenant, async (tx) =>
-      storeImage(tx, tenant, await pictureOf('#154273'), { isPublic: true }),
+      storeImage(tx, tenant, await pictureOf('#154273')),
     );
     const page = await aPage(app.place, { title: 'Overal', blocks: [aNote('Tekst')] });
     const value = { image: guid, decorative: true };
@@ -336,7 +336,7 @@ describe('a set of header pictures', () => {
     for (const background of ['#154273', '#a3283a', '#2f6b3a']) {
       const pixels = sharp({ create: { width: 60, height: 40, channels: 3, background } });
       const content = await pixels.png().toBuffer();
-      const { guid } = await withTenant(tenant, (tx) => storeImage(tx, tenant, content, { isPublic: true }));
+      const { guid } = await withTenant(tenant, (tx) => storeImage(tx, tenant, content));
       images.push(guid);
     }
     const set = {
