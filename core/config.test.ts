@@ -164,8 +164,8 @@ describe('what an installation reads about it', () => {
 });
 
 /** `${NAME:-fallback}` and `${NAME:?what to do}` as compose reads them when NAME is not, and is, given. */
-const substituted = (value: string) =>
-  value
-    .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1')
-    .replaceAll(/\$\{\w+:\?.*?\}/g, 'given')
-    .replaceAll(/^['"]|['"]$/g, '');
+function substituted(value: string): string {
+  const plain = value.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^${}]*\}/g, 'given');
+  // A default may have a default of its own.
+  return plain === value ? value.replaceAll(/^['"]|['"]$/g, '') : substituted(plain);
+}
