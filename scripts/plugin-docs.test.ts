@@ -10,11 +10,20 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
-import { groups } from '#core/kernel/known-keys.ts';
+import { newGuid } from '#core/guid.ts';
+import { groups, known } from '#core/kernel/known-keys.ts';
 import type { ComponentType } from 'react';
-import { type Plugin, s, type WidgetProps } from '#core/plugin.ts';
+import {
+  type BlockDefinition,
+  type FormFieldDefinition,
+  type PageCheckDefinition,
+  type Plugin,
+  s,
+  type WidgetProps,
+} from '#core/plugin.ts';
+import { aCall, aContext } from '#core/testing/plugin.ts';
 import { defaultScheme } from '#core/theme/scheme.ts';
 import { deriveTheme } from '#core/theme/theme.ts';
 import { publicMessages } from '../site/messages/nl.ts';
@@ -170,6 +179,14 @@ it('names what there is of locals, groups and the parts of a detail view', () =>
   for (const [, name] of parts.matchAll(/^  (\w+)\??:/gm)) expect(page).toContain(`\`${name}\``);
 });
 
+it('names every key that a definition may have', () => {
+  const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+  const isNamed = (key: string) => new RegExp(`\`${key}\\b|^\\s*${key}[:,(]|[{,] ${key}: `, 'm').test(page);
+  // `kind` is written by the function that makes the definition.
+  const keys = Object.values(known).flatMap(Object.keys);
+  expect(keys.filter((key) => key !== 'kind' && !isNamed(key))).toEqual([]);
+});
+
 it('names events that there are', () => {
   const page = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
   const [told] = /^- `on` hears [^]*?(?=\n- |\n\n)/m.exec(page)!;
@@ -187,6 +204,110 @@ it('names every kind of field', () => {
       .filter((name) => name !== 'sampleImage')
       .toSorted(),
   );
+});
+
+describe('what the page shows does what it says', () => {
+  const shown = async <T extends object>(path: string) => (await import(join(folder, path))) as T;
+  const render = async (path: string, props: object, locals: object) => {
+    const { experimental_AstroContainer: Container } = await import('astro/container');
+    const { default: view } = await shown<{ default: never }>(path);
+    const html = await (
+      await Container.create()
+    ).renderToString(view, {
+      props: props as never,
+      locals: locals as never,
+    });
+    return html.replace(/ data-astro-[\w-]+(="[^"]*")?/g, '').replace(/\s+/g, ' ');
+  };
+
+  it('content, as stored and as shown', async () => {
+    const { stored, words } = await shown<{ stored: { title: string }; words(view: object): string }>(
+      'fields/plugin.ts',
+    );
+    expect(words({ ...stored, links: [{}, {}] })).toBe('De brug (2)');
+  });
+
+  it('routes and a job: one line a day, which the job counts', async () => {
+    const { plugin } = await shown<{ plugin: Plugin }>('calls/plugin.ts');
+    const [leave, count] = plugin.routes!;
+    const context = aContext(plugin);
+    const call = (visitor: string) => leave!.handle(aCall({ visitor, body: { text: 'Mooi hier' } }), context);
+    await call('noor');
+    await call('sam');
+    await expect(call('noor')).rejects.toMatchObject({ status: 409, code: 'one-a-day' });
+    expect(context.queued).toMatchObject([{ job: 'count' }]);
+    expect(await count!.handle(aCall(), context)).toEqual({ count: 0 });
+    await plugin.jobs![0]!.run({}, context);
+    expect(await count!.handle(aCall(), context)).toEqual({ count: 2 });
+    await plugin.on!['page.published']!({ subject: newGuid() } as never, context);
+    expect(context.lines).toMatchObject([{ message: 'a page was published' }]);
+  });
+
+  it('reading before it is shown: as many as each block asks for', async () => {
+    const { newest } = await shown<{ newest: BlockDefinition }>('load/plugin.ts');
+    const asked: unknown[] = [];
+    const lists = (wanted: unknown[]) => {
+      asked.push(...wanted);
+      return Promise.resolve(wanted.map(() => ({ items: [], total: 0 })));
+    };
+    const [one, other] = [newGuid(), newGuid()];
+    const instances = [
+      { id: one, content: { count: 3 } },
+      { id: other, content: { count: 5 } },
+    ];
+    expect(await newest.load!(instances as never, { items: { lists } } as never)).toHaveLength(2);
+    expect(asked).toEqual([
+      { list: one, count: 3 },
+      { list: other, count: 5 },
+    ]);
+  });
+
+  it('a check of a page: of a long title, and of no other', async () => {
+    const { plugin } = await shown<{ plugin: Plugin }>('site/plugin.ts');
+    const { check } = plugin.pageChecks![0] as PageCheckDefinition;
+    const found = (title: string) => check({ title, description: '', blocks: [] }, { settings: {} });
+    expect(found('Kort')).toEqual([]);
+    expect(found('a'.repeat(66))).toMatchObject([{ level: 'warning', code: 'long-title' }]);
+  });
+
+  it('an upgrade: a name in two', async () => {
+    const { greeting } = await shown<{ greeting: BlockDefinition }>('upgrade/plugin.ts');
+    expect(greeting.migrate![1]!({ name: 'Noor de Bakker' } as never)).toEqual({
+      first: 'Noor',
+      last: 'de Bakker',
+    });
+  });
+
+  it('a question: its answer, what is wrong with it, and its input', async () => {
+    const { even } = await shown<{ even: FormFieldDefinition }>('others/plugin.ts');
+    const posted = (text: string) => ({ text: () => text, all: () => [text] });
+    expect([even.parse!(posted(''), {}), even.parse!(posted('4'), {})]).toEqual([undefined, 4]);
+    expect(even.check!(4, {}, '2026-11-21')).toBeUndefined();
+    expect(even.check!(5, {}, '2026-11-21')).toEqual({ code: 'even-number.odd' });
+    const question = { id: 'q1', name: 'q1', required: true, describedBy: 'q1-help', text: () => '4' };
+    const html = await render('others/EvenNumber.astro', { question }, {});
+    expect(html).toContain(
+      '<input id="q1" name="q1" required aria-describedby="q1-help" type="number" step="2" value="4">',
+    );
+  });
+
+  it('an item on its own page: its title, what is known at a glance, and a fact', async () => {
+    // What a build puts together, for the blocks that an item may have.
+    vi.doMock('virtual:outside-plugins', () => ({ views: {} }));
+    const item = { guid: newGuid(), title: 'Erwtensoep', description: 'Voor als het koud is.' };
+    const view = { ...item, content: { minutes: 90 }, blocks: [], tags: [] };
+    const t = (key: string) => (key === 'recipes.minutes' ? 'Minuten' : key);
+    const locals = { t, field: () => undefined, language: 'nl' };
+    const html = await render('others/RecipeDetail.astro', { item: view }, locals);
+    for (const part of [
+      '<h1>Erwtensoep</h1>',
+      'Voor als het koud is.',
+      '90 min',
+      '<dt>Minuten</dt>',
+      '<dd>90</dd>',
+    ])
+      expect(html).toContain(part);
+  });
 });
 
 it('draws the widget with one button a star', async () => {

@@ -53,7 +53,8 @@ const plugin: Keys<Plugin> = {
   ...{ consentCategories: true, pageChecks: true, widgets: true, routes: true, jobs: true, on: true },
   messages: true,
 };
-const known: { [kind: string]: object } = { block, start, listType, formField, plugin };
+/** What a definition may say, by its kind. */
+export const known: { [kind: string]: object } = { block, start, listType, formField, plugin };
 
 /** What a definition of this kind says that nobody reads. */
 export function unknownKeys(kind: string, definition: object): { key: string; problem: string }[] {
