@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { withTenant } from '#core/db.ts';
 import type { Guid } from '#core/guid.ts';
 import type { Upgrade } from '#core/plugins/upgrade.ts';
-import { tenantById } from '#core/tenants/tenant.ts';
+import { type Tenant, tenantById } from '#core/tenants/tenant.ts';
 import { Wrong } from '../command.ts';
 
-/** Pages of one tenant that are looked at; more are named in the counts only. */
+/** Addresses of one tenant that are looked at. */
 const most = 50;
 const width = 1280;
 /** Pixels that differ by less look the same. */
@@ -22,8 +22,14 @@ export interface Compared {
   different: number;
 }
 
+/** What was looked at, what most of all differs first; and how many addresses more there are. */
+export interface Pictures {
+  compared: Compared[];
+  left: number;
+}
+
 /**
- * The published pages with content of older versions, as a node with today's plugins and one with the new ones show
+ * The published pages and items with content of older versions, as a node with today's plugins and one with the new ones show
  * them to a visitor: two pictures each in `folder`, and `index.html` to look at them side by side. `before` and `after`
  * are addresses of nodes (`http://10.0.0.1:3000`) on the same database.
  */
@@ -31,27 +37,19 @@ export async function picturesOf(
   tenantId: Guid,
   found: readonly Upgrade[],
   { folder, before, after }: { folder: string; before: string; after: string },
-): Promise<Compared[]> {
+): Promise<Pictures> {
   const tenant = (await tenantById(tenantId))!;
-  const pages = [...new Set(found.filter(({ owner }) => owner.kind === 'page').map(({ owner }) => owner.id))];
-  const paths: string[] = await withTenant(tenant, (tx) =>
-    tx('paths as c')
-      .join('pages as p', 'p.id', 'c.pageId')
-      .whereIn('p.id', pages)
-      .whereNotNull('p.publishedRevision')
-      .whereNull('p.deletedOn')
-      .whereRaw('c.is_canonical')
-      .orderBy('c.path')
-      .limit(most)
-      .pluck('c.path'),
-  );
+  const all = await addressesOf(tenant, found);
+  const paths = all.slice(0, most);
   const own = join(folder, tenant.primaryHost);
   mkdirSync(own, { recursive: true });
   const first = await shown(before, tenant.primaryHost, paths);
   const second = await shown(after, tenant.primaryHost, paths);
   const compared = await Promise.all(
     paths.map(async (path, index): Promise<Compared> => {
-      const name = path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-');
+      // Two addresses may differ only in what no name of a file may have.
+      const words = path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-');
+      const name = `${index + 1}-${words.slice(0, 100)}`;
       const [was, is] = [first[index]!, second[index]!];
       await sharp(was)
         .webp({ quality: 75 })
@@ -67,7 +65,31 @@ export async function picturesOf(
   );
   compared.sort((a, b) => b.different - a.different);
   writeFileSync(join(own, 'index.html'), sheetOf(tenant.name, compared));
-  return compared;
+  return { compared, left: all.length - paths.length };
+}
+
+/** Where visitors find what these stand in. */
+async function addressesOf(tenant: Tenant, found: readonly Upgrade[]): Promise<string[]> {
+  const idsOf = (kind: string) => [
+    ...new Set(found.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id)),
+  ];
+  return withTenant(tenant, async (tx) => {
+    const pages: string[] = await tx('paths as c')
+      .join('pages as p', 'p.id', 'c.pageId')
+      .whereIn('p.id', idsOf('page'))
+      .whereNotNull('p.publishedRevision')
+      .whereNull('p.deletedOn')
+      .whereRaw('c.is_canonical')
+      .orderBy('c.path')
+      .pluck('c.path');
+    const items: (string | null)[] = await tx('items')
+      .whereIn('id', idsOf('item'))
+      .where({ isPublished: true })
+      .whereNull('deletedOn')
+      .orderBy('id')
+      .pluck(tx.raw('item_path(id)') as never);
+    return [...pages, ...items.filter((path) => path !== null)];
+  });
 }
 
 /** Each page as a visitor of this host gets it from this node. */
@@ -79,9 +101,12 @@ async function shown(node: string, host: string, paths: readonly string[]): Prom
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const pictures: Buffer[] = [];
     for (const path of paths) {
-      await page.goto(`${at.protocol}//${host}:${at.port || 80}${encodeURI(path)}`, {
+      const answer = await page.goto(`${at.protocol}//${host}:${at.port || 80}${encodeURI(path)}`, {
         waitUntil: 'networkidle',
       });
+      // Two pages that fail look the same.
+      if (answer?.status() !== 200)
+        throw new Wrong(`${node} answers ${answer?.status() ?? 'nothing'} for ${path}. See its log.`);
       pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
     }
     return pictures;

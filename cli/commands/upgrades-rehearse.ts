@@ -16,7 +16,7 @@ export const upgradesRehearse = command({
     pictures: {
       type: 'string',
       description:
-        'A folder for pictures of the pages concerned, before and after; needs the two that follow',
+        'A folder for pictures of the pages and items concerned, before and after; needs the two that follow',
     },
     before: { type: 'string', description: 'The address of a node with the plugins of now' },
     after: { type: 'string', description: 'The address of a node with the plugins to be' },
@@ -38,9 +38,14 @@ export const upgradesRehearse = command({
         if (args.json) console.log(JSON.stringify({ tenant: tenant.name, found }));
         else console.log(summary(tenant.name, found));
         if (folder && found.length > 0) {
-          const compared = await picturesOf(tenant.id, found, { folder, before: before!, after: after! });
+          const { compared, left } = await picturesOf(tenant.id, found, {
+            folder,
+            before: before!,
+            after: after!,
+          });
           for (const { path, different } of compared)
             console.log(`  ${path}: ${(different * 100).toFixed(1)} % looks different`);
+          if (left > 0) console.log(`  ${left} more were not looked at.`);
         }
       }
       if (failures > 0)
