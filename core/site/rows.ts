@@ -38,11 +38,27 @@ export type References = {
 
 export function resolvedFrom({ images, pages, items, files }: References): Resolved {
   return {
-    images: new Map(images.map((image) => [image.guid, image])),
-    targets: new Map([...pages, ...items].map((target) => [target.guid, target])),
-    files: new Map(files.map((file) => [file.guid, factsOf(file)])),
+    images: new Sought(images.map((image) => [image.guid, image])),
+    targets: new Sought([...pages, ...items].map((target) => [target.guid, target])),
+    files: new Sought(files.map((file) => [file.guid, factsOf(file)])),
   };
 }
+
+/** Remembers what was looked for and is not there: once it is, what was drawn without it has to be drawn again. */
+class Sought<Value> extends Map<Guid, Value> {
+  readonly missed = new Set<Guid>();
+
+  override get(id: Guid): Value | undefined {
+    const value = super.get(id);
+    if (value === undefined && id) this.missed.add(id);
+    return value;
+  }
+}
+
+const soughtIn = (found: Map<Guid, unknown>): Guid[] => [
+  ...found.keys(),
+  ...(found instanceof Sought ? found.missed : []),
+];
 
 /** Prepares the rows of one page and of what it draws in, and remembers what they were made of. */
 export class RowReader {
@@ -78,9 +94,9 @@ export class RowReader {
       load: this.loadContext(depth),
       onProblem,
     });
-    for (const id of resolved.images.keys()) this.tags.add(`image:${id}`);
-    for (const id of resolved.files.keys()) this.tags.add(`file:${id}`);
-    for (const id of resolved.targets.keys()) this.tags.add(`page:${id}`).add(`item:${id}`);
+    for (const id of soughtIn(resolved.images)) this.tags.add(`image:${id}`);
+    for (const id of soughtIn(resolved.files)) this.tags.add(`file:${id}`);
+    for (const id of soughtIn(resolved.targets)) this.tags.add(`page:${id}`).add(`item:${id}`);
     for (const position of Object.values(views)) this.notice(position);
     return views;
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '../announce.ts';
 import { withTenant } from '../db.ts';
 import type { PageOptions } from '../blocks/document.ts';
-import { newGuid } from '../guid.ts';
+import { type Guid, newGuid } from '../guid.ts';
 import { Menu } from '../menus/menu.ts';
 import { Page } from '../pages/page.ts';
 import { storeImage } from '../images/image.ts';
@@ -289,6 +289,21 @@ describe('what a tenant’s pages are made of', () => {
     expect((await app.get(path, { tenant: 'veenland' })).status).toBe(404);
     expect((await app.get('/sitemap.xml')).text).toContain(path);
     expect((await app.get('/sitemap.xml', { tenant: 'veenland' })).text).not.toContain(path);
+  });
+});
+
+describe('what a page points at and is not there', () => {
+  it('has the page drawn again once it is', async () => {
+    const [page, item, image, file] = Array.from({ length: 4 }, newGuid) as [Guid, Guid, Guid, Guid];
+    const links = [
+      { kind: 'page' as const, page },
+      { kind: 'item' as const, item },
+      { kind: 'file' as const, file },
+    ].map((target) => aBlock('note', { text: 'Verder', link: { target, label: 'Lees' } }, { v: 2 }));
+    const picture = aBlock('note', { text: 'De sluis', image: { image, alt: 'De sluis' } }, { v: 2 });
+    const { path } = await aPage(app.place, { title: 'Wijst', blocks: [...links, picture] });
+    const wanted = [`page:${page}`, `item:${item}`, `file:${file}`, `image:${image}`];
+    expect([...(await shown(path))!.tags]).toEqual(expect.arrayContaining(wanted));
   });
 });
 
