@@ -264,6 +264,17 @@ describe('a page', () => {
     expect(texts((await draft(section.body.page.guid)).document)).toEqual(['Open']);
   });
 
+  it('has a name of its own, also of several that are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => make({ title: 'Tegelijk' })));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(made.map(({ body }) => body.page.name).toSorted()).toEqual([
+      'tegelijk',
+      'tegelijk-2',
+      'tegelijk-3',
+      'tegelijk-4',
+    ]);
+  });
+
   it('is not made of what is wrong', async () => {
     expect((await make({ title: 'Plan', name: 'Niet goed' })).body.errors[0].path).toBe('/name');
     expect((await make({ title: 'Plan', name: 'admin' })).status).toBe(400);

@@ -230,8 +230,15 @@ export function blockIn(document: PageDocument, id: Guid): BlockNode | undefined
   return undefined;
 }
 
-/** The name itself, or with a number when another page of its kind has it. */
+/**
+ * The name itself, or with a number when another page of its kind has it. Who looks for one waits until everybody before
+ * has taken theirs.
+ */
 export async function freeName(tx: Tx, kind: string, wanted: string): Promise<string> {
+  await tx.raw(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || 'name of ' || ?::text, 0))`,
+    [kind],
+  );
   const taken = new Set<string>(
     await tx('pages')
       .where({ kind })
