@@ -17,6 +17,7 @@ import { Time } from '../ui/Time.tsx';
 import { useUrl } from '../ui/url.ts';
 import { refusalOf } from './refusal.ts';
 import { Secret } from './Secret.tsx';
+import { whyNot } from './webhook-failure.ts';
 import styles from './settings.module.css';
 import { SettingsList } from './SettingsList.tsx';
 
@@ -272,8 +273,14 @@ function Deliveries({ guid }: { guid: string }) {
               <span title={delivery.event}>{actName(delivery.event)}</span>
               <small>
                 {t(`settings.webhooks.status.${delivery.status}`)}
-                {delivery.responseStatus ? ` (${delivery.responseStatus})` : ''}
-                {delivery.lastError ? `: ${delivery.lastError}` : ''} · <Time at={delivery.createdOn} />
+                {delivery.lastError ? (
+                  <span title={delivery.lastError}>
+                    : {whyNot(delivery.lastError, delivery.responseStatus)}
+                  </span>
+                ) : (
+                  delivery.responseStatus && ` (${delivery.responseStatus})`
+                )}{' '}
+                · <Time at={delivery.createdOn} />
               </small>
             </div>
             {(delivery.status === 'failed' || delivery.status === 'retrying') && (

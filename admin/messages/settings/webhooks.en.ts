@@ -26,4 +26,14 @@ export const webhooks: typeof dutch.webhooks = {
     retrying: 'Will be tried again',
     failed: 'Not delivered',
   },
+  why: {
+    answered: 'the answer was {{status}}',
+    noHost: 'this name does not exist',
+    unreachable: 'nothing answered there',
+    tooSlow: 'it took too long',
+    notPublic: 'this address cannot be reached from the internet',
+    certificate: 'its certificate is not right',
+    tooLong: 'the answer was too long',
+    other: 'the connection failed',
+  },
 };

@@ -24,4 +24,14 @@ export const webhooks = {
     retrying: 'Wordt opnieuw geprobeerd',
     failed: 'Niet aangekomen',
   },
+  why: {
+    answered: 'het antwoord was {{status}}',
+    noHost: 'deze naam bestaat niet',
+    unreachable: 'daar nam niets op',
+    tooSlow: 'het duurde te lang',
+    notPublic: 'dit adres is niet vanaf internet te bereiken',
+    certificate: 'het certificaat klopt niet',
+    tooLong: 'het antwoord was te lang',
+    other: 'de verbinding mislukte',
+  },
 };
