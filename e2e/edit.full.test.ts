@@ -236,7 +236,7 @@ describe('versions', () => {
   it('what is planned says from when, and is not there before', async () => {
     const { page, path } = await editorWith(['titel']);
     await page.locator('[data-publish]').click();
-    await page.getByRole('button', { name: /Plannen/ }).click();
+    await page.getByRole('button', { name: /^Plannen: / }).click();
     await page.getByLabel('Vanaf').fill('2031-03-12T09:00');
     await page.locator('[data-publish-now]').click();
     await page.locator('[data-status="scheduled"]').waitFor();

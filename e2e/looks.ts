@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 
 /**
- * What a block looks like, in words: a line for each element with where it stands, its letters, its colours, its edges
- * and the room in and around it. Pictures of a page differ from one browser and one machine to the next, in every letter; what is compared here
+ * What a block looks like, in words: a line for each element with where it stands, its letters, its colours and its
+ * edges. Pictures of a page differ from one browser and one machine to the next, in every letter; what is compared here
  * does not, and a change can be read in it.
  */
 const fileOf = (name: string) => join(import.meta.dirname, 'looks', `${name.replaceAll('/', '-')}.txt`);
@@ -108,13 +108,6 @@ function elementsInWords(): string[] {
       })
       .filter((one, index, all) => index === 0 || all.some((other) => other !== one))
       .join(', ');
-  const pixels = (length: string) => Math.round(Number.parseFloat(length)) || 0;
-  /** Several of these, and one where they are the same; nothing where they are nothing. */
-  const lengths = (...all: string[]) => {
-    const each = all.map(pixels);
-    if (each.every((one) => one === 0)) return '';
-    return each.filter((one, index) => index === 0 || each.some((other) => other !== one)).join(' ');
-  };
   const wordsOf = (element: Element) => {
     const style = getComputedStyle(element);
     const family = style.fontFamily.split(',')[0]!.replaceAll('"', '');
@@ -125,7 +118,6 @@ function elementsInWords(): string[] {
       align: style.textAlign,
       case: style.textTransform,
       line: style.textDecorationLine,
-      high: style.lineHeight === 'normal' ? 'normal' : String(pixels(style.lineHeight)),
     };
     const own: { [name: string]: string } = {
       shown: /^(block|inline|list-item|table.*)$/.test(style.display) ? '' : style.display,
@@ -135,19 +127,8 @@ function elementsInWords(): string[] {
       corner: style.borderTopLeftRadius === '0px' ? '' : style.borderTopLeftRadius,
       shadow: style.boxShadow === 'none' ? '' : 'yes',
       opacity: style.opacity === '1' ? '' : style.opacity,
-      within: lengths(style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft),
-      above: lengths(style.marginTop),
-      below: lengths(style.marginBottom),
-      between: /grid|flex/.test(style.display) ? lengths(style.rowGap, style.columnGap) : '',
-      shape: isPicture(element) ? shapeOf(element) : '',
     };
     return { words, own };
-  };
-
-  const isPicture = (element: Element) => ['img', 'video', 'iframe'].includes(element.localName);
-  const shapeOf = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return height === 0 ? 'flat' : (width / height).toFixed(1);
   };
 
   const lines: string[] = [];

@@ -22,16 +22,19 @@ export interface Compared {
   different: number;
 }
 
-/** What was looked at, what most of all differs first; and how many addresses more there are. */
 export interface Pictures {
+  /** What differs most comes first. */
   compared: Compared[];
+  /** What a visitor does not get from both nodes, with what each answers. */
+  unseen: { path: string; before: number; after: number }[];
+  /** How many addresses more there are. */
   left: number;
 }
 
 /**
- * The published pages and items with content of older versions, as a node with today's plugins and one with the new ones show
- * them to a visitor: two pictures each in `folder`, and `index.html` to look at them side by side. `before` and `after`
- * are addresses of nodes (`http://10.0.0.1:3000`) on the same database.
+ * The published pages and items with content of older versions, as a node with today's plugins and one with the new
+ * ones show them to a visitor: two pictures each in `folder`, and `index.html` to look at them side by side. `before`
+ * and `after` are addresses of nodes (`http://10.0.0.1:3000`) on the same database.
  */
 export async function picturesOf(
   tenantId: Guid,
@@ -45,27 +48,38 @@ export async function picturesOf(
   mkdirSync(own, { recursive: true });
   const first = await shown(before, tenant.primaryHost, paths);
   const second = await shown(after, tenant.primaryHost, paths);
+  const both = paths.map((path, index) => ({ path, was: first[index]!, is: second[index]! }));
+  const unseen = both
+    .filter(({ was, is }) => !was.picture || !is.picture)
+    .map(({ path, was, is }) => ({ path, before: was.status, after: is.status }));
   const compared = await Promise.all(
-    paths.map(async (path, index): Promise<Compared> => {
-      // Two addresses may differ only in what no name of a file may have.
-      const words = path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-');
-      const name = `${index + 1}-${words.slice(0, 100)}`;
-      const [was, is] = [first[index]!, second[index]!];
-      await sharp(was)
-        .webp({ quality: 75 })
-        .toFile(join(own, `${name}-before.webp`));
-      await sharp(is)
-        .webp({ quality: 75 })
-        .toFile(join(own, `${name}-after.webp`));
-      return {
-        ...{ path, before: `${name}-before.webp`, after: `${name}-after.webp` },
-        different: await difference(was, is),
-      };
-    }),
+    both.flatMap(({ path, was, is }, index) =>
+      was.picture && is.picture ? [compare({ folder: own, path, index }, was.picture, is.picture)] : [],
+    ),
   );
   compared.sort((a, b) => b.different - a.different);
   writeFileSync(join(own, 'index.html'), sheetOf(tenant.name, compared));
-  return { compared, left: all.length - paths.length };
+  return { compared, unseen, left: all.length - paths.length };
+}
+
+async function compare(
+  { folder, path, index }: { folder: string; path: string; index: number },
+  was: Buffer,
+  is: Buffer,
+): Promise<Compared> {
+  // Two addresses may differ only in what no name of a file may have.
+  const words = path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-');
+  const name = `${index + 1}-${words.slice(0, 100)}`;
+  await sharp(was)
+    .webp({ quality: 75 })
+    .toFile(join(folder, `${name}-before.webp`));
+  await sharp(is)
+    .webp({ quality: 75 })
+    .toFile(join(folder, `${name}-after.webp`));
+  return {
+    ...{ path, before: `${name}-before.webp`, after: `${name}-after.webp` },
+    different: await difference(was, is),
+  };
 }
 
 /** Where visitors find what these stand in. */
@@ -82,34 +96,45 @@ async function addressesOf(tenant: Tenant, found: readonly Upgrade[]): Promise<s
       .whereRaw('c.is_canonical')
       .orderBy('c.path')
       .pluck('c.path');
-    const items: (string | null)[] = await tx('items')
+    const items: { path: string | null }[] = await tx('items')
       .whereIn('id', idsOf('item'))
       .where({ isPublished: true })
       .whereNull('deletedOn')
       .orderBy('id')
-      .pluck(tx.raw('item_path(id)') as never);
-    return [...pages, ...items.filter((path) => path !== null)];
+      .select({ path: tx.raw('item_path(id)') });
+    return [...pages, ...items.flatMap(({ path }) => path ?? [])];
   });
 }
 
+interface Shown {
+  status: number;
+  /** Of an answer that is a page: two that fail look the same. */
+  picture?: Buffer;
+}
+
 /** Each page as a visitor of this host gets it from this node. */
-async function shown(node: string, host: string, paths: readonly string[]): Promise<Buffer[]> {
+async function shown(node: string, host: string, paths: readonly string[]): Promise<Shown[]> {
   const at = URL.parse(node);
   if (!at) throw new Wrong(`"${node}" is no address of a node. Give one like http://10.0.0.1:3000.`);
   const browser = await browserFor(`MAP ${host} ${at.hostname}`);
   try {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-    const pictures: Buffer[] = [];
+    const all: Shown[] = [];
     for (const path of paths) {
       const answer = await page.goto(`${at.protocol}//${host}:${at.port || 80}${encodeURI(path)}`, {
         waitUntil: 'networkidle',
       });
-      // Two pages that fail look the same.
-      if (answer?.status() !== 200)
-        throw new Wrong(`${node} answers ${answer?.status() ?? 'nothing'} for ${path}. See its log.`);
-      pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+      const status = answer?.status() ?? 0;
+      all.push(
+        status === 200
+          ? {
+              status,
+              picture: await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }),
+            }
+          : { status },
+      );
     }
-    return pictures;
+    return all;
   } finally {
     await browser.close();
   }

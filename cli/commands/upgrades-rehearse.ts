@@ -38,13 +38,15 @@ export const upgradesRehearse = command({
         if (args.json) console.log(JSON.stringify({ tenant: tenant.name, found }));
         else console.log(summary(tenant.name, found));
         if (folder && found.length > 0) {
-          const { compared, left } = await picturesOf(tenant.id, found, {
+          const { compared, unseen, left } = await picturesOf(tenant.id, found, {
             folder,
             before: before!,
             after: after!,
           });
           for (const { path, different } of compared)
             console.log(`  ${path}: ${(different * 100).toFixed(1)} % looks different`);
+          for (const one of unseen)
+            console.log(`  ${one.path}: answers ${one.before} before and ${one.after} after`);
           if (left > 0) console.log(`  ${left} more were not looked at.`);
         }
       }
