@@ -204,6 +204,23 @@ describe('a visitor', () => {
     expect(await page.locator('main h1').isVisible()).toBe(true);
   });
 
+  it('prints every tab, each text below its name', async () => {
+    const { page } = await visitor(browser.current);
+    await page.goto(`${lindenhove}/direct-regelen/rijbewijs`);
+    await page.emulateMedia({ media: 'print' });
+    const edges = await page.locator('.tabs').evaluate((tabs) =>
+      [...tabs.querySelectorAll('summary, .panel')].map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top: Math.round(top), bottom: Math.round(bottom) };
+      }),
+    );
+    expect(edges.length).toBeGreaterThan(3);
+    for (const [at, { top, bottom }] of edges.entries()) {
+      expect(bottom).toBeGreaterThan(top);
+      if (at > 0) expect(top).toBeGreaterThanOrEqual(edges[at - 1]!.bottom - 1);
+    }
+  });
+
   it('comes to a block by its address, as far below the top whichever block it is', async () => {
     const { page } = await visitor(browser.current);
     for (const [path, block] of Object.entries({
@@ -224,6 +241,37 @@ describe('a visitor', () => {
             look();
           }),
       );
+    }
+  });
+
+  it('sees all of a pinned header that has no menu, and what an address names below it', async () => {
+    for (const [width, withoutMenu] of [
+      [390, false],
+      [1024, true],
+      [1920, true],
+    ] as const) {
+      const { page } = await visitor(browser.current, { viewport: { width, height: 900 } });
+      await page.goto(`${lindenhove}/over/adressen`);
+      const place = page.locator('main [id^="places-0"]').first();
+      const id = await place.getAttribute('id');
+      const found = await page.evaluate(
+        async ([id, withoutMenu]) => {
+          document.documentElement.style.setProperty('--logo-height', '160px');
+          if (withoutMenu) document.querySelector('.site-header .menu')!.remove();
+          location.hash = id!;
+          const boxOf = (element: Element) => element.getBoundingClientRect();
+          const [header, place] = [document.querySelector('.site-header')!, document.getElementById(id!)!];
+          for (let before = NaN; before !== boxOf(place).top;) {
+            before = boxOf(place).top;
+            await new Promise((resolve) => setTimeout(resolve, 200));
+          }
+          return { top: boxOf(header).top, bottom: boxOf(header).bottom, named: boxOf(place).top };
+        },
+        [id, withoutMenu] as const,
+      );
+      expect([width, found.top]).toEqual([width, 0]);
+      expect(found.named).toBeGreaterThanOrEqual(found.bottom - 1);
+      expect(found.named).toBeGreaterThan(80);
     }
   });
 

@@ -12,6 +12,8 @@ export interface Around {
   settings?: { [key: string]: unknown };
   /** Categories of cookies that this visitor accepted. */
   accepted?: string[];
+  /** What an editor chose for the block as for any other: its ground, its width, its anchor. Since 1.12. */
+  options?: BlockView['options'];
   /** What `load` gave for this block. */
   data?: unknown;
   /** What of the address the block reads. */
@@ -47,7 +49,7 @@ export async function drawn<F extends Field>(
 function blockView<F extends Field>(
   block: Pick<BlockDefinition<F>, 'name' | 'version' | 'content'>,
   stored: unknown,
-  { data }: Around,
+  { data, options = {} }: Around,
 ): BlockView {
   return {
     id: newGuid(),
@@ -56,7 +58,7 @@ function blockView<F extends Field>(
     position: 'main',
     order: 0,
     content: viewedAs(block, stored),
-    options: {},
+    options,
     slots: {},
     data,
   };

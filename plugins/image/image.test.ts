@@ -23,6 +23,15 @@ describe('a picture', () => {
     expect(await drawn(Image, plugin, image, {})).not.toContain('<img');
   });
 
+  it('says how wide it stands: as the page, or from edge to edge', async () => {
+    const sizesOf = async (width?: 'wide' | 'full') =>
+      /<img [^>]*sizes="([^"]+)"/.exec(
+        await drawn(Image, plugin, image, { ...image.example, size: 'full' }, { options: { width } }),
+      )?.[1];
+    expect(await sizesOf()).toMatch(/^\(min-width: 1920px\) \d+px, /);
+    expect(await sizesOf('full')).toBe('100vw');
+  });
+
   const guid = s.sampleImage.image;
   const picture = {
     guid,

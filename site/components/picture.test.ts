@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { isFirstOf, pictureClasses, pictureDrawing } from './picture.ts';
 
 const css = readFileSync(new URL('../styles/picture.css', import.meta.url), 'utf8');
-// The middle is what a picture has without a class.
-const unwritten = ['fx-50', 'fy-50'];
 
 describe('pictureClasses', () => {
   it('names only classes that the stylesheet has', () => {
@@ -13,11 +11,16 @@ describe('pictureClasses', () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(part, part, color, (x, y, mean) => {
-        for (const name of pictureClasses({ focal: { x, y }, color: mean }, true)) {
-          if (!unwritten.includes(name)) expect(css).toContain(`.${name} {`);
-        }
+        for (const name of pictureClasses({ focal: { x, y }, color: mean }, true))
+          expect(css).toContain(`.${name} {`);
       }),
     );
+  });
+
+  it('keeps what it is about in sight where the browser cuts it', () => {
+    const color = 'transparent';
+    expect(pictureClasses({ focal: { x: 0, y: 1 }, color }, true)).toEqual(['fx-0', 'fy-100', 'see-through']);
+    expect(pictureClasses({ focal: { x: 0.51, y: 0.5 }, color }, true)).toEqual(['see-through']);
   });
 
   it('puts no colour behind what can be seen through', () => {

@@ -11,7 +11,7 @@ export function pictureClasses(
   isCutHere: boolean,
 ): string[] {
   return [
-    ...(isCutHere ? [`fx-${toStep(focal.x)}`, `fy-${toStep(focal.y)}`] : []),
+    ...(isCutHere ? [...placed('fx', focal.x), ...placed('fy', focal.y)] : []),
     ...(color === 'transparent' ? ['see-through'] : []),
     ...(/^#[0-9a-f]{6}$/.test(color) ? ['tinted', `r-${color[1]}`, `g-${color[3]}`, `b-${color[5]}`] : []),
   ];
@@ -48,7 +48,8 @@ export function isFirstOf(page: object): boolean {
   return true;
 }
 
-/** 0–1 to percent. */
-function toStep(part: number): number {
-  return Math.min(100, Math.max(0, Math.round(part * 20) * 5));
+/** 0–1 in percent; the middle is what a picture has without a class. */
+function placed(name: string, part: number): string[] {
+  const step = Math.min(100, Math.max(0, Math.round(part * 20) * 5));
+  return step === 50 ? [] : [`${name}-${step}`];
 }
