@@ -20,15 +20,17 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password has, so that an unknown account costs the same time as a wrong password. */
 let nobody: Promise<string> | undefined;
 
-/** `givesWay` is for who was wrong before: whoever was not goes first. */
+/** Who goes before whom when many wait: those whose network was right before, all others, those who were wrong. */
+export type Standing = 'known' | 'unknown' | 'wrong';
+
 export async function passwordMatches(
   hash: string | null | undefined,
   password: string,
-  { givesWay = false } = {},
+  standing: Standing = 'known',
 ): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const known = hash ?? (await nobody);
-  const matches = await inTurn(() => inThread({ password, hash: known }), givesWay);
+  const matches = await inTurn(() => inThread({ password, hash: known }), standing);
   return matches === true && Boolean(hash);
 }
 
@@ -36,18 +38,19 @@ export async function passwordMatches(
  * Hashing takes a thread and a core for its time. As many as a quarter of the cores at once leave the others to
  * whoever reads a page; when more wait, there is a rest of as much time as the hash cost before the next one. After a
  * wrong password it is longer: not the hash, but all that comes with a try would make pages wait for a flood of them,
- * while many who sign in at nine in the morning are let in as fast as before. Who was wrong before gives way, so that
- * one who tries many keeps nobody else out. When too many wait already the next one is told so.
+ * while many who sign in at nine in the morning are let in as fast as before. Each standing has a queue of its own, so
+ * that a flood from everywhere keeps nobody out who signed in here before, and one who tries many nobody else. When too
+ * many wait already the next one is told so.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 4));
 /** Milliseconds. */
-const restAfterWrong = 200;
+const restAfterWrong = 300;
 const mostWaiting = 200;
-const [first, later]: [(() => void)[], (() => void)[]] = [[], []];
+const queues: Record<Standing, (() => void)[]> = { known: [], unknown: [], wrong: [] };
 let running = 0;
 
-async function inTurn(work: () => Promise<Hashed>, givesWay = false): Promise<Hashed['result']> {
-  const waiting = givesWay ? later : first;
+async function inTurn(work: () => Promise<Hashed>, standing: Standing = 'known'): Promise<Hashed['result']> {
+  const waiting = queues[standing];
   if (waiting.length >= mostWaiting) throw new Refusal(503, 'Failed', 'unavailable', { retryAfter: 5 });
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
@@ -57,7 +60,7 @@ async function inTurn(work: () => Promise<Hashed>, givesWay = false): Promise<Ha
     rest = result === false ? Math.max(took, restAfterWrong) : took;
     return result;
   } finally {
-    const next = first.shift() ?? later.shift();
+    const next = queues.known.shift() ?? queues.unknown.shift() ?? queues.wrong.shift();
     if (next) setTimeout(next, rest);
     else running--;
   }

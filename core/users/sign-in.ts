@@ -5,7 +5,7 @@ import { notAllowed, Refusal, tooMany } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { takeBack } from './attempts.ts';
-import { passwordMatches } from './password.ts';
+import { passwordMatches, type Standing } from './password.ts';
 import type { Caller } from './caller.ts';
 import { codeState, isCode, makeCode, useCode } from './code.ts';
 import { givesCode, hasSecondFactor } from './second-factor.ts';
@@ -43,16 +43,18 @@ export async function signIn(
   if (!row?.tried) throw tooMany(limits.minutes * 60);
   const { attempt, user: found } = row.tried;
   const from = tenant.id + address;
-  const isRight = await passwordMatches(found?.hash, password, { givesWay: wrongLately.has(from) });
-  if (isRight) wrongLately.delete(from);
-  else wrongLately.set(from, true);
+  const isRight = await passwordMatches(found?.hash, password, standings.get(from) ?? 'unknown');
+  standings.set(from, isRight ? 'known' : 'wrong', {
+    ttl: (isRight ? knownDays * 24 * 60 : limits.minutes) * 60_000,
+  });
   const user = isRight && (await withTenant(tenant, (tx) => admitted(tx, found!.id, attempt)));
   if (!user) throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
   return user;
 }
 
-/** Networks a wrong try came from, by tenant; of them alone, so that nothing tells which accounts there are. */
-const wrongLately = new LRUCache<string, true>({ max: 10_000, ttl: limits.minutes * 60_000 });
+/** What a network's last try was, by tenant; of it alone, so that nothing tells which accounts there are. */
+const standings = new LRUCache<string, Standing>({ max: 10_000, ttl: limits.minutes * 60_000 });
+const knownDays = 30;
 
 /** What the database says of a try that is counted. */
 type Tried = { attempt: string; user: { id: Guid; hash: string | null } | null };

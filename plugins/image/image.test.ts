@@ -26,7 +26,13 @@ describe('a picture', () => {
   it('says how wide it stands: as the page, or from edge to edge', async () => {
     const sizesOf = async (width?: 'wide' | 'full') =>
       /<img [^>]*sizes="([^"]+)"/.exec(
-        await drawn(Image, plugin, image, { ...image.example, size: 'full' }, { options: { width } }),
+        await drawn(
+          Image,
+          plugin,
+          image,
+          { ...image.example, size: 'full' },
+          { options: width ? { width } : {} },
+        ),
       )?.[1];
     expect(await sizesOf()).toMatch(/^\(min-width: 1920px\) \d+px, /);
     expect(await sizesOf('full')).toBe('100vw');
