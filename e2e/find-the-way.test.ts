@@ -250,7 +250,7 @@ describe('a visitor', () => {
       [1024, true],
       [1920, true],
     ] as const) {
-      const { page } = await visitor(browser.current, { viewport: { width, height: 900 } });
+      const { page } = await visitor(browser.current, { width });
       await page.goto(`${lindenhove}/over/adressen`);
       const place = page.locator('main [id^="places-0"]').first();
       const id = await place.getAttribute('id');
