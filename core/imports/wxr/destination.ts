@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { note } from '../../audit/entry.ts';
 import type { BlockNode } from '../../blocks/document.ts';
 import { noRows } from '../../blocks/document.ts';
@@ -9,12 +8,11 @@ import { storeFile } from '../../files/file.ts';
 import type { Guid } from '../../guid.ts';
 import { storeImage } from '../../images/image.ts';
 import { ListItem } from '../../items/item.ts';
-import { writeItem } from '../../items/write.ts';
 import type { Kernel } from '../../kernel.ts';
 import { Menu, topLevel } from '../../menus/menu.ts';
 import { Page } from '../../pages/page.ts';
 import { planPublication } from '../../pages/publish.ts';
-import type { Language, StoredImage } from '../../schema.ts';
+import type { Language } from '../../schema.ts';
 import type { MarkKind } from './marks.ts';
 import { marksOf, setMark } from './marks.ts';
 import type { Brought, Existing, PlannedMenuItem } from './plan.ts';
@@ -163,52 +161,6 @@ export class Destination {
     return made;
   }
 
-  /**
-   * Gives what was brought before the pictures and files that it had to do without; undefined where it lacks none of
-   * `media`. What somebody has written since stays as it is.
-   */
-  mend(
-    made: NewContent,
-    found: { image: StoredImage | undefined; media: ReadonlySet<Guid>; list: Guid | undefined },
-  ): Promise<'mended' | 'edited' | undefined> {
-    return withTenant(this.#tenant, (tx) =>
-      made.kind === 'page' ? this.#mendPage(tx, made, found) : this.#mendPost(tx, made, found),
-    );
-  }
-
-  async #mendPage(
-    tx: Tx,
-    { id, blocks }: NewContent,
-    { image, media, list }: Parameters<Destination['mend']>[1],
-  ): Promise<'mended' | 'edited' | undefined> {
-    const page = (await Page.query(tx).findOne({ id }).forUpdate()) as Page | undefined;
-    if (!page || page.deletedOn || !lacks([page.draft.rows, page.draft.socialImage], [blocks, image], media))
-      return undefined;
-    if (page.updatedBy || page.publishFrom || (page.isPublished && (await page.hasChanges(tx))))
-      return 'edited';
-    const lists = page.draft.rows.main.filter((block) => block.id === list);
-    const rows = { ...page.draft.rows, main: [...blocks, ...lists] };
-    const draft = { ...page.draft, rows, ...(image && { socialImage: image.image }) };
-    await page.saveDraft(tx, this.#kernel, draft, page.version);
-    if (page.isPublished) await page.publish(tx, this.#kernel);
-    return 'mended';
-  }
-
-  async #mendPost(
-    tx: Tx,
-    { id, blocks }: NewContent,
-    { image, media }: Parameters<Destination['mend']>[1],
-  ): Promise<'mended' | 'edited' | undefined> {
-    const item = (await ListItem.query(tx).findOne({ id }).forUpdate()) as ListItem | undefined;
-    if (!item || item.deletedOn || !lacks(item.draft, [blocks, image], media)) return undefined;
-    const { updatedBy } = item as ListItem & { updatedBy?: Guid | null };
-    if (updatedBy || (item.published && !isDeepStrictEqual(item.published, item.draft))) return 'edited';
-    const content = { ...item.draft.content, ...(image && { image }) };
-    const draft = { ...item.draft, blocks, content };
-    await writeItem(tx, this.#kernel, item, { draft, ...(item.published && { published: draft }) }, null);
-    return 'mended';
-  }
-
   /** Where these pages are now. */
   addressesOf(ids: readonly Guid[]): Promise<Map<Guid, string>> {
     return withTenant(this.#tenant, async (tx) => {
@@ -276,14 +228,6 @@ export class Destination {
       return made;
     });
   }
-}
-
-const guids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** Whether what was made anew names one of these that what is kept does not. */
-function lacks(kept: unknown, made: unknown, media: ReadonlySet<Guid>): boolean {
-  const has = new Set(JSON.stringify(kept).match(guids));
-  return (JSON.stringify(made).match(guids) ?? []).some((id) => media.has(id) && !has.has(id));
 }
 
 function freeSegment(wanted: string, taken: Set<string>): string {

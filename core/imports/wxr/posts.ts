@@ -159,6 +159,7 @@ function runOf(
   destination: Destination,
 ): Run {
   return new Run({
+    tenant,
     names,
     catalogue,
     plan,

@@ -1,15 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Guid } from '../../guid.ts';
 import type { Kernel } from '../../kernel.ts';
-import type { Language, StoredImage } from '../../schema.ts';
+import type { Language } from '../../schema.ts';
+import { addMedia } from './add-media.ts';
 import { Addresses } from './addresses.ts';
 import { Batch } from './batch.ts';
-import { contentOf, pictureOf, spokenTitle } from './blocks.ts';
+import { contentOf } from './blocks.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import { contentsOf, readCatalogue, shortened } from './catalogue.ts';
 import type { NewContent, NewPost } from './destination.ts';
 import { Destination, existingIn } from './destination.ts';
 import type { Mark } from './marks.ts';
+import { Media } from './media.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Plan, Planned } from './plan.ts';
 import { decoded, idsFor, planImport, sourceOf } from './plan.ts';
@@ -45,6 +47,7 @@ export async function importWxr(options: ImportOptions): Promise<Report> {
   for (const damage of catalogue.damage) report.note({ type: 'file', id: '', title: '' }, 'damage', damage);
   const plan = planImport(catalogue, tenant, await existingIn(tenant, source), report);
   const run = new Run({
+    tenant,
     catalogue,
     plan,
     report,
@@ -70,6 +73,7 @@ export interface Names {
 }
 
 type Parts = {
+  tenant: { id: Guid };
   names?: Names;
   catalogue: Catalogue;
   plan: Plan;
@@ -84,11 +88,7 @@ type Parts = {
 /** One import that is under way. */
 export class Run {
   readonly #with: Parts;
-  readonly #pictures = new Map<string, Mark | undefined>();
-  /** Files that are in the library, by the key of their address. */
-  readonly #files = new Map<string, Guid | undefined>();
-  /** Keys of everything of the old site that some text names. */
-  readonly #named = new Set<string>();
+  readonly #media: Media;
   /** Pages that this run makes, by their ids there. */
   readonly #made = new Set<string>();
 
@@ -97,13 +97,13 @@ export class Run {
 
   constructor(parts: Parts) {
     this.#with = parts;
+    this.#media = new Media(parts);
     this.#report = parts.report;
   }
 
   async pages(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
     const { catalogue, plan, destination, report } = this.#with;
-    for (const [url, mark] of await destination.marks('picture')) this.#pictures.set(url, mark);
-    for (const [url, { targetId }] of await destination.marks('file')) this.#files.set(url, targetId);
+    await this.#media.recall();
     const known = await destination.marks('page');
     const batch = new Batch<NewContent>((pages) => destination.createPages(pages), report);
     for (const page of this.#built()) if (!known.has(page.foreignId)) await batch.add(page);
@@ -113,7 +113,7 @@ export class Run {
       const planned = plan.pages.get(item.id);
       if (!planned) continue;
       if (this.#isKnown(planned, known)) {
-        await this.#mend(item, planned, known);
+        await this.#addMedia(item, planned, known);
         continue;
       }
       const made = await this.#content(item, planned);
@@ -122,7 +122,8 @@ export class Run {
       const { creator } = planned.entry;
       const author = catalogue.authors.get(creator) ?? creator;
       if (author) report.note({ type: 'author', id: creator, title: author }, 'page-author');
-      await batch.add({ ...made, socialImage: (await this.#featured(planned))?.image });
+      const image = await this.#media.bringFeatured(planned, report);
+      await batch.add({ ...made, socialImage: image?.image });
     }
     report.counts.pages = await batch.finish();
   }
@@ -162,7 +163,7 @@ export class Run {
       const planned = plan.posts.get(item.id);
       if (!planned) continue;
       if (this.#isKnown(planned, known)) {
-        await this.#mend(item, planned, known);
+        await this.#addMedia(item, planned, known);
         continue;
       }
       const { entry } = planned;
@@ -174,7 +175,7 @@ export class Run {
       const made = await this.#content(item, planned);
       const author =
         own(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
-      const image = await this.#featured(planned);
+      const image = await this.#media.bringFeatured(planned, report);
       report.note({ type: 'post', id: '', title: '' }, 'post-address');
       for (const { name } of entry.terms.filter(isTopic))
         if (name.length > maxTopic) report.note(entry, 'shortened', shortened(name, maxTopic));
@@ -195,9 +196,7 @@ export class Run {
     if (report.counts.unchanged > 0) return;
     for (const entry of catalogue.entries.values()) {
       if (entry.type !== 'attachment' || entry.status === 'trash') continue;
-      const key = this.#keyOf(pictureOf(entry));
-      if (!this.#named.has(key) && !this.#pictures.has(key))
-        report.note(entry, 'attachment', entry.attachmentUrl);
+      if (!this.#media.isUsed(entry)) report.note(entry, 'attachment', entry.attachmentUrl);
     }
   }
 
@@ -243,20 +242,18 @@ export class Run {
    * Pictures and files that were not at hand the last time are put in their places, where nobody has written there
    * since.
    */
-  async #mend(item: Item, planned: Planned, known: Map<string, Mark>): Promise<void> {
-    const { destination, report, uploads, plan } = this.#with;
+  async #addMedia(item: Item, planned: Planned, known: Map<string, Mark>): Promise<void> {
+    const { tenant, kernel, report, plan } = this.#with;
     const { entry } = planned;
     const mark = known.get(entry.id)!;
-    if (!uploads || mark.contentHash !== entry.hash) return;
+    if (!this.#media.canBring || mark.contentHash !== entry.hash) return;
     // What was lost has been said when it was taken over.
     this.#report = new Report(plan.source);
     try {
       const made = await this.#content(item, { ...planned, id: mark.targetId });
-      const image = await this.#featured(planned);
-      const media = new Set<Guid>();
-      for (const one of this.#pictures.values()) if (one) media.add(one.targetId);
-      for (const one of this.#files.values()) if (one) media.add(one);
-      const done = await destination.mend(made, { image, media, list: plan.list?.blockId });
+      const image = await this.#media.bringFeatured(planned, this.#report);
+      const found = { image, media: this.#media.known, list: plan.list?.blockId };
+      const done = await addMedia(tenant, kernel, made, found);
       if (done) report.note(entry, done);
     } catch (error) {
       report.note(entry, 'failed', (error as Error).message);
@@ -269,13 +266,13 @@ export class Run {
     const { catalogue, addresses, plan } = this.#with;
     const report = this.#report;
     const { entry, id, title, slug, isPublished } = planned;
-    await this.#fetchFiles(item, entry);
+    await this.#media.bringFiles(item, entry);
     const { parts, description } = contentOf(item, {
       ...{ catalogue, addresses, language: plan.language, report },
-      file: (url) => this.#file(url),
+      file: (url) => this.#media.file(url),
     });
     for (const { domain, name } of lostTerms(entry)) report.note(entry, 'term', `${domain}: ${name}`);
-    await this.#fetch(parts.flatMap(picturesIn), planned);
+    await this.#media.bringPictures(parts.flatMap(picturesIn), planned);
     return {
       kind: entry.type === 'page' ? 'page' : 'post',
       foreignId: entry.id,
@@ -301,119 +298,13 @@ export class Run {
       title,
       language: plan.language,
       blockId: (n: number) => ids('block', `${ownerId}/${n}`, entry?.date),
-      image: (picture: Picture) => this.#stored(picture),
-      file: (url: string) => this.#file(addresses.find(url, foreignId).file ?? ''),
+      image: (picture: Picture) => this.#media.picture(picture),
+      file: (url: string) => this.#media.file(addresses.find(url, foreignId).file ?? ''),
       note: (reason: Parameters<Report['note']>[1], detail?: string) =>
         report.note(entry ?? { type: 'page', id: foreignId, title }, reason, detail),
     };
   }
-
-  #file(url: string): Guid | undefined {
-    return this.#files.get(this.#keyOf({ url, id: '' }));
-  }
-
-  /** Brings the files that a text links to in from the folder of uploads, each once. */
-  async #fetchFiles(item: Item, entry: Entry): Promise<void> {
-    const { addresses, destination, ids, report, uploads } = this.#with;
-    for (const [, address] of item.content.matchAll(/["'(\s]((?:https?:)?\/[^\s"'<>()]+)/g)) {
-      const url = addresses.find(address!.replaceAll('&amp;', '&'), item.id).file;
-      if (!url) continue;
-      const key = this.#keyOf({ url, id: '' });
-      this.#named.add(key);
-      if (isPicture.test(key) || this.#files.has(key)) continue;
-      this.#files.set(key, undefined);
-      const file = await uploads?.find(key);
-      if (!file) continue;
-      const id = ids('file', key);
-      try {
-        await destination.createFile({ url: key, id, file, name: nameIn(key) });
-        this.#files.set(key, id);
-        report.counts.files++;
-      } catch (error) {
-        report.note(entry, 'failed', `${nameIn(key)}: ${(error as Error).message}`);
-      }
-    }
-  }
-
-  /** Brings pictures in from the folder of uploads, each once. */
-  async #fetch(pictures: Picture[], planned: Planned): Promise<void> {
-    const { uploads, destination, ids, report } = this.#with;
-    for (const picture of pictures) {
-      const key = this.#keyOf(picture);
-      if (this.#pictures.has(key)) continue;
-      this.#pictures.set(key, undefined);
-      const file = await uploads?.find(key);
-      if (!file) continue;
-      const id = ids('picture', key);
-      const owner = {
-        kind: planned.entry.type === 'page' ? ('page' as const) : ('item' as const),
-        id: planned.id,
-      };
-      const name = nameIn(key);
-      try {
-        await destination.createPicture({
-          url: key,
-          id,
-          file,
-          name,
-          alt: picture.alt,
-          owner,
-        });
-        this.#pictures.set(key, { targetId: id, contentHash: '' });
-        report.counts.pictures++;
-      } catch (error) {
-        report.note(planned.entry, 'failed', `${name}: ${(error as Error).message}`);
-      }
-    }
-  }
-
-  #stored(picture: Picture): StoredImage | undefined {
-    const mark = this.#pictures.get(this.#keyOf(picture));
-    if (!mark) return undefined;
-    const entry = this.#with.catalogue.entries.get(picture.id);
-    const alt =
-      picture.alt ||
-      entry?.meta['_wp_attachment_image_alt'] ||
-      (entry && spokenTitle(entry)) ||
-      picture.caption;
-    return alt
-      ? { image: mark.targetId, alt: alt.slice(0, 300) }
-      : { image: mark.targetId, decorative: true };
-  }
-
-  /** The address of the whole picture, for what may be the address of a reduced copy. */
-  #keyOf(picture: Pick<Picture, 'url' | 'id'>): string {
-    const { catalogue } = this.#with;
-    const entry = catalogue.entries.get(picture.id);
-    const url = URL.parse(
-      entry?.attachmentUrl || picture.url,
-      catalogue.site.link || 'https://wordpress.invalid/',
-    );
-    if (!url) return picture.url;
-    return `${url.host}${url.pathname.replace(/-\d+x\d+(?=\.\w+$)/, '')}`.slice(0, 1000);
-  }
-
-  async #featured(planned: Planned): Promise<StoredImage | undefined> {
-    const { catalogue } = this.#with;
-    const entry = catalogue.entries.get(planned.entry.meta['_thumbnail_id'] ?? '');
-    if (entry?.type !== 'attachment') return undefined;
-    const picture = pictureOf(entry);
-    await this.#fetch([picture], planned);
-    const image = this.#stored(picture);
-    if (!image) this.#report.note(planned.entry, 'picture', picture.url);
-    return image;
-  }
 }
-
-const isPicture = /\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
-
-const nameIn = (key: string) =>
-  decodeURIComponent(
-    key
-      .split('/')
-      .at(-1)!
-      .replace(/%(?![0-9a-f]{2})/gi, '%25'),
-  );
 
 const isTopic = ({ domain, slug }: Term) =>
   /^(category|post_tag)$/.test(domain) && !/^(uncategorized|geen-categorie)$/.test(slug);
