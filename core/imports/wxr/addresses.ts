@@ -1,6 +1,7 @@
 import type { LinkTarget } from '../../links.ts';
 import { linkTarget } from '../../rich-text/html-links.ts';
 import type { Catalogue } from './catalogue.ts';
+import { decoded } from './catalogue.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -88,11 +89,5 @@ const isFile = ({ pathname }: URL) =>
 
 /** Without slashes at the end, and with escapes as letters, as WordPress writes both. */
 function pathOf(url: URL): string {
-  let path = url.pathname;
-  try {
-    path = decodeURIComponent(path);
-  } catch {
-    // A path that is no UTF-8 is compared as it is.
-  }
-  return path.replace(/\/+$/, '');
+  return decoded(url.pathname).replace(/\/+$/, '');
 }

@@ -5,7 +5,7 @@ import { linkTarget } from '../../rich-text/html-links.ts';
 import { plainText } from '../../rich-text/plain.ts';
 import type { BlockNode as TextBlock, InlineNode, ParagraphNode, RichText } from '../../rich-text/tree.ts';
 import type { Language, StoredImage } from '../../schema.ts';
-import { shortened } from './catalogue.ts';
+import { decoded, shortened } from './catalogue.ts';
 import type { ContentPart, Picture } from './content-part.ts';
 import type { Reason } from './report.ts';
 
@@ -106,13 +106,8 @@ export function cut(text: string, max: number, { note }: Pick<BlocksContext, 'no
 }
 
 function fileName(url: string): string {
-  const name =
-    (URL.parse(url, 'https://wordpress.invalid/')?.pathname ?? url).split('/').filter(Boolean).at(-1) ?? url;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  const path = URL.parse(url, 'https://wordpress.invalid/')?.pathname ?? url;
+  return decoded(path.split('/').filter(Boolean).at(-1) ?? url);
 }
 
 function linked(text: string, target: LinkTarget | undefined): InlineNode {

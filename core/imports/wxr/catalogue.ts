@@ -73,6 +73,15 @@ export function shortened(text: string, max: number): string {
   return `${(space > max / 2 ? head.slice(0, space) : head).trimEnd()}…`;
 }
 
+/** Escapes of an address as letters; those that are no UTF-8 stay as they are. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'));
+  } catch {
+    return text;
+  }
+}
+
 /** The name of the menu that a menu item stands in. */
 export function menuOf({ terms }: Pick<Item, 'terms'>): string {
   return terms.find(({ domain }) => domain === 'nav_menu')?.name ?? '';

@@ -3,6 +3,7 @@ import type { StoredImage } from '../../schema.ts';
 import type { Addresses } from './addresses.ts';
 import { pictureOf, spokenTitle } from './blocks.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
+import { decoded } from './catalogue.ts';
 import type { Picture } from './content-part.ts';
 import type { Destination } from './destination.ts';
 import type { idsFor, Planned } from './plan.ts';
@@ -150,10 +151,4 @@ export class Media {
 
 const isPicture = /\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
 
-const nameIn = (key: string) =>
-  decodeURIComponent(
-    key
-      .split('/')
-      .at(-1)!
-      .replace(/%(?![0-9a-f]{2})/gi, '%25'),
-  );
+const nameIn = (key: string) => decoded(key.split('/').at(-1)!);

@@ -4,7 +4,7 @@ import { reservedSegments } from '../../pages/paths.ts';
 import type { Language } from '../../schema.ts';
 import { slugify } from '../../slug.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import { shortened } from './catalogue.ts';
+import { decoded, shortened } from './catalogue.ts';
 import { distinct, menuOf } from './menu-plan.ts';
 import { Report } from './report.ts';
 
@@ -214,14 +214,6 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
     isLater,
   };
   (entry.type === 'page' ? plan.pages : plan.posts).set(entry.id, planned);
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Whether visitors see it as soon as it is here. */

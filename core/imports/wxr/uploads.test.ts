@@ -11,9 +11,9 @@ let uploads: Uploads;
 beforeAll(async () => {
   mkdirSync(join(root, '2024/03'), { recursive: true });
   mkdirSync(join(root, '2023/01'), { recursive: true });
-  for (const file of ['2024/03/a.jpg', '2024/03/los.png', '2023/01/dubbel.jpg', '2024/03/dubbel.jpg']) {
+  const files = ['2024/03/a.jpg', '2024/03/los.png', '2023/01/dubbel.jpg', '2024/03/dubbel.jpg'];
+  for (const file of [...files, '2024/03/%FF.jpg', '2024/03/50 % korting.jpg'])
     writeFileSync(join(root, file), 'x');
-  }
   writeFileSync(join(base, 'geheim.jpg'), 'x');
   symlinkSync(join(base, 'geheim.jpg'), join(root, 'link.jpg'));
   uploads = await Uploads.open(root);
@@ -32,6 +32,8 @@ describe('Uploads', () => {
     ['https://x.files.wordpress.com/2024/03/a.jpg', '2024/03/a.jpg'],
     ['https://elders.example/media/LOS.png', '2024/03/los.png'],
     ['https://x.example/wp-content/uploads/2024/03/dubbel.jpg', '2024/03/dubbel.jpg'],
+    ['https://x.example/wp-content/uploads/2024/03/%FF.jpg', '2024/03/%FF.jpg'],
+    ['https://x.example/wp-content/uploads/2024/03/50%20%%20korting.jpg', '2024/03/50 % korting.jpg'],
   ])('finds %s', async (url, file) => expect(await find(url)).toBe(file));
 
   it.each([

@@ -1,5 +1,6 @@
 import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
+import { decoded } from './catalogue.ts';
 
 /**
  * The files of the old site, where someone put its `wp-content/uploads` on this machine. Nothing is ever fetched
@@ -54,10 +55,6 @@ export class Uploads {
 function pathOf(url: string): string | undefined {
   const parsed = URL.parse(url, 'https://wordpress.invalid/');
   if (!parsed) return undefined;
-  try {
-    const path = decodeURIComponent(parsed.pathname);
-    return path.includes('\0') ? undefined : path.replace(/^.*\/uploads\//, '/');
-  } catch {
-    return undefined;
-  }
+  const path = decoded(parsed.pathname);
+  return path.includes('\0') ? undefined : path.replace(/^.*\/uploads\//, '/');
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -455,6 +455,7 @@ describe('importWxr', () => {
           'post',
           `${content('<p>Bericht.</p>')}<excerpt:encoded>${'woord '.repeat(80)}</excerpt:encoded>${topics}`,
         ),
+        item(13, 'page', content(`<img src="${uploads}/%FF.png" alt="Koffie">`)),
         attachment(50, 'koffie.png'),
         attachment(51, 'schoonmaak.png'),
         attachment(52, 'jaarverslag.pdf'),
@@ -464,6 +465,7 @@ describe('importWxr', () => {
         join(folder, 'jaarverslag.pdf'),
         '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\nstartxref\n0\n%%EOF\n',
       );
+      copyFileSync(join(folder, 'koffie.png'), join(folder, '%FF.png'));
       of = await newTenant();
       lost = await importWxr({ tenant: of, kernel, file, uploads: folder });
     });
@@ -490,10 +492,18 @@ describe('importWxr', () => {
     });
 
     it('keeps the picture of a page for where it is shared', async () => {
-      const [picture] = await withTenant(of, (tx) => tx('images').select('id', 'name'));
-      expect(picture.name).toBe('koffie.png');
+      const picture = await withTenant(of, (tx) => tx('images').where({ name: 'koffie.png' }).first('id'));
       const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-10' }));
       expect(page.draft.socialImage).toBe(picture.id);
+    });
+
+    it('takes a picture of which the name is no UTF-8', async () => {
+      expect(lost.counts).toMatchObject({ pages: 5, pictures: 2 });
+      expect(lost.remarks.filter(({ reason }) => reason === 'failed')).toEqual([]);
+      const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-13' }));
+      expect(types(page.draft.rows.main)).toEqual(['title', 'image']);
+      const names = await withTenant(of, (tx) => tx('images').orderBy('name').pluck('name'));
+      expect(names).toEqual(['%FF.png', 'koffie.png']);
     });
 
     it('names every loss', () => {
@@ -507,7 +517,7 @@ describe('importWxr', () => {
       expect(reasonsFor(lost, '51')).toEqual([`attachment: ${uploads}/schoonmaak.png`]);
       expect(lost.remarks.filter(({ reason }) => reason === 'attachment')).toHaveLength(1);
       expect(lost.remarks).toContainEqual(
-        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 2 }),
+        expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 3 }),
       );
       expect(lost.remarks).toContainEqual(expect.objectContaining({ reason: 'post-address', count: 1 }));
     });
