@@ -58,7 +58,7 @@ export function contentOf(item: Item, context: ContentContext): Content {
   return item.type === 'post' ? withLead(item, parts) : { parts, description: descriptionOf(item, parts) };
 }
 
-const maxDescription = 300;
+export const maxDescription = 300;
 
 const reasonOf = (what: string): Reason => (what === 'link' || what === 'length' ? what : 'markup');
 

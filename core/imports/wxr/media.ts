@@ -3,7 +3,7 @@ import type { StoredImage } from '../../schema.ts';
 import type { Addresses } from './addresses.ts';
 import { pictureOf, spokenTitle } from './blocks.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import { decoded } from './catalogue.ts';
+import { decoded, shortened } from './catalogue.ts';
 import type { Picture } from './content-part.ts';
 import type { Destination } from './destination.ts';
 import type { idsFor, Planned } from './plan.ts';
@@ -65,13 +65,8 @@ export class Media {
   picture(picture: Picture): StoredImage | undefined {
     const image = this.#pictures.get(this.#keyOf(picture));
     if (!image) return undefined;
-    const entry = this.#with.catalogue.entries.get(picture.id);
-    const alt =
-      picture.alt ||
-      entry?.meta['_wp_attachment_image_alt'] ||
-      (entry && spokenTitle(entry)) ||
-      picture.caption;
-    return alt ? { image, alt: alt.slice(0, 300) } : { image, decorative: true };
+    const alt = this.#altOf(picture);
+    return alt ? { image, alt: shortened(alt, maxAlt) } : { image, decorative: true };
   }
 
   /** A file of the library, by the address it had. */
@@ -102,25 +97,35 @@ export class Media {
     }
   }
 
-  /** Brings in the pictures that a page or post shows. */
-  async bringPictures(pictures: readonly Picture[], { entry, id: ownerId }: Planned): Promise<void> {
-    const { uploads, destination, ids, report } = this.#with;
-    const owner = { kind: entry.type === 'page' ? ('page' as const) : ('item' as const), id: ownerId };
+  /** Brings in the pictures that a page or post shows; what is lost of their words is said to `report`. */
+  async bringPictures(pictures: readonly Picture[], planned: Planned, report: Report): Promise<void> {
     for (const picture of pictures) {
       const key = this.#keyOf(picture);
-      if (this.#pictures.has(key)) continue;
-      this.#pictures.set(key, undefined);
-      const file = await uploads?.find(key);
-      if (!file) continue;
-      const id = ids('picture', key);
-      const name = nameIn(key);
-      try {
-        await destination.createPicture({ url: key, id, file, name, alt: picture.alt, owner });
-        this.#pictures.set(key, id);
-        report.counts.pictures++;
-      } catch (error) {
-        report.note(entry, 'failed', `${name}: ${(error as Error).message}`);
-      }
+      const isNew = !this.#pictures.has(key);
+      if (isNew) await this.#bringPicture(key, picture, planned);
+      const alt = this.#altOf(picture);
+      if (alt.length <= maxAlt || !this.#pictures.get(key)) continue;
+      // Of one that comes in later than its page it was not said yet.
+      const told = isNew ? this.#with.report : report;
+      told.note(planned.entry, 'shortened', shortened(alt, 60));
+    }
+  }
+
+  async #bringPicture(key: string, picture: Picture, { entry, id: ownerId }: Planned): Promise<void> {
+    const { uploads, destination, ids, report } = this.#with;
+    this.#pictures.set(key, undefined);
+    const file = await uploads?.find(key);
+    if (!file) return;
+    const id = ids('picture', key);
+    const name = nameIn(key);
+    const alt = shortened(picture.alt, maxAlt);
+    const owner = { kind: entry.type === 'page' ? ('page' as const) : ('item' as const), id: ownerId };
+    try {
+      await destination.createPicture({ url: key, id, file, name, alt, owner });
+      this.#pictures.set(key, id);
+      report.counts.pictures++;
+    } catch (error) {
+      report.note(entry, 'failed', `${name}: ${(error as Error).message}`);
     }
   }
 
@@ -130,10 +135,20 @@ export class Media {
     const entry = catalogue.entries.get(planned.entry.meta['_thumbnail_id'] ?? '');
     if (entry?.type !== 'attachment') return undefined;
     const picture = pictureOf(entry);
-    await this.bringPictures([picture], planned);
+    await this.bringPictures([picture], planned, report);
     const image = this.picture(picture);
     if (!image) report.note(planned.entry, 'picture', picture.url);
     return image;
+  }
+
+  #altOf(picture: Picture): string {
+    const entry = this.#with.catalogue.entries.get(picture.id);
+    return (
+      picture.alt ||
+      entry?.meta['_wp_attachment_image_alt'] ||
+      (entry && spokenTitle(entry)) ||
+      picture.caption
+    );
   }
 
   /** The address of the whole picture, for what may be the address of a reduced copy. */
@@ -148,6 +163,8 @@ export class Media {
     return `${url.host}${url.pathname.replace(/-\d+x\d+(?=\.\w+$)/, '')}`.slice(0, 1000);
   }
 }
+
+const maxAlt = 300;
 
 const isPicture = /\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
 

@@ -126,6 +126,8 @@ function scoreOf(name: string, entries: Entry[], plan: Plan): number {
 const pageNamed = ({ meta }: Entry) =>
   meta['_menu_item_object'] === 'page' ? meta['_menu_item_object_id'] : undefined;
 
+const maxName = 100;
+
 type Wanted = { about: Entry; foreignId: string; name: string; pageId: string | undefined; url: string };
 
 function navMenu(
@@ -134,9 +136,12 @@ function navMenu(
   placed: Map<Guid, PlannedMenuItem>,
   report: Report,
 ): PlannedMenuItem[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  // What stood below an item that is not there stands at the top, as it did there.
+  const parentOf = ({ meta }: Entry) => meta['_menu_item_menu_item_parent'] ?? '';
   const children = Map.groupBy(
     entries.sort((a, b) => a.order - b.order),
-    (entry) => entry.meta['_menu_item_menu_item_parent'] || '0',
+    (entry) => (ids.has(parentOf(entry)) ? parentOf(entry) : '0'),
   );
   const branch = (parent: string, depth: number): PlannedMenuItem[] =>
     (children.get(parent) ?? []).flatMap((entry) => {
@@ -196,16 +201,21 @@ function menuItem(
 ): PlannedMenuItem[] {
   const { about, foreignId } = wanted;
   const page = wanted.pageId === undefined ? pageAt(wanted.url, plan) : plan.pages.get(wanted.pageId);
-  const name = shortened(wanted.name, 100);
+  const name = shortened(wanted.name, maxName);
+  const noteCut = () => {
+    if (name !== wanted.name) report.note(about, 'shortened', shortened(name, 60));
+  };
   if (page) {
     if (placed.has(page.id)) {
       report.note(about, 'menu-twice', page.title);
       return childrenOf();
     }
+    const isTitle = wanted.name === page.title || wanted.name === page.entry.title;
+    if (!isTitle) noteCut();
     const item: PlannedMenuItem = {
       foreignId,
       segment: page.slug,
-      name: name === page.title ? '' : name,
+      name: isTitle ? '' : name,
       pageId: page.id,
       children: [],
     };
@@ -215,8 +225,13 @@ function menuItem(
   }
   const children = childrenOf();
   const href = isPublicUrl(wanted.url) ? wanted.url : undefined;
-  if (href && name && !isOwn(href, plan)) return [{ foreignId, segment: '', name, href, children }];
-  if (children.length > 0 && name) return [{ foreignId, segment: slugify(name), name, children }];
+  const isOutside = href !== undefined && !isOwn(href, plan);
+  if (name && (isOutside || children.length > 0)) {
+    noteCut();
+    return isOutside
+      ? [{ foreignId, segment: '', name, href, children }]
+      : [{ foreignId, segment: slugify(name), name, children }];
+  }
   report.note(about, 'menu-item', wanted.url || about.meta['_menu_item_object'] || name);
   return children;
 }

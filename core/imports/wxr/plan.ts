@@ -101,7 +101,7 @@ export function planImport(
   plan.menu = menuOf(catalogue, plan, report, front);
   if (!hasHome && !front) {
     const { title, description } = catalogue.site;
-    plan.home = { pageId: ids('built', 'home'), title: title || source, description };
+    plan.home = { pageId: ids('built', 'home'), title: shortened(title || source, maxTitle), description };
     plan.menu.unshift({
       foreignId: 'built-home',
       segment: '',
@@ -109,7 +109,9 @@ export function planImport(
       pageId: plan.home.pageId,
       children: [],
     });
-    report.note({ type: 'page', id: '', title: plan.home.title }, 'built-home');
+    const about = { type: 'page', id: '', title: plan.home.title };
+    report.note(about, 'built-home');
+    if (title.length > maxTitle) report.note(about, 'long-title');
   }
   plan.front = front?.id ?? brought.home ?? plan.home?.pageId;
   distinct(
@@ -188,6 +190,9 @@ export function idsFor(tenantId: Guid, source: string): (kind: string, id: strin
 
 const maxTitle = 200;
 
+/** At most as long as one who moves the page later may make it. */
+const segmentOf = (text: string) => slugify(text).slice(0, 100).replace(/-+$/, '');
+
 function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, report: Report): void {
   if (entry.status === 'trash') return report.note(entry, 'trash');
   if (entry.status === 'auto-draft' || entry.status === 'inherit') return;
@@ -203,13 +208,14 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
   else if (isLater) report.note(entry, 'scheduled', entry.date!.toISOString());
   if (entry.title === '') report.note(entry, 'no-title', entry.firstWords);
   if (entry.title.length > maxTitle) report.note(entry, 'long-title');
+  if (entry.isCut) report.note(entry, 'length');
   if (entry.comments > 0) report.note(entry, 'comments', `${entry.comments}`);
   const untitled = plan.language === 'nl' ? 'Zonder titel' : 'Untitled';
   const planned: Planned = {
     entry,
     id: ids(entry.type, entry.id, entry.date),
     title: shortened(entry.title || entry.firstWords || untitled, maxTitle),
-    slug: slugify(decoded(entry.slug)) || slugify(entry.title).slice(0, 100),
+    slug: segmentOf(decoded(entry.slug)) || segmentOf(entry.title),
     isPublished: reason === undefined,
     isLater,
   };

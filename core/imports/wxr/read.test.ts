@@ -53,6 +53,21 @@ describe('readExport', () => {
     expect(parts.some((part) => 'damage' in part)).toBe(true);
   });
 
+  it('says of what is too long that its end is left out', async () => {
+    const content = (text: string) =>
+      `<item><content:encoded><![CDATA[${text}]]><![CDATA[einde]]></content:encoded></item>`;
+    const [short, long] = items(await read(around(content('a') + content('a'.repeat(8 * 1024 * 1024)))));
+    expect([short!.content, short!.isCut]).toEqual(['aeinde', false]);
+    expect([long!.content.length, long!.isCut]).toEqual([8 * 1024 * 1024, true]);
+  });
+
+  it('tells a few places of damage, and of more only how many', async () => {
+    const parts = await read(around('<item><title>A</b></title></item>'.repeat(20)));
+    const damage = parts.flatMap((part) => ('damage' in part ? [part.damage] : []));
+    expect(damage).toHaveLength(6);
+    expect(damage.at(-1)).toMatch(/^\+ \d+$/);
+  });
+
   it('takes the date in UTC, the local one where that is missing, and none for zeros', async () => {
     const dated = (local: string, gmt: string) =>
       `<item><wp:post_date>${local}</wp:post_date><wp:post_date_gmt>${gmt}</wp:post_date_gmt></item>`;

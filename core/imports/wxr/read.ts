@@ -35,6 +35,8 @@ export interface Item {
   terms: Term[];
   meta: { [key: string]: string };
   comments: number;
+  /** Something of it was longer than is read. */
+  isCut: boolean;
 }
 
 export type Part = { author: Author } | { item: Item } | { site: Site } | { damage: string };
@@ -56,6 +58,8 @@ export async function* readExport(file: string): AsyncGenerator<Part> {
 
 /** No element of an item may be longer; the rest of it is left out. */
 const maxLength = 8 * 1024 * 1024;
+/** Of more than so many places only the number is told. */
+const maxDamage = 5;
 
 class Reader {
   readonly #mender = new Mender();
@@ -81,7 +85,7 @@ class Reader {
     this.#parser.on('text', (text) => this.#add(text));
     this.#parser.on('cdata', (text) => this.#add(text));
     this.#parser.on('error', (error) => {
-      if (++this.#damage <= 5) emit({ damage: error.message.slice(0, 200) });
+      if (++this.#damage <= maxDamage) emit({ damage: error.message.slice(0, 200) });
     });
   }
 
@@ -91,6 +95,7 @@ class Reader {
 
   end(): void {
     this.#parser.write(this.#mender.end()).close();
+    if (this.#damage > maxDamage) this.#emit({ damage: `+ ${this.#damage - maxDamage}` });
     const { mended } = this.#mender;
     if (mended > 0) this.#emit({ damage: `${mended} × & or a control character` });
     if (!this.#isExport) throw badRequest('not-a-wordpress-export');
@@ -98,7 +103,9 @@ class Reader {
   }
 
   #add(text: string): void {
-    if (this.#path.length > 2 && this.#text.length < maxLength) this.#text += text;
+    if (this.#path.length <= 2) return;
+    if (this.#text.length < maxLength) this.#text += text;
+    else if (this.#item && fields[this.#path.at(-1)!]) this.#item.isCut = true;
   }
 
   #open(name: string, attributes: { [name: string]: string }): void {
@@ -192,6 +199,7 @@ function emptyItem(): Item {
     terms: [],
     meta: Object.create(null) as { [key: string]: string },
     comments: 0,
+    isCut: false,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../schema.ts';
 import { addMedia } from './add-media.ts';
 import { Addresses } from './addresses.ts';
 import { Batch } from './batch.ts';
-import { contentOf } from './blocks.ts';
+import { contentOf, maxDescription } from './blocks.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import { contentsOf, decoded, readCatalogue, shortened } from './catalogue.ts';
 import type { NewContent, NewPost } from './destination.ts';
@@ -175,15 +175,18 @@ export class Run {
       const made = await this.#content(item, planned);
       const author =
         own(names?.authors, entry.creator) ?? catalogue.authors.get(entry.creator) ?? entry.creator;
+      if (author.length > maxAuthor) report.note(allPosts, 'shortened', shortened(author, 60));
+      const tags = tagsOf(entry, names?.topics);
+      if (tags.length > maxTopics) report.note(entry, 'topics', tags.slice(maxTopics).join(', '));
       const image = await this.#media.bringFeatured(planned, report);
-      report.note({ type: 'post', id: '', title: '' }, 'post-address');
+      report.note(allPosts, 'post-address');
       for (const { name } of entry.terms.filter(isTopic))
         if (name.length > maxTopic) report.note(entry, 'shortened', shortened(name, maxTopic));
       await batch.add({
         ...made,
         listId: list.blockId,
-        content: newsContent(kernel, { author, image }),
-        tags: tagsOf(entry, names?.topics),
+        content: newsContent(kernel, { author: shortened(author, maxAuthor), image }),
+        tags: tags.slice(0, maxTopics),
         highlight: entry.isSticky,
       });
     }
@@ -207,8 +210,14 @@ export class Run {
     const pages: NewContent[] = [];
     const { home, list } = plan;
     if (home) {
-      const { pageId: id, title, description } = home;
-      const text = linkedText(description || title, list && { kind: 'page', page: list.pageId }, list?.title);
+      const { pageId: id, title } = home;
+      // The page says the whole of it.
+      const description = shortened(home.description, maxDescription);
+      const text = linkedText(
+        home.description || title,
+        list && { kind: 'page', page: list.pageId },
+        list?.title,
+      );
       const context = { ...this.#blocksContext('built-home', id, title), heading: title };
       const blocks = toBlocks([{ kind: 'text', doc: text }], context);
       pages.push({ ...page, foreignId: 'built-home', id, title, name: id.slice(-12), blocks, description });
@@ -272,7 +281,7 @@ export class Run {
       file: (url) => this.#media.file(url),
     });
     for (const { domain, name } of lostTerms(entry)) report.note(entry, 'term', `${domain}: ${name}`);
-    await this.#media.bringPictures(parts.flatMap(picturesIn), planned);
+    await this.#media.bringPictures(parts.flatMap(picturesIn), planned, report);
     return {
       kind: entry.type === 'page' ? 'page' : 'post',
       foreignId: entry.id,
@@ -319,6 +328,10 @@ const picturesIn = (part: ContentPart): Picture[] =>
   part.kind === 'image' ? [part.picture] : part.kind === 'gallery' ? part.pictures : [];
 
 const maxTopic = 60;
+const maxTopics = 50;
+const maxAuthor = 120;
+
+const allPosts = { type: 'post', id: '', title: '' };
 
 /** Categories and tags are one thing here, and so are two of them that lead to one address (`Media` and `media`). */
 export function tagsOf({ terms }: Entry, topics?: Names['topics']): string[] {

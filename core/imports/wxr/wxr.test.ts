@@ -432,6 +432,15 @@ describe('importWxr', () => {
     const content = (html: string) => `<content:encoded><![CDATA[${html}]]></content:encoded>`;
     const attachment = (id: number, name: string) =>
       item(id, 'attachment', `<wp:attachment_url>${uploads}/${name}</wp:attachment_url>`);
+    const meta = (key: string, value: string) =>
+      `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+    const menuItem = (id: number, page: number, below = '0') =>
+      item(
+        id,
+        'nav_menu_item',
+        `<category domain="nav_menu" nicename="hoofd">Hoofd</category>${meta('_menu_item_object', 'page')}
+         ${meta('_menu_item_object_id', `${page}`)}${meta('_menu_item_menu_item_parent', below)}`,
+      );
     const row = `<tr>${'<td>x</td>'.repeat(25)}</tr>`;
     const file = join(folder, 'losses.xml');
     const links = `<p>Lees <a href="${uploads}/jaarverslag.pdf">het verslag</a> en
@@ -443,7 +452,7 @@ describe('importWxr', () => {
 
     beforeAll(async () => {
       const head = readFileSync(fixture, 'utf8').split('  <item>')[0]!;
-      const thumbnail = `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>50</wp:meta_value></wp:postmeta>`;
+      const thumbnail = meta('_thumbnail_id', '50');
       const topics = `<category domain="category" nicename="x">${'lang '.repeat(20)}</category>
         <category domain="wijk" nicename="noord">Noord</category>
         <category domain="post_format" nicename="post-format-aside">Aside</category>`;
@@ -455,7 +464,16 @@ describe('importWxr', () => {
           'post',
           `${content('<p>Bericht.</p>')}<excerpt:encoded>${'woord '.repeat(80)}</excerpt:encoded>${topics}`,
         ),
-        item(13, 'page', content(`<img src="${uploads}/%FF.png" alt="Koffie">`)),
+        item(13, 'page', content(`<img src="${uploads}/%FF.png" alt="${'Koffie '.repeat(50)}">`)),
+        item(
+          14,
+          'post',
+          Array.from({ length: 52 }, (_, n) => `<category domain="post_tag">tag ${n + 1}</category>`).join(
+            '',
+          ),
+        ).replace('anneke', 'Anneke '.repeat(20)),
+        menuItem(60, 10).replace('Ding 60', 'Naam '.repeat(25)),
+        menuItem(61, 13, '59'),
         attachment(50, 'koffie.png'),
         attachment(51, 'schoonmaak.png'),
         attachment(52, 'jaarverslag.pdf'),
@@ -514,12 +532,40 @@ describe('importWxr', () => {
         'term: post_format: Aside',
         'term: wijk: Noord',
       ]);
+      expect(reasonsFor(lost, '13')).toEqual([expect.stringMatching(/^shortened: Koffie .{40,55}…$/)]);
+      expect(reasonsFor(lost, '14')).toEqual(['no-content', 'topics: tag 51, tag 52']);
+      expect(reasonsFor(lost, '60')).toEqual([expect.stringMatching(/^shortened: Naam .{40,55}…$/)]);
+      expect(reasonsFor(lost, '')).toContainEqual(expect.stringMatching(/^shortened: Anneke .{40,55}…$/));
       expect(reasonsFor(lost, '51')).toEqual([`attachment: ${uploads}/schoonmaak.png`]);
       expect(lost.remarks.filter(({ reason }) => reason === 'attachment')).toHaveLength(1);
       expect(lost.remarks).toContainEqual(
         expect.objectContaining({ kind: 'author', title: 'Anneke Postma', reason: 'page-author', count: 3 }),
       );
-      expect(lost.remarks).toContainEqual(expect.objectContaining({ reason: 'post-address', count: 1 }));
+      expect(lost.remarks).toContainEqual(expect.objectContaining({ reason: 'post-address', count: 2 }));
+    });
+
+    it('keeps as much of it as it can hold', async () => {
+      const post = (await itemsOf(of)).find(({ title }) => title === 'Ding 14')!;
+      expect(post.tags).toHaveLength(50);
+      expect(post.draft.content['author']).toMatch(/^Anneke .{80,118}…$/);
+      const [page] = await withTenant(of, (tx) => tx('pages').where({ name: 'ding-13' }));
+      const { image } = page.draft.rows.main[1].content;
+      expect(image.alt).toMatch(/^Koffie .{280,293}…$/);
+      expect(outline((await withTenant(of, (tx) => menuTree(tx, 'top-level', anonymous)))!)).toEqual([
+        ...['Buurtvereniging De Linde', 'ding-10', 'ding-13', 'nieuws'],
+      ]);
+    });
+
+    it('says it of a picture that comes in later as well, once', async () => {
+      const late = await newTenant();
+      await importWxr({ tenant: late, kernel, file });
+      const second = await importWxr({ tenant: late, kernel, file, uploads: folder });
+      expect(reasonsFor(second, '13').sort()).toEqual([
+        'mended',
+        expect.stringMatching(/^shortened: Koffie/),
+      ]);
+      const third = await importWxr({ tenant: late, kernel, file, uploads: folder });
+      expect(reasonsFor(third, '13')).toEqual([]);
     });
 
     it('is taken over once', async () => {
