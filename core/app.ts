@@ -27,6 +27,7 @@ import { closeWorkshop } from './images/workshop.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type Kernel, loadKernel } from './kernel.ts';
 import { log } from './log.ts';
+import { erasedMailsIn, mailJobs } from './mail/erase.ts';
 import { folderPost, type Post, smtpPost } from './mail/post.ts';
 import { MailSender } from './mail/sender.ts';
 import { picturesOfPeople } from './media/profile-picture.ts';
@@ -47,7 +48,7 @@ import { readAddressesBy, writeJournal } from './statistics/journal.ts';
 import { forgetCountRules } from './statistics/rules.ts';
 import { watchStatementsFrom } from './slow.ts';
 import { metricsAnswer } from './status/metrics.ts';
-import { keepFile, openStore, readFile } from './store/store.ts';
+import { entriesOf, keepFile, openStore, readFile, removeFile } from './store/store.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { keepTraces } from './traces/trace.ts';
 import { sessionCookieName } from './users/cookies.ts';
@@ -134,7 +135,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   keepOfPeople([submissionsOfPeople, picturesOfPeople]);
   const cache = new PageCache({ bytes: options.cacheBytes ?? 64 * 1024 * 1024, isLive: listener.isLive });
   // With a bucket, nodes need not have a folder in common.
-  const shelf = options.bucket && { keep: keepFile, read: readFile };
+  const shelf = options.bucket && {
+    ...{ keep: keepFile, read: readFile, remove: removeFile, entries: entriesOf },
+  };
   const pictures = new PageCache({ bytes: 32 * 1024 * 1024, isLive: listener.isLive });
   const post =
     options.post ??
@@ -148,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mail.start();
   const jobs = new JobRunner({
     kernel,
-    jobs: jobsOfRooms,
+    jobs: { ...jobsOfRooms, ...mailJobs(post) },
     rounds: [
       ...roundsOfRooms,
       ...backupRounds(options.dataDir),
@@ -172,6 +175,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     dropPictures(pictures, tenantId, tags);
     forget(tenantId, tags);
     if (!tags || tags.includes('mail')) mail.wake();
+    const erased = erasedMailsIn(tags ?? []);
+    if (erased.length > 0)
+      post
+        .forget?.(erased)
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'mail is still kept'));
     if (!tags || tags.includes('jobs')) for (const runner of [jobs, pluginWork]) runner.wake();
   });
   const describe = pageDescription(kernel);

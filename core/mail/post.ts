@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Guid } from '../guid.ts';
@@ -20,6 +20,8 @@ export interface Post {
   deliver(message: Message): Promise<'sent' | 'kept'>;
   /** What a message said that was laid aside; undefined when it was not, or is gone. */
   kept?(host: string, id: Guid): Promise<{ html: string; text: string } | undefined>;
+  /** Erases messages that were laid aside; those that are gone already are no error. */
+  forget?(ids: readonly Guid[]): Promise<void>;
   close(): void;
 }
 
@@ -49,6 +51,8 @@ export function smtpPost(url: string, { connecting = 10_000, idle = 30_000 } = {
 export interface Shelf {
   keep(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
+  remove(key: string): Promise<void>;
+  entries(folder: string): AsyncIterable<{ name: string }>;
 }
 const shelfKey = (host: string, id: Guid) => `mail/${host}/${id}.json`;
 
@@ -94,6 +98,18 @@ export function folderPost(folder: string, shelf?: Shelf): Post {
         ['html', 'txt'].map((kind) => readFile(join(own, `${name}.${kind}`), 'utf8').catch(() => '')),
       );
       return { html: html!, text: text! };
+    },
+    async forget(ids) {
+      // A tenant may have had another host when they were laid aside.
+      for (const host of await readdir(folder).catch((): string[] => [])) {
+        for (const name of await readdir(join(folder, host)).catch((): string[] => [])) {
+          const id = /-([0-9a-f-]{36})\.(?:eml|html|txt)$/.exec(name)?.[1];
+          if (id && ids.includes(id)) await rm(join(folder, host, name), { force: true });
+        }
+      }
+      if (!shelf) return;
+      for await (const { name: host } of shelf.entries('mail'))
+        for (const id of ids) await shelf.remove(shelfKey(host, id));
     },
     close: () => undefined,
   };

@@ -7,14 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform, closeDatabase, openDatabase, withTenant } from '../db.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, newGuid } from '../guid.ts';
 import { log } from '../log.ts';
 import { migrate } from '../migrations.ts';
 import { createTenant, type Tenant } from '../tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { eraseMails } from './erase.ts';
 import type { Look } from './letter.ts';
 import { type NewMail, queueMail } from './outbox.ts';
-import { folderPost, type Post, smtpPost } from './post.ts';
+import { folderPost, type Post, type Shelf, smtpPost } from './post.ts';
 import { MailSender, type Writer } from './sender.ts';
 
 let database: TestDatabase;
@@ -287,6 +288,56 @@ describe('a mail server', () => {
     expect(readFileSync(join(own, text!), 'utf8')).toContain('https://lindenhove.example/account');
     expect((await folderPost(folder).kept!('lindenhove.example', id))?.html).toContain('Bea');
     expect(await folderPost(folder).kept!('veenland.example', id)).toBeUndefined();
+    const other = await aMail({ name: 'Cor' });
+    expect((await settled(other)).status).toBe('kept');
+    await folderPost(folder).forget!([id, newGuid()]);
+    expect(readdirSync(own)).toHaveLength(3);
+    expect(readdirSync(own).every((name) => name.includes(other))).toBe(true);
     rmSync(folder, { recursive: true });
+  });
+
+  it('that is not set leaves nothing of mail whose receiver left meanwhile', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+    const post = folderPost(folder);
+    const laid = Promise.withResolvers<void>();
+    const leaving: Post = {
+      ...post,
+      async deliver(message) {
+        const status = await post.deliver(message);
+        await withTenant(tenant, (tx) => eraseMails(tx, (mails) => mails.where({ id: message.id })));
+        laid.resolve();
+        return status;
+      },
+    };
+    await aMail({ name: 'Bea' });
+    aSender(leaving);
+    await laid.promise;
+    await expect.poll(() => readdirSync(join(folder, 'lindenhove.example'))).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that is not set keeps mail on the shelf of several nodes, until it is erased', async () => {
+    const folders = ['mail-', 'mail-'].map((name) => mkdtempSync(join(tmpdir(), name)));
+    const files = new Map<string, Uint8Array>();
+    const shelf: Shelf = {
+      keep: async (key, bytes) => void files.set(key, bytes),
+      read: async (key) => files.get(key) ?? null,
+      remove: async (key) => void files.delete(key),
+      async *entries(folder) {
+        yield* new Set(
+          [...files.keys()].map((key) => ({ name: key.slice(folder.length + 1).split('/')[0]! })),
+        );
+      },
+    };
+    const [here, there] = folders.map((folder) => folderPost(folder, shelf));
+    const id = await aMail({ name: 'Bea' });
+    aSender(here);
+    await settled(id);
+    expect((await there!.kept!('lindenhove.example', id))?.text).toContain('Bea');
+    await there!.forget!([id]);
+    expect(files.size).toBe(0);
+    await here!.forget!([id]);
+    expect(await here!.kept!('lindenhove.example', id)).toBeUndefined();
+    for (const folder of folders) rmSync(folder, { recursive: true });
   });
 });

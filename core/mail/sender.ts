@@ -102,9 +102,16 @@ export class MailSender {
       if (typeof message !== 'object') return await settle(one, message ? { status: message } : null);
       const status = await this.options.post.deliver(message);
       await settle(one, { status, subject: message.subject });
+      if (status === 'kept') await this.forgetErased(tenant, one.mail);
     } catch (error) {
       await this.failed(tenant, one, error);
     }
+  }
+
+  /** Whom it was for may have left while it was laid aside. */
+  private async forgetErased(tenant: Tenant, mail: Guid): Promise<void> {
+    const isThere = await withTenant(tenant, (tx) => tx('mails').where({ id: mail }).first('id'));
+    if (!isThere) await this.options.post.forget?.([mail]);
   }
 
   /** `dropped` when there is nothing to send after all, undefined when it was sent already. */

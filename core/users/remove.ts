@@ -1,6 +1,7 @@
 import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import { eraseMails } from '../mail/erase.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { type Erased, eraseKept } from './person-data.ts';
 import { User } from './user.ts';
@@ -90,11 +91,12 @@ async function eraseAddresses(tx: Tx, { id, email }: User): Promise<void> {
   const others: string[] = await tx('users').whereIn('email', known).whereNot({ id }).pluck('email');
   const gone = [...new Set([email, ...known])].filter((one) => !others.includes(one));
   await tx('invitations').where({ acceptedBy: id }).orWhereIn('email', gone).delete();
-  await tx('mails')
-    .whereIn('recipient', gone)
-    .orWhereRaw("about ->> 'userId' = ?", [id])
-    .orWhereRaw("about ->> 'email' = any (?)", [gone])
-    .delete();
+  await eraseMails(tx, (mails) =>
+    mails
+      .whereIn('recipient', gone)
+      .orWhereRaw("about ->> 'userId' = ?", [id])
+      .orWhereRaw("about ->> 'email' = any (?)", [gone]),
+  );
   await tx('attempts')
     .whereIn('account', [...gone, id])
     .delete();
