@@ -13,7 +13,7 @@ import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
 import { endVisitsOf } from '../users/visit.ts';
 import { ownRecordsOf } from './own-records.ts';
-import { profileOf } from './profile.ts';
+import { keptProperties, profileOf } from './profile.ts';
 
 /** Everything this tenant keeps about someone, as they may take it with them. */
 export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: Language) {
@@ -32,6 +32,7 @@ export function ownData(tenant: Tenant, kernel: Kernel, caller: Caller, shown: L
       exportedOn: new Date(),
       profile: {
         ...(await profileOf(tx, kernel, user, caller)),
+        properties: await keptProperties(tx, id),
         createdOn,
         language,
         emailVerifiedOn,

@@ -9,7 +9,7 @@ const app = testApp();
 
 /** Columns that name somebody and stand elsewhere in what people take along, or are nobody's to take. */
 const elsewhere: { [column: string]: string } = {
-  'profile_values.user_id': 'in `profile`, as far as they may see it',
+  'profile_values.user_id': 'in `profile`, with what they may not see there otherwise',
   'role_members.user_id': 'in `profile`, by the names of the roles',
   'sessions.user_id': 'in `sessions`',
   'audit_entries.actor_id': 'in `activity`',

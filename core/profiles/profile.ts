@@ -136,6 +136,11 @@ export function answerTerms(tenant: Tenant, caller: Caller, version: number | nu
   });
 }
 
+/** Every value that is kept of someone, also what they do not see in their profile and what is asked no longer. */
+export function keptProperties(tx: Tx, userId: Guid): Promise<PropertyValue[]> {
+  return tx('profileValues').where({ userId }).orderBy('key').select('key', 'value');
+}
+
 /** What is not in `own` has to be as it is. @throws 403 */
 export function refuseGuarded(change: object, present: object, own: ReadonlySet<string>): void {
   const errors: FieldError[] = [];

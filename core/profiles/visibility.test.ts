@@ -85,6 +85,18 @@ describe('of one’s own properties', () => {
     expect(kept).toHaveLength(levels.length);
   });
 
+  it('what is kept of someone is in what they take along, whoever else sees it', async () => {
+    const userId = app.people.lindenhove.user;
+    const dropped = { userId, key: 'nietMeerGevraagd', value: JSON.stringify('oud') };
+    await withTenant(app.place.tenant, (tx) => tx('profileValues').insert(dropped));
+    const { body } = await app.get('/api/profiles:ownData', { as: 'user' });
+    expect(seen(body.profile.properties)).toEqual([...levels, 'nietMeerGevraagd'].sort());
+    expect(body.profile.properties).toContainEqual({ key: keyOf('Mett'), value: 'Mett' });
+    await withTenant(app.place.tenant, (tx) =>
+      tx('profileValues').where({ userId, key: dropped.key }).delete(),
+    );
+  });
+
   it('what is for proven addresses waits for the proof', async () => {
     const set = (emailVerifiedOn: Date | null) =>
       withTenant(app.place.tenant, async (tx) => {
