@@ -15,8 +15,7 @@ import { planPublication } from '../../pages/publish.ts';
 import type { Language } from '../../schema.ts';
 import type { MarkKind } from './marks.ts';
 import { marksOf, setMark } from './marks.ts';
-import type { Brought, Existing, PlannedMenuItem } from './plan.ts';
-import { idsFor } from './plan.ts';
+import type { PlannedMenuItem } from './plan.ts';
 
 export type NewContent = {
   kind: 'page' | 'post';
@@ -235,70 +234,4 @@ function freeSegment(wanted: string, taken: Set<string>): string {
   for (let n = 2; taken.has(segment); n++) segment = `${wanted}-${n}`;
   taken.add(segment);
   return segment;
-}
-
-/** What the tenant has, apart from and of what this source brought. */
-export function existingIn(tenant: { id: Guid }, source: string): Promise<Existing> {
-  return withTenant(tenant, async (tx) => {
-    const ofItems = await marksOf(tx, source, 'menu-item');
-    const byItem = new Map([...ofItems].map(([foreignId, { targetId }]) => [targetId, foreignId]));
-    const rows: (MenuPlace & { id: Guid; parentId: Guid | null })[] = await tx('menuItems as i')
-      .join('menus as m', 'm.id', 'i.menuId')
-      .where('m.name', topLevel)
-      .select('i.id', 'i.parentId', 'i.urlSegment', 'i.externalUrl', 'i.pageId');
-    const top = rows.filter(({ parentId, externalUrl }) => parentId === null && externalUrl === null);
-    const others = top.filter(({ id }) => !byItem.has(id));
-    return {
-      hasHome: others.some(({ urlSegment }) => urlSegment === ''),
-      segments: new Set(others.map(({ urlSegment }) => urlSegment)),
-      brought: {
-        home: top.find(({ id, urlSegment }) => byItem.has(id) && urlSegment === '')?.pageId ?? undefined,
-        list: await listOf(tx, idsFor(tenant.id, source)('built', 'list-block')),
-        pages: await pagesOf(tx, source),
-        posts: await postsOf(tx, source),
-        menuItems: new Map(
-          rows.flatMap(({ id, pageId }) => {
-            const foreignId = byItem.get(id);
-            return pageId && foreignId !== undefined ? [[pageId, foreignId] as const] : [];
-          }),
-        ),
-      },
-    };
-  });
-}
-
-type MenuPlace = { urlSegment: string; externalUrl: string | null; pageId: Guid | null };
-
-async function listOf(tx: Tx, blockId: Guid): Promise<Brought['list']> {
-  const found: { pageId: Guid; title: string } | undefined = await tx('blockInstances as b')
-    .join('pages as p', 'p.id', 'b.ownerId')
-    .where('b.id', blockId)
-    .andWhere((where) => where.where('b.inDraft', true).orWhere('b.inPublished', true))
-    .whereNull('p.deletedOn')
-    .first({ pageId: 'p.id', title: tx.raw("p.draft->>'title'") });
-  return found;
-}
-
-async function pagesOf(tx: Tx, source: string): Promise<Brought['pages']> {
-  type Row = { foreignId: string; id: Guid; path: string; title: string; canTakeList: boolean };
-  const rows: Row[] = await tx('importMarks as k')
-    .join('pages as p', 'p.id', 'k.targetId')
-    .join('paths as a', (on) => on.on('a.pageId', 'p.id').andOnVal('a.isCanonical', true))
-    .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
-    .where({ 'k.source': source, 'k.kind': 'page' })
-    .whereNull('p.deletedOn')
-    .select('k.foreignId', 'p.id', 'a.path', {
-      title: tx.raw("p.draft->>'title'"),
-      canTakeList: tx.raw('r.id is not null and not says_else(p.draft, r.snapshot, p.reads_as)'),
-    });
-  return new Map(rows.map(({ foreignId, ...page }) => [foreignId, page]));
-}
-
-async function postsOf(tx: Tx, source: string): Promise<Brought['posts']> {
-  const rows: { foreignId: string; id: Guid }[] = await tx('importMarks as k')
-    .join('items as i', 'i.id', 'k.targetId')
-    .where({ 'k.source': source, 'k.kind': 'post' })
-    .whereNull('i.deletedOn')
-    .select('k.foreignId', 'i.id');
-  return new Map(rows.map(({ foreignId, id }) => [foreignId, id]));
 }
