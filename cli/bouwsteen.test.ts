@@ -120,6 +120,7 @@ describe('the command line', () => {
     expect(bouwsteen('user:flag', ...account, '--off').status).toBe(0);
     const { id } = await userOf('lindenhove.example', 'beheer@lindenhove.example');
     expect(await noted('lindenhove.example', id)).toEqual([
+      ['user.made', { by: 'npx bouwsteen' }],
       ['user.changed', { by: 'npx bouwsteen', changes: { isMett: [false, true] } }],
       ['user.changed', { by: 'npx bouwsteen', changes: { isMett: [true, false] } }],
     ]);

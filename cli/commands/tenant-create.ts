@@ -1,9 +1,10 @@
-import { withTenant } from '#core/db.ts';
+import { note } from '#core/audit/entry.ts';
+import type { Tx } from '#core/db.ts';
 import { type Blueprint, blueprints, follow } from '#core/platform/blueprint.ts';
 import { createTenant } from '#core/tenants/tenant.ts';
 import { User } from '#core/users/user.ts';
 import { emailFrom, passwordOr } from '../account.ts';
-import { command, Wrong } from '../command.ts';
+import { command, onCommandLine, Wrong } from '../command.ts';
 import { hostFrom, withDatabase } from '../database.ts';
 import { installedKernel } from '../kernel.ts';
 
@@ -24,26 +25,27 @@ export const tenantCreate = command({
     const adminPassword = args['admin-password'];
     const admin = args['admin-email'] === undefined ? undefined : emailFrom(args['admin-email']);
     if (adminPassword !== undefined && !admin) throw new Wrong('--admin-password goes with --admin-email.');
-    const { password, note } = passwordOr(adminPassword);
+    const { password, note: shown } = passwordOr(adminPassword);
     const language = args.language === 'en' ? 'en' : 'nl';
     const blueprint = args.blueprint === undefined ? undefined : await blueprintNamed(args.blueprint);
 
     await withDatabase(async () => {
-      const tenant = await createTenant({ hosts, name, language });
+      const kernel = blueprint && (await installedKernel());
+      const tenant = await createTenant({ hosts, name, language }, async (tx) => {
+        if (blueprint && kernel) await follow(tx, kernel, blueprint, { language, name });
+        if (admin) await makeAdmin(tx, admin, password);
+      });
       console.log(`The tenant ${name} answers at ${tenant.primaryHost}.`);
-      if (blueprint) {
-        const kernel = await installedKernel();
-        await withTenant(tenant, (tx) => follow(tx, kernel, blueprint, { language, name }));
-      }
-      if (!admin) return;
-      const emailVerifiedOn = new Date();
-      await withTenant(tenant, (tx) =>
-        User.create(tx, { email: admin, password, emailVerifiedOn, flags: ['isAdmin'] }),
-      );
-      console.log(`Admin: ${admin}.${note}`);
+      if (admin) console.log(`Admin: ${admin}.${shown}`);
     });
   },
 });
+
+async function makeAdmin(tx: Tx, email: string, password: string): Promise<void> {
+  const emailVerifiedOn = new Date();
+  const { id } = await User.create(tx, { email, password, emailVerifiedOn, flags: ['isAdmin'] });
+  await note(tx, 'user.made', { actor: null, subject: id, detail: { by: onCommandLine } });
+}
 
 async function blueprintNamed(name: string): Promise<Blueprint> {
   const all = await blueprints();

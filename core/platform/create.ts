@@ -77,15 +77,9 @@ async function fromBlueprint(kernel: Kernel, planned: Planned, host: string): Pr
   const blueprint = (await blueprints()).get(planned.blueprint ?? 'empty');
   if (!blueprint) throw badRequest('bad-request', [{ path: '/blueprint', message: 'no such blueprint' }]);
   const { name, language = 'nl' } = planned;
-  const tenant = await createTenant({ name, language, hosts: [host] });
-  try {
-    await withTenant(tenant, (tx) => follow(tx, kernel, blueprint, { language, name }));
-  } catch (error) {
-    await asPlatform((tx) => tx('tenants').where({ id: tenant.id }).delete());
-    forgetTenants();
-    throw error;
-  }
-  return tenant;
+  return createTenant({ name, language, hosts: [host] }, (tx) =>
+    follow(tx, kernel, blueprint, { language, name }),
+  );
 }
 
 async function copy(of: Guid, host: string, name: string): Promise<Tenant> {

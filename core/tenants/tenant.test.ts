@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform, closeDatabase, openDatabase, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { migrate } from '../migrations.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { createTenant, type EachTenant, eachTenant, type Tenant } from './tenant.ts';
+import {
+  createTenant,
+  type EachTenant,
+  eachTenant,
+  forgetTenants,
+  type Tenant,
+  tenantByHost,
+} from './tenant.ts';
 
 let database: TestDatabase;
 const tenants: Tenant[] = [];
@@ -18,6 +26,31 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeDatabase();
   await database.drop();
+});
+
+describe('a tenant that is made', () => {
+  const made = { name: 'Nieuw', hosts: ['nieuw.example'] };
+
+  it('has what it is filled with from its first moment', async () => {
+    const role = { id: newGuid(), name: 'Redactie' };
+    const tenant = await createTenant(made, (tx) => tx('roles').insert(role));
+    expect(await withTenant(tenant, (tx) => tx('roles').pluck('name'))).toEqual(['Redactie']);
+    expect(await withTenant(tenants[0]!, (tx) => tx('roles').pluck('name'))).toEqual([]);
+    await asPlatform((tx) => tx('tenants').where({ id: tenant.id }).delete());
+    forgetTenants();
+  });
+
+  it('is not there at all when filling it fails, and its host is still free', async () => {
+    const failing = createTenant(made, async (tx) => {
+      await tx('roles').insert({ id: newGuid(), name: 'Redactie' });
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await tenantByHost('nieuw.example')).toBeNull();
+    forgetTenants();
+    const again = await createTenant(made);
+    await asPlatform((tx) => tx('tenants').where({ id: again.id }).delete());
+  });
 });
 
 describe('what is done for each tenant', () => {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { asPlatform, hotRead } from '../db.ts';
+import { asPlatform, hotRead, type Tx } from '../db.ts';
 import { conflict } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { Language } from '../schema.ts';
+import { ofTenant } from '../watchdog.ts';
 
 export interface Tenant {
   id: Guid;
@@ -58,22 +59,36 @@ export interface NewTenant {
   senderAddress?: string;
 }
 
-/** Makes the tenant and its hosts; a host of another tenant is a conflict. */
-export async function createTenant(made: NewTenant): Promise<Tenant> {
-  const id = newGuid();
-  const { name, language = 'nl', timeZone = 'Europe/Amsterdam', hosts, senderName, senderAddress } = made;
-  await asPlatform(async (tx) => {
-    await tx('tenants').insert({ id, name, language, timeZone, senderName, senderAddress });
-    for (const [index, host] of hosts.entries()) {
-      const added = await tx('hosts')
-        .insert({ host: host.toLowerCase(), tenantId: id, isPrimary: index === 0 })
-        .onConflict('host')
-        .ignore()
-        .returning('host');
-      if (added.length === 0) throw conflict('host-taken');
+/**
+ * Makes the tenant and its hosts, and what `fill` puts into it in a transaction that is the tenant's by then: all of it
+ * or nothing. A host of another tenant is a conflict.
+ */
+export async function createTenant(made: NewTenant, fill?: (tx: Tx) => Promise<unknown>): Promise<Tenant> {
+  const tenant = await asPlatform(async (tx) => {
+    const added = await insertTenant(tx, made);
+    if (fill) {
+      await tx.raw('select enter(?)', [added.id]);
+      await ofTenant(added.id, () => fill(tx));
     }
+    return added;
   });
   forgetTenants();
+  return tenant;
+}
+
+/** As `createTenant`, as part of a transaction of the platform; whoever ends it forgets tenants then. */
+export async function insertTenant(tx: Tx, made: NewTenant): Promise<Tenant> {
+  const id = newGuid();
+  const { name, language = 'nl', timeZone = 'Europe/Amsterdam', hosts, senderName, senderAddress } = made;
+  await tx('tenants').insert({ id, name, language, timeZone, senderName, senderAddress });
+  for (const [index, host] of hosts.entries()) {
+    const added = await tx('hosts')
+      .insert({ host: host.toLowerCase(), tenantId: id, isPrimary: index === 0 })
+      .onConflict('host')
+      .ignore()
+      .returning('host');
+    if (added.length === 0) throw conflict('host-taken');
+  }
   return { id, name, status: 'active', primaryHost: hosts[0]!.toLowerCase(), language, timeZone };
 }
 
