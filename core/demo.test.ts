@@ -55,6 +55,16 @@ it('goes on where it was cut off', async () => {
   expect(readFileSync(made, 'utf8')).toBe('once once ');
 });
 
+it('takes a note that was cut off while it was written for a making that was', async () => {
+  writeFileSync(join(folder, 'demo.json'), '{"ma');
+  await ensureDemo(options);
+  expect(readFileSync(made, 'utf8')).toBe('once once once ');
+  expect(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))).toEqual({
+    made: expect.stringMatching(/.{40}/),
+  });
+  writeFileSync(made, 'once once ');
+});
+
 it('adds nothing to a database that is somebody’s own, unless it is asked for', async () => {
   rmSync(join(folder, 'demo.json'));
   await ensureDemo(options);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { alone } from './alone.ts';
+import { asPlatform } from './db.ts';
+import type { Guid } from './guid.ts';
 import type { Kernel } from './kernel.ts';
 import { log } from './log.ts';
 import { countTenants } from './tenants/tenant.ts';
@@ -37,26 +39,55 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
   });
 }
 
+/** The tenants of the demo that are there. */
+export const demoTenantIds = (): Promise<Guid[]> =>
+  asPlatform((tx) =>
+    tx('demoTenants as d').join('tenants as t', 't.id', 'd.tenant').orderBy('d.key').pluck('t.id'),
+  );
+
 async function isLacking({ dataDir, wanted }: DemoOptions, today: string): Promise<boolean> {
-  const file = stampIn(dataDir);
-  const stamp = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stamp) : undefined;
+  const stamp = readStamp(dataDir);
   if ((await countTenants()) === 0) return true;
   return stamp ? stamp.made !== today : wanted === 'yes';
 }
 
 async function makeDemo({ kernel, folder, dataDir }: DemoOptions, today: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  log.info('making the demo tenants; this takes about a minute, once');
-  const keep = (made: string) => writeFileSync(stampIn(dataDir), JSON.stringify({ made } satisfies Stamp));
-  keep('');
+  const before = (await countTenants()) > 0 ? readStamp(dataDir) : undefined;
+  const past = before && (before.made === '' ? 'begun' : 'made');
+  log.info(
+    past === 'made'
+      ? 'adding what is new of the demo to its tenants'
+      : 'making the demo tenants; this takes about a minute, once',
+  );
+  if (past !== 'made') keepStamp(dataDir, '');
   const { seedDemo } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'seed.ts')).href)) as {
-    seedDemo(options: { kernel: Kernel }): Promise<void>;
+    seedDemo(options: { kernel: Kernel; past: typeof past }): Promise<void>;
   };
-  await seedDemo({ kernel });
-  keep(today);
+  await seedDemo({ kernel, past });
+  keepStamp(dataDir, today);
 }
 
 const stampIn = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** One that cannot be read was cut off while it was written: then making was begun, and is gone on with. */
+function readStamp(dataDir: string): Stamp | undefined {
+  const file = stampIn(dataDir);
+  if (!existsSync(file)) return undefined;
+  try {
+    const { made } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Stamp>;
+    return { made: typeof made === 'string' ? made : '' };
+  } catch {
+    return { made: '' };
+  }
+}
+
+/** Whole or not at all, whenever the process ends. */
+function keepStamp(dataDir: string, made: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const beside = `${stampIn(dataDir)}.new`;
+  writeFileSync(beside, JSON.stringify({ made } satisfies Stamp));
+  renameSync(beside, stampIn(dataDir));
+}
 
 function hashOf(folder: string): string {
   const hash = createHash('sha256');

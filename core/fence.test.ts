@@ -23,6 +23,7 @@ const exempt: { [table: string]: string } = {
   jobs: 'every node takes from it for all tenants at once; holds ids only, and tenants reach it by queue_job() alone',
   job_rounds: 'of the installation',
   installation_keys: 'of the installation; no tenant reads a key',
+  demo_tenants: 'of the installation: which tenants the demo made, and which parts of it',
   staff_visits: 'of two tenants at once: where staff come from and where they go; tenants do not reach it',
 };
 

@@ -3,7 +3,7 @@ import type { Guid } from '#core/guid.ts';
 import { Role } from '#core/roles/role.ts';
 import { type Flag, User } from '#core/users/user.ts';
 import { demoGuid } from './guid.ts';
-import type { DemoTenant } from './write.ts';
+import { type DemoTenant, type MadeParts, part } from './write.ts';
 
 /** The password of every account of the demo; these accounts exist nowhere else. */
 export const demoPassword = 'bouwsteen-demo';
@@ -17,7 +17,8 @@ export interface DemoAccount {
 }
 export const roleNames = ['Redactie', 'Auteurs'] as const;
 export type RoleName = (typeof roleNames)[number];
-export type RoleIds = { [name in RoleName]: Guid };
+/** Those that are there. */
+export type RoleIds = { [name in RoleName]?: Guid };
 
 export const demoAccounts: DemoAccount[] = [
   { email: 'beheer@demo.example', firstName: 'Bea', lastName: 'Heerkens', flags: ['isAdmin'], roles: [] },
@@ -33,23 +34,26 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'staf@demo.example', firstName: 'Stef', lastName: 'Afman', flags: ['isMett'], roles: [] },
 ];
 
-/** Makes the roles and accounts that are not there, and says who writes the demo's pages. */
+/** Makes the roles and accounts that were never made, and says who writes the demo's pages. */
 export async function seedAccounts(
   tx: Tx,
   demo: DemoTenant,
+  parts: MadeParts,
 ): Promise<{ roles: RoleIds; editor: Guid | undefined }> {
-  const roles = {} as RoleIds;
+  const roles: RoleIds = {};
   for (const name of roleNames) {
-    const role =
-      (await Role.named(tx, name)) ?? (await Role.create(tx, { id: demoGuid(demo.key, 'role', name), name }));
-    roles[name] = role.id;
+    let role = await Role.named(tx, name);
+    if (!role && !parts.has(part('role', name)))
+      role = await Role.create(tx, { id: demoGuid(demo.key, 'role', name), name });
+    if (role) roles[name] = role.id;
   }
   for (const { roles: names, ...account } of demoAccounts) {
+    if (parts.has(part('account', account.email))) continue;
     if (await User.query(tx).findOne({ email: account.email })) continue;
     await User.create(tx, {
       ...account,
       password: demoPassword,
-      roleIds: names.map((name) => roles[name]),
+      roleIds: names.flatMap((name) => roles[name] ?? []),
       emailVerifiedOn: new Date(),
       termsOfUseVersionAccepted: 1,
     });

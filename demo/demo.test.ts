@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeTenant } from '#core/backup/restore.ts';
 import {
   type BlockNode,
   type PageDocument,
@@ -9,18 +10,19 @@ import {
   layoutPositions,
   nodesOf,
 } from '#core/blocks/document.ts';
-import { closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
+import { asPlatform, closeDatabase, openDatabase, type Tx, withTenant } from '#core/db.ts';
 import { type Guid, newGuid } from '#core/guid.ts';
 import { type Kernel, loadKernel } from '#core/kernel.ts';
 import { type MenuItem, menuTree, topLevel } from '#core/menus/menu.ts';
 import { migrate } from '#core/migrations.ts';
 import { openStore } from '#core/store/store.ts';
 import { storedSettings } from '#core/settings/setting.ts';
-import { type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
+import { createTenant, forgetTenants, type Tenant, tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
 import { anonymous } from '#core/users/viewer.ts';
 import { faultsIn, missing } from '#core/validate.ts';
-import { seedDemo } from './seed.ts';
+import { madeTenants, type Past } from './made.ts';
+import { demoTenants, seedDemo } from './seed.ts';
 import { blockGuid } from './write.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'demo-'));
@@ -272,6 +274,16 @@ describe.each([
   });
 });
 
+/** As platform staff has it removed, once its day has come. */
+async function remove({ id }: Tenant): Promise<void> {
+  await asPlatform((tx) =>
+    tx('tenants')
+      .where({ id })
+      .update({ leavesOn: new Date(Date.now() - 1000) }),
+  );
+  expect(await removeTenant(id)).toBe(true);
+}
+
 describe('both tenants', () => {
   it('differ in every setting', async () => {
     const settings = (host: string) => inTenant(host, (tx) => storedSettings(tx));
@@ -280,7 +292,7 @@ describe('both tenants', () => {
     for (const [name, value] of lindenhove) expect(veenland.get(name), name).not.toEqual(value);
   });
 
-  it('stay as they are when the demo is made again, also where people changed something', async () => {
+  it('stay as they are when the demo is made again, also where people changed or removed something', async () => {
     const state = (host: string) =>
       inTenant(host, async (tx) => ({
         pages: await tx('pages').orderBy('id').select('id', 'version', 'publishedRevision', 'deletedOn'),
@@ -288,15 +300,81 @@ describe('both tenants', () => {
         menu: await tx('menuItems').orderBy('id').select('id', 'parentId', 'sortId', 'urlSegment'),
         settings: await tx('settings').orderBy('key').select('key', 'version'),
         images: await tx('images').orderBy('id').select('id', 'version'),
+        roles: await tx('roles').orderBy('name').pluck('name'),
         users: await tx('users').orderBy('id').select('id', 'version', 'passwordHash'),
         paths: await tx('paths').orderBy('path').select('path', 'pageId', 'isCanonical'),
       }));
     await inTenant('localhost', async (tx) => {
       await tx('pages').where({ name: 'milieustraat' }).update({ deletedOn: tx.fn.now() });
       await tx('menuItems').where({ urlSegment: 'milieustraat' }).delete();
+      await tx('users').where({ email: 'staf@demo.example' }).delete();
+      await tx('roles').where({ name: 'Auteurs' }).delete();
+      await tx('images').where({ name: 'stad' }).delete();
+      await tx('settings').where({ key: 'showAutoTranslate' }).delete();
     });
     const before = [await state('localhost'), await state('veenland.localhost')];
-    await seedDemo({ kernel, pictureWidth: 48 });
+    await seedDemo({ kernel, pictureWidth: 48, past: 'made' });
     expect([await state('localhost'), await state('veenland.localhost')]).toEqual(before);
+    // As of an installation that was made before anything was noted.
+    await asPlatform((tx) => tx('demoTenants').delete());
+    await seedDemo({ kernel, pictureWidth: 48, past: 'made' });
+    expect([await state('localhost'), await state('veenland.localhost')]).toEqual(before);
+    expect(await asPlatform((tx) => tx('demoTenants').orderBy('key').pluck('key'))).toEqual([
+      'lindenhove',
+      'veenland',
+    ]);
+  });
+
+  it('get what a newer version has more', async () => {
+    await inTenant('localhost', (tx) => tx('users').where({ email: 'bezoeker@demo.example' }).delete());
+    const dropped = { dropped: 'account bezoeker@demo.example' };
+    await asPlatform((tx) =>
+      tx('demoTenants').update({ parts: tx.raw('array_remove(parts, :dropped)', dropped) }),
+    );
+    await seedDemo({ kernel, pictureWidth: 48, past: 'made' });
+    const emails = await inTenant('localhost', (tx) => tx('users').orderBy('email').pluck('email'));
+    expect(emails).toContain('bezoeker@demo.example');
+    expect(emails).not.toContain('staf@demo.example');
+  });
+
+  it('are left alone at another host, and what is somebody’s own at theirs is too', async () => {
+    const lindenhove = (await tenantByHost('localhost'))!;
+    await asPlatform((tx) =>
+      tx('hosts').where({ host: 'localhost' }).update({ host: 'www.lindenhove.example' }),
+    );
+    await remove((await tenantByHost('veenland.localhost'))!);
+    const own = await createTenant({ name: 'Eigen site', hosts: ['localhost'] });
+    for (const isNoted of [true, false]) {
+      if (!isNoted) await asPlatform((tx) => tx('demoTenants').delete());
+      for (const past of ['made', undefined] as const) {
+        await seedDemo({ kernel, pictureWidth: 48, past });
+        const names = await asPlatform((tx) => tx('tenants').orderBy('name').pluck('name'));
+        expect(names).toEqual(['Eigen site', 'Gemeente Lindenhove']);
+        expect(await withTenant(own, (tx) => tx('users'))).toEqual([]);
+        expect(await withTenant(own, (tx) => tx('pages'))).toEqual([]);
+      }
+    }
+    const notes = await asPlatform((tx) => tx('demoTenants').select('key', 'tenant'));
+    expect(notes).toEqual([{ key: 'lindenhove', tenant: lindenhove.id }]);
+    expect((await withTenant(lindenhove, (tx) => tx('users').pluck('email'))).sort()).toEqual(
+      ['auteur', 'beheer', 'bezoeker', 'redactie'].map((name) => `${name}@demo.example`),
+    );
+  });
+
+  it('stay away once both are removed, unless there is no tenant at all', async () => {
+    await remove((await tenantByHost('www.lindenhove.example'))!);
+    const names = () => asPlatform((tx) => tx('tenants').orderBy('name').pluck('name'));
+    for (const past of ['made', 'begun', undefined] as const) {
+      await seedDemo({ kernel, pictureWidth: 48, past });
+      expect(await names()).toEqual(['Eigen site']);
+    }
+    const made = async (past: Past) => (await madeTenants(demoTenants, past)).map(({ demo }) => demo.key);
+    await asPlatform((tx) => tx('demoTenants').delete());
+    expect(await made('made')).toEqual([]);
+    // Asked for where it never was, beside a site that has the host of one of them.
+    expect(await made(undefined)).toEqual(['veenland']);
+    await asPlatform((tx) => tx('tenants').delete());
+    forgetTenants();
+    expect(await made('made')).toEqual(['lindenhove', 'veenland']);
   });
 });

@@ -7,12 +7,19 @@ import { storeImage } from '#core/images/image.ts';
 import { beforePages } from '#core/images/workshop.ts';
 import type { Tenant } from '#core/tenants/tenant.ts';
 import type { Drawing, Drawn } from './drawing.ts';
-import { type DemoTenant, imageGuid } from './write.ts';
+import { type DemoTenant, imageGuid, type MadeParts, part } from './write.ts';
 
-/** Draws and stores the pictures that are not there, two at a time: drawing is all the work, and machines have two cores. */
-export async function seedPictures(tenant: Tenant, demo: DemoTenant, mostWidth = 10_000): Promise<void> {
+/** Draws and stores the pictures that were never made, two at a time: drawing is all the work, and machines have two cores. */
+export async function seedPictures(
+  tenant: Tenant,
+  demo: DemoTenant,
+  parts: MadeParts,
+  mostWidth = 10_000,
+): Promise<void> {
   const stored = await withTenant(tenant, async (tx) => new Set<Guid>(await tx('images').pluck('id')));
-  const absent = Object.entries(demo.pictures).filter(([name]) => !stored.has(imageGuid(demo.key, name)));
+  const absent = Object.entries(demo.pictures).filter(
+    ([name]) => !stored.has(imageGuid(demo.key, name)) && !parts.has(part('picture', name)),
+  );
   const next = absent[Symbol.iterator]();
   const draw = async () => {
     const hand = fork(join(import.meta.dirname, 'drawing.ts'), { serialization: 'advanced', execArgv: [] });

@@ -7,8 +7,9 @@ import type { Guid } from '#core/guid.ts';
 import type { Kernel } from '#core/kernel.ts';
 import type { Tenant } from '#core/tenants/tenant.ts';
 import { anonymous } from '#core/users/viewer.ts';
+import type { RoleIds } from './accounts.ts';
 import { demoGuid } from './guid.ts';
-import type { DemoTenant } from './write.ts';
+import { type DemoTenant, type MadeParts, part } from './write.ts';
 
 /** A form as the demo writes it down, with what was sent of it. */
 export interface WrittenForm {
@@ -48,17 +49,17 @@ export function questionsOf(tenant: string, form: string) {
 export const options = (all: { [value: string]: [nl: string, en: string] }) =>
   Object.entries(all).map(([value, [nl, en]]) => ({ value, label: { nl, en } }));
 
-/** Makes the forms that are not there, and what was sent of them in the past months. */
+/** Makes the forms that were never made, and what was sent of them in the past months. */
 export async function seedForms(
   tx: Tx,
   kernel: Kernel,
   tenant: Tenant,
   demo: DemoTenant,
-  { editor, roles }: { editor: Guid | undefined; roles: { [name: string]: Guid } },
+  { editor, roles, parts }: { editor: Guid | undefined; roles: RoleIds; parts: MadeParts },
 ): Promise<void> {
   for (const written of demo.forms) {
     const id = formGuid(demo.key, written.name);
-    if (await Form.byId(tx, id)) continue;
+    if (parts.has(part('form', written.name)) || (await Form.byId(tx, id))) continue;
     const { title, definition, settings } = written;
     const form = await Form.create(tx, kernel, { id, name: title, definition }, editor ?? null);
     await form.publish(tx, kernel, editor ?? null);
@@ -70,7 +71,7 @@ export async function seedForms(
       await startFilling(tx, filling, by, { page, lastField: asked[page * 3]?.id ?? null });
     }
     // Told of only from now on: nobody gets a letter about what was sent before the demo was there.
-    const handlers = roles['Redactie'] ? [roles['Redactie']] : [];
+    const handlers = roles.Redactie ? [roles.Redactie] : [];
     await form.save(tx, kernel, form.version, { settings: { ...settings, handlers } }, editor ?? null);
   }
 }

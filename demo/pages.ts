@@ -12,22 +12,24 @@ import {
   footerGuid,
   headerImageGuid,
   imageGuid,
+  type MadeParts,
   type MenuPlace,
   pageGuid,
+  part,
   rowsOf,
   type WrittenPage,
 } from './write.ts';
 
-type Writers = { roles: RoleIds; editor: Guid | undefined };
+type Writers = { roles: RoleIds; editor: Guid | undefined; parts: MadeParts };
 
-/** Makes the pages, templates and sections that are not there; a page made now gets its place in the menu too. */
+/** Makes the pages, templates and sections that were never made; a page made now gets its place in the menu too. */
 export async function seedPages(tx: Tx, kernel: Kernel, demo: DemoTenant, writers: Writers): Promise<void> {
   const ids = demo.pages.map(({ name, kind }) => pageGuid(demo.key, nameOf({ name, kind })));
   const present = new Set<Guid>(await tx('pages').whereIn('id', ids).pluck('id'));
   const made = new Set<Guid>();
   for (const [index, page] of demo.pages.entries()) {
     const id = ids[index]!;
-    if (present.has(id)) continue;
+    if (present.has(id) || writers.parts.has(part('page', nameOf(page)))) continue;
     await makePage(tx, kernel, demo, page, id, writers);
     made.add(id);
   }
@@ -66,7 +68,7 @@ async function makePage(
     ...(visibility && { visibility }),
     ...(editor && { createdBy: editor }),
     editPermission: 'Roles',
-    editRoles: ['Redactie', ...(written.editRoles ?? [])].map((role) => roles[role as RoleName]),
+    editRoles: ['Redactie', ...(written.editRoles ?? [])].flatMap((role) => roles[role as RoleName] ?? []),
     document: {
       title,
       description,
@@ -110,17 +112,28 @@ async function seedMenu(
   }
 }
 
-/** Sets what is not set yet. */
-export async function seedSettings(tx: Tx, kernel: Kernel, demo: DemoTenant): Promise<void> {
+/** Sets what was never set. */
+export async function seedSettings(
+  tx: Tx,
+  kernel: Kernel,
+  demo: DemoTenant,
+  parts: MadeParts,
+): Promise<void> {
   const stored = await storedSettings(tx);
-  const values = { ...demo.settings, ...footersAndHeaders(demo) };
-  const absent = Object.entries(values).filter(([key]) => !stored.has(key));
+  const absent = Object.entries(settingsOf(demo)).filter(
+    ([key]) => !stored.has(key) && !parts.has(part('setting', key)),
+  );
   await saveSettings(
     tx,
     kernel,
     absent.map(([key, value]) => ({ key, value })),
   );
 }
+
+export const settingsOf = (demo: DemoTenant): DemoTenant['settings'] => ({
+  ...demo.settings,
+  ...footersAndHeaders(demo),
+});
 
 function footersAndHeaders({ key, footers, headerImages }: DemoTenant) {
   return {

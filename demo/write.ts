@@ -115,6 +115,14 @@ export interface DemoTenant {
   forms: WrittenForm[];
 }
 
+/** What a part of the demo is called in the note of what was made. */
+export type DemoPart = `${PartKind} ${string}`;
+type PartKind = 'picture' | 'document' | 'role' | 'account' | 'setting' | 'form' | 'page' | 'item';
+/** What was made once, and is not made again where somebody threw it away. */
+export type MadeParts = ReadonlySet<DemoPart>;
+
+export const part = (kind: PartKind, name: string): DemoPart => `${kind} ${name}`;
+
 /** The words of one tenant: what its content is written with. */
 export function writing(tenant: DemoTenant['key'], pictures: DemoPictures, documents: DemoDocuments) {
   const target = (written: string): LinkTarget => targetOf(tenant, written);
