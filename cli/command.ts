@@ -1,6 +1,7 @@
 import { type ArgsDef, type CommandContext, type CommandDef, defineCommand } from 'citty';
 import { WrongConfig } from '#core/config.ts';
 import { Refusal } from '#core/errors.ts';
+import { CannotStart, unreachable } from '#core/postgres/refusals.ts';
 
 /** What was asked cannot be done, and why; shown as it is. */
 export class Wrong extends Error {}
@@ -61,20 +62,6 @@ const refusals: Record<string, string> = {
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof Refusal) return refusals[error.code] ?? `This was refused: ${error.code}.`;
   if (error instanceof Wrong || error instanceof WrongConfig) return error.message;
-  const { name, code, message } = error as NodeJS.ErrnoException;
-  if (name === 'CannotStart') return message;
-  if (code && unreachable.has(code)) return `The database cannot be reached (${code}). Check DATABASE_URL.`;
-  return undefined;
+  if (error instanceof CannotStart) return error.message;
+  return unreachable(error);
 }
-
-/** How `pg` says that there is no database to talk to: the network's codes, and PostgreSQL's for a login. */
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'ECONNRESET',
-  '28P01',
-  '28000',
-  '3D000',
-]);

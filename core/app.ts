@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -35,6 +35,7 @@ import type { Places } from './plugin-places.mjs';
 import { pluginLetters } from './plugins/context.ts';
 import { pluginJobs, pluginRounds } from './plugins/jobs.ts';
 import { upgradeRounds } from './plugins/upgrade.ts';
+import { noBuild } from './postgres/refusals.ts';
 import { openSeal } from './seal.ts';
 import { writeTerms } from './search/terms.ts';
 import { countedPage, countVisit } from './site/counted.ts';
@@ -273,7 +274,9 @@ interface BuiltPages {
 }
 
 async function builtPages(buildDir: string): Promise<BuiltPages> {
-  return (await import(/* @vite-ignore */ join(buildDir, 'server/entry.mjs'))) as BuiltPages;
+  const entry = join(buildDir, 'server/entry.mjs');
+  if (!existsSync(entry)) throw noBuild(buildDir);
+  return (await import(/* @vite-ignore */ entry)) as BuiltPages;
 }
 
 /** The hashes of what the build writes into pages (astro.config.mjs). */

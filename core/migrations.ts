@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { alone } from './alone.ts';
+import { newerSchema } from './postgres/refusals.ts';
 
 const directory = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
 
@@ -41,16 +42,12 @@ export async function schemaState(url: string): Promise<SchemaState> {
 const lockNumber = 2611210900;
 
 /**
- * Brings the schema up to date; `url` leads to the database itself, not to a pooler. A database that a newer version has migrated is refused: this code does not know
- * what its tables mean.
+ * Brings the schema up to date; `url` leads to the database itself, not to a pooler. A database that a newer version
+ * has migrated is refused (`CannotStart`): this code does not know what its tables mean.
  */
 export async function migrate(url: string): Promise<string[]> {
   const state = await schemaState(url);
-  if (state.unknown.length > 0) {
-    throw new Error(
-      `The database was migrated by a newer version of Bouwsteen (${state.unknown.join(', ')}). Start that version, or restore a backup from before it.`,
-    );
-  }
+  if (state.unknown.length > 0) throw newerSchema(state.unknown);
   if (state.pending.length === 0) return [];
   return alone(url, lockNumber, async () => {
     const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });

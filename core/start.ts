@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { addresses } from './addresses.ts';
 import { type App, createApp, root } from './app.ts';
 import type { Config } from './config.ts';
 import { ensureDemo } from './demo.ts';
 import { log } from './log.ts';
 import { migrate } from './migrations.ts';
 import { allowNetworks } from './outgoing.ts';
-import { CannotStart } from './postgres/refusals.ts';
+import { startFault } from './start-fault.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /**
@@ -63,7 +64,7 @@ async function listen(settings: Config, ended: (error: unknown) => void): Promis
   const { port } = app.server.address() as AddressInfo;
   // Counted from the first moment of the process.
   log.info({ port, milliseconds: Math.round(performance.now()) }, 'ready');
-  if (embedded) tellAddresses(port);
+  if (embedded || isAsked) await tellAddresses(port);
 }
 
 async function openEmbeddedDatabase({ dataDir }: Config) {
@@ -88,32 +89,15 @@ function stopOnSignal(app: App, embedded: { release(): Promise<void> } | undefin
 
 /** A start that failed for a reason that people can mend ends with a sentence, any other with all there is to know. */
 function endWith(error: unknown, settings: Config): never {
-  const { code, message } = error as { code?: string; message: string };
-  if (error instanceof CannotStart) console.error(message);
-  else if (code === 'EADDRINUSE') {
-    console.error(
-      `Port ${settings.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
-    );
-  } else if (code === 'EACCES')
-    console.error(`Port ${settings.port} is not for this user. Choose one above 1023.`);
-  else if (code === 'ECONNREFUSED' || code === '28P01') {
-    console.error(`The database does not let us in (${message}). Check DATABASE_URL.`);
-  } else console.error(error);
+  console.error(startFault(error, settings) ?? error);
   process.exit(1);
 }
 
-/** For whoever has just started it by hand. */
-function tellAddresses(port: number): void {
-  const lines = [
-    '',
-    `  Gemeente Lindenhove    http://localhost:${port}`,
-    `  Stichting Veenland     http://veenland.localhost:${port}`,
-    '',
-    '  Demo accounts, password bouwsteen-demo:',
-    '  beheer@demo.example (admin), redactie@demo.example (content manager),',
-    '  auteur@demo.example, bezoeker@demo.example, staf@demo.example (platform staff)',
-    '',
-    '',
-  ];
-  process.stdout.write(lines.join('\n'));
+/** For whoever has just started it by hand; a server that serves is no worse for not saying where. */
+async function tellAddresses(port: number): Promise<void> {
+  try {
+    process.stdout.write(await addresses(port));
+  } catch (err) {
+    log.warn({ err }, 'the addresses of the sites could not be read');
+  }
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** Why the embedded database cannot start; the message says what to do about it. */
+/** Why a database, or what stands on it, cannot be used; the message says what to do about it. */
 export class CannotStart extends Error {
   readonly code:
     | 'no-binaries'
@@ -10,6 +10,8 @@ export class CannotStart extends Error {
     | 'of-another'
     | 'data-lost'
     | 'wrong-version'
+    | 'newer-schema'
+    | 'no-build'
     | 'failed';
 
   constructor(code: CannotStart['code'], message: string) {
@@ -76,6 +78,42 @@ export function wrongVersion(folder: string, found: string, wanted: string): Can
     `The database in ${folder} was made by PostgreSQL ${found}, and this version brings ${wanted}. ` +
       `Export it with the version that made it, or remove the folder to begin anew. ${ELSEWHERE}`,
   );
+}
+
+export function newerSchema(migrations: string[]): CannotStart {
+  return new CannotStart(
+    'newer-schema',
+    `The database was migrated by a newer version of Bouwsteen (${migrations.join(', ')}). ` +
+      'Start that version, or restore a backup from before it.',
+  );
+}
+
+export function noBuild(folder: string): CannotStart {
+  return new CannotStart(
+    'no-build',
+    `There is no built site in ${folder}. Build it with "npm run build", or start with "npm start", which does.`,
+  );
+}
+
+/** How the network and PostgreSQL say that there is no database to talk to. */
+const faults: { [code: string]: string } = {
+  ECONNREFUSED: 'nothing answers there',
+  ECONNRESET: 'it ended the connection',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host could not be looked up',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its network cannot be reached',
+  '28P01': 'it does not take this user with this password',
+  '28000': 'it does not let this user in',
+  '3D000': 'it has no database of this name',
+};
+
+/** Why the database does not let us in, in a sentence; undefined where something else went wrong. */
+export function unreachable(error: unknown): string | undefined {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  if (!Object.hasOwn(faults, code)) return undefined;
+  return `The database cannot be reached: ${faults[code]} (${code}). Check DATABASE_URL.`;
 }
 
 const mark = 'cannot start: ';
