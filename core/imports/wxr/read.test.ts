@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { EncodedText } from './encoded-text.ts';
 import { Mender } from './mend.ts';
 import { type Part, readExport } from './read.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(xml: string): Promise<Part[]> {
+async function read(xml: string | Buffer): Promise<Part[]> {
   const file = join(folder, 'export.xml');
   writeFileSync(file, xml);
   const parts: Part[] = [];
@@ -91,6 +92,61 @@ describe('readExport', () => {
       '<!DOCTYPE rss [<!ENTITY lol "x">]><rss',
     );
     expect(items(await read(xml))[0]!.title).not.toBe('x');
+  });
+
+  describe('in another encoding', () => {
+    const words = 'Café, coördinatie en naïef';
+    const of = (encoding: string, title = words) =>
+      around(`<item><title>${title}</title></item>`).replace('"1.0"?', `"1.0" encoding="${encoding}"?`);
+    const damages = (parts: Part[]) => parts.flatMap((part) => ('damage' in part ? [part.damage] : []));
+    const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+    it.each([
+      ['ISO-8859-1', Buffer.from(of('ISO-8859-1'), 'latin1')],
+      ['ISO-8859-15, in other quotes', Buffer.from(of('x').replace('"x"', "'iso-8859-15'"), 'latin1')],
+      ['UTF-8 with a mark', Buffer.from(`\ufeff${of('UTF-8')}`)],
+      ['UTF-8 that says nothing', Buffer.from(around(`<item><title>${words}</title></item>`))],
+      ['UTF-8 that says what nobody knows', Buffer.from(of('klingon'))],
+      ['UTF-8 that says it is UTF-16', Buffer.from(of('UTF-16'))],
+      ['UTF-16LE with a mark', Buffer.from(`\ufeff${of('UTF-16')}`, 'utf16le')],
+      ['UTF-16LE without one', Buffer.from(of('UTF-16'), 'utf16le')],
+      ['UTF-16BE with a mark', utf16be(`\ufeff${of('UTF-16')}`)],
+      ['UTF-16BE without one', utf16be(of('UTF-16BE'))],
+    ])('reads %s', async (_, bytes) => {
+      const parts = await read(bytes);
+      expect(items(parts).map(({ title }) => title)).toEqual([words]);
+      expect(damages(parts)).toEqual([]);
+    });
+
+    it('reads signs that only windows-1252 has', async () => {
+      const bytes = Buffer.from(of('windows-1252', 'kost \x80 5 \x96 \x93goed\x94'), 'latin1');
+      expect(items(await read(bytes))[0]!.title).toBe('kost € 5 – “goed”');
+    });
+
+    it('says how much is not what the file says it is', async () => {
+      const parts = await read(Buffer.from(of('UTF-8'), 'latin1'));
+      expect(damages(parts)).toEqual(['3 × what is no UTF-8']);
+      // What was lost on the old site is no damage of the file.
+      expect(damages(await read(of('UTF-8', 'Caf\ufffd')))).toEqual([]);
+    });
+
+    it('reads the same wherever the chunks fall', () => {
+      for (const bytes of [
+        Buffer.from('\ufeffa\ufffdé€\ufffd\ufffd😀'),
+        Buffer.from('\ufeffé€😀\ufffd', 'utf16le'),
+        Buffer.concat([Buffer.from('é'), Buffer.from([0xe9, 0x20, 0xff]), Buffer.from('\ufffd')]),
+      ]) {
+        const whole = new EncodedText(bytes);
+        const expected = whole.read(bytes) + whole.end();
+        for (let size = 1; size < bytes.length; size++) {
+          const text = new EncodedText(bytes);
+          let out = '';
+          for (let at = 0; at < bytes.length; at += size) out += text.read(bytes.subarray(at, at + size));
+          expect(out + text.end()).toBe(expected);
+          expect(text.unreadable).toBe(whole.unreadable);
+        }
+      }
+    });
   });
 
   it('refuses what is no export', async () => {

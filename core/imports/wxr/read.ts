@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { badRequest } from '../../errors.ts';
+import { EncodedText } from './encoded-text.ts';
 import { Mender } from './mend.ts';
 
 /** What an export says of its site, in the words of the file. */
@@ -48,9 +49,16 @@ export type Part = { author: Author } | { item: Item } | { site: Site } | { dama
 export async function* readExport(file: string): AsyncGenerator<Part> {
   const parts: Part[] = [];
   const reader = new Reader((part) => parts.push(part));
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
-    reader.write(chunk as string);
+  let text: EncodedText | undefined;
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    const bytes = chunk as Buffer;
+    text ??= new EncodedText(bytes);
+    reader.write(text.read(bytes));
     yield* parts.splice(0);
+  }
+  if (text) {
+    reader.write(text.end());
+    if (text.unreadable > 0) parts.push({ damage: `${text.unreadable} × what is no ${text.encoding}` });
   }
   reader.end();
   yield* parts.splice(0);
