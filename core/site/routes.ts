@@ -1,21 +1,20 @@
 import Type from 'typebox';
-import { withTenant } from '../db.ts';
-import { type Call, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { type Consent, isAsked, readConsent, stillAccepted, writeConsent } from '../edge/consent.ts';
 import { readCookies } from '../edge/cookies.ts';
 import { textResponse } from '../edge/text-response.ts';
 import { notFound } from '../errors.ts';
 import { imageAddress } from '../images/address.ts';
 import { boxWithin, onGrid } from '../images/rendition.ts';
-import { topicsOf } from '../items/tags.ts';
 import { safeInternalPath } from '../links.ts';
+import { queryNumber } from '../query.ts';
 import type { ImageView } from '../schema.ts';
-import { slugify } from '../slug.ts';
 import { fontFile } from '../theme/fonts.ts';
 import { stylesheetOf } from '../theme/theme.ts';
 import { originOf } from '../tenants/origin.ts';
 import { consentCategories, consentVersion } from './consent-categories.ts';
 import { siteOf } from './site.ts';
+import { sitemap } from './sitemap.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const text = (body: string, type: string, cache = 'public, max-age=300') =>
@@ -189,8 +188,14 @@ export const siteEndpoints = [
     summary: 'Every public page and item',
     access: 'everyone',
     forInactive: true,
-    answers: { 200: { description: 'sitemap' } },
-    handle: async (call) => text(await sitemap(call), 'application/xml'),
+    query: {
+      part: 'number of a part, from 1; without it all, or where that is too much a list of the parts',
+    },
+    answers: { 200: { description: 'sitemap' }, 404: { description: 'No such part' } },
+    async handle({ tenant, query }) {
+      const part = queryNumber(query, 'part', { min: 1, max: 999_999, fallback: 0 });
+      return text(await sitemap(tenant, { part: part || undefined }), 'application/xml');
+    },
   }),
   endpoint({
     method: 'GET',
@@ -221,41 +226,6 @@ export const siteEndpoints = [
     },
   }),
 ];
-
-const escapeXml = (value: string) =>
-  value.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-async function sitemap({ tenant }: Call): Promise<string> {
-  const origin = originOf(tenant);
-  const rows = await withTenant(tenant, async (tx) => {
-    const { rows: found } = await tx.raw<{ rows: { path: string; changed: Date }[] }>(`
-      select c.path, r.created_on as changed from pages p
-        join paths c on c.page_id = p.id and c.is_canonical
-        join revisions r on r.id = p.published_revision
-       where p.kind = 'page' and p.deleted_on is null and p.visibility = 'Public'
-      union all
-      select item_path(i.id), i.updated_on from items i
-       where exists (select from item_parents ip
-                       join block_instances b on b.id = ip.parent_id and b.in_published and b.is_open
-                       join pages g on g.id = b.owner_id and g.visibility = 'Public'
-                      where ip.item_id = i.id and g.published_revision is not null and g.deleted_on is null)
-         and i.is_published and i.deleted_on is null and i.published_on <= now()
-         and (i.expires_on is null or i.expires_on > now())
-      order by 1 limit 50000`);
-    return found.filter(({ path }) => path);
-  });
-  const { all, categories } = await topicsOf(tenant);
-  const topics = [
-    ...(all.length > 0 ? ['/search/tags'] : []),
-    ...categories.map(({ slug }) => `/search/category/${slug}`),
-    ...new Set(all.map(({ tag }) => `/search/tag/${slugify(tag) || tag}`)),
-  ].map((path) => `<url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>`);
-  const urls = rows.map(
-    ({ path, changed }) =>
-      `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...urls, ...topics].join('\n')}</urlset>\n`;
-}
 
 /** An icon of about this side, with the size that its picture comes to: a small favicon is not enlarged. */
 function iconOf(favicon: ImageView, side: number) {

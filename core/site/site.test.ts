@@ -14,6 +14,7 @@ import { multipart } from '../testing/form.ts';
 import type { BlockView } from '../plugin.ts';
 import { pageView } from './page-view.ts';
 import { otherMenuOf, siteOf } from './site.ts';
+import { sitemap } from './sitemap.ts';
 import { anonymous, type Viewer } from '../users/viewer.ts';
 
 const app = testApp();
@@ -289,6 +290,38 @@ describe('what a tenant’s pages are made of', () => {
     expect((await app.get(path, { tenant: 'veenland' })).status).toBe(404);
     expect((await app.get('/sitemap.xml')).text).toContain(path);
     expect((await app.get('/sitemap.xml', { tenant: 'veenland' })).text).not.toContain(path);
+  });
+});
+
+describe('the sitemap', () => {
+  it('comes in parts where one file cannot hold it, each address once', async () => {
+    const { tenant } = app.place;
+    const list = aList();
+    const { path } = await aPage(app.place, { title: 'Kaart', blocks: [list] });
+    for (const title of ['Een', 'Twee', 'Drie'])
+      await aNewsItem(app.place, list.id, { title, tags: [`kaart ${title}`] });
+    const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+    const whole = addresses((await app.get('/sitemap.xml')).text);
+    expect(whole.join(' ')).toMatch(new RegExp(`${path} .*/search/tags .*/search/tag/kaart-drie`));
+    expect((await app.get('/sitemap.xml?part=1')).text).toBe((await app.get('/sitemap.xml')).text);
+
+    const size = 3;
+    const index = await sitemap(tenant, { size });
+    expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>');
+    const parts = addresses(index);
+    expect(parts).toHaveLength(Math.ceil(whole.length / size));
+    expect(parts.map((part) => new URL(part).search)).toEqual(parts.map((_, n) => `?part=${n + 1}`));
+    const found: string[][] = [];
+    for (const n of parts.keys()) found.push(addresses(await sitemap(tenant, { part: n + 1, size })));
+    expect(found.slice(0, -1).every((part) => part.length === size)).toBe(true);
+    expect(found.flat().sort()).toEqual(whole.sort());
+    await expect(sitemap(tenant, { part: parts.length + 1, size })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('refuses a part that is none', async () => {
+    expect((await app.get('/sitemap.xml?part=2')).status).toBe(404);
+    for (const part of ['0', 'x', '-1'])
+      expect((await app.get(`/sitemap.xml?part=${part}`)).status).toBe(400);
   });
 });
 
