@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -177,6 +177,26 @@ describe('the command line', () => {
     expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('kopie.example') });
     expect(bouwsteen('import', file, '--replace').status).toBe(0);
     expect(bouwsteen('import', join(import.meta.dirname, 'bouwsteen.ts')).status).toBe(1);
+  });
+
+  it('says before an import what it cannot read or write, and after it what was lost', () => {
+    const importing = (...args: string[]) =>
+      bouwsteen('import', 'wxr', ...args, '--tenant', 'lindenhove.example');
+    const file = join(folder, 'export.xml');
+    const rss = '<rss><channel><title>Oud</title><wp:wxr_version>1.2</wp:wxr_version></channel></rss>';
+    writeFileSync(file, rss);
+    const refused = (said: string) => ({ status: 1, said });
+    expect(importing(folder)).toEqual(refused(`${folder} is no file.`));
+    expect(importing(file, '--uploads', file)).toEqual(refused(`${file} is no folder.`));
+    const nowhere = join(folder, 'nergens');
+    expect(importing(file, '--report', join(nowhere, 'report.json'))).toEqual(
+      refused(`There is no folder ${nowhere}.`),
+    );
+    const report = join(folder, 'report.json');
+    const { status, said } = importing(file, '--report', report);
+    expect(status, said).toBe(0);
+    expect(said).toContain('Overgenomen van');
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ source: 'wordpress' });
   });
 
   it('examines the installation', () => {

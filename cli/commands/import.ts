@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
 import { hostFrom, tenantOf, withDatabase } from '../database.ts';
@@ -15,8 +15,10 @@ const wxr = command({
     report: { type: 'string', description: 'A file that gets the report as JSON' },
   },
   async run({ args }) {
-    const file = existing(args.file);
-    const uploads = args.uploads === undefined ? {} : { uploads: existing(args.uploads) };
+    const file = existing('file', args.file);
+    const uploads = args.uploads === undefined ? {} : { uploads: existing('folder', args.uploads) };
+    // Before anything is brought in: what is lost is told once.
+    if (args.report !== undefined) refuseReport(resolve(args.report));
     await withDatabase(async () => {
       const tenant = await tenantOf(args.tenant);
       const { importWxr } = await import('#core/imports/wxr/run.ts');
@@ -24,15 +26,34 @@ const wxr = command({
       openStore(config().dataDir, config().bucket);
       const kernel = await installedKernel();
       const report = await importWxr({ tenant, kernel, file, ...uploads, onProgress: tellSteps() });
-      if (args.report) await writeFile(resolve(args.report), `${JSON.stringify(report, null, 2)}\n`);
       console.log(report.toText(tenant.language));
+      if (args.report !== undefined) await keepReport(resolve(args.report), report);
     });
   },
 });
 
-function existing(path: string): string {
-  if (!existsSync(path)) throw new Wrong(`There is no file ${resolve(path)}.`);
-  return resolve(path);
+function existing(kind: 'file' | 'folder', given: string): string {
+  const path = resolve(given);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new Wrong(`There is no ${kind} ${path}.`);
+  if (found.isDirectory() !== (kind === 'folder')) throw new Wrong(`${path} is no ${kind}.`);
+  return path;
+}
+
+function refuseReport(path: string): void {
+  existing('folder', dirname(path));
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new Wrong(`${path} is a folder. Say what the file of the report is called.`);
+}
+
+async function keepReport(path: string, report: object): Promise<void> {
+  try {
+    await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
+  } catch (error) {
+    throw new Wrong(
+      `The report could not be written to ${path} (${(error as Error).message}); it stands above.`,
+    );
+  }
 }
 
 /** One line where a step begins: an import of thousands of posts takes minutes. */
@@ -52,7 +73,7 @@ const backup = command({
     replace: { type: 'boolean', description: 'Takes away the tenant that is there first' },
   },
   async run({ args }) {
-    const file = existing(args.file);
+    const file = existing('file', args.file);
     const hosts = args.host?.split(',').map((host) => hostFrom(host.trim()));
     if (hosts && args.replace) throw new Wrong('A copy (--host) replaces nothing. Leave out --replace.');
     await withDatabase(async () => {
