@@ -10,6 +10,8 @@ export type Entry = Omit<Item, 'content' | 'excerpt'> & {
   firstWords: string;
   /** Changes when the old site changed what we take over. */
   hash: string;
+  /** As an older version marked it: without who wrote it, its picture, its password and whether it stands first. */
+  formerHash: string;
   caption: string;
 };
 
@@ -90,29 +92,20 @@ export function menuOf({ terms }: Pick<Item, 'terms'>): string {
 function entryOf(item: Item): Entry {
   const { content, excerpt, ...rest } = item;
   const title = wordsOf(item.title);
-  const hash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        item.title,
-        content,
-        excerpt,
-        item.status,
-        item.slug,
-        item.parent,
-        item.date,
-        item.terms,
-      ]),
-    )
-    .digest('hex');
+  const taken = [item.title, content, excerpt, item.status, item.slug, item.parent, item.date, item.terms];
+  const more = [item.creator, item.meta['_thumbnail_id'] ?? '', item.hasPassword, item.isSticky];
   return {
     ...rest,
     title,
     firstWords: title === '' ? shortened(wordsOf(content.slice(0, 2000).replace(/\[[^\]]*\]/g, '')), 60) : '',
-    hash,
+    hash: hashOf([...taken, ...more]),
+    formerHash: hashOf(taken),
     caption: item.type === 'attachment' ? wordsOf(excerpt) : '',
     meta: Object.fromEntries(Object.entries(item.meta).filter(([key]) => keptMeta.test(key))),
   };
 }
+
+const hashOf = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Plugins write whole documents into meta; only what the plan asks for is kept in memory. */
 const keptMeta =

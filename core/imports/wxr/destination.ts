@@ -14,8 +14,8 @@ import { Page } from '../../pages/page.ts';
 import { planPublication } from '../../pages/publish.ts';
 import type { Language } from '../../schema.ts';
 import type { MarkKind } from './marks.ts';
-import { marksOf, setMark } from './marks.ts';
-import type { PlannedMenuItem } from './plan.ts';
+import { marksOf, renewMarks, setMark } from './marks.ts';
+import type { Planned, PlannedMenuItem } from './plan.ts';
 
 export type NewContent = {
   kind: 'page' | 'post';
@@ -64,8 +64,13 @@ export class Destination {
     this.#by = by;
   }
 
-  marks(kind: MarkKind) {
-    return withTenant(this.#tenant, (tx) => marksOf(tx, this.#source, kind));
+  /** `planned` is what the export has of this kind: marks of an older version become those of today. */
+  marks(kind: MarkKind, planned: Iterable<Planned> = []) {
+    return withTenant(this.#tenant, async (tx) => {
+      const marks = await marksOf(tx, this.#source, kind);
+      await renewMarks(tx, this.#source, kind, marks, planned);
+      return marks;
+    });
   }
 
   /** Makes what is not there yet, all in one transaction; tells how many were made. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db.ts';
 import type { Guid } from '../../guid.ts';
+import type { Planned } from './plan.ts';
 
 export type MarkKind = 'page' | 'post' | 'menu-item' | 'picture' | 'file';
 export type Mark = { targetId: Guid; contentHash: string };
@@ -35,6 +36,23 @@ export async function setMark(
     .ignore()
     .returning('foreignId');
   return made.length > 0;
+}
+
+/** What an older version marked, and has not changed since by what it looked at, is marked as it is now. */
+export async function renewMarks(
+  tx: Tx,
+  source: string,
+  kind: MarkKind,
+  known: ReadonlyMap<string, Mark>,
+  planned: Iterable<Pick<Planned, 'entry'>>,
+): Promise<void> {
+  for (const { entry } of planned) {
+    const { id: foreignId, hash, formerHash } = entry;
+    const mark = known.get(foreignId);
+    if (mark?.contentHash !== formerHash) continue;
+    mark.contentHash = hash;
+    await tx('importMarks').where({ source, kind, foreignId }).update({ contentHash: hash });
+  }
 }
 
 /** Forgets that these were made: they can be made anew. */

@@ -105,7 +105,7 @@ export class Run {
   async pages(file: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
     const { catalogue, plan, destination, report } = this.#with;
     await this.#media.recall();
-    const known = await destination.marks('page');
+    const known = await destination.marks('page', plan.pages.values());
     const batch = new Batch<NewContent>((pages) => destination.createPages(pages), report);
     for (const page of this.#built()) if (!known.has(page.foreignId)) await batch.add(page);
     let done = 0;
@@ -153,7 +153,7 @@ export class Run {
     const { plan, catalogue, destination, report, kernel, names } = this.#with;
     const { list } = plan;
     if (!list) return;
-    const known = await destination.marks('post');
+    const known = await destination.marks('post', plan.posts.values());
     const batch = new Batch<NewPost>((posts) => destination.createPosts(posts), report);
     let done = 0;
     let hasList = false;

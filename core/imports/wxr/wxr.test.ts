@@ -22,7 +22,7 @@ import { findImage } from '../../images/image.ts';
 import { type Tenant, createTenant } from '../../tenants/tenant.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { malformed } from '../../validate.ts';
-import type { Entry } from './catalogue.ts';
+import { type Entry, readCatalogue } from './catalogue.ts';
 import type { Report } from './report.ts';
 import { importWxr, tagsOf } from './run.ts';
 
@@ -592,6 +592,40 @@ describe('importWxr', () => {
     expect(reasonsFor(report, '14')).toContain('address: /lid-worden → /meedoen/lid-worden');
     expect(reasonsFor(report, '16')).toEqual(['address: /search → /search-2']);
     expect(reasonsFor(report, '13').join()).not.toContain('address');
+  });
+
+  it('says what was changed on the old site since, also beside the text', async () => {
+    const of = await newTenant();
+    await importWxr({ tenant: of, kernel, file: fixture });
+    const changed = async (edit: (item: string) => string) => {
+      const [head, ...others] = readFileSync(fixture, 'utf8').split('  <item>\n');
+      const file = join(folder, 'changed.xml');
+      writeFileSync(file, [head, ...others.map(edit)].join('  <item>\n'));
+      const { remarks } = await importWxr({ tenant: of, kernel, file });
+      return remarks.filter(({ reason }) => reason === 'changed').map(({ kind, id }) => `${kind} ${id}`);
+    };
+    const ofPost = (from: RegExp, to: string) => (item: string) =>
+      item.includes('<wp:post_id>20</wp:post_id>') ? item.replace(from, to) : item;
+    expect(await changed((item) => item)).toEqual([]);
+    const edits: [RegExp, string][] = [
+      [/<wp:post_password><\/wp:post_password>/, '<wp:post_password>geheim</wp:post_password>'],
+      [/<wp:is_sticky>\d/, '<wp:is_sticky>9'],
+      [/<dc:creator>.*?<\/dc:creator>/, '<dc:creator>iemand</dc:creator>'],
+      [
+        /<\/item>/,
+        '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>999</wp:meta_value></wp:postmeta></item>',
+      ],
+    ];
+    for (const [from, to] of edits) expect(await changed(ofPost(from, to)), to).toEqual(['post 20']);
+
+    // Marks of an older version looked at less: they count once, and from then on are as those of today.
+    const { entries } = await readCatalogue(fixture);
+    await withTenant(of, async (tx) => {
+      for (const { id, type, formerHash: contentHash } of entries.values())
+        await tx('importMarks').where({ kind: type, foreignId: id }).update({ contentHash });
+    });
+    expect(await changed((item) => item)).toEqual([]);
+    expect(await changed(ofPost(...edits[0]!))).toEqual(['post 20']);
   });
 
   it('refuses a file that is no export', async () => {
