@@ -2,7 +2,7 @@ import type { Tx } from '../../db.ts';
 import { withTenant } from '../../db.ts';
 import type { Guid } from '../../guid.ts';
 import { topLevel } from '../../menus/menu.ts';
-import { marksOf } from './marks.ts';
+import { type Mark, marksOf } from './marks.ts';
 import type { Brought, Existing } from './plan.ts';
 import { idsFor } from './plan.ts';
 
@@ -20,6 +20,7 @@ export function existingIn(tenant: { id: Guid }, source: string): Promise<Existi
     return {
       hasHome: others.some(({ urlSegment }) => urlSegment === ''),
       segments: new Set(others.map(({ urlSegment }) => urlSegment)),
+      menu: { items: rows.length, levels: levelsOf(rows, ofItems) },
       brought: {
         home: top.find(({ id, urlSegment }) => byItem.has(id) && urlSegment === '')?.pageId ?? undefined,
         list: await listOf(tx, idsFor(tenant.id, source)('built', 'list-block')),
@@ -34,6 +35,21 @@ export function existingIn(tenant: { id: Guid }, source: string): Promise<Existi
       },
     };
   });
+}
+
+/** The levels of these in the menu, from 1, by their ids there; undefined for one that is no longer in it. */
+function levelsOf(
+  rows: { id: Guid; parentId: Guid | null }[],
+  marks: ReadonlyMap<string, Mark>,
+): Map<string, number | undefined> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const levelOf = (id: Guid | null): number => (id === null ? 0 : levelOf(parents.get(id) ?? null) + 1);
+  return new Map(
+    [...marks].map(([foreignId, { targetId }]) => [
+      foreignId,
+      parents.has(targetId) ? levelOf(targetId) : undefined,
+    ]),
+  );
 }
 
 type MenuPlace = { urlSegment: string; externalUrl: string | null; pageId: Guid | null };

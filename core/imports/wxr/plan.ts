@@ -5,6 +5,7 @@ import type { Language } from '../../schema.ts';
 import { slugify } from '../../slug.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import { decoded, shortened } from './catalogue.ts';
+import { withinLimits } from './menu-limits.ts';
 import { distinct, menuOf } from './menu-plan.ts';
 import { Report } from './report.ts';
 
@@ -68,6 +69,8 @@ export type Existing = {
   /** Of what this source did not bring. */
   hasHome: boolean;
   segments: ReadonlySet<string>;
+  /** How many items its menu has; the levels, from 1, of what this source put there, undefined for what is gone again. */
+  menu: { items: number; levels: ReadonlyMap<string, number | undefined> };
   brought: Brought;
 };
 
@@ -114,11 +117,9 @@ export function planImport(
     if (title.length > maxTitle) report.note(about, 'long-title');
   }
   plan.front = front?.id ?? brought.home ?? plan.home?.pageId;
-  distinct(
-    plan.menu,
-    new Set([...existing.segments, ...reservedSegments]),
-    front || plan.home ? plan.menu[0] : undefined,
-  );
+  plan.menu = withinLimits(plan.menu, plan, existing.menu, report);
+  const isFront = ({ pageId }: PlannedMenuItem) => pageId !== undefined && pageId === plan.front;
+  distinct(plan.menu, new Set([...existing.segments, ...reservedSegments]), plan.menu.find(isFront));
   return plan;
 }
 

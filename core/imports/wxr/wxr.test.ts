@@ -9,7 +9,9 @@ import { asPlatform, closeDatabase, openDatabase, withTenant } from '../../db.ts
 import { openStore } from '../../store/store.ts';
 import type { ListItem } from '../../items/item.ts';
 import { type Kernel, loadKernel } from '../../kernel.ts';
-import { type MenuItem, menuTree } from '../../menus/menu.ts';
+import { checkedTree } from '../../menus/check.ts';
+import { Menu, type MenuItem, menuTree } from '../../menus/menu.ts';
+import { readMenu } from '../../menus/write.ts';
 import { migrate } from '../../migrations.ts';
 import type { Page } from '../../pages/page.ts';
 import { publishJobs } from '../../pages/publish.ts';
@@ -592,6 +594,86 @@ describe('importWxr', () => {
     expect(reasonsFor(report, '14')).toContain('address: /lid-worden → /meedoen/lid-worden');
     expect(reasonsFor(report, '16')).toEqual(['address: /search → /search-2']);
     expect(reasonsFor(report, '13').join()).not.toContain('address');
+  });
+
+  describe('a menu that it leaves', () => {
+    const file = (name: string, items: string) => {
+      const head = readFileSync(fixture, 'utf8').split('  <item>')[0]!;
+      writeFileSync(join(folder, name), `${head}${items}</channel></rss>`);
+      return join(folder, name);
+    };
+    const page = (id: number, title: string, parent = 0) => `<item><title>${title}</title>
+      <wp:post_id>${id}</wp:post_id><wp:post_name>${title.toLowerCase()}</wp:post_name><wp:status>publish</wp:status>
+      <wp:post_parent>${parent}</wp:post_parent><wp:menu_order>${id}</wp:menu_order><wp:post_type>page</wp:post_type>
+      <content:encoded>Tekst</content:encoded></item>`;
+    const pathsOf = async (of: Tenant) => (await pagesOf(of)).map(({ path }) => path);
+    const menuRemarks = ({ remarks }: Report) =>
+      remarks.filter(({ kind }) => kind === 'menu').map(({ title, reason }) => `${title}: ${reason}`);
+    /** As an administrator does who saves it as it is. */
+    const saved = (of: Tenant) =>
+      withTenant(of, async (tx) => {
+        const { id } = await Menu.named(tx, 'top-level');
+        const { items: tree } = await readMenu({ tenant: of, caller: undefined as never }, id);
+        return checkedTree(tx, id, tree);
+      });
+
+    it('is no deeper than one that can be saved', async () => {
+      const of = await newTenant();
+      const names = ['Een', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes', 'Zeven', 'Acht'];
+      const deep = names.map((title, n) => page(n + 1, title, n)).join('');
+      const file1 = file('deep.xml', page(90, 'Home') + deep);
+      const first = await importWxr({ tenant: of, kernel, file: file1 });
+      expect(await pathsOf(of)).toEqual([
+        '/',
+        '/een',
+        '/een/twee',
+        '/een/twee/drie',
+        '/een/twee/drie/vier',
+        '/een/twee/drie/vier/vijf',
+        '/een/twee/drie/vier/vijf/acht',
+        '/een/twee/drie/vier/vijf/zes',
+        '/een/twee/drie/vier/vijf/zeven',
+      ]);
+      await expect(saved(of)).resolves.toHaveLength(2);
+      expect(menuRemarks(first).sort()).toEqual([
+        'Acht: menu-raised',
+        'Acht: menu-unseen',
+        'Vier: menu-unseen',
+        'Vijf: menu-unseen',
+        'Zes: menu-unseen',
+        'Zeven: menu-raised',
+        'Zeven: menu-unseen',
+      ]);
+      const before = await contentOfTenant(of);
+      const again = await importWxr({ tenant: of, kernel, file: file1 });
+      expect(menuRemarks(again)).toEqual([]);
+      expect(await contentOfTenant(of)).toBe(before);
+      // A later file goes on below the sixth level.
+      const later = await importWxr({ tenant: of, kernel, file: file('deeper.xml', page(9, 'Negen', 6)) });
+      expect(menuRemarks(later)).toContain('Negen: menu-raised');
+      await expect(saved(of)).resolves.toBeDefined();
+    });
+
+    it('holds no more than one that can be saved, the higher levels first', async () => {
+      const of = await newTenant();
+      await withTenant(of, async (tx) => {
+        const { id: menuId } = await Menu.named(tx, 'top-level');
+        const link = { menuId, urlSegment: '', externalUrl: '/nieuws' };
+        await tx('menuItems').insert(
+          Array.from({ length: 496 }, (_, sortId) => ({ ...link, id: newGuid(), name: `${sortId}`, sortId })),
+        );
+      });
+      const pages =
+        page(1, 'Home') + page(2, 'Een') + page(3, 'Twee', 2) + page(4, 'Drie') + page(5, 'Vier', 3);
+      const full = file('full.xml', pages + page(6, 'Vijf', 4));
+      const first = await importWxr({ tenant: of, kernel, file: full });
+      expect(await pathsOf(of)).toEqual(['/', '/drie', '/een', '/een/twee', '/vier', '/vijf']);
+      expect(menuRemarks(first).sort()).toEqual(['Vier: menu-full', 'Vijf: menu-full']);
+      await expect(saved(of)).resolves.toHaveLength(499);
+      const before = await contentOfTenant(of);
+      await importWxr({ tenant: of, kernel, file: full });
+      expect(await contentOfTenant(of)).toBe(before);
+    });
   });
 
   it('says what was changed on the old site since, also beside the text', async () => {
