@@ -205,8 +205,10 @@ function planContent(plan: Plan, entry: Entry, ids: ReturnType<typeof idsFor>, r
         ? undefined
         : 'draft';
   const isLater = reason === undefined && entry.date !== null && entry.date > new Date();
-  if (reason) report.note(entry, reason);
-  else if (isLater) report.note(entry, 'scheduled', entry.date!.toISOString());
+  // What was brought before stays as it is here, whatever became of it there: `changed` says so.
+  const isBrought = (entry.type === 'page' ? plan.brought.pages : plan.brought.posts).has(entry.id);
+  if (reason && !isBrought) report.note(entry, reason);
+  else if (isLater && !isBrought) report.note(entry, 'scheduled', entry.date!.toISOString());
   if (entry.title === '') report.note(entry, 'no-title', entry.firstWords);
   if (entry.title.length > maxTitle) report.note(entry, 'long-title');
   if (entry.isCut) report.note(entry, 'length');

@@ -684,6 +684,8 @@ describe('importWxr', () => {
       const file = join(folder, 'changed.xml');
       writeFileSync(file, [head, ...others.map(edit)].join('  <item>\n'));
       const { remarks } = await importWxr({ tenant: of, kernel, file });
+      // It is as public here as it was.
+      expect(remarks.map(({ reason }) => reason)).not.toContain('password');
       return remarks.filter(({ reason }) => reason === 'changed').map(({ kind, id }) => `${kind} ${id}`);
     };
     const ofPost = (from: RegExp, to: string) => (item: string) =>
