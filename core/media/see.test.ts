@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BlockNode } from '../blocks/document.ts';
+import type { BlockNode, BlockVisibility } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import { storeFile } from '../files/file.ts';
@@ -22,6 +22,11 @@ beforeAll(async () => {
 
 const anImage = (details: Parameters<typeof storeImage>[3] = {}): Promise<Guid> =>
   withTenant(app.place.tenant, async (tx) => (await storeImage(tx, app.place.tenant, bytes, details)).guid);
+const aFile = (): Promise<Guid> =>
+  withTenant(app.place.tenant, async (tx) => {
+    const rows = Buffer.from('naam;aantal\nLamp;3\n');
+    return (await storeFile(tx, app.place.tenant, rows, { name: 'Lijst.csv' })).guid;
+  });
 const get = async (guid: Guid, query = '', as: As = 'visitor') =>
   (await app.get(`/a/${guid}?${query}`, { as })).status;
 const seenBy = async (guid: Guid, query = '') => {
@@ -87,6 +92,58 @@ describe('who sees a picture', () => {
     expect(await seenBy(open, `item=${item.id}&block=${hidden.id}`)).toEqual([404, 404, 404, 404, 404, 404]);
     expect(await seenBy(closed)).toEqual(editors);
     expect(await seenBy(draft)).toEqual(editors);
+  });
+
+  it.each(['picture', 'file'] as const)('closes a %s of an item with the list it stands in', async (kind) => {
+    const { tenant, kernel } = app.place;
+    const list = aList();
+    const page = await aPage(app.place, { title: 'Nieuws tot nu toe', blocks: [list] });
+    const shown = kind === 'picture' ? await anImage() : await aFile();
+    const link = { label: 'De lijst', target: { kind: 'file', file: shown } };
+    const block =
+      kind === 'picture' ? showing(shown) : aBlock('note', { text: 'Zie de lijst', link }, { v: 2 });
+    await aNewsItem(app.place, list.id, { blocks: [block] });
+    expect(await seenBy(shown)).toEqual(everyone);
+    const isPublic = () =>
+      withTenant(tenant, async (tx) => {
+        const { rows } = await tx.raw('select is_shown_to_all(?) as open', [shown]);
+        return rows[0].open as boolean;
+      });
+    expect(await isPublic()).toBe(true);
+    await withTenant(tenant, async (tx) => {
+      const found = await Page.find(tx, page.id);
+      await found.saveDraft(
+        tx,
+        kernel,
+        { ...found.draft, rows: { ...found.draft.rows, main: [] } },
+        found.version,
+      );
+    });
+    expect(await isPublic()).toBe(true);
+    await withTenant(tenant, async (tx) => (await Page.find(tx, page.id)).publish(tx, kernel));
+    // Past every announcement: nothing of it is public, in the libraries of authors too.
+    expect(await isPublic()).toBe(false);
+    await expect.poll(() => seenBy(shown)).toEqual(editors);
+  });
+
+  it('is who may see the block of an item that shows it', async () => {
+    const list = aList();
+    await aPage(app.place, { title: 'Nieuws voor wie het aangaat', blocks: [list] });
+    const [hidden, within, both] = [await anImage(), await anImage(), await anImage()];
+    const forAuthors: BlockVisibility = { level: 'Roles', roles: [app.roles.lindenhove.authors] };
+    const frame = aBlock('frame', {}, { visibility: forAuthors, slots: { inside: [showing(within)] } });
+    const [closed, open] = [showing(hidden, { visibility: forAuthors }), showing(both)];
+    const alsoClosed = showing(both, { visibility: forAuthors });
+    const item = await aNewsItem(app.place, list.id, { blocks: [closed, frame, open, alsoClosed] });
+    const authors = [404, 404, 200, 200, 200, 200];
+    for (const image of [hidden, within]) {
+      expect(await seenBy(image)).toEqual(authors);
+      expect(await seenBy(image, `item=${item.id}`)).toEqual(authors);
+    }
+    expect(await seenBy(hidden, `block=${closed.id}`)).toEqual(authors);
+    expect(await seenBy(both)).toEqual(everyone);
+    expect(await seenBy(both, `block=${open.id}`)).toEqual(everyone);
+    expect(await seenBy(both, `block=${alsoClosed.id}`)).toEqual(authors);
   });
 
   it('is everyone for what a setting shows', async () => {
@@ -230,11 +287,7 @@ describe('a signature', () => {
 
 describe('a file that a legal text points at', () => {
   it('is everyone’s once that is published, and stays so with the version', async () => {
-    const { tenant } = app.place;
-    const file = await withTenant(tenant, async (tx) => {
-      const stored = await storeFile(tx, tenant, Buffer.from('naam;aantal\nLamp;3\n'), { name: 'Lijst.csv' });
-      return stored.guid;
-    });
+    const file = await aFile();
     const mark = { type: 'link', attrs: { target: { kind: 'file', file } } };
     const text = { type: 'text', text: 'De lijst', marks: [mark] };
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };

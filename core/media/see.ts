@@ -65,6 +65,8 @@ interface ItemOwner {
   lists: Guid[];
   /** The blocks of its body that show it; the item itself for its own fields. */
   blocks: Guid[];
+  /** Whether everyone who sees the item sees it there. */
+  isOpen: boolean;
   isLive: boolean;
 }
 
@@ -122,9 +124,9 @@ class Sight {
     const held: Promise<boolean>[] = [];
     if (block) {
       const pages = owners.pages.filter((one) => one.block === block);
-      const items = owners.items.filter(
-        ({ blocks, lists }) => blocks.includes(block) || lists.includes(block),
-      );
+      const items = owners.items
+        .filter(({ blocks, lists }) => blocks.includes(block) || lists.includes(block))
+        .map((one) => (one.blocks.includes(block) ? shownIn(block, one) : one));
       held.push(
         some(pages, (one) => this.#seesPage(one)).then(
           (seen) => seen || some(items, (one) => this.#seesItem(one)),
@@ -163,13 +165,22 @@ class Sight {
     return !!row && block !== null && maySeeBlock(this.#caller, row.rows, block);
   }
 
-  async #seesItem({ lists, isLive, createdBy }: ItemOwner): Promise<boolean> {
+  async #seesItem(item: ItemOwner): Promise<boolean> {
+    const { lists, isLive, isOpen, createdBy } = item;
     const caller = this.#caller;
     if (managesMedia(caller)) return true;
-    if (isLive && (await visibleLists(this.#tx, caller, lists)).size > 0) return true;
+    const isSeen = isLive && (await visibleLists(this.#tx, caller, lists)).size > 0;
+    if (isSeen && (isOpen || (await this.#seesBlockOfItem(item)))) return true;
     if (caller.userId === null || !caller.isActive || lists.length === 0) return false;
     const isOwn = createdBy === caller.userId;
     return Object.keys(await refusedLists(this.#tx, this.#kernel, caller, lists, isOwn)).length === 0;
+  }
+
+  async #seesBlockOfItem({ guid, blocks }: ItemOwner): Promise<boolean> {
+    const row = (await this.#tx('items')
+      .where({ id: guid })
+      .first({ main: this.#tx.raw("published->'blocks'") })) as Partial<Rows> | undefined;
+    return !!row?.main && blocks.some((block) => maySeeBlock(this.#caller, row, block));
   }
 
   #seesForm({ visibility, visibleRoles, isShown }: FormOwner): boolean {
@@ -182,6 +193,10 @@ class Sight {
     return !!definition && maySeeProperty(definition, this.#caller, this.#caller.userId === guid);
   }
 }
+
+/** The item as far as it shows it in this block, which may be the item itself. */
+const shownIn = (block: Guid, item: ItemOwner): ItemOwner =>
+  block === item.guid ? item : { ...item, blocks: [block], isOpen: false };
 
 async function some<T>(all: T[], holds: (one: T) => Promise<boolean>): Promise<boolean> {
   for (const one of all) if (await holds(one)) return true;

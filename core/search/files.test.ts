@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { BlockNode } from '../blocks/document.ts';
 import { withTenant } from '../db.ts';
 import { storeFile, type TenantFile } from '../files/file.ts';
 import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
-import { aPage } from '../testing/factories.ts';
+import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { findFiles } from './files.ts';
 import { pdfText } from './pdf-text.ts';
 
@@ -75,6 +76,25 @@ describe('files that something published holds', () => {
 
   it('are not found by who may not see what holds them', async () => {
     expect(await found('zeearend')).toEqual([]);
+  });
+
+  it('are not found where only some see what holds them, or nobody yet', async () => {
+    const [hidden, inItem, within, soon] = await Promise.all(
+      ['roerdomp', 'ijsvogel', 'grutto', 'wulp'].map((bird) =>
+        stored(`${bird}.pdf`, `De ${bird} is er weer.`),
+      ),
+    );
+    const forStaff = (block: BlockNode): BlockNode => ({ ...block, visibility: { level: 'Admin' } });
+    const list = { ...aList(), content: {} };
+    const blocks = [list, forStaff(holding(hidden!))];
+    await aPage(app.place, { title: 'Vogels', blocks });
+    await aNewsItem(app.place, list.id, { blocks: [holding(inItem!)] });
+    await aNewsItem(app.place, list.id, { blocks: [forStaff(holding(within!))] });
+    const publishedOn = new Date(Date.now() + 3_600_000);
+    await aNewsItem(app.place, list.id, { blocks: [holding(soon!)], publishedOn });
+    expect(await findFiles(app.place.tenant)).toBe(1);
+    for (const bird of ['roerdomp', 'grutto', 'wulp']) expect(await found(bird)).toEqual([]);
+    expect(await found('ijsvogel')).toMatchObject([{ kind: 'File', path: `/a/${inItem!.guid}` }]);
   });
 
   it('are found no longer when nothing holds them', async () => {
