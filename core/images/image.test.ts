@@ -338,6 +338,23 @@ describe('GET /a/{guid}', () => {
     expect(new Set(rows.map(({ writtenBy }) => writtenBy)).size).toBe(1);
   });
 
+  it('writes down later what could not be written at first', async () => {
+    const image = await store(await redBlue(100, 60).png().toBuffer(), { isPublic: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await writeRenditions();
+    await get(image, 'width=50');
+    vi.useRealTimers();
+    await closeDatabase();
+    await writeRenditions();
+    openDatabase(database.url);
+    const specs = () =>
+      withTenant(lindenhove, (tx) => tx('renditions').where({ imageId: image.guid }).pluck('spec'));
+    expect(await specs()).toEqual([]);
+    await writeRenditions();
+    expect(await specs()).toEqual([`${image.version}-50x30-q80-inside.webp`]);
+  });
+
   it('keeps no more renditions than agreed: the longest unused go, with their files', async () => {
     const image = await store(await redBlue(100, 60).png().toBuffer(), { isPublic: true });
     await get(image, 'width=50');

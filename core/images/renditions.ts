@@ -61,7 +61,7 @@ async function readOrMake(
   return bytes;
 }
 
-type Row = { image: Image; spec: string; size: number };
+type Row = { image: Image; spec: string; size: number; tries?: number };
 
 /** Renditions that are there and not written down yet, by tenant, then key. */
 let waiting = new Map<Guid, Map<string, Row>>();
@@ -70,17 +70,27 @@ let timer: NodeJS.Timeout | undefined;
 /** Milliseconds until they are written down, unless there are so many: one write costs as much for many as for one. */
 const interval = 1000;
 const mostRows = 200;
+/** What cannot be written is tried again after so many milliseconds, so often, and so much of a tenant; see `media.sweep`. */
+const pause = 30_000;
+const mostTries = 10;
+const mostKept = 2000;
 
 /**
  * Notes that a rendition is there and used; nobody waits for it. A row that a crash kept from being written comes back
- * when its file is read.
+ * when its file is read, and where nobody reads it the file is swept.
  */
 function note(tenant: { id: Guid }, row: Row): void {
-  const rows = waiting.get(tenant.id) ?? new Map<string, Row>();
-  waiting.set(tenant.id, rows);
+  const rows = rowsOf(tenant.id);
+  const before = rows.size;
   rows.set(`${row.image.guid} ${row.spec}`, row);
-  if (rows.size >= mostRows) void writeRenditions();
+  if (rows.size > before && rows.size % mostRows === 0) void writeRenditions();
   else timer ??= setTimeout(() => void writeRenditions(), interval).unref();
+}
+
+function rowsOf(tenant: Guid): Map<string, Row> {
+  const rows = waiting.get(tenant) ?? new Map<string, Row>();
+  waiting.set(tenant, rows);
+  return rows;
 }
 
 /** Writes down what is waiting, and lets go what is then too much of one picture. */
@@ -94,7 +104,18 @@ export async function writeRenditions(): Promise<void> {
       await write({ id }, [...rows.values()]);
     } catch (error) {
       log.error({ error, tenant: id }, 'renditions could not be written down');
+      putBack(id, rows);
     }
+}
+
+/** They wait again, behind those that came meanwhile. */
+function putBack(tenant: Guid, failed: Map<string, Row>): void {
+  const rows = rowsOf(tenant);
+  for (const [key, row] of failed) {
+    const tries = (row.tries ?? 0) + 1;
+    if (rows.size < mostKept && tries < mostTries && !rows.has(key)) rows.set(key, { ...row, tries });
+  }
+  timer ??= setTimeout(() => void writeRenditions(), pause).unref();
 }
 
 /**

@@ -8,7 +8,7 @@ import { writeRenditions } from '../images/renditions.ts';
 import { incomingFolder } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { multipart } from '../testing/form.ts';
-import { emptyTrash, sweepOrphans, sweepUnfinished } from './sweep.ts';
+import { emptyTrash, sweepOrphans, sweepRenditions, sweepUnfinished } from './sweep.ts';
 
 const app = testApp();
 let photo: Buffer;
@@ -113,6 +113,80 @@ describe('the sweeper', () => {
     age(join(store(), before));
     await sweepOrphans(app.place.tenant);
     expect(existsSync(join(store(), before))).toBe(true);
+  });
+
+  it('leaves a content alone that is brought back while it looks', async () => {
+    const { guid } = (await upload()).body;
+    const before = (await rowOf(guid)).storageKey;
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#5c1d8f' } })
+      .png()
+      .toBuffer();
+    await app.post(`/api/images/${guid}:replace`, {
+      as: 'admin',
+      ...multipart([{ name: 'Image', fileName: 'b.png', content }]),
+    });
+    const after = (await rowOf(guid)).storageKey;
+    for (const key of [before, after]) age(join(store(), key));
+    let sweeping: Promise<number> | undefined;
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx.raw('lock table media_versions');
+      sweeping = sweepOrphans(app.place.tenant);
+      const waits = async () => {
+        const { rows } = await tx.raw(
+          `select count(*)::int as count from pg_locks where relation = 'media_versions'::regclass and not granted`,
+        );
+        return rows[0].count as number;
+      };
+      await expect.poll(waits, { interval: 5, timeout: 5000 }).toBe(1);
+      // What bringing it back comes to.
+      await tx('images').where({ id: guid }).update({ storageKey: before });
+      await tx('mediaVersions').where({ mediaId: guid }).update({ storageKey: after });
+    });
+    await sweeping;
+    for (const key of [before, after]) expect(existsSync(join(store(), key))).toBe(true);
+  });
+
+  it('removes renditions that no row counts, and leaves the others and those of older contents', async () => {
+    const { guid } = (await upload()).body;
+    const folderNow = async () => join(store(), (await rowOf(guid)).storageKey);
+    const show = (path: string) => app.get(path, { as: 'admin' });
+    expect((await show(`/a/${guid}?width=50&format=jpeg`)).status).toBe(200);
+    await writeRenditions();
+    const first = await folderNow();
+    const [counted] = readdirSync(join(first, 'renditions'));
+    for (const name of ['1-left.webp', '1-coming.webp'])
+      writeFileSync(join(first, 'renditions', name), photo);
+    /** The hour in which this folder is looked at. */
+    const dueFor = (folder: string) => {
+      const hour = Math.floor(Date.now() / 3_600_000);
+      const wait = ((Number.parseInt(folder.slice(-2), 16) % 24) - (hour % 24) + 24) % 24;
+      return (hour + wait) * 3_600_000;
+    };
+    const lay = (folder: string, name: string, hours: number) => {
+      const then = new Date(dueFor(folder) - hours * 3_600_000);
+      utimesSync(join(folder, 'renditions', name), then, then);
+    };
+    lay(first, counted!, 2);
+    lay(first, '1-left.webp', 2);
+    lay(first, '1-coming.webp', 0.5);
+    const kept = () => readdirSync(join(first, 'renditions')).toSorted();
+    await sweepRenditions(app.place.tenant, dueFor(first) + 3_600_000);
+    expect(kept()).toHaveLength(3);
+    await sweepRenditions(app.place.tenant, dueFor(first));
+    expect(kept()).toEqual(['1-coming.webp', counted].toSorted());
+
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8f1d2c' } })
+      .png()
+      .toBuffer();
+    await app.post(`/api/images/${guid}:replace`, {
+      as: 'admin',
+      ...multipart([{ name: 'Image', fileName: 'b.png', content }]),
+    });
+    expect((await show(`/api/images/${guid}/thumbnail?number=1`)).status).toBe(200);
+    const [small] = kept();
+    lay(first, small!, 2);
+    await sweepRenditions(app.place.tenant, dueFor(first));
+    expect(kept()).toEqual([small]);
   });
 
   it('removes what uploads and writes that were cut off left behind', async () => {

@@ -1,5 +1,6 @@
 import { withTenant } from '../db.ts';
 import { type Guid, isGuid } from '../guid.ts';
+import { renditionKey, renditionsOf } from '../images/keys.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
 import { sweepSpool } from '../store/spool.ts';
@@ -28,7 +29,10 @@ export const mediaRounds: Round[] = [
     every: 3600,
     async run({ signal }) {
       await sweepUnfinished();
-      await eachTenant(signal, (tenant) => sweepOrphans(tenant));
+      await eachTenant(signal, async (tenant) => {
+        await sweepOrphans(tenant);
+        await sweepRenditions(tenant);
+      });
     },
   },
 ];
@@ -75,6 +79,41 @@ export async function sweepOrphans(tenant: { id: Guid }, now = Date.now()): Prom
   return removed;
 }
 
+/** Every picture is looked at once in so many rounds. */
+const PARTS = 24;
+
+/**
+ * Removes renditions that no row counts: a crash, or a database that was away for long, kept theirs from being written,
+ * and nobody asked for them since. Those of older contents have no rows, and go with their folder.
+ */
+export async function sweepRenditions(tenant: { id: Guid }, now = Date.now()): Promise<number> {
+  const part = Math.floor(now / 3_600_000) % PARTS;
+  let removed = 0;
+  for await (const { name, isFolder } of entriesOf(`${tenant.id}/images`)) {
+    if (!isFolder || Number.parseInt(name.slice(-2), 16) % PARTS !== part) continue;
+    const folder = `${tenant.id}/images/${name}`;
+    const old: string[] = [];
+    for await (const file of entriesOf(renditionsOf(folder)))
+      if (!file.isFolder && now - file.writtenOn.getTime() > GRACE) old.push(file.name);
+    const uncounted = old.length > 0 ? await withoutCount(tenant, folder, old) : [];
+    for (const spec of uncounted) await removeFile(renditionKey(folder, spec));
+    removed += uncounted.length;
+  }
+  if (removed > 0) log.info({ tenant: tenant.id, removed }, 'renditions without a row are swept');
+  return removed;
+}
+
+const withoutCount = (tenant: { id: Guid }, folder: string, specs: string[]): Promise<string[]> =>
+  withTenant(tenant, async (tx) => {
+    const { rows } = await tx.raw<{ rows: { spec: string }[] }>(
+      `select s.spec from images i cross join unnest(?::text[]) s (spec)
+        where i.storage_key = ?
+          and not exists (select from renditions r where r.image_id = i.id and r.spec = s.spec)`,
+      [specs, folder],
+    );
+    return rows.map(({ spec }) => spec);
+  });
+
 async function filesOf(tenant: { id: Guid }, now: number): Promise<string[]> {
   const keys: string[] = [];
   const collect = async (folder: string, depth: number) => {
@@ -89,10 +128,14 @@ async function filesOf(tenant: { id: Guid }, now: number): Promise<string[]> {
 async function withoutRow(tenant: { id: Guid }, kind: MediaKind, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   return withTenant(tenant, async (tx) => {
-    // As one parameter: of a large store they are more than a statement may have.
-    const among = (table: string) =>
-      tx(table).whereRaw('storage_key = any(?::text[])', [keys]).pluck('storage_key') as Promise<string[]>;
-    const known = new Set([...(await among(tableOf[kind])), ...(await among('mediaVersions'))]);
-    return keys.filter((key) => !known.has(key));
+    // In one statement, and so as of one moment: a content that is brought back goes from one of these to the other.
+    // The keys as one parameter: of a large store they are more than a statement may have.
+    const { rows } = await tx.raw<{ rows: { key: string }[] }>(
+      `select k.key from unnest(?::text[]) k (key)
+        where not exists (select from ?? m where m.storage_key = k.key)
+          and not exists (select from media_versions v where v.storage_key = k.key)`,
+      [keys, tableOf[kind]],
+    );
+    return rows.map(({ key }) => key);
   });
 }
