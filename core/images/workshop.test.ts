@@ -71,6 +71,21 @@ describe('a hand', () => {
   });
 });
 
+describe('a hand that is let go', () => {
+  it.each([
+    ['because it had nothing to do', () => vi.advanceTimersByTime(60_000)],
+    ['with all that are free', closeWorkshop],
+  ])('%s is given nothing any more', async (_, letGo) => {
+    closeWorkshop();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await examined(photo);
+    const hand = hands.at(-1)!;
+    letGo();
+    expect(hand.killed).toBe(true);
+    expect(await examined(photo)).toMatchObject({ width: 60, height: 40 });
+  });
+});
+
 describe('AVIF', () => {
   const as = (format: 'webp' | 'avif') => {
     const subject = { width: 60, height: 40, focal: { x: 0.5, y: 0.5 }, frames: 1 };

@@ -99,8 +99,7 @@ function newHand(): Hand {
       .off('error', gone)
       .on('error', () => undefined);
     hands--;
-    const at = free.indexOf(hand);
-    if (at >= 0) free.splice(at, 1);
+    notFree(hand);
     setImmediate(next);
   };
   process.on('error', (error) => log.error({ error }, 'a hand for pictures failed'));
@@ -148,10 +147,22 @@ function give(hand: Hand, { task, resolve, reject }: Waiting): void {
 }
 
 function lay(hand: Hand): void {
-  hand.idle = setTimeout(() => hand.process.kill('SIGKILL'), IDLE);
+  hand.idle = setTimeout(() => letGo(hand), IDLE);
   hand.idle.unref();
   free.push(hand);
   next();
+}
+
+/** Ends a hand that has nothing to do. It is still there for a moment, in which it must be given nothing. */
+function letGo(hand: Hand): void {
+  clearTimeout(hand.idle);
+  notFree(hand);
+  hand.process.kill('SIGKILL');
+}
+
+function notFree(hand: Hand): void {
+  const at = free.indexOf(hand);
+  if (at >= 0) free.splice(at, 1);
 }
 
 const refusalFrom = ({ status, outcome, code, errors, retryAfter }: Refusal) =>
@@ -176,5 +187,5 @@ export async function beforePages<T>(work: () => Promise<T>): Promise<T> {
 
 /** Lets the hands go; what they are at is not finished. */
 export function closeWorkshop(): void {
-  for (const hand of free) hand.process.kill('SIGKILL');
+  for (const hand of [...free]) letGo(hand);
 }
