@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect } from 'react';
 import { answers, api, useApi } from '../api.ts';
 import { number, t, tAny } from '../messages.ts';
+import { LibraryPicture } from '../ui/fields/LibraryPicture.tsx';
 import styles from './settings.module.css';
 
 interface Side {
@@ -86,7 +87,7 @@ function Sample({ name, side: { colors, contrasts }, tokens, logo, isDark }: Sam
       <div className={styles.sample} style={Object.fromEntries(own) as CSSProperties}>
         <div className={styles.sampleHead}>
           {logo.image ? (
-            <img src={`/a/${logo.image}?height=300&fit=inside`} alt="" />
+            <LibraryPicture image={logo.image} box="height=300" alt="" />
           ) : (
             <span className={styles.sampleName}>{(data?.[0]?.value as string) || name}</span>
           )}

@@ -4,7 +4,7 @@ import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { LibraryImage } from '#core/media/schema.ts';
 import type { Language } from '#core/schema.ts';
-import { api } from '../../api.ts';
+import { api, remember } from '../../api.ts';
 import { UploadLine } from '../../media/UploadTray.tsx';
 import {
   accepts,
@@ -20,6 +20,7 @@ import { askedField } from './asked-field.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup, RemoveButton } from './FieldGroup.tsx';
 import styles from './fields.module.css';
+import { LibraryPicture } from './LibraryPicture.tsx';
 import { pickMedia } from './media.ts';
 
 const FocalField = lazy(() => import('./FocalField.tsx').then(({ FocalField }) => ({ default: FocalField })));
@@ -52,7 +53,9 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
   /** Another picture comes with words of its own: those of the one before say nothing of it. */
   async function choose(image: string) {
     const mine = ++choices.current;
-    const words = await api.get<LibraryImage>(`/api/images/${image}`).catch(() => undefined);
+    const path = `/api/images/${image}`;
+    const words = await api.get<LibraryImage>(path).catch(() => undefined);
+    if (words) remember(path, words);
     if (mine !== choices.current) return;
     const { alt, isDecorative } = words ?? {};
     const own = alt?.[document.documentElement.lang as Language]?.trim();
@@ -84,9 +87,10 @@ export function ImageField({ schema, value, at, errors, readOnly, onChange }: Fi
     <FieldGroup schema={schema} at={at} errors={errors}>
       <Stack gap={8} mt={4}>
         {stored && (
-          <img
+          <LibraryPicture
             className={styles.picture}
-            src={`/a/${stored.image}?width=600&fit=inside`}
+            image={stored.image}
+            box="width=600"
             alt={stored.alt ?? ''}
           />
         )}

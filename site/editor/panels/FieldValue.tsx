@@ -3,6 +3,7 @@ import type { Operation } from '#core/blocks/operations.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { language, t } from '../../../admin/messages.ts';
 import { yesOrNo } from '../../../admin/ui/Conflict.tsx';
+import { LibraryPicture } from '../../../admin/ui/fields/LibraryPicture.tsx';
 import { fieldsOf, labelOf, optionsOf, typeOf } from '../../../admin/ui/fields/schema.ts';
 import { type Choices, useForms, useItemTypes, useSections } from '../../../admin/ui/fields/sources.ts';
 import type { Target } from '../../../admin/ui/fields/target.ts';
@@ -109,7 +110,7 @@ function Picture({ value }: { value: unknown }) {
     typeof value === 'string' ? { image: value, alt: '' } : (value as { image: string; alt?: string });
   return (
     <>
-      <img className="editor-said-picture" src={`/a/${stored.image}?width=200&fit=inside`} alt="" />{' '}
+      <LibraryPicture className="editor-said-picture" image={stored.image} box="width=200" alt="" />{' '}
       {stored.alt}
     </>
   );
