@@ -51,7 +51,18 @@ export const lookSettings = [
   ),
   open('useBrowserColor', s.toggle(label('Browserbalk kleuren', 'Colour the browser bar')), false),
   open('headerLogo', s.image({ ...label('Logo', 'Logo'), alt: 'optional' }), null),
-  open('faviconLogo', s.image({ ...label('Pictogram', 'Favicon'), alt: 'optional' }), null),
+  open(
+    'faviconLogo',
+    s.image({
+      ...label('Pictogram', 'Favicon'),
+      help: {
+        nl: 'Liefst vierkant, van 512 pixels of meer: van een breed logo is in een tabblad weinig te zien.',
+        en: 'Preferably square, of 512 pixels or more: little can be seen of a wide logo in a tab.',
+      },
+      alt: 'optional',
+    }),
+    null,
+  ),
   open(
     'headerVisibility',
     s.choice({
