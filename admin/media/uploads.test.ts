@@ -62,6 +62,56 @@ describe('an upload whose connection is lost', () => {
   });
 });
 
+describe('a device that is on line again', () => {
+  /** The module as a window loads it: what it listens to, it does from then on. */
+  async function inWindow() {
+    const view = new EventTarget();
+    vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+    vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+    const address = './uploads.ts?in-window';
+    const module = (await import(/* @vite-ignore */ address)) as typeof import('./uploads.ts');
+    return {
+      comesOnLine: () => view.dispatchEvent(new Event('online')),
+      begin: () => module.upload('image', [new File(['x'], 'a.png')])[0]!.id,
+      stateOf: (id: string) => module.uploads.get().find((one) => one.id === id)!,
+    };
+  }
+
+  it('tries at once what waits for its next attempt or was given up, and leaves what was refused', async () => {
+    const { comesOnLine, begin, stateOf } = await inWindow();
+    const waits = begin();
+    Sent.last.onerror();
+    expect(stateOf(waits).state).toBe('retrying');
+    comesOnLine();
+    expect([Sent.all.length, stateOf(waits).state]).toEqual([2, 'sending']);
+    // Neither the pause it was in nor another such word has it sent a second time.
+    vi.advanceTimersByTime(60_000);
+    comesOnLine();
+    expect([Sent.all.length, stateOf(waits).state]).toEqual([2, 'sending']);
+
+    const refused = begin();
+    await Sent.last.answer(415, { code: 'unsupported-type' });
+    const lost = begin();
+    while (stateOf(lost).state !== 'failed') {
+      Sent.last.onerror();
+      vi.advanceTimersByTime(30_000);
+    }
+    const before = Sent.all.length;
+    comesOnLine();
+    expect([Sent.all.length, stateOf(lost).state, stateOf(refused).state]).toEqual([
+      before + 1,
+      'sending',
+      'failed',
+    ]);
+    // As often as at first from now on.
+    Sent.last.onerror();
+    expect(stateOf(lost).state).toBe('retrying');
+    vi.advanceTimersByTime(30_000);
+    await Sent.last.answer(201, { guid: 'g' });
+    expect(stateOf(lost)).toMatchObject({ state: 'done', guid: 'g' });
+  });
+});
+
 describe('whoever waits for an upload', () => {
   it('hears of it also when it was done only after somebody tried it again', async () => {
     const id = begin();
