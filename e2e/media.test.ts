@@ -250,6 +250,20 @@ describe('the library to choose from', () => {
     await tray.getByRole('button', { name: t('media.useExisting') }).click();
     await picker.waitFor({ state: 'detached' });
     await expect.poll(chosen).toBe(second);
+
+    // Shown is what it looks like now, and not what a browser kept of it for its five minutes.
+    const surely = await surelyOf(site);
+    const version = async () =>
+      new URLSearchParams((await shown.getAttribute('src'))!.split('?')[1]).get('v');
+    const known = async () => (await surely('GET', `/api/images/${second}`)).contentVersion as string;
+    const before = await known();
+    await expect.poll(version).toBe(before);
+    await page.getByRole('button', { name: t('fields.image.focal') }).press('Enter');
+    await page.getByRole('slider', { name: t('media.focal') }).press('ArrowRight');
+    await page.getByRole('button', { name: t('fields.image.saveFocal') }).press('Enter');
+    await expect.poll(known).not.toBe(before);
+    const after = await known();
+    await expect.poll(version).toBe(after);
   });
 });
 
@@ -473,6 +487,27 @@ describe('the library', () => {
         .last()
         .click();
       await expect.poll(foldersOf).toEqual([null, null]);
+
+      const tagsOf = async () =>
+        (await surely('GET', `/api/images?q=${mark}`)).items.map((item: { tags: string[] }) => item.tags);
+      await tick(one);
+      await tick(two);
+      await bar.getByRole('button', { name: t('media.addTag') }).click();
+      await page.getByRole('textbox', { name: t('media.tag'), exact: true }).fill(`bij ${mark}`);
+      await page.getByRole('button', { name: t('media.give'), exact: true }).click();
+      await expect.poll(tagsOf).toEqual([[`bij ${mark}`], [`bij ${mark}`]]);
+      await bar.waitFor({ state: 'detached' });
+      // Offered is what they carry.
+      await tick(one);
+      await tick(two);
+      await bar.getByRole('combobox', { name: t('media.removeTag') }).click();
+      await page.getByRole('option', { name: `bij ${mark}` }).click();
+      await expect.poll(tagsOf).toEqual([[], []]);
+      await page
+        .getByRole('button', { name: t('tasks.undo') })
+        .last()
+        .click();
+      await expect.poll(tagsOf).toEqual([[`bij ${mark}`], [`bij ${mark}`]]);
 
       await tick(two);
       await bar.getByRole('button', { name: t('media.toTrash') }).click();

@@ -55,8 +55,8 @@ interface Props {
 
 type Page = { items: LibraryItem[]; meta: { totalNumberOfItems: number } };
 
-/** Pictures or files that can be searched and narrowed. */
-export function Library({ view, change, onPress, pressLabel, ticked, onTicked, children, begin }: Props) {
+/** A view, as far as it was read. */
+export function useLibrary(view: View) {
   const found = useInfiniteQuery<Page, Problem>(
     {
       queryKey: [addressOf(view, 1), 'pages'],
@@ -69,7 +69,12 @@ export function Library({ view, change, onPress, pressLabel, ticked, onTicked, c
     },
     answers,
   );
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return { found, items: found.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** Pictures or files that can be searched and narrowed. */
+export function Library({ view, change, onPress, pressLabel, ticked, onTicked, children, begin }: Props) {
+  const { found, items } = useLibrary(view);
   const total = found.data?.pages[0]?.meta.totalNumberOfItems;
   const keys = useGridKeys({ guids: items.map(({ guid }) => guid), ticked, onTicked });
   const tick = (guid: string, isTicked: boolean) =>

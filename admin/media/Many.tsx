@@ -1,8 +1,8 @@
 import { Button, Group, Popover, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { MediaFolder, UsedMedia } from '#core/media/schema.ts';
+import type { LibraryItem, MediaFolder, UsedMedia } from '#core/media/schema.ts';
 import { useApi } from '../api.ts';
-import { t } from '../messages.ts';
+import { language, t } from '../messages.ts';
 import { notify } from '../tasks/notice.ts';
 import { runTask } from '../tasks/task.ts';
 import { actOnMany, type Asked, type Done, inUse } from './bulk.ts';
@@ -16,11 +16,13 @@ interface Props {
   kind: Kind;
   guids: string[];
   isTrash: boolean;
+  /** Those that are ticked, as far as they were read: the tags they carry can be taken away. */
+  items: readonly LibraryItem[];
   onDone: () => void;
 }
 
 /** What can be done with everything that is ticked. */
-export function Many({ kind, guids, isTrash, onDone }: Props) {
+export function Many({ kind, guids, isTrash, items, onDone }: Props) {
   const { data } = useApi<{ items: MediaFolder[] }>('/api/mediafolders');
   const [tag, setTag] = useState('');
   const [used, setUsed] = useState<UsedMedia[]>([]);
@@ -56,6 +58,9 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
     if (found.length > 0) setUsed(found);
     else await act('trash', { action: 'delete' });
   };
+  const carried = [...new Set(items.flatMap(({ tags }) => tags))].toSorted((one, other) =>
+    one.localeCompare(other, language),
+  );
   const others = () => {
     const those = new Set(used.map(({ guid }) => guid));
     return guids.filter((guid) => !those.has(guid));
@@ -107,6 +112,17 @@ export function Many({ kind, guids, isTrash, onDone }: Props) {
                 </form>
               </Popover.Dropdown>
             </Popover>
+            {carried.length > 0 && (
+              <Select
+                aria-label={t('media.removeTag')}
+                placeholder={t('media.removeTag')}
+                data={carried}
+                value={null}
+                searchable
+                onChange={(name) => name && void act('save', { action: 'tag', remove: [name] })}
+                w={180}
+              />
+            )}
             <Button variant="default" loading={isBusy} onClick={() => void remove()}>
               {t('media.toTrash')}
             </Button>

@@ -9,7 +9,7 @@ import { SidePanel } from '../ui/SidePanel.tsx';
 import { useUrl } from '../ui/url.ts';
 import { Details } from './Details.tsx';
 import { Folders } from './Folders.tsx';
-import { Library } from './Library.tsx';
+import { Library, useLibrary } from './Library.tsx';
 import { Many } from './Many.tsx';
 import { UploadArea, UploadButton } from './UploadArea.tsx';
 import { UploadTray } from './UploadTray.tsx';
@@ -31,6 +31,7 @@ export function Screen() {
     sort: search['sort'] ?? sortNames[0],
   };
   const { kind, folder, show } = view;
+  const { items } = useLibrary(view);
   const change: Change = (changed) => {
     setTicked(new Set());
     setSearch(changed);
@@ -82,6 +83,7 @@ export function Screen() {
           kind={kind}
           guids={[...ticked]}
           isTrash={show === 'trash'}
+          items={items.filter(({ guid }) => ticked.has(guid))}
           onDone={() => setTicked(new Set())}
         />
       )}

@@ -10,6 +10,7 @@ export type Asked = {
   evenIfUsed?: boolean;
   folder?: string | null;
   add?: string[];
+  remove?: string[];
 };
 type Answer = { results: { guid: string; status: number; code?: string }[]; undo: object[] };
 

@@ -67,6 +67,7 @@ export const media = {
   addTag: 'Give a tag',
   tag: 'Tag',
   give: 'Give',
+  removeTag: 'Take a tag away',
   toTrash: 'Throw away',
   restore: 'Put back',
   uploads: 'Uploads',

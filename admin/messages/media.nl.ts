@@ -67,6 +67,7 @@ export const media = {
   addTag: 'Trefwoord geven',
   tag: 'Trefwoord',
   give: 'Geven',
+  removeTag: 'Trefwoord weghalen',
   toTrash: 'Weggooien',
   restore: 'Terugzetten',
   uploads: 'Uploads',

@@ -90,18 +90,19 @@ async function one(
   const gone = cleanTags(remove);
   const tags = cleanTags([...row.tags.filter((tag) => !gone.includes(tag)), ...add]);
   if (tags.length > 50) throw badRequest('bad-request', [{ path: '/add', message: 'more than 50 tags' }]);
+  const folderId = action === 'move' ? await existing(tx, folder) : row.folderId;
+  const [lost, won] = [without(row.tags, tags), without(tags, row.tags)];
+  if (action === 'move' ? row.folderId === folderId : lost.length + won.length === 0) return undefined;
   await tx(tableOf[kind])
     .where({ id: row.id })
     .update({
-      ...(action === 'move' ? { folderId: await existing(tx, folder) } : { tags }),
+      ...(action === 'move' ? { folderId } : { tags }),
       edits: row.edits + 1,
       updatedOn: new Date(),
       updatedBy: call.caller.userId,
     });
   await note(tx, `${kind}.changed`, { actor: call.caller.userId, subject: row.id });
-  if (action === 'move') return row.folderId === folder ? undefined : { action, folder: row.folderId };
-  const [lost, won] = [without(row.tags, tags), without(tags, row.tags)];
-  if (lost.length + won.length === 0) return undefined;
+  if (action === 'move') return { action, folder: row.folderId };
   return { action, ...(lost.length > 0 && { add: lost }), ...(won.length > 0 && { remove: won }) };
 }
 

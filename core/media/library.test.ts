@@ -388,6 +388,11 @@ describe('many at once', () => {
     expect((await bulk({ action: 'tag', guids, remove: ['water'] })).undo).toEqual([
       { action: 'tag', add: ['water'], guids: [guids[0]] },
     ]);
+    // Who has the other one open may go on: nothing of it changed.
+    const { version } = await one(guids[1]!);
+    await bulk({ action: 'tag', guids: [guids[1]], remove: ['water'], add: [] });
+    await bulk({ action: 'move', guids: [guids[1]], folder: null });
+    expect((await one(guids[1]!)).version).toBe(version);
   });
 
   it('are asked about before they are thrown away: which something shows, and what', async () => {
