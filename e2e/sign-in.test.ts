@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { announce } from '#core/announce.ts';
 import { newGuid } from '#core/guid.ts';
+import { violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { sites, useBrowser, visitor } from './browser.ts';
-import { tamper, useContent } from './content.ts';
+import { asTenant, tamper, useContent } from './content.ts';
 import { signIn } from './session.ts';
 
 const browser = useBrowser();
@@ -69,5 +71,47 @@ describe('someone who signed in', () => {
       placeholders[who] = await page.locator('.block-problem').count();
     }
     expect(placeholders).toEqual({ nobody: 0, bezoeker: 0, auteur: 0, redactie: 1, beheer: 1 });
+  });
+
+  it('sees an item whose kind is away only as somebody who may change it', async () => {
+    type Kept = { id: string; path: string };
+    const become = (type: string, id?: string) =>
+      asTenant('localhost', async (tx) => {
+        const item = await tx('items')
+          .where(id ? { id } : { type: 'news', isPublished: true })
+          .whereRaw("item_path(id) like '/nieuws/i/%'")
+          .orderBy('publishedOn')
+          .first<Kept>('id', tx.raw('item_path(id) as path'));
+        await tx('items').where({ id: item.id }).update({ type });
+        await announce(tx, [`item:${item.id}`]);
+        return item;
+      });
+    const { id, path } = await become('acme/recipe');
+    onTestFinished(async () => void (await become('news', id)));
+    await expect.poll(async () => (await ask(lindenhove + path)).status).toBe(404);
+    const found: Record<string, [number, number]> = {};
+    for (const who of ['nobody', 'bezoeker', 'auteur', 'redactie', 'beheer']) {
+      const { page, context } = await visitor(browser.current, { language: who === 'beheer' ? 'en' : 'nl' });
+      if (who !== 'nobody') await context.addCookies(await signIn(lindenhove, `${who}@demo.example`));
+      const status = (await page.goto(lindenhove + path))!.status();
+      const notices = page.locator('main .block-problem');
+      found[who] = [status, await notices.count()];
+      if (status !== 200) continue;
+      expect(await notices.innerText()).toMatch(
+        who === 'beheer'
+          ? /The kind ‘acme\/recipe’.*is not installed/s
+          : /De soort ‘acme\/recipe’.*niet meer geïnstalleerd/s,
+      );
+      if (who === 'auteur')
+        expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+      // What it holds waits: there is no editor that could overwrite it.
+      await page.goto(`${lindenhove}${path}/edit`);
+      expect([await notices.count(), await page.locator('#edited').count()]).toEqual([1, 0]);
+    }
+    const [absent, told] = [
+      [404, 0],
+      [200, 1],
+    ];
+    expect(found).toEqual({ nobody: absent, bezoeker: absent, auteur: told, redactie: told, beheer: told });
   });
 });

@@ -50,12 +50,20 @@ const stepOf = (type: string, from: number) => `${type} from ${from}`;
 /** The same for showing: what is newer, cannot be read, or whose definition is gone, is given as it is stored. */
 export function presentContent<Content>(
   definition: Versioned | undefined,
-  { v = 1, content }: { v?: number; content: Content },
+  stored: { v?: number; content: Content },
 ): Content {
-  if (!definition || v >= definition.version) return content;
+  return presentVersion(definition, stored).content;
+}
+
+/** The same with the version that it is of now, so that what could not be read is not taken for what could. */
+export function presentVersion<Content>(
+  definition: Versioned | undefined,
+  { v = 1, content }: { v?: number; content: Content },
+): { v: number; content: Content } {
+  if (!definition || v >= definition.version) return { v, content };
   try {
-    return upgraded(definition, { v, content }) as Content;
+    return { v: definition.version, content: upgraded(definition, { v, content }) as Content };
   } catch {
-    return content;
+    return { v, content };
   }
 }

@@ -1,4 +1,4 @@
-import { presentContent } from '../blocks/upgraded.ts';
+import { presentVersion } from '../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, notAllowed, notFound } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -156,13 +156,16 @@ function documentOf(
   onlyDraft: boolean,
 ): ItemDocument {
   const before = onlyDraft ? item.draft : (item.published ?? item.draft);
-  const v = kernel.listTypes.get(item.type)?.version ?? before.v ?? 1;
+  const definition = kernel.listTypes.get(item.type);
+  const { v, content } = input.content
+    ? { v: definition?.version ?? before.v ?? 1, content: input.content }
+    : presentVersion(definition, before);
   return {
     format: 1,
     ...(v > 1 && { v }),
     title: input.title?.trim() ?? before.title,
     description: input.metadata?.description ?? before.description,
-    content: input.content ?? presentContent(kernel.listTypes.get(item.type), before),
+    content,
     blocks: input.contentBuildingBlockInstances
       ? nodesFromWire(kernel, input.contentBuildingBlockInstances, '/contentBuildingBlockInstances', [
           ...before.blocks,

@@ -1,6 +1,6 @@
 import { type BlockNode, noRows, type PageDocument } from '../blocks/document.ts';
 import { presentDocument } from '../blocks/edit.ts';
-import { presentContent } from '../blocks/upgraded.ts';
+import { presentVersion } from '../blocks/upgraded.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemDocument } from './document.ts';
@@ -35,8 +35,6 @@ export function presentItem(
   item: { id: Guid; type: string; draft: ItemDocument },
   document = item.draft,
 ): PageDocument {
-  const definition = kernel.listTypes.get(item.type);
-  const v = definition?.version ?? document.v ?? 1;
-  const content = presentContent(definition, document);
-  return presentDocument(kernel, editableDocument(item, { ...document, v, content }));
+  const present = presentVersion(kernel.listTypes.get(item.type), document);
+  return presentDocument(kernel, editableDocument(item, { ...document, ...present }));
 }

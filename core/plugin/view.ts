@@ -44,4 +44,6 @@ export interface ItemView<Content = unknown> extends ItemSummary {
   content: Content;
   blocks: BlockView[];
   language: Language;
+  /** Why it can't be shown as its type does; only those who may change it see such an item. */
+  problem?: string;
 }

@@ -132,7 +132,7 @@ export const editEndpoints = (page: PageHandler) => [
       for (const block of blocks) fillEmpty(kernel, block);
       const html = await drawBlocks(page, call, {
         ...{ site, path, blocks, viewer: caller, language: item.language, editRule: place },
-        ...(isItself && { item: itemToDraw(item, document, path, { kernel, resolved, blocks }) }),
+        ...(isItself && { item: itemToDraw(item, document, path, { site, kernel, resolved, blocks }) }),
       });
       return drawn(html);
     },

@@ -11,13 +11,20 @@ import { mayChange } from '../items/rules.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Caller } from '../users/caller.ts';
+import { malformed } from '../validate.ts';
 import { fillEmpty, fillMissing, seesAll } from './edit-view.ts';
 import { frameOf, type FramePage } from './frame.ts';
+import { itemProblem } from './item-problem.ts';
 import { type ItemPageView, itemView } from './item-view.ts';
 import { type PageRequest, RowReader } from './rows.ts';
+import type { Site } from './site.ts';
 
-/** What the editor is told of the item it opens, beside its document. */
-export type EditedItem = ItemFactsToEdit & FramePage & { version: number; type: ListTypeDefinition };
+/**
+ * What the editor is told of the item it opens, beside its document. Without a type, because nobody knows that any more,
+ * there is no editor: the page says why.
+ */
+export type EditedItem = ItemFactsToEdit &
+  FramePage & { version: number; type: ListTypeDefinition | undefined };
 
 export type ItemEditView =
   | { kind: 'edit'; view: ItemPageView; page: EditedItem; document: PageDocument }
@@ -42,9 +49,9 @@ export async function itemEditView(
     const resolved = await resolveReferences(tx, referencesIn(kernel, item, document));
     return { item, place, document, resolved, path: await pathOf(tx, item.id) };
   });
-  const definition = found && kernel.listTypes.get(found.item.type);
-  if (!found || !definition) return null;
+  if (!found) return null;
   const { item, place, document, resolved } = found;
+  const definition = kernel.listTypes.get(item.type);
   const base = place.path === '/' ? '' : place.path;
   const path = `${base}/i/${item.shortId}/${item.slug}`;
   if (place.path !== pagePath || id !== item.shortId) return { kind: 'redirect', to: path };
@@ -66,7 +73,7 @@ export async function itemEditView(
     definition,
     changedOn: new Date().toISOString(),
     around: live?.kind === 'item' ? live.around : { previous: null, next: null, related: [] },
-    item: itemToDraw(item, document, path, { kernel, resolved, blocks }),
+    item: itemToDraw(item, document, path, { site, kernel, resolved, blocks }),
     ...(await frameOf(request, place, place.options, reader)),
   };
   const { guid: _, path: __, ...rules } = place;
@@ -75,6 +82,7 @@ export async function itemEditView(
 }
 
 type Drawn = {
+  site: Site;
   kernel: Kernel;
   resolved: Awaited<ReturnType<typeof resolveReferences>>;
   blocks: ItemView['blocks'];
@@ -85,13 +93,14 @@ export function itemToDraw(
   item: ListItem,
   document: PageDocument,
   href: string,
-  { kernel, resolved, blocks }: Drawn,
+  { site, kernel, resolved, blocks }: Drawn,
 ): ItemView {
   const { title, description, content: stored } = itemDocument(document);
-  const { schema } = kernel.listTypes.get(item.type)!.content;
-  const content = viewOf(schema, stored, resolved) as { [name: string]: unknown };
-  fillMissing(schema, content);
-  const [first] = referencesOf(schema, stored).filter(({ kind }) => kind === 'image');
+  const problem = itemProblem({ site, kernel }, item.type, stored);
+  const schema = problem ? undefined : kernel.listTypes.get(item.type)!.content.schema;
+  const content = (schema ? viewOf(schema, stored, resolved) : {}) as { [name: string]: unknown };
+  if (schema) fillMissing(schema, content);
+  const [first] = schema ? referencesOf(schema, stored).filter(({ kind }) => kind === 'image') : [];
   const image = first && resolved.images.get(first.id);
   return {
     ...{ guid: item.id, shortId: item.shortId, type: item.type, title, description, href },
@@ -102,14 +111,19 @@ export function itemToDraw(
     ...{ tags: item.tags, highlight: item.highlight, language: item.language },
     content: content as ItemView['content'],
     blocks,
+    ...(problem && { problem }),
   };
 }
 
 /** Everything that an item and its blocks point at. */
 export function referencesIn(kernel: Kernel, { type }: { type: string }, { rows }: PageDocument) {
   const itself = rows['top-row'][0] as BlockNode;
-  const schema = kernel.listTypes.get(type)?.content.schema;
-  return [...(schema ? referencesOf(schema, itself.content) : []), ...referencesOfNodes(kernel, rows.main)];
+  const content = kernel.listTypes.get(type)?.content;
+  const isSound = content && malformed(content, itself.content).length === 0;
+  return [
+    ...(isSound ? referencesOf(content.schema, itself.content) : []),
+    ...referencesOfNodes(kernel, rows.main),
+  ];
 }
 
 /** The page with one of these lists: the one at this path, else the first there is. */

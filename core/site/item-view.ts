@@ -5,16 +5,17 @@ import { presentContent, upgradeLeftOut } from '../blocks/upgraded.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { ItemDocument } from '../items/document.ts';
+import { managesItems } from '../items/rules.ts';
 import { visibleLists } from '../items/visible-lists.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
-import { malformed } from '../validate.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
-import { maySee, type Viewer } from '../users/viewer.ts';
+import { mayEdit, maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
+import { itemProblem } from './item-problem.ts';
 import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 /** A list item on a page of its own. */
@@ -25,7 +26,8 @@ export interface ItemPageView extends Frame {
   /** The one address that search engines are told. */
   canonicalPath: string;
   page: { path: string; title: string };
-  definition: ListTypeDefinition;
+  /** Absent where nobody knows its type any more. */
+  definition: ListTypeDefinition | undefined;
   item: ItemView;
   changedOn: string;
   /** What stands beside it in its list, and what is about the same. */
@@ -78,7 +80,7 @@ export function itemAddress(
 
 /**
  * The item at an address, the address it should have had (another title, the long id), or null: it stands on no list
- * of that page, or this viewer may not see it.
+ * of that page, or this viewer may not see it. Where it cannot be shown, that is everyone who may not change it.
  */
 export async function itemView(
   request: PageRequest,
@@ -95,15 +97,12 @@ export async function itemView(
   if (id !== item.shortId || title !== item.slug) return { kind: 'redirect', to: path };
 
   const definition = kernel.listTypes.get(item.type);
-  if (!definition || site.disabledPlugins.has(kernel.origin.get(`listType:${item.type}`) ?? '')) return null;
-  const work = workOn(kernel, site.tenant.id, `listType:${item.type}`, [item.guid]);
-  const problem = isLeftOut(site.tenant.id, item.guid, work.plugin)
-    ? watchdogProblem(site.tenant.id, item.guid, work.plugin)
-    : upgradeLeftOut(definition, { v: document.v ?? 1, content: document.content });
-  if (problem) request.onProblem({ id: item.guid, type: item.type, problem });
-  // What held up the process may have been its upgrade: what only its type knows is not read again.
-  const content = problem ? {} : underWatch(work, () => presentContent(definition, document));
-  if (malformed(definition.content, content).length > 0) return null;
+  const content = definition ? contentOf(request, definition, found) : {};
+  const problem = itemProblem(request, item.type, content);
+  if (problem) {
+    request.onProblem({ id: item.guid, type: item.type, problem });
+    if (!managesItems(viewer) && !mayEdit(viewer, page)) return null;
+  }
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
   const resolved = resolvedFrom(references);
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
@@ -136,11 +135,27 @@ export async function itemView(
       tags: item.tags,
       highlight: item.highlight,
       language: item.language,
-      content: viewOf(definition.content.schema, content, resolved),
+      content: definition && !problem ? viewOf(definition.content.schema, content, resolved) : {},
       blocks,
+      ...(problem && { problem }),
     },
     ...frame,
   };
+}
+
+/** What only its type knows of an item, as that reads it now; nothing where that held up an earlier process. */
+function contentOf(
+  { site, kernel, onProblem }: PageRequest,
+  definition: ListTypeDefinition,
+  { item, document }: Found,
+): ItemDocument['content'] {
+  const work = workOn(kernel, site.tenant.id, `listType:${item.type}`, [item.guid]);
+  const problem = isLeftOut(site.tenant.id, item.guid, work.plugin)
+    ? watchdogProblem(site.tenant.id, item.guid, work.plugin)
+    : upgradeLeftOut(definition, { v: document.v ?? 1, content: document.content });
+  if (!problem) return underWatch(work, () => presentContent(definition, document));
+  onProblem({ id: item.guid, type: item.type, problem });
+  return {};
 }
 
 /** Items of a tenant that are asked for at the same moment come in one round trip, as pages do. */

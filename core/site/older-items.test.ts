@@ -108,4 +108,19 @@ describe('an item of an older version of its type', () => {
       expect.objectContaining({ definition: 'listType:meeting', problem: 'nobody knows where this is' }),
     );
   });
+
+  it('that cannot be read is not taken for one of now when something else of it is changed', async () => {
+    const body = {
+      version: unreadable.version,
+      operations: [{ op: 'page', field: 'title', value: 'Verdwaalder' }],
+      key: newGuid(),
+    };
+    const asked = { as: 'contentManager', body } as const;
+    expect((await app.post(`/api/listitem/${unreadable.id}/operations`, asked)).status).toBe(200);
+    const [kept] = await withTenant(app.place.tenant, (tx) =>
+      tx('items').where({ id: unreadable.id }).pluck('draft'),
+    );
+    expect(kept).toMatchObject({ title: 'Verdwaalder', content: { where: 'unreadable' } });
+    expect((kept as { v?: number }).v ?? 1).toBe(1);
+  });
 });

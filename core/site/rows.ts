@@ -7,11 +7,13 @@ import { type FillingState, formViews } from '../forms/view.ts';
 import type { Guid } from '../guid.ts';
 import { gatheredLists } from '../items/gathered-lists.ts';
 import { itemLists } from '../items/lists.ts';
+import { managesItems } from '../items/rules.ts';
 import type { Kernel } from '../kernel.ts';
-import type { BlockView, FormView, LoadContext } from '../plugin.ts';
+import type { BlockView, FormView, ItemSummary, LoadContext } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
 import type { Viewer } from '../users/viewer.ts';
 import type { FrameHost } from './frame-hosts.ts';
+import { typeProblem } from './item-problem.ts';
 import { menuAt, menuOf, otherMenuOf, type Site } from './site.ts';
 
 /** What a page is read for: whose site, for whom, where. */
@@ -124,7 +126,7 @@ export class RowReader {
           const { lists, until, sources } = await this.lists(queries);
           for (const list of sources) this.tags.add(`list:${list}`);
           this.expiresAt = Math.min(this.expiresAt, until);
-          return lists;
+          return lists.map((list) => ({ ...list, items: list.items.map((item) => this.reached(item)) }));
         },
       },
       menu: {
@@ -137,6 +139,12 @@ export class RowReader {
       sections: { read: (ids) => this.sections(ids, depth) },
       forms: { read: (ids) => this.forms(ids) },
     };
+  }
+
+  /** An item whose type is away has no page for visitors: its title leads them nowhere. */
+  private reached(item: ItemSummary): ItemSummary {
+    const { viewer } = this.request;
+    return typeProblem(this.request, item.type) && !managesItems(viewer) ? { ...item, href: '' } : item;
   }
 
   private async forms(ids: Guid[]): Promise<(FormView | undefined)[]> {

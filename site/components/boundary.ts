@@ -9,6 +9,7 @@ import {
 } from 'astro/runtime/server/index.js';
 import { blockPatience, patiently, saidBy, workOn } from '#core/blocks/prepare.ts';
 import type { Guid } from '#core/guid.ts';
+import { managesItems } from '#core/items/rules.ts';
 import { lineInPlugin } from '#core/kernel/where.ts';
 import { mayEdit } from '#core/users/viewer.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '#core/watchdog.ts';
@@ -57,9 +58,13 @@ export const ItemBoundary = createComponent(
     const { plugin } = workOn(kernel, site.tenant.id, `listType:${item.type}`, []);
     const piece: Piece = {
       ...{ kind: 'listType', id: item.guid, type: item.type, props: { item } },
-      problem: isLeftOut(site.tenant.id, item.guid, plugin)
-        ? watchdogProblem(site.tenant.id, item.guid, plugin)
-        : undefined,
+      problem:
+        item.problem ??
+        (isLeftOut(site.tenant.id, item.guid, plugin)
+          ? watchdogProblem(site.tenant.id, item.guid, plugin)
+          : undefined),
+      // Who may not change it is not given such an item.
+      isSaid: item.problem !== undefined || managesItems(within.locals.viewer),
       patience: blockPatience * (1 + depthOf(item.blocks)),
     };
     return bounded(result, piece, within, {
@@ -76,6 +81,8 @@ interface Piece {
   type: string;
   /** Known before it is shown. */
   problem?: string | undefined;
+  /** Also to who may not edit the page. */
+  isSaid?: boolean;
   props: object;
   /** Milliseconds; what stands within it has its own first. */
   patience: number;
@@ -92,7 +99,7 @@ type Shown = ReturnType<typeof renderTemplate>;
  */
 function bounded(
   result: Result,
-  { kind, id, type, problem: known, props, patience, marks }: Piece,
+  { kind, id, type, problem: known, isSaid = false, props, patience, marks }: Piece,
   { locals, Problem }: Within,
   { shown, instead }: { shown(html: string): Shown; instead(): Shown },
 ): Shown | Promise<Shown> {
@@ -128,7 +135,7 @@ function bounded(
   /** Said to those who may edit; everyone else sees what stands in its place. */
   function placeholder(said: string) {
     const { editRule, viewer } = locals;
-    if (!editRule || !mayEdit(viewer, editRule)) return instead();
+    if (!isSaid && !(editRule && mayEdit(viewer, editRule))) return instead();
     const note = { type, problem: said, marks };
     return renderTemplate`${renderComponent(result, 'BlockProblem', Problem, note)}${instead()}`;
   }

@@ -1,6 +1,7 @@
 import type { EditView } from '#core/site/edit-view.ts';
 import type { EditedPage } from '#core/site/edit-view.ts';
 import type { EditedItem, ItemEditView } from '#core/site/item-edit-view.ts';
+import type { ListTypeDefinition } from '#core/plugin.ts';
 import type { JsonSchema, Label } from '#core/schema.ts';
 import type { PageDocument } from '#core/blocks/document.ts';
 import { iconShapes } from '#core/theme/icons.ts';
@@ -59,7 +60,7 @@ export function handedTo(
   };
 }
 
-const typeToEdit = ({ version, label, description, icon, content }: EditedItem['type']) => ({
+const typeToEdit = ({ version, label, description, icon, content }: ListTypeDefinition) => ({
   ...{ version, label, description, icon },
   schema: content.schema,
 });

@@ -77,6 +77,19 @@ export const publicMessages = {
     share: 'Share this page',
     byMail: 'By e-mail',
     toList: 'Back to {{title}}',
+    cannotBeShown: 'The kind ‘{{type}}’ of this item cannot be shown',
+    problem: {
+      unknown:
+        'The plugin of this kind is not installed any more. Ask who runs the server to put it back. Until then visitors do not get this page; what is in it is kept. Only those who may change this item see this notice.',
+      off: 'The plugin ‘{{plugin}}’ is switched off for this website. Switch it on again in the settings. Until then visitors do not get this page; what is in it is kept. Only those who may change this item see this notice.',
+      offAsk:
+        'The plugin ‘{{plugin}}’ is switched off for this website. Ask an admin to switch it on again. Until then visitors do not get this page; what is in it is kept. Only those who may change this item see this notice.',
+      corrupt:
+        'This kind cannot read what is in this item. Open the item to go through its fields, or bring an earlier version back. Until then visitors do not get this page; what is in it is kept. Only those who may change this item see this notice.',
+      failed:
+        'Something is wrong with the plugin of this kind. Visitors see the item without what only this kind shows. Only those who may change this item see this notice.',
+      toPlugins: 'To the plugins in the settings',
+    },
   },
   lists: {
     empty: 'There is nothing in this list yet.',

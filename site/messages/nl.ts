@@ -78,6 +78,19 @@ export const publicMessages = {
     share: 'Deel deze pagina',
     byMail: 'Per e-mail',
     toList: 'Terug naar {{title}}',
+    cannotBeShown: 'De soort ‘{{type}}’ van dit item kan niet worden getoond',
+    problem: {
+      unknown:
+        'De plug-in van deze soort is niet meer geïnstalleerd. Vraag de beheerder van de server om die terug te zetten. Tot dan krijgen bezoekers deze pagina niet; wat erin staat blijft bewaard. Alleen wie dit item mag wijzigen, ziet deze melding.',
+      off: 'De plug-in ‘{{plugin}}’ staat voor deze website uit. Zet die weer aan in de instellingen. Tot dan krijgen bezoekers deze pagina niet; wat erin staat blijft bewaard. Alleen wie dit item mag wijzigen, ziet deze melding.',
+      offAsk:
+        'De plug-in ‘{{plugin}}’ staat voor deze website uit. Vraag een beheerder om die weer aan te zetten. Tot dan krijgen bezoekers deze pagina niet; wat erin staat blijft bewaard. Alleen wie dit item mag wijzigen, ziet deze melding.',
+      corrupt:
+        'Wat in dit item staat, kan deze soort niet lezen. Open het item om de velden na te lopen, of zet een eerdere versie terug. Tot dan krijgen bezoekers deze pagina niet; wat erin staat blijft bewaard. Alleen wie dit item mag wijzigen, ziet deze melding.',
+      failed:
+        'Er is iets mis met de plug-in van deze soort. Bezoekers zien het item zonder wat alleen deze soort laat zien. Alleen wie dit item mag wijzigen, ziet deze melding.',
+      toPlugins: 'Naar de plug-ins in de instellingen',
+    },
   },
   lists: {
     empty: 'Er staat nog niets in deze lijst.',
