@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,6 +43,7 @@ function bouwsteen(...args: string[]) {
         DATA_DIR: folder,
         NO_COLOR: '1',
         BOUWSTEEN_PLUGINS: poll,
+        WATCHDOG_SECONDS: '2',
       },
       encoding: 'utf8',
     },
@@ -134,7 +135,10 @@ describe('schemas:keep', () => {
 });
 
 describe('upgrades:rehearse', () => {
-  it('counts by tenant what is older, names what would fail, and writes nothing', async () => {
+  // Each time two processes start, one after the other.
+  const patience = { timeout: 90_000 };
+
+  it('counts by tenant what is older, names what would fail, and writes nothing', patience, async () => {
     const kernel = await loadKernel(join(root, 'plugins'), undefined, placesOf([poll], root));
     const place = { tenant: lindenhove, kernel };
     expect(bouwsteen('upgrades:rehearse')).toEqual({
@@ -163,5 +167,29 @@ describe('upgrades:rehearse', () => {
       status: 1,
       said: expect.stringContaining('two nodes'),
     });
+  });
+
+  it('names a step that never comes back with its line, and goes on with the rest', patience, async () => {
+    const file = join(poll, 'poll.ts');
+    const before = readFileSync(file, 'utf8');
+    const endless = `question: (() => {
+        while (title === 'for ever');
+        return title;
+      })(),`;
+    writeFileSync(file, before.replace('question: title,', endless));
+    expect(readFileSync(file, 'utf8')).toContain(endless);
+    const kernel = await loadKernel(join(root, 'plugins'), undefined, placesOf([poll], root));
+    const stuck = aBlock('acme/poll', { title: 'for ever', choices: 'Ja, Nee' }, { v: 1 });
+    const { id } = await aPage({ tenant: lindenhove, kernel }, { blocks: [stuck] });
+    const { status, said } = bouwsteen('upgrades:rehearse');
+    writeFileSync(file, before);
+    expect(status, said).toBe(1);
+    expect(said).toMatch(/block:acme\/poll 1 → 2: 6, of which 4 fail/);
+    // The second line of what was put there.
+    const line = before.slice(0, before.indexOf('question: title,')).split('\n').length + 1;
+    expect(said).toContain(`page ${id}, block ${stuck.id}: watchdog: it never came back (${file}:${line})`);
+    expect(said).toContain('Stichting Veenland: nothing is older than its plugin.');
+    // A node that runs the same tries for itself.
+    expect(existsSync(join(folder, 'blocked-blocks.json'))).toBe(false);
   });
 });

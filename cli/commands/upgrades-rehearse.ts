@@ -1,9 +1,9 @@
 import { asPlatform } from '#core/db.ts';
-import { rehearse, type Upgrade } from '#core/plugins/upgrade.ts';
+import type { Upgrade } from '#core/plugins/upgrade.ts';
 import type { Tenant } from '#core/tenants/tenant.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
-import { installedKernel } from '../kernel.ts';
+import { rehearsalOf } from '../rehearsal.ts';
 import { picturesOf } from './rehearsal-pictures.ts';
 
 export const upgradesRehearse = command({
@@ -27,13 +27,11 @@ export const upgradesRehearse = command({
     if (folder && (!before || !after))
       throw new Wrong('Pictures need two nodes: --before http://… and --after http://…');
     await withDatabase(async () => {
-      const kernel = await installedKernel();
       const tenants: Pick<Tenant, 'id' | 'name'>[] = args.tenant
         ? [await tenantOf(args.tenant)]
         : await asPlatform((tx) => tx('tenants').orderBy('id').select('id', 'name'));
       let failures = 0;
-      for (const tenant of tenants) {
-        const found = await rehearse(tenant, kernel);
+      for await (const { tenant, found } of rehearsalOf(tenants)) {
         failures += found.filter(({ problem }) => problem).length;
         if (args.json) console.log(JSON.stringify({ tenant: tenant.name, found }));
         else console.log(summary(tenant.name, found));
