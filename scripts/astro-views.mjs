@@ -2,6 +2,9 @@
 
 const compiled = /\.astro$/;
 const part = /\.astro\?astro&/;
+/** Where a page finds the views of all plugins. */
+const all = /\/block-views\.ts$/;
+const none = '\0no-views';
 
 /**
  * Costs nothing where no test imports a view.
@@ -12,8 +15,10 @@ export function astroViews() {
     name: 'astro-views',
     enforce: 'pre',
     // A test sees no styles, and runs no scripts.
-    resolveId: (id) => (part.test(id) ? `\0${id}` : undefined),
-    load: (id) => (part.test(id) ? '' : undefined),
+    // And one that may have blocks in it, as an item has, does not bring all there are.
+    resolveId: (id) => (part.test(id) ? `\0${id}` : all.test(id) ? none : undefined),
+    load: (id) =>
+      part.test(id) ? '' : id === none ? 'export const viewComponent = () => undefined;' : undefined,
     async transform(text, id) {
       if (!compiled.test(id)) return undefined;
       const { transform } = await import('@astrojs/compiler-rs');

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import type { FunctionComponent } from 'react';
+import { postedAnswer } from '../forms/question.ts';
 import { newGuid } from '../guid.ts';
-import type { BlockDefinition, BlockView, Field, Language, Plugin } from '../plugin.ts';
+import type { BlockView, Field, ItemView, Language, Plugin, QuestionView } from '../plugin.ts';
 import { viewedAs } from './viewed-as.ts';
 
 /** What a view finds around it; what is not named is as on a page of a visitor in Dutch. */
@@ -18,16 +19,30 @@ export interface Around {
   data?: unknown;
   /** What of the address the block reads. */
   query?: { [name: string]: string };
+  /** Of an item, what is known beside its content: its title, its days, its tags. */
+  item?: Partial<Omit<ItemView, 'content' | 'blocks'>>;
+  /** Of a question, what it is called, whether it must be answered, what is wrong with what was typed. */
+  question?: Partial<Pick<QuestionView, 'label' | 'help' | 'required' | 'error'>>;
+  /** What was typed as the answer to a question; by its parts where it has several. */
+  answer?: string | { [part: string]: string[] };
+}
+
+/** A block, a kind of item or a kind of question. */
+interface Shown<F extends Field> {
+  kind?: 'block' | 'listType' | 'formField';
+  name: string;
+  version: number;
+  content: F;
 }
 
 /**
- * What visitors without script get of a block: its view with this content, and its islands as they are drawn on the
+ * What visitors without script get of a block, an item on its page or a question: its view with this content, and its islands as they are drawn on the
  * server. Styles, scripts and Astro's own attributes are left out. A text that the plugin's messages do not have fails.
  */
 export async function drawn<F extends Field>(
   view: unknown,
   plugin: Plugin,
-  block: Pick<BlockDefinition<F>, 'name' | 'version' | 'content'>,
+  definition: Shown<F>,
   stored: unknown,
   around: Around = {},
 ): Promise<string> {
@@ -36,7 +51,7 @@ export async function drawn<F extends Field>(
   container.addServerRenderer({ name: '@astrojs/react', renderer: (await islands()) as never });
   container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' });
   const html = await container.renderToString(view as never, {
-    props: { block: blockView(block, stored, around) },
+    props: propsOf(definition, viewedAs(definition, stored), around),
     locals: localsOf(plugin, around) as never,
   });
   return html
@@ -46,21 +61,49 @@ export async function drawn<F extends Field>(
     .trim();
 }
 
-function blockView<F extends Field>(
-  block: Pick<BlockDefinition<F>, 'name' | 'version' | 'content'>,
-  stored: unknown,
+function propsOf(definition: Shown<Field>, content: unknown, around: Around) {
+  switch (definition.kind) {
+    case 'listType':
+      return { item: itemView(definition, content, around) };
+    case 'formField':
+      return { question: questionView(content, around) };
+    default:
+      return { block: blockView(definition, content, around) };
+  }
+}
+
+function blockView(
+  { name: type, version }: Shown<Field>,
+  content: unknown,
   { data, options = {} }: Around,
 ): BlockView {
   return {
-    id: newGuid(),
-    type: block.name,
-    version: block.version,
-    position: 'main',
-    order: 0,
-    content: viewedAs(block, stored),
-    options,
-    slots: {},
-    data,
+    ...{ id: newGuid(), type, version, position: 'main', order: 0 },
+    ...{ content, options, slots: {}, data },
+  };
+}
+
+/** Without blocks in its body, which their own plugins show. */
+const itemView = (
+  { name: type }: Shown<Field>,
+  content: unknown,
+  { language = 'nl', item }: Around,
+): ItemView => ({
+  ...{ guid: newGuid(), shortId: 'voorbeeld', type, title: 'Een voorbeeld', description: '' },
+  ...{ href: '/voorbeelden/i/voorbeeld/een-voorbeeld', image: undefined, language },
+  ...{ publishedOn: '2026-01-05T09:00:00.000Z', startsOn: undefined, endsOn: undefined },
+  ...{ tags: [], highlight: false },
+  ...item,
+  ...{ content, blocks: [] },
+});
+
+function questionView(content: unknown, { question, answer = '' }: Around): QuestionView {
+  const { text, all } = postedAnswer(typeof answer === 'string' ? { '': [answer] } : answer);
+  return {
+    ...{ id: 'question', name: 'question', label: 'Een vraag', help: '', required: false, error: undefined },
+    ...question,
+    ...{ content, text, all },
+    describedBy: question?.error ? 'question-error' : undefined,
   };
 }
 

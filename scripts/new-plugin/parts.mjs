@@ -81,6 +81,8 @@ it('reads what each of its versions stored', () => {
     expect(faultsIn(${constant}, upgradedFrom(${constant}, Number(version), content))).toEqual([]);
 });
 `;
+  const isSeen = kind !== 'setting';
+  const file = kind === 'list-type' ? `${view}Detail` : view;
   const said = acts ? `\n    expect(html).toContain(plugin.messages![language]['${id}.close']);` : '';
   const shown = `
 it('is shown in the language of the page', async () => {
@@ -90,6 +92,28 @@ it('is shown in the language of the page', async () => {
   }
 });
 `;
+  const detailed = `
+it('is shown in the language of the page', async () => {
+  for (const language of ['nl', 'en'] as const) {
+    const html = await drawn(${file}, plugin, ${constant}, ${constant}.example, { language });
+    expect(html).toContain(${constant}.example.intro);
+    expect(html).toContain(plugin.messages![language]['${id}.place']);
+  }
+});
+`;
+  const asked = `
+it('asks for no more than it takes, and shows what was typed', async () => {
+  const html = await drawn(${view}, plugin, ${constant}, { max: 5 }, { answer: 'Twee' });
+  expect(html).toMatch(/maxlength="5".* value="Twee"/);
+  const settings = viewedAs(${constant}, { max: 5 });
+  const [short, long] = ['Twee', 'Vierde'].map((answer) =>
+    ${constant}.check!(answer, settings, '2026-01-05'),
+  );
+  expect(short).toBeUndefined();
+  expect(long?.code).toBe('${id}.tooLong');
+});
+`;
+  const seen = { block: shown, 'list-type': detailed, field: asked }[kind] ?? '';
   const initial = `it('is what it is at first', () => {
   expect(faultsIn({ content: ${constant}.value }, ${constant}.default)).toEqual([]);
 });
@@ -107,18 +131,19 @@ it('shows all there is to read before its script runs, and less once its button 
 `;
   return {
     [`${name}.test.ts`]: `import { ${[
-      ...(kind === 'block' ? ['drawn'] : []),
+      ...(isSeen ? ['drawn'] : []),
       'faultsIn',
       ...(acts ? ['mounted'] : []),
       'problemsOf',
-      ...(kind === 'setting' ? [] : ['upgradedFrom']),
+      ...(isSeen ? ['upgradedFrom'] : []),
+      ...(kind === 'field' ? ['viewedAs'] : []),
     ].join(', ')} } from '${testing}';
 ${
   acts
     ? `import { expect, it } from 'vitest';
 import ${view} from './${view}.astro';
 import { ${view}Island } from './${view}Island.tsx';`
-    : `import { expect, it } from 'vitest';${kind === 'block' ? `\nimport ${view} from './${view}.astro';` : ''}`
+    : `import { expect, it } from 'vitest';${isSeen ? `\nimport ${file} from './${file}.astro';` : ''}`
 }
 import { ${[constant, 'plugin'].sort().join(', ')} } from './plugin.ts';
 
@@ -126,7 +151,7 @@ it('registers', () => {
   expect(problemsOf(plugin, import.meta.dirname)).toEqual([]);
 });
 
-${kind === 'setting' ? initial : example}${kind === 'block' ? shown : ''}${acts ? before : ''}`,
+${kind === 'setting' ? initial : example}${seen}${acts ? before : ''}`,
     'README.md': `# ${name}
 
 What it is for.
