@@ -116,4 +116,18 @@ describe('what is kept of the looks', () => {
     }
     compare(name, seen);
   });
+
+  it('tells the room that a style gives, which moves nothing sideways', async () => {
+    await signedIn();
+    const { page } = visitors[0]!;
+    await page.goto(`${still}/admin/specimen/button?theme=light&position=main&language=nl`);
+    const of = async () => new Map([['button', await looksNow(page, 'blocks')]]);
+    const before = await of();
+    await page.locator('.buttons').evaluate((element) => {
+      element.style.cssText = 'padding-block: 5px; row-gap: 3px; margin-block-start: 7px; line-height: 2';
+    });
+    const [, , was, is] = differences(before, await of());
+    expect(was).not.toContain('room');
+    for (const said of ['leading: 2', 'room: 5 0', 'apart: 7 0', /gap: 3 \d+/]) expect(is).toMatch(said);
+  });
 });

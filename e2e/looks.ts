@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 
 /**
- * What a block looks like, in words: a line for each element with where it stands, its letters, its colours and its
- * edges. Pictures of a page differ from one browser and one machine to the next, in every letter; what is compared here
+ * What a block looks like, in words: a line for each element with where it stands, its letters, its colours, its edges
+ * and the room that a style gives it. How tall something became depends on where its letters break, and is not said. Pictures of a page differ from one browser and one machine to the next, in every letter; what is compared here
  * does not, and a change can be read in it.
  */
 const fileOf = (name: string) => join(import.meta.dirname, 'looks', `${name.replaceAll('/', '-')}.txt`);
@@ -108,6 +108,28 @@ function elementsInWords(): string[] {
       })
       .filter((one, index, all) => index === 0 || all.some((other) => other !== one))
       .join(', ');
+  /** How far lines are from each other, in the size of their letters. */
+  const rows = ({ lineHeight, fontSize }: CSSStyleDeclaration) =>
+    lineHeight === 'normal'
+      ? lineHeight
+      : String(Math.round((Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)) * 100) / 100);
+  const rounded = (length: string) => Math.round(Number.parseFloat(length)) || 0;
+  /** As a style would write it: what is alike on opposite sides is said once. */
+  const sidesOf = (...sides: number[]) => {
+    const [top, right, bottom, left] = sides;
+    if (sides.every((side) => side === 0)) return '';
+    if (right !== left) return sides.join(' ');
+    return [top, ...(bottom !== top ? [right, bottom] : right !== top ? [right] : [])].join(' ');
+  };
+  const gapOf = ({ rowGap, columnGap }: CSSStyleDeclaration) => {
+    const [between, beside] = [rounded(rowGap), rounded(columnGap)];
+    return between === beside ? String(between) : `${between} ${beside}`;
+  };
+  /** Above and below, where a style says how much: what is as much as there is left depends on all around it. */
+  const apart = (element: Element) =>
+    ['margin-top', 'margin-bottom']
+      .map((side) => String(element.computedStyleMap().get(side)))
+      .map((margin) => (margin.endsWith('px') ? String(rounded(margin)) : margin));
   const wordsOf = (element: Element) => {
     const style = getComputedStyle(element);
     const family = style.fontFamily.split(',')[0]!.replaceAll('"', '');
@@ -118,6 +140,7 @@ function elementsInWords(): string[] {
       align: style.textAlign,
       case: style.textTransform,
       line: style.textDecorationLine,
+      leading: rows(style),
     };
     const own: { [name: string]: string } = {
       shown: /^(block|inline|list-item|table.*)$/.test(style.display) ? '' : style.display,
@@ -127,6 +150,14 @@ function elementsInWords(): string[] {
       corner: style.borderTopLeftRadius === '0px' ? '' : style.borderTopLeftRadius,
       shadow: style.boxShadow === 'none' ? '' : 'yes',
       opacity: style.opacity === '1' ? '' : style.opacity,
+      room: sidesOf(
+        ...[style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(rounded),
+      ),
+      apart: apart(element).join(' ').replace(/^0 0$/, ''),
+      gap: /flex|grid/.test(style.display) ? gapOf(style) : '',
+      least:
+        style.minHeight.endsWith('px') && rounded(style.minHeight) > 0 ? `${rounded(style.minHeight)}` : '',
+      ratio: style.aspectRatio.startsWith('auto') ? '' : style.aspectRatio,
     };
     return { words, own };
   };
