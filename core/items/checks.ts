@@ -1,6 +1,7 @@
 import { withTenant } from '../db.ts';
 import { checkDocument, fieldMissing } from '../pages/checks.ts';
 import { about, finding, type PageFinding } from '../pages/finding.ts';
+import { linksOf } from '../pages/link-checks.ts';
 import { missing } from '../validate.ts';
 import { type Act, itemToChange } from './change.ts';
 import { presentItem } from './editable.ts';
@@ -11,12 +12,16 @@ export function checksOfItem(act: Act, id: string) {
     const item = await itemToChange(tx, act, id);
     const { rows, ...document } = presentItem(act.kernel, item);
     const [itself] = rows['top-row'];
-    const schema = act.kernel.listTypes.get(item.type)?.content.schema;
-    const own = schema && itself ? missing(schema, itself.content) : [];
+    const definition = act.kernel.listTypes.get(item.type);
+    const own = definition && itself ? [{ node: itself, definition }] : [];
+    const links = await linksOf(tx, own);
     const body = { ...document, rows: { ...rows, 'top-row': [] } };
     const blocks = await checkDocument(tx, act.kernel, body, { isPage: false });
     const items = [
-      ...own.map((path) => about(itself!, fieldMissing(path), path)),
+      ...own.flatMap(({ node, definition: { content } }) =>
+        missing(content.schema, node.content).map((path) => about(node, fieldMissing(path), path)),
+      ),
+      ...links.findings,
       ...blocks.map((one) => ofItem[one.code] ?? one),
     ];
     const errors = items.filter(({ level }) => level === 'error').length;

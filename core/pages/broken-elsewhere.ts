@@ -1,11 +1,14 @@
+import { nodesOf } from '../blocks/document.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import type { Label } from '../plugin.ts';
 import { runsTenant } from '../users/viewer.ts';
 import type { Act } from './act.ts';
 import { brokenLinkText, deadText } from './dead-links.ts';
+import { linksOf, readableAmong } from './link-checks.ts';
 import { footersOf, type LinkPlace } from './link-places.ts';
-import { brokenLinks } from './outside-links.ts';
+import { brokenLinks, linksWithin } from './outside-links.ts';
 import { deadPathsAmong } from './own-paths.ts';
 
 /** A link that leads nowhere, in something that is no page. */
@@ -21,16 +24,17 @@ const most = 500;
 
 /**
  * Links that lead nowhere in items, menus and footers: to what is not published any more by the index of references, to
- * elsewhere by what the nightly questions brought, and of menus also to paths at which nothing is.
+ * elsewhere by what the nightly questions brought, and to addresses within the site at which nothing is.
  */
-export function brokenElsewhere({ tenant, caller }: Act): Promise<BrokenElsewhere[]> {
+export function brokenElsewhere({ tenant, caller, kernel }: Act): Promise<BrokenElsewhere[]> {
   return withTenant(tenant, async (tx) => {
     const runs = runsTenant(caller);
     if (!runs && !caller.isContentManager) return [];
     const found = [
       ...(await outside(tx)),
       ...(await deadInItems(tx)),
-      ...(runs ? await deadInMenus(tx) : []),
+      ...(await typedInItems(tx)),
+      ...(runs ? [...(await deadInMenus(tx)), ...(await deadInFooters(tx, kernel))] : []),
     ].filter(({ kind }) => runs || kind === 'item');
     return named(tx, found.slice(0, most));
   });
@@ -40,7 +44,10 @@ type Found = LinkPlace & { message: Label };
 
 async function outside(tx: Tx): Promise<Found[]> {
   return (await brokenLinks(tx)).flatMap(({ address, standsIn }) =>
-    standsIn.map((place) => ({ ...place, message: brokenLinkText(address) })),
+    // Footers are few enough to be read when it is asked.
+    standsIn
+      .filter(({ kind }) => kind !== 'footer')
+      .map((place) => ({ ...place, message: brokenLinkText(address) })),
   );
 }
 
@@ -64,10 +71,21 @@ async function deadInItems(tx: Tx): Promise<Found[]> {
   return rows.map(({ guid, kind }) => ({ kind: 'item', guid, message: deadText(kind) }));
 }
 
-/** Paths of this site that were typed in a menu. */
+/** Addresses within the site that were typed in an item, in its own fields or its body. */
+async function typedInItems(tx: Tx): Promise<Found[]> {
+  const links = await linksWithin(tx);
+  return [...(await deadPathsAmong(tx, [...links.keys()]))].flatMap((address) =>
+    links
+      .get(address)!
+      .filter(({ kind }) => kind === 'item')
+      .map((place) => ({ ...place, message: brokenLinkText(address) })),
+  );
+}
+
+/** The same of a menu. */
 async function deadInMenus(tx: Tx): Promise<Found[]> {
   const typed: { guid: Guid; address: string }[] = await tx('menuItems')
-    .where('externalUrl', 'like', '/%')
+    .whereNotNull('externalUrl')
     .select({ guid: 'menuId', address: 'externalUrl' });
   const dead = await deadPathsAmong(
     tx,
@@ -76,6 +94,17 @@ async function deadInMenus(tx: Tx): Promise<Found[]> {
   return typed
     .filter(({ address }) => dead.has(address))
     .map(({ guid, address }) => ({ kind: 'menu', guid, message: brokenLinkText(address) }));
+}
+
+/** All that leads nowhere in a footer: what was chosen, what was typed, and what is elsewhere. */
+async function deadInFooters(tx: Tx, kernel: Kernel): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const { guid, blocks } of await footersOf(tx)) {
+    const nodes = [...nodesOf({ main: blocks })].map(({ node }) => node);
+    const { findings } = await linksOf(tx, readableAmong(kernel, nodes));
+    found.push(...findings.map(({ message }): Found => ({ kind: 'footer', guid, message })));
+  }
+  return found;
 }
 
 async function named(tx: Tx, found: Found[]): Promise<BrokenElsewhere[]> {

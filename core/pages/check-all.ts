@@ -80,9 +80,11 @@ function checksOfPages({ tenant, caller }: Act) {
   });
 }
 
-/** Has all pages of the tenant checked again, soon. */
+/** Has all pages of the tenant checked again, soon, and looked up where links stand. */
 export const checkSoon = ({ tenant }: Act): Promise<unknown> =>
-  withTenant(tenant, (tx) => enqueue(tx, 'pages.check', {}, { key: 'all' }));
+  withTenant(tenant, async (tx) => {
+    for (const job of ['pages.check', 'links.check']) await enqueue(tx, job, {}, { key: 'all' });
+  });
 
 /** What is found in the draft, and the broken links of what visitors see. */
 export async function keepFindings(tx: Tx, kernel: Kernel, pageId: Guid, page: ToCheck): Promise<void> {

@@ -1,18 +1,13 @@
 import type { Resolved } from '../blocks/content.ts';
-import { referencesOf, viewOf } from '../blocks/content.ts';
+import { viewOf } from '../blocks/content.ts';
 import { type BlockNode, documentLimits, nodesOf, type PageDocument } from '../blocks/document.ts';
 import { presentDocument } from '../blocks/edit.ts';
-import { resolveReferences } from '../blocks/references.ts';
 import type { Tx } from '../db.ts';
-import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import { missing } from '../validate.ts';
 import { about, finding, type PageFinding } from './finding.ts';
-import { brokenLinkText, deadText } from './dead-links.ts';
-import { outsideAddresses, typedPaths } from './link-places.ts';
-import { brokenAmong } from './outside-links.ts';
-import { deadPathsAmong } from './own-paths.ts';
+import { linksOf, readableAmong } from './link-checks.ts';
 import { pageCheckFindings } from './page-checks.ts';
 import { exampleFindings } from './example-checks.ts';
 import { textFindings } from './text-checks.ts';
@@ -26,8 +21,8 @@ export async function checkDocument(
 ): Promise<PageFinding[]> {
   const document = presentDocument(kernel, stored);
   const blocks = [...nodesOf(document.rows)].map(({ node }) => node);
-  const known = knownAmong(kernel, blocks);
-  const { references, resolved, findings: links } = await linksOf(tx, kernel, known);
+  const known = readableAmong(kernel, blocks);
+  const { references, resolved, findings: links } = await linksOf(tx, known);
   return [
     ...ofPage(document),
     ...blocks.filter((node) => !known.some((one) => one.node === node)).map(unknownBlock),
@@ -48,7 +43,7 @@ export async function publishedLinkFindings(
   ofDraft: PageFinding[],
 ): Promise<PageFinding[]> {
   const blocks = [...nodesOf(presentDocument(kernel, stored).rows)].map(({ node }) => node);
-  const { findings } = await linksOf(tx, kernel, knownAmong(kernel, blocks));
+  const { findings } = await linksOf(tx, readableAmong(kernel, blocks));
   const inDraft = new Set(ofDraft.map(({ code, message }) => `${code} ${message.nl}`));
   return findings
     .filter(({ code, message }) => !inDraft.has(`${code} ${message.nl}`))
@@ -58,47 +53,6 @@ export async function publishedLinkFindings(
         `On the page that visitors see, and no longer in your draft: ${en}`,
       ]),
     );
-}
-
-type Known = { node: BlockNode; definition: BlockDefinition }[];
-
-const knownAmong = (kernel: Kernel, blocks: BlockNode[]): Known =>
-  blocks.flatMap((node) => {
-    const definition = kernel.blocks.get(node.type);
-    return definition && node.v === definition.version ? [{ node, definition }] : [];
-  });
-
-/** What blocks point at, and what of it leads nowhere. */
-async function linksOf(tx: Tx, kernel: Kernel, known: Known) {
-  const references = known.flatMap(({ node, definition }) =>
-    referencesOf(definition.content.schema, node.content).map((one) => ({ ...one, node })),
-  );
-  const resolved = await resolveReferences(tx, references);
-  const dead = await deadSections(tx, references);
-  const elsewhere = known.flatMap(({ node }) =>
-    outsideAddresses(kernel, node).map((address) => ({ node, address })),
-  );
-  const broken = await brokenAmong(
-    tx,
-    elsewhere.map(({ address }) => address),
-  );
-  const typed = known.flatMap(({ node }) => typedPaths(kernel, node).map((address) => ({ node, address })));
-  const nowhere = await deadPathsAmong(
-    tx,
-    typed.map(({ address }) => address),
-  );
-  const findings = [
-    ...references
-      .filter(({ kind, id }) => !leadsSomewhere(kind, id, resolved) || dead.has(id))
-      .map(({ kind, node }) => deadReference(kind, node)),
-    ...elsewhere
-      .filter(({ address }) => broken.has(address))
-      .map(({ node, address }) => brokenLink(node, address)),
-    ...typed
-      .filter(({ address }) => nowhere.has(address))
-      .map(({ node, address }) => brokenLink(node, address)),
-  ];
-  return { references, resolved, findings };
 }
 
 /** What keeps the document from being published. */
@@ -167,27 +121,6 @@ export const fieldMissing = (path: string): PageFinding =>
         'Describe what the picture shows, or mark it as decoration.',
       ])
     : finding('error', 'missing', ['Dit veld is nog leeg.', 'This field is still empty.']);
-
-function leadsSomewhere(kind: string, id: Guid, { images, files, targets }: Resolved): boolean {
-  if (kind === 'image') return images.has(id);
-  if (kind === 'file') return files.has(id);
-  return kind === 'page' || kind === 'item' ? targets.has(id) : true;
-}
-
-async function deadSections(tx: Tx, references: { kind: string; id: Guid }[]): Promise<Set<Guid>> {
-  const ids = references.filter(({ kind }) => kind === 'section').map(({ id }) => id);
-  if (ids.length === 0) return new Set();
-  const live = new Set<Guid>(
-    await tx('pages').whereIn('id', ids).whereNull('deletedOn').whereNotNull('publishedRevision').pluck('id'),
-  );
-  return new Set(ids.filter((id) => !live.has(id)));
-}
-
-const deadReference = (kind: string, node: BlockNode) =>
-  about(node, { level: 'warning', code: `unpublished-${kind}`, message: deadText(kind) });
-
-const brokenLink = (node: BlockNode, address: string) =>
-  about(node, { level: 'warning', code: 'broken-link', message: brokenLinkText(address) });
 
 /** Pictures beyond this number make a page slow on a phone; bytes of script are those of the blocks' budgets. */
 const light = { images: 40, script: 100_000 };

@@ -5,6 +5,7 @@ import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { storedSettings } from '../settings/setting.ts';
+import { isAbsolute } from './own-paths.ts';
 
 /** What a link stands in besides a page: those have their own findings. */
 export interface LinkPlace {
@@ -21,11 +22,7 @@ const some = 200;
 
 /** The addresses elsewhere in the content of a block. */
 export const outsideAddresses = (kernel: Kernel, node: BlockNode) =>
-  typedAddresses(kernel, node).filter(isElsewhere);
-
-/** The paths of this site that were typed in the content of a block, and not chosen. */
-export const typedPaths = (kernel: Kernel, node: BlockNode) =>
-  typedAddresses(kernel, node).filter((href) => href.startsWith('/'));
+  typedAddresses(kernel, node).filter(isAbsolute);
 
 function typedAddresses(kernel: Kernel, node: BlockNode): string[] {
   const definition = kernel.blocks.get(node.type);
@@ -33,9 +30,10 @@ function typedAddresses(kernel: Kernel, node: BlockNode): string[] {
   return addressesOf(definition.content.schema, node.content);
 }
 
-const isElsewhere = (href: string) => /^https?:\/\//i.test(href);
-
-/** Every address that a page, section, template, item, menu or footer leads to, in its draft or in what is published. */
+/**
+ * Every address with a host that a page, section, template, item, menu or footer leads to, in its draft or in what is
+ * published; of items also the paths of this site, because there are too many items to read them when somebody asks.
+ */
 export async function linkedAddresses(tx: Tx, kernel: Kernel): Promise<LinkPlaces> {
   const found: LinkPlaces = new Map();
   const add = (address: string, place?: LinkPlace) => {
@@ -49,10 +47,10 @@ export async function linkedAddresses(tx: Tx, kernel: Kernel): Promise<LinkPlace
   const menus: { guid: Guid; address: string }[] = await tx('menuItems')
     .whereNotNull('externalUrl')
     .select({ guid: 'menuId', address: 'externalUrl' });
-  for (const { guid, address } of menus) if (isElsewhere(address)) add(address, { kind: 'menu', guid });
-  for (const { guid, blocks } of await footersOf(tx))
+  for (const { guid, address } of menus) if (isAbsolute(address)) add(address, { kind: 'menu', guid });
+  for (const { blocks } of await footersOf(tx))
     for (const { node } of nodesOf({ main: blocks }))
-      for (const address of outsideAddresses(kernel, node)) add(address, { kind: 'footer', guid });
+      for (const address of outsideAddresses(kernel, node)) add(address);
   return found;
 }
 
@@ -76,11 +74,16 @@ interface ItemRow {
 }
 type ItemContent = { v?: number; content: { [name: string]: unknown }; blocks: BlockNode[] };
 
+/** What documents hold that lead to an address. */
+const links = ['%http%', '%"href": "/%'];
+
 async function* ofItems(tx: Tx, kernel: Kernel): AsyncGenerator<[string, Guid]> {
   for (let after: Guid | undefined; ;) {
     const rows = (await tx('items')
       .whereNull('deletedOn')
-      .whereRaw(`(draft::text like '%http%' or published::text like '%http%')`)
+      .whereRaw(`(draft::text like any (:links::text[]) or published::text like any (:links::text[]))`, {
+        links,
+      })
       .modify((query) => void (after && query.where('id', '>', after)))
       .orderBy('id')
       .limit(some)
@@ -90,9 +93,9 @@ async function* ofItems(tx: Tx, kernel: Kernel): AsyncGenerator<[string, Guid]> 
       for (const document of [draft, published]) {
         if (!document || !definition) continue;
         const own = addressesOf(definition.content.schema, presentContent(definition, document));
-        for (const address of own.filter(isElsewhere)) yield [address, id];
+        for (const address of own) yield [address, id];
         for (const { node } of nodesOf({ main: document.blocks }))
-          for (const address of outsideAddresses(kernel, node)) yield [address, id];
+          for (const address of typedAddresses(kernel, node)) yield [address, id];
       }
     }
     if (rows.length < some) return;

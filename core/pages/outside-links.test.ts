@@ -205,6 +205,81 @@ describe('links to elsewhere', () => {
     expect(await broken()).toEqual(['/Straks-hier/?a=b#c']);
   });
 
+  it('within the site are told of where they stand in what is no page, by path or with a host of ours', async () => {
+    const { primaryHost } = app.place.tenant;
+    const ours = (path: string) => `https://${primaryHost.toUpperCase()}${path}`;
+    const typed = (href: string) => ({ target: { kind: 'address', href }, label: 'Agenda' });
+    const list = aList();
+    const target = await aPage(app.place, { title: 'Agendapunt', name: 'agendapunt', blocks: [list] });
+    const item = await aNewsItem(app.place, list.id, {
+      ...{ type: 'meeting', title: 'Raad', content: { place: 'De raadzaal', agenda: typed('/agendapunt') } },
+      blocks: [linking(ours('/agendapunt/?x=1')), linking('/search'), linking(`http://${primaryHost}:1/app`)],
+    });
+    const other = await aNewsItem(app.place, list.id, {
+      ...{ type: 'meeting', title: 'Commissie', content: { place: 'Hier', agenda: typed('/bestaat-niet') } },
+    });
+    const chosen = JSON.parse(
+      JSON.stringify(linking(host)).replace(
+        `{"kind":"address","href":"${host}"}`,
+        `{"kind":"page","page":"${target.id}"}`,
+      ),
+    );
+    const blocks = [linking('/agendapunt'), linking(ours('/nooit-geweest')), chosen];
+    const footer = { guid: newGuid(), name: 'Onderaan', blocks };
+    const kept = await app.put('/api/platformsettingvalues', {
+      as: 'admin',
+      body: [{ key: 'footers', value: [footer] }],
+    });
+    expect(kept.status).toBe(200);
+    const menu = newGuid();
+    await withTenant(app.place.tenant, async (tx) => {
+      await tx('menus').insert({ id: menu, name: 'eigen' });
+      const entry = { id: newGuid(), menuId: menu, sortId: 0, name: 'Weg', urlSegment: '' };
+      await tx('menuItems').insert({ ...entry, externalUrl: ours('/nooit-geweest') });
+    });
+    const page = await aPage(app.place, { title: 'Vol adres', blocks: [linking(ours('/nooit-geweest'))] });
+    const told = async (guid: string) =>
+      (await app.get('/api/checks', { as: 'admin' })).body.elsewhere
+        .filter((one: { guid: string }) => one.guid === guid)
+        .map(({ message }: { message: { en: string } }) => message.en.split(': ').at(-1))
+        .sort();
+    const before = asked.length;
+    await check();
+    expect(asked).toHaveLength(before);
+    expect(await told(item.id)).toEqual([]);
+    expect(await told(other.id)).toEqual(['/bestaat-niet']);
+    expect(await told(footer.guid)).toEqual([ours('/nooit-geweest')]);
+    expect(await told(menu)).toEqual([ours('/nooit-geweest')]);
+    const onPage = (await app.get(`/api/pages/${page.id}/checks`, { as: 'admin' })).body.items;
+    expect(onPage).toContainEqual(expect.objectContaining({ code: 'broken-link' }));
+
+    // What is at a path is asked when it is told: a page that is gone is missed at once, a redirect mends at once.
+    await app.delete(`/api/pages/${target.id}`, { as: 'admin' });
+    expect(await told(item.id)).toEqual(['/agendapunt', ours('/agendapunt/?x=1')]);
+    expect(await told(footer.guid)).toEqual(
+      ['/agendapunt', ours('/nooit-geweest'), 'This link leads to a page that is not published.'].sort(),
+    );
+    const ofItem = (await app.get(`/api/listitem/${item.id}/checks`, { as: 'admin' })).body.items;
+    expect(ofItem.filter(({ code }: { code: string }) => code === 'broken-link')).toHaveLength(2);
+    expect(ofItem).toContainEqual(
+      expect.objectContaining({ code: 'broken-link', block: item.id, blockName: 'item' }),
+    );
+    await app.post('/api/redirects', { as: 'admin', body: { path: '/agendapunt', target: '/search' } });
+    expect(await told(item.id)).toEqual([]);
+
+    // Where they stand is looked up again when somebody asks for it.
+    await withTenant(app.place.tenant, (tx) =>
+      tx('items')
+        .where({ id: other.id })
+        .update({
+          draft: tx.raw(`draft #- '{content,agenda}'`),
+          published: tx.raw(`published #- '{content,agenda}'`),
+        }),
+    );
+    await check();
+    expect(await told(other.id)).toEqual([]);
+  });
+
   it('that do not answer are said to be broken after three nights, and are forgotten with their page', async () => {
     allowNetworks([]);
     const silent = `${host}/silent`;

@@ -3,8 +3,9 @@ import { type Tx, withTenant } from '../db.ts';
 import { enqueue, type Jobs, type Round } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 import { AnswerTooLong, outgoing } from '../outgoing.ts';
-import { eachTenant, hostNames, type Tenant } from '../tenants/tenant.ts';
+import { eachTenant, type Tenant } from '../tenants/tenant.ts';
 import { linkedAddresses, type LinkPlace, type LinkPlaces } from './link-places.ts';
+import { isAbsolute, isOwn, ownHosts } from './own-paths.ts';
 
 /** What was remembered of an address elsewhere. */
 export interface OutsideLink {
@@ -50,6 +51,19 @@ export async function brokenLinks(tx: Tx): Promise<(OutsideLink & { standsIn: Li
   return rows.filter(isBroken);
 }
 
+/** What leads to addresses within the site, as it was last night; what is there now is another question. */
+export async function linksWithin(tx: Tx): Promise<Map<string, LinkPlace[]>> {
+  const hosts = await ownHosts(tx);
+  const rows: { address: string; standsIn: LinkPlace[] }[] = await tx('outsideLinks')
+    .where({ failures: 0 })
+    .whereRaw('jsonb_array_length(stands_in) > 0')
+    .orderBy('address')
+    .select('address', 'standsIn');
+  return new Map(
+    rows.filter(({ address }) => isOwn(address, hosts)).map(({ address, standsIn }) => [address, standsIn]),
+  );
+}
+
 const isBroken = ({ status, failures }: OutsideLink) => status === 404 || status === 410 || failures >= 3;
 
 export const linkJobs: Jobs = {
@@ -76,13 +90,11 @@ export async function checkOutsideLinks(
   kernel: Kernel,
   { signal, between = politeness.between }: { signal?: AbortSignal; between?: number } = {},
 ): Promise<void> {
-  const own = new Set(await hostNames(tenant));
-  const { due, elsewhere } = await withTenant(tenant, async (tx) => {
-    const linked = await linkedAddresses(tx, kernel);
-    const others: LinkPlaces = new Map(
-      [...linked].filter(([address]) => !own.has(URL.parse(address)?.hostname ?? '')),
-    );
-    return { elsewhere: others, due: await settle(tx, others) };
+  const { due, linked } = await withTenant(tenant, async (tx) => {
+    const found = await linkedAddresses(tx, kernel);
+    const hosts = await ownHosts(tx);
+    const within = [...found.keys()].filter((address) => isOwn(address, hosts));
+    return { linked: found, due: await settle(tx, found, new Set(within)) };
   });
   const hosts = [...Map.groupBy(due, (address) => URL.parse(address)?.host ?? '').values()];
   const work = async () => {
@@ -91,15 +103,18 @@ export async function checkOutsideLinks(
         if (signal?.aborted) return;
         if (index > 0) await pause(between, undefined, signal ? { signal } : {}).catch(() => undefined);
         const status = await statusOf(address);
-        const places = elsewhere.get(address) ?? [];
+        const places = linked.get(address) ?? [];
         await withTenant(tenant, (tx) => remember(tx, { address, status, places }));
       }
   };
   await Promise.all(Array.from({ length: politeness.hosts }, work));
 }
 
-/** Forgets what is linked nowhere; gives what is due, the longest waiting first. */
-async function settle(tx: Tx, linked: LinkPlaces): Promise<string[]> {
+/**
+ * Forgets what is linked nowhere, and writes down where the addresses within the site stand; gives what is due of the
+ * others, the longest waiting first.
+ */
+async function settle(tx: Tx, linked: LinkPlaces, within: ReadonlySet<string>): Promise<string[]> {
   const given = [...linked].map(([address, places]) => ({ address, places }));
   await tx('outsideLinks')
     .whereRaw('address <> all(?::text[])', [[...linked.keys()]])
@@ -109,6 +124,13 @@ async function settle(tx: Tx, linked: LinkPlaces): Promise<string[]> {
        from jsonb_to_recordset(?::jsonb) g (address text, places jsonb)
       where o.address = g.address and o.stands_in is distinct from g.places`,
     [JSON.stringify(given)],
+  );
+  // Nobody asks them: what is at such a path is known when it is told.
+  await tx.raw(
+    `insert into outside_links (address, stands_in)
+     select g.address, g.places from jsonb_to_recordset(?::jsonb) g (address text, places jsonb)
+         on conflict (tenant_id, address) do update set status = null, failures = 0`,
+    [JSON.stringify(given.filter(({ address, places }) => within.has(address) && places.length > 0))],
   );
   const { wellFor, badFor, most } = politeness;
   const fresh = new Set<string>(
@@ -121,7 +143,9 @@ async function settle(tx: Tx, linked: LinkPlaces): Promise<string[]> {
   );
   const known: string[] = await tx('outsideLinks').orderBy('checkedOn').pluck('address');
   const never = [...linked.keys()].filter((address) => !known.includes(address));
-  return [...never, ...known].filter((address) => !fresh.has(address)).slice(0, most);
+  return [...never, ...known]
+    .filter((address) => isAbsolute(address) && !within.has(address) && !fresh.has(address))
+    .slice(0, most);
 }
 
 /** HEAD, and GET where that is not understood or not believed. Null is no answer. */

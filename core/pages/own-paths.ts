@@ -1,11 +1,19 @@
+import { config } from '../config.ts';
 import type { Tx } from '../db.ts';
 import { reservedSegments } from './paths.ts';
 
-/** Those of these typed paths of this site at which visitors find neither a page nor a redirect. */
+/**
+ * Those of these typed addresses that are of this site, as a path or with one of its hosts, and at which visitors find
+ * neither a page nor a redirect.
+ */
 export async function deadPathsAmong(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
+  const hosts = addresses.some(isAbsolute) ? await ownHosts(tx) : new Set<string>();
   const links = [...new Set(addresses)]
-    .map((address) => ({ address, path: pathOf(address) }))
-    .filter(({ path }) => !reservedSegments.has(path.split('/', 2)[1]!) && !isItem(path));
+    .map((address) => ({ address, path: pathOf(address, hosts) }))
+    .filter(
+      (link): link is { address: string; path: string } =>
+        link.path !== undefined && !reservedSegments.has(link.path.split('/', 2)[1]!) && !isItem(link.path),
+    );
   if (links.length === 0) return new Set();
   const paths = links.map(({ path }) => path);
   const there = new Set<string>([
@@ -20,14 +28,29 @@ export async function deadPathsAmong(tx: Tx, addresses: readonly string[]): Prom
   return new Set(links.filter(({ path }) => !there.has(path)).map(({ address }) => address));
 }
 
+/** Names under which this tenant answers. */
+export async function ownHosts(tx: Tx): Promise<Set<string>> {
+  const { rows } = await tx.raw<{ rows: { host: string }[] }>('select own_hosts() as host');
+  return new Set(rows.map(({ host }) => host));
+}
+
+export const isAbsolute = (address: string) => /^https?:\/\//i.test(address);
+
+/** Whether it is within this site, on whatever port. */
+export const isOwn = (address: string, hosts: ReadonlySet<string>) =>
+  isPath(address) || (isAbsolute(address) && hosts.has(URL.parse(address)?.hostname ?? ''));
+
+const isPath = (address: string) => /^\/(?!\/)/.test(address);
+
 /** An item answers by its id, whatever stands before and behind it. */
 const isItem = (path: string) => /\/i\/[^/]+/.test(path);
 
-function pathOf(address: string): string {
-  const path = address
-    .split(/[?#]/, 1)[0]!
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, '');
+/** As paths are kept; undefined of what is not ours, and of another program on one of our hosts. */
+function pathOf(address: string, hosts: ReadonlySet<string>): string | undefined {
+  if (!isOwn(address, hosts)) return undefined;
+  const { pathname, port } = URL.parse(address, 'http://host') ?? {};
+  if (pathname === undefined || (port && Number(port) !== config().publicPort)) return undefined;
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   try {
     return decodeURI(path);
   } catch {

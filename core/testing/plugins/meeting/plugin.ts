@@ -14,6 +14,7 @@ export const meeting = defineListType({
   content: s.object({
     place: s.text({ ...label('Plaats', 'Place'), max: 100, requiredOn: 'publish' }),
     view: s.image(label('Beeld', 'Picture')),
+    agenda: s.link(label('Agenda', 'Agenda')),
   }),
   defaultSort: 'startsOn_asc',
   example: { place: 'De raadzaal' },
