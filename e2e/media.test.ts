@@ -538,6 +538,67 @@ describe('the library', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  it.each(languages)('moves a folder by keyboard, and says at the field why not (%s)', async (language) => {
+    const t = textsIn(language);
+    const surely = await surelyOf(site);
+    const name = `M${Date.now()}`;
+    const make = async (folder: object): Promise<string> =>
+      (await surely('POST', '/api/mediafolders', folder)).guid;
+    const folder = await make({ name });
+    const inside = `${name} erin`;
+    const inner = await make({ name: inside, parent: folder });
+    const target = `${name} elders`;
+    const above = await make({ name: target });
+    const parentOf = async (guid: string) =>
+      (await surely('GET', '/api/mediafolders')).items.find((one: { guid: string }) => one.guid === guid)
+        .parent;
+    const { page } = await library({ language, width: 390 });
+    await page.getByRole('button', { name: t('media.manageFolders') }).press('Enter');
+    const button = page.getByRole('button', { name: t('media.moveFolder', { name }), exact: true });
+    const dialog = page.getByRole('dialog', { name: t('media.moveFolderTitle', { name }) });
+    const place = dialog.getByRole('combobox', { name: t('media.moveFolderTo') });
+    const choose = async (option: string) => {
+      await place.click();
+      await page.getByRole('option', { name: option }).click();
+      await dialog.getByRole('button', { name: t('media.moveFolderConfirm') }).press('Enter');
+    };
+
+    await button.press('Enter');
+    await expect.poll(() => place.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await violationsNow(page, { within: '[role="dialog"]' })).toEqual([]);
+    await place.press('ArrowDown');
+    await page.getByRole('option', { name: target }).waitFor();
+    // Into itself, or what is in it, it does not go.
+    for (const one of [name, inside])
+      expect(await page.getByRole('option', { name: one, exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await choose(target);
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(t('tasks.moveEntityDone', { entity: name, count: 1 })).waitFor();
+    expect(await parentOf(folder)).toBe(above);
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: t('tasks.undo') }).press('Enter');
+    await expect.poll(() => parentOf(folder)).toBe(null);
+
+    const taken = await make({ name, parent: above });
+    await button.press('Enter');
+    await choose(target);
+    await dialog.getByText(t('media.folderTakenThere')).waitFor();
+    expect(await place.getAttribute('aria-invalid')).toBe('true');
+    expect(await place.inputValue()).toContain(target);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await button.waitFor();
+
+    // A name that is taken is said where it was typed.
+    const rename = page.getByRole('textbox', { name: t('media.renameFolder', { name: target }) });
+    await rename.fill(name);
+    await rename.press('Enter');
+    await expect.poll(() => rename.getAttribute('aria-invalid')).toBe('true');
+    expect(await rename.inputValue()).toBe(name);
+    for (const guid of [taken, above, folder, inner]) await surely('DELETE', `/api/mediafolders/${guid}`);
+  });
 });
 
 /** What scripts of the admin send along. */

@@ -1,22 +1,24 @@
 import { ActionIcon, Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MediaFolder } from '#core/media/schema.ts';
 import { api, useApi } from '../api.ts';
 import { t } from '../messages.ts';
+import type { Problem } from '../problem.ts';
 import { runTask } from '../tasks/task.ts';
 import { Confirm } from '../ui/Confirm.tsx';
+import { refusalAt } from '../ui/refused.ts';
+import { foldersPath as path, isAtField, outdatedByFolders as outdates, whyNot } from './folder-refusal.ts';
 import { branches, folderOptions } from './folder-tree.ts';
 import styles from './media.module.css';
+import { MoveFolder } from './MoveFolder.tsx';
 
-const path = '/api/mediafolders';
-const outdates = [path, '/api/images', '/api/files'];
-
-/** Makes, renames and removes folders. */
+/** Makes, renames, moves and removes folders. */
 export function Folders({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data } = useApi<{ items: MediaFolder[] }>(isOpen ? path : undefined);
   const folders = data?.items ?? [];
   const [leaving, setLeaving] = useState<MediaFolder>();
+  const [moving, setMoving] = useState<MediaFolder>();
   const remove = ({ guid, name }: MediaFolder) =>
     void runTask({ type: 'delete', entity: name, act: () => api.delete(`${path}/${guid}`), outdates });
   return (
@@ -25,8 +27,8 @@ export function Folders({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         opened={isOpen}
         onClose={onClose}
         title={t('media.folders')}
-        // The question over it answers that key.
-        closeOnEscape={!leaving}
+        // What is over it answers that key.
+        closeOnEscape={!leaving && !moving}
         closeButtonProps={{ 'aria-label': t('ui.close') }}
       >
         <Stack gap="lg">
@@ -39,6 +41,7 @@ export function Folders({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
                   key={folder.guid + folder.name}
                   folder={folder}
                   depth={depth}
+                  onMove={() => setMoving(folder)}
                   onRemove={() => setLeaving(folder)}
                 />
               ))}
@@ -47,6 +50,7 @@ export function Folders({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           <NewFolder folders={folders} />
         </Stack>
       </Modal>
+      <MoveFolder folder={moving} folders={folders} onClose={() => setMoving(undefined)} />
       <Confirm
         isOpen={leaving !== undefined}
         title={t('media.removeFolderTitle', { name: leaving?.name ?? '' })}
@@ -73,30 +77,43 @@ function whatHappens({ guid, parent, images, files }: MediaFolder, folders: Medi
   return above ? t('media.removeFolderTo', { held, above }) : t('media.removeFolderOut', { held });
 }
 
-function Line({ folder, depth, onRemove }: { folder: MediaFolder; depth: number; onRemove: () => void }) {
+interface LineProps {
+  folder: MediaFolder;
+  depth: number;
+  onMove: () => void;
+  onRemove: () => void;
+}
+
+function Line({ folder, depth, onMove, onRemove }: LineProps) {
   const { guid, name } = folder;
   const [typed, setTyped] = useState(name);
-  const rename = () =>
-    void runTask({
-      type: 'save',
-      entity: name,
-      act: () => api.put(`${path}/${guid}`, { name: typed }),
-      outdates,
-    });
+  const [refused, setRefused] = useState<Problem>();
+  const rename = async () => {
+    const act = () => api.put(`${path}/${guid}`, { name: typed });
+    const renamed = await runTask({ type: 'save', entity: name, act, outdates, isShown: isAtField });
+    setRefused(renamed.done || !isAtField(renamed.problem) ? undefined : renamed.problem);
+  };
   return (
     <li style={{ paddingInlineStart: depth * 20 }}>
       <TextInput
         aria-label={t('media.renameFolder', { name })}
         value={typed}
         maxLength={100}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && rename()}
+        error={whyNot(refused, 'name')}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefused(undefined);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && void rename()}
       />
       {typed.trim() !== name && typed.trim() !== '' && (
-        <ActionIcon onClick={rename} aria-label={t('media.save')}>
+        <ActionIcon onClick={() => void rename()} aria-label={t('media.save')}>
           <IconCheck size={18} />
         </ActionIcon>
       )}
+      <ActionIcon onClick={onMove} aria-label={t('media.moveFolder', { name })}>
+        <IconFolderSymlink size={18} />
+      </ActionIcon>
       <ActionIcon onClick={onRemove} aria-label={t('media.removeFolder', { name })}>
         <IconTrash size={18} />
       </ActionIcon>
@@ -107,12 +124,15 @@ function Line({ folder, depth, onRemove }: { folder: MediaFolder; depth: number;
 function NewFolder({ folders }: { folders: MediaFolder[] }) {
   const [name, setName] = useState('');
   const [parent, setParent] = useState('');
+  const [refused, setRefused] = useState<Problem>();
   const make = async () => {
     const body = { name: name.trim(), parent: parent || null };
     const act = () => api.post(path, body);
-    const { done } = await runTask({ type: 'create', entity: body.name, act, outdates });
-    if (done) setName('');
+    const made = await runTask({ type: 'create', entity: body.name, act, outdates, isShown: isAtField });
+    if (made.done) setName('');
+    setRefused(made.done || !isAtField(made.problem) ? undefined : made.problem);
   };
+  const parentRefused = refusalAt(refused, 'parent');
   return (
     <form
       className={styles.newFolder}
@@ -125,14 +145,22 @@ function NewFolder({ folders }: { folders: MediaFolder[] }) {
         label={t('media.newFolder')}
         value={name}
         maxLength={100}
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={parentRefused ? undefined : whyNot(refused, 'name')}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setRefused(undefined);
+        }}
       />
       <Select
         label={t('media.folder')}
         data={[{ value: '', label: t('media.noFolder') }, ...folderOptions(folders)]}
         value={parent}
         allowDeselect={false}
-        onChange={(value) => setParent(value ?? '')}
+        error={parentRefused}
+        onChange={(value) => {
+          setParent(value ?? '');
+          setRefused(undefined);
+        }}
       />
       <Button type="submit" disabled={name.trim() === ''}>
         {t('media.makeFolder')}

@@ -18,3 +18,7 @@ export const folderOptions = (folders: MediaFolder[]) =>
     value: folder.guid,
     label: `${'\u2003'.repeat(depth)}${folder.name}`,
   }));
+
+/** A folder and all that stand in it, however deep. */
+export const within = (folders: MediaFolder[], guid: string): Set<string> =>
+  new Set([guid, ...branches(folders, guid).map(({ folder }) => folder.guid)]);

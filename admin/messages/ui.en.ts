@@ -58,6 +58,8 @@ export const ui = {
     'no such picture': 'This picture is not this person’s, or is not there any more.',
     'no such role': 'This role is not there, or not any more.',
     'no such folder': 'This folder is not there any more.',
+    'in itself': 'A folder does not fit in itself, or in a folder that is in it.',
+    'too deep': 'Folders stand six deep at most. Choose one that is less deep.',
     shape: 'This does not have the right form.',
   },
   conflict:

@@ -59,6 +59,8 @@ export const ui = {
     'no such picture': 'Deze foto is niet van deze persoon, of is er niet meer.',
     'no such role': 'Deze rol is er niet, of niet meer.',
     'no such folder': 'Deze map is er niet meer.',
+    'in itself': 'Een map past niet in zichzelf, of in een map die erin staat.',
+    'too deep': 'Mappen staan hooguit zes diep in elkaar. Kies een map die minder diep staat.',
     shape: 'Dit heeft niet de juiste vorm.',
   },
   conflict:

@@ -31,9 +31,9 @@ export async function addFolder(
   assertManages(caller);
   const guid = newGuid();
   await withTenant(tenant, async (tx) => {
-    const [row] = (await tx('mediaFolders').count()) as { count: string }[];
-    if (Number(row!.count) >= MOST_FOLDERS) throw conflict('too-many-folders');
-    await assertPlace(tx, guid, parent);
+    const all = await tree(tx);
+    if (all.length >= MOST_FOLDERS) throw conflict('too-many-folders');
+    assertPlace(all, guid, parent);
     await unlessTaken(() => tx('mediaFolders').insert({ id: guid, name: name.trim(), parentId: parent }));
     await note(tx, 'folder.made', { actor: caller.userId, subject: guid });
   });
@@ -46,8 +46,10 @@ export async function changeFolder(
 ): Promise<void> {
   assertManages(caller);
   await withTenant(tenant, async (tx) => {
+    // Before the one itself is: two that wait for each other's would wait for ever.
+    const all = parent === undefined ? [] : await tree(tx);
     const guid = await found(tx, params['guid']!);
-    if (parent !== undefined) await assertPlace(tx, guid, parent);
+    if (parent !== undefined) assertPlace(all, guid, parent);
     const changed = { ...(name && { name: name.trim() }), ...(parent !== undefined && { parentId: parent }) };
     if (Object.keys(changed).length === 0) return;
     await unlessTaken(() => tx('mediaFolders').where({ id: guid }).update(changed));
@@ -80,18 +82,31 @@ async function found(tx: Tx, guid: string): Promise<Guid> {
   return guid;
 }
 
-/** A folder stands in one that is there, not in itself, and not too deep. */
-async function assertPlace(tx: Tx, guid: Guid, parent: Guid | null): Promise<void> {
-  let above = parent;
-  for (let depth = 1; above; depth++) {
-    if (above === guid || depth >= MOST_DEPTH)
-      throw badRequest('bad-request', [{ path: '/parent', message: 'not there' }]);
-    const row = (await tx('mediaFolders').where({ id: above }).first('parentId')) as
-      { parentId: Guid | null } | undefined;
-    if (!row) throw badRequest('bad-request', [{ path: '/parent', message: 'no such folder' }]);
-    above = row.parentId;
-  }
+interface Placed {
+  id: Guid;
+  parentId: Guid | null;
 }
+
+/** How they stand, held until this is done: two that go into each other at one moment would be in nothing any more. */
+const tree = async (tx: Tx): Promise<Placed[]> =>
+  tx('mediaFolders').orderBy('id').forUpdate().select('id', 'parentId');
+
+/** A folder stands in one that is there, not in itself, and with what is in it not too deep. */
+function assertPlace(all: Placed[], guid: Guid, parent: Guid | null): void {
+  if (parent === null) return;
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+  if (!parents.has(parent)) throw misplaced('no such folder');
+  const above: Guid[] = [];
+  for (let at: Guid | null = parent; at && !above.includes(at); at = parents.get(at) ?? null) above.push(at);
+  if (above.includes(guid)) throw misplaced('in itself');
+  if (above.length + levelsOf(all, guid) > MOST_DEPTH) throw misplaced('too deep');
+}
+
+/** A folder with nothing in it has one. */
+const levelsOf = (all: Placed[], guid: Guid): number =>
+  1 + Math.max(0, ...all.filter(({ parentId }) => parentId === guid).map(({ id }) => levelsOf(all, id)));
+
+const misplaced = (message: string) => badRequest('bad-request', [{ path: '/parent', message }]);
 
 async function unlessTaken(write: () => PromiseLike<unknown>): Promise<void> {
   try {

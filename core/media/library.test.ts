@@ -447,6 +447,55 @@ describe('folders', () => {
   });
 });
 
+describe('a folder that is moved', () => {
+  const make = async (name: string, parent: Guid | null = null) =>
+    (await app.post('/api/mediafolders', { as: 'admin', body: { name, parent } })).body.guid as Guid;
+  const move = (guid: Guid, parent: Guid | null, as: 'admin' | 'author' = 'admin') =>
+    app.put(`/api/mediafolders/${guid}`, { as, body: { parent } });
+  const parents = async (...guids: Guid[]) => {
+    const { items } = (await app.get('/api/mediafolders', { as: 'admin' })).body;
+    return guids.map((guid) => items.find((one: { guid: Guid }) => one.guid === guid).parent);
+  };
+
+  it('takes what is in it along, and goes to the top again', async () => {
+    const [seasons, archive] = [await make('Seizoenen'), await make('Archief')];
+    const winter = await make('Winter', seasons);
+    expect((await move(seasons, archive)).status).toBe(204);
+    expect(await parents(seasons, winter)).toEqual([archive, seasons]);
+    expect((await move(seasons, null)).status).toBe(204);
+    expect(await parents(seasons)).toEqual([null]);
+    expect((await move(seasons, archive, 'author')).status).toBe(403);
+  });
+
+  it('does not go into itself, too deep, to what is gone, or beside one of its name', async () => {
+    const chain = [await make('Laag 1')];
+    for (const level of [2, 3, 4, 5]) chain.push(await make(`Laag ${level}`, chain.at(-1)));
+    const [outer, inner] = [await make('Buiten'), await make('Los')];
+    await make('Binnen', outer);
+    const refused = async (guid: Guid, parent: Guid) => {
+      const { status, body } = await move(guid, parent);
+      return [status, body.errors?.[0] ?? body.code];
+    };
+    const at = (message: string) => [400, { path: '/parent', message }];
+    expect(await refused(chain[0]!, chain[0]!)).toEqual(at('in itself'));
+    expect(await refused(chain[0]!, chain[4]!)).toEqual(at('in itself'));
+    expect(await refused(outer, newGuid())).toEqual(at('no such folder'));
+    // One with another in it takes two levels.
+    expect(await refused(outer, chain[4]!)).toEqual(at('too deep'));
+    expect((await move(inner, chain[4]!)).status).toBe(204);
+    await make('buiten', chain[0]);
+    expect(await refused(outer, chain[0]!)).toEqual([409, 'folder-taken']);
+    expect(await parents(outer, chain[0]!)).toEqual([null, null]);
+  });
+
+  it('does not go into one that goes into it at the same moment', async () => {
+    const [left, right] = [await make('Linkerhand'), await make('Rechterhand')];
+    const [one, two] = await Promise.all([move(left, right), move(right, left)]);
+    expect([one.status, two.status].sort()).toEqual([204, 400]);
+    expect((await parents(left, right)).filter((parent) => parent === null)).toHaveLength(1);
+  });
+});
+
 describe('a signature', () => {
   it('is given to who sees the picture', async () => {
     const guid = await upload();
