@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { newGuid } from '#core/guid.ts';
+import { trashRounds } from '#core/pages/trash-rounds.ts';
+import { openEmbedded } from '#core/postgres/embedded.ts';
+import { auditRounds } from '#core/settings/audit-rounds.ts';
+import { tenantByHost } from '#core/tenants/tenant.ts';
 import { violationsOn } from './accessible.ts';
 import { admin, noticed, open, signedIn } from './admin.ts';
 import { ask } from './ask.ts';
@@ -479,6 +485,81 @@ describe.each(languages)('the settings of a group (%s)', (language) => {
     await undo();
     await expect.poll(kept).not.toContain(name);
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('keep the audit log and the trash as long as they say, and no longer', patience, async () => {
+    const embedded = await openEmbedded({ dataDir: inject('dataDir') });
+    openDatabase(embedded.url);
+    await embedded.release();
+    const call = await callsOf(site);
+    const keep = async (values: object) =>
+      (
+        await call(
+          'PUT',
+          '/api/platformsettingvalues',
+          Object.entries(values).map(([key, value]) => ({ key, value })),
+        )
+      ).status;
+    onTestFinished(async () => {
+      await keep({ trashRetention: 'always', auditRetention: 'always' });
+      await closeDatabase();
+    });
+    const tenant = (await tenantByHost('veenland.localhost'))!;
+    const thrown = async (title: string, daysAgo: number) => {
+      const { guid } = (await call('POST', '/api/pages', { title, name: newGuid() })).body.page;
+      await call('DELETE', `/api/pages/${guid}`);
+      const deletedOn = new Date(Date.now() - daysAgo * 86_400_000);
+      await withTenant(tenant, (tx) => tx('pages').where({ id: guid }).update({ deletedOn }));
+      return { title, guid };
+    };
+    const [older, newer] = [await thrown(`Ouder ${language}`, 100), await thrown(`Nieuwer ${language}`, 80)];
+    const acts = [newGuid(), newGuid()];
+    await withTenant(tenant, async (tx) => {
+      for (const [at, id] of acts.entries())
+        await tx.raw(
+          `insert into audit_entries (id, action, detail, at) values (?, 'page.made', '{}', now() - ? * interval '1 month')`,
+          [id, [30, 6][at]!],
+        );
+    });
+
+    const { visiting, page, save, saved } = await part('retention');
+    const trash = page.getByRole('combobox', {
+      name: say('Pagina’s en items in de prullenbak bewaren', 'Keep pages and items in the trash'),
+    });
+    const audit = page.getByRole('combobox', { name: say('Logboek bewaren', 'Keep the audit log') });
+    const [threeMonths, twoYears] = [say('Drie maanden', 'Three months'), say('Twee jaar', 'Two years')];
+    await trash.press('ArrowDown');
+    await arrowToOption(page, threeMonths);
+    await audit.press('ArrowDown');
+    await arrowToOption(page, twoYears);
+    const kept = async () =>
+      (await call('GET', '/api/platformsettingvalues?keys=trashRetention,auditRetention')).body
+        .map(({ value }: { value: string }) => value)
+        .sort();
+    // One that is refused keeps the other from being kept.
+    expect(await keep({ trashRetention: '30', auditRetention: '-1' })).toBe(400);
+    expect(await keep({ trashRetention: '31', auditRetention: '12' })).toBe(400);
+    expect(await kept()).toEqual(['always', 'always']);
+    await save();
+    await saved();
+    await page.reload();
+    await expect.poll(() => trash.inputValue()).toBe(threeMonths);
+    expect(await audit.inputValue()).toBe(twoYears);
+    expect(await kept()).toEqual(['24', '90']);
+    await expectGood(visiting);
+
+    const row = ({ title }: { title: string }) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
+    await open(visiting, `${site}/admin/pages?view=trash`);
+    await row(older).waitFor();
+    const { signal } = new AbortController();
+    for (const round of [...trashRounds, ...auditRounds]) await round.run({ signal } as never);
+    await page.reload();
+    await row(newer).waitFor();
+    expect(await row(older).count()).toBe(0);
+    const left = await withTenant(tenant, (tx) => tx('auditEntries').whereIn('id', acts).pluck('id'));
+    expect(left).toEqual([acts[1]]);
+    await call('DELETE', `/api/pages/${newer.guid}?permanently=true`);
   });
 
   it('are closed to who does not run the site, and say so', patience, async () => {
