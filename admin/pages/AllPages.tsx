@@ -162,11 +162,13 @@ function sorted(pages: readonly ManagedPage[], sort: string): ManagedPage[] {
   const value = (page: ManagedPage) =>
     key === 'updated'
       ? page.updatedOn
-      : key === 'path'
-        ? (page.path ?? page.name)
-        : key === 'state'
-          ? stateOf(page)
-          : page.title;
-  const order = pages.toSorted((a, b) => value(a).localeCompare(value(b), 'nl'));
+      : key === 'deleted'
+        ? (page.deletedOn ?? '')
+        : key === 'path'
+          ? (page.path ?? page.name)
+          : key === 'state'
+            ? stateOf(page)
+            : page.title;
+  const order = pages.toSorted((a, b) => value(a).localeCompare(value(b), 'nl', { numeric: true }));
   return direction === 'desc' ? order.toReversed() : order;
 }

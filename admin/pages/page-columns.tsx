@@ -52,11 +52,14 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       sorts: true,
       render: ({ path, name }) => <span title={path ?? name}>{path ?? name}</span>,
     },
+    // How long it has been in the trash says when it goes.
+    ...(view === 'trash' ? [deleted()] : []),
     {
       key: 'updated',
       title: t('pages.updated'),
       width: 'minmax(130px, 190px)',
       sorts: true,
+      isExtra: view === 'trash',
       render: ({ updatedOn, updatedBy }) => (
         <>
           <Time at={updatedOn} /> {updatedBy && t('pages.by', { name: updatedBy })}
@@ -105,3 +108,11 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
     },
   ];
 }
+
+const deleted = (): Column<ManagedPage> => ({
+  key: 'deleted',
+  title: t('pages.deletedOn'),
+  width: 'minmax(110px, 190px)',
+  sorts: true,
+  render: ({ deletedOn }) => deletedOn && <Time at={deletedOn} />,
+});
