@@ -19,9 +19,11 @@ import { t } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/Faults.tsx';
+import { mostAtOnce } from '../ui/table/rows.ts';
 import { folderOptions } from './folder-tree.ts';
 import { useGridKeys } from './grid-keys.ts';
 import styles from './media.module.css';
+import { useTickAll } from './tick-all.ts';
 import {
   addressOf,
   type Change,
@@ -76,7 +78,10 @@ export function useLibrary(view: View) {
 export function Library({ view, change, onPress, pressLabel, ticked, onTicked, children, begin }: Props) {
   const { found, items } = useLibrary(view);
   const total = found.data?.pages[0]?.meta.totalNumberOfItems;
-  const keys = useGridKeys({ guids: items.map(({ guid }) => guid), ticked, onTicked });
+  const guids = items.map(({ guid }) => guid);
+  const { tickAll, isBusy } = useTickAll({ view, guids, total: total ?? 0, onTicked });
+  const isAll = total !== undefined && (ticked?.size ?? 0) >= Math.min(total, mostAtOnce);
+  const keys = useGridKeys({ guids, ticked, onTicked, onAll: () => void tickAll() });
   const tick = (guid: string, isTicked: boolean) =>
     onTicked?.(new Set(isTicked ? [...ticked!, guid] : [...ticked!].filter((one) => one !== guid)));
   return (
@@ -89,6 +94,18 @@ export function Library({ view, change, onPress, pressLabel, ticked, onTicked, c
       {total === 0 && <Nothing view={view} change={change} begin={begin} />}
       <p className={styles.count}>
         <span role="status">{total !== undefined && total > 0 && t('media.count', { count: total })}</span>
+        {ticked && total !== undefined && total > 0 && (
+          <Button
+            className={styles.tickAll}
+            variant="subtle"
+            size="compact-sm"
+            // A button that waits is switched off, and loses the focus.
+            aria-busy={isBusy}
+            onClick={() => (isAll ? onTicked!(new Set()) : void tickAll())}
+          >
+            {t(isAll ? 'media.selectNone' : 'media.selectAll')}
+          </Button>
+        )}
         <span className={styles.keys} id="media-keys">
           {t(ticked ? 'media.keys' : 'media.keysPicker')}
         </span>

@@ -18,7 +18,8 @@ interface Props {
   isTrash: boolean;
   /** Those that are ticked, as far as they were read: the tags they carry can be taken away. */
   items: readonly LibraryItem[];
-  onDone: () => void;
+  /** Hears to which of them it was not done. */
+  onDone: (refused: string[]) => void;
 }
 
 /** What can be done with everything that is ticked. */
@@ -47,8 +48,9 @@ export function Many({ kind, guids, isTrash, items, onDone }: Props) {
     setBusy(false);
     if (!answer.done) return;
     const { refused } = answer.result;
-    if (refused > 0) notify({ message: t('media.manyRefused', { count: refused }), timeout: 0 });
-    onDone();
+    if (refused.length > 0)
+      notify({ message: t('media.manyRefused', { count: refused.length }), timeout: 0 });
+    onDone(refused);
   };
   const remove = async () => {
     setBusy(true);
@@ -128,7 +130,7 @@ export function Many({ kind, guids, isTrash, items, onDone }: Props) {
             </Button>
           </>
         )}
-        <Button variant="subtle" onClick={onDone}>
+        <Button variant="subtle" onClick={() => onDone([])}>
           {t('media.selectNone')}
         </Button>
       </Group>

@@ -84,7 +84,7 @@ export function Screen() {
           guids={[...ticked]}
           isTrash={show === 'trash'}
           items={items.filter(({ guid }) => ticked.has(guid))}
-          onDone={() => setTicked(new Set())}
+          onDone={(refused) => setTicked(new Set(refused))}
         />
       )}
       <UploadTray

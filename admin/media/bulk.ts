@@ -15,9 +15,10 @@ export type Asked = {
 type Answer = { results: { guid: string; status: number; code?: string }[]; undo: object[] };
 
 export interface Done {
-  /** How many it was done to, and how many not. */
+  /** To how many it was done. */
   done: number;
-  refused: number;
+  /** Those to which it was not. */
+  refused: string[];
   /** Brings back what was. */
   undo: () => Promise<void>;
 }
@@ -30,8 +31,9 @@ export async function actOnMany(kind: Kind, guids: readonly string[], asked: Ask
   const answers = await inParts(guids, (part) =>
     api.post<Answer>(`${pathOf[kind]}:bulk`, { ...asked, guids: part }),
   );
-  const done = answers.flatMap(({ results }) => results).filter(({ status }) => status === 200).length;
-  const refused = guids.length - done;
+  const results = answers.flatMap((answer) => answer.results);
+  const refused = results.filter(({ status }) => status !== 200).map(({ guid }) => guid);
+  const done = results.length - refused.length;
   if (done === 0)
     throw new Problem({ status: 409, detail: t('media.manyRefusedAll', { count: guids.length }) });
   const takeBack = answers.flatMap(({ undo }) => undo);
@@ -41,8 +43,8 @@ export async function actOnMany(kind: Kind, guids: readonly string[], asked: Ask
     undo: async () => {
       let left = 0;
       for (const one of takeBack) {
-        const { results } = await api.post<Answer>(`${pathOf[kind]}:bulk`, one);
-        left += results.filter(({ status }) => status !== 200).length;
+        const undone = await api.post<Answer>(`${pathOf[kind]}:bulk`, one);
+        left += undone.results.filter(({ status }) => status !== 200).length;
       }
       if (left > 0) throw new Problem({ status: 409, detail: t('media.manyRefused', { count: left }) });
     },

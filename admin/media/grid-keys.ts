@@ -27,13 +27,14 @@ interface Choosing {
   /** Where things can be ticked: which are, and what is to be from now on. */
   ticked?: ReadonlySet<string> | undefined;
   onTicked?: ((ticked: ReadonlySet<string>) => void) | undefined;
+  onAll: () => void;
 }
 
 /**
  * One stop for Tab among many: arrow keys go on from there. Where things can be ticked, space ticks, Shift with an arrow
- * ticks on the way, Ctrl+A takes all that is shown and Escape none.
+ * ticks on the way, Ctrl+A takes all and Escape none.
  */
-export function useGridKeys({ guids, ticked, onTicked }: Choosing) {
+export function useGridKeys({ guids, ticked, onTicked, onAll }: Choosing) {
   const list = useRef<HTMLUListElement>(null);
   const [last, setLast] = useState<string>();
   const current = last !== undefined && guids.includes(last) ? last : guids[0];
@@ -45,7 +46,7 @@ export function useGridKeys({ guids, ticked, onTicked }: Choosing) {
     const guid = guids[at]!;
     const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
     if (onTicked && ticked) {
-      if (isAll) onTicked(new Set(guids));
+      if (isAll) onAll();
       else if (event.key === ' ') onTicked(toggled(ticked, guid));
       else if (event.key === 'Escape' && ticked.size > 0) onTicked(new Set());
       else return move(event, all, at);

@@ -62,6 +62,7 @@ export const media = {
   manyRefusedAll_other: 'This may or can not be done to any of the {{count}}. Nothing has changed.',
   manyRefused_one: 'This may or can not be done to {{count}}. The others are done.',
   manyRefused_other: 'This may or can not be done to {{count}}. The others are done.',
+  selectAll: 'Select all',
   selectNone: 'Select nothing',
   moveTo: 'To a folder',
   addTag: 'Give a tag',

@@ -62,6 +62,7 @@ export const media = {
   manyRefusedAll_other: 'Dit mag of kan bij geen van de {{count}}. Er is niets veranderd.',
   manyRefused_one: 'Bij {{count}} mag of kan dit niet. De andere zijn gedaan.',
   manyRefused_other: 'Bij {{count}} mag of kan dit niet. De andere zijn gedaan.',
+  selectAll: 'Alles aanvinken',
   selectNone: 'Niets aanvinken',
   moveTo: 'Naar map',
   addTag: 'Trefwoord geven',
