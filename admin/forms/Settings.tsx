@@ -147,6 +147,7 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
           <MultiSelect
             label={t('forms.visibilities.Roles')}
             data={roles}
+            searchable={roles.length > 8}
             value={settings.roles}
             onChange={(ids) => set({ roles: ids })}
           />
@@ -215,6 +216,7 @@ export function Settings({ definition, settings, onDefinition, onSettings }: Pro
         <MultiSelect
           label={t('forms.handlers')}
           data={roles}
+          searchable={roles.length > 8}
           value={settings.handlers}
           onChange={(handlers) => set({ handlers })}
         />

@@ -1,6 +1,9 @@
 export const roles = {
   title: 'Roles',
   search: 'Search for a role',
+  findPage: 'Search for a page',
+  findList: 'Search for a list',
+  findForm: 'Search for a form',
   count_one: '{{count}} role',
   count_other: '{{count}} roles',
   view: 'What you see',

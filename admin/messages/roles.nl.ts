@@ -1,6 +1,9 @@
 export const roles = {
   title: 'Rollen',
   search: 'Zoek een rol',
+  findPage: 'Zoek een pagina',
+  findList: 'Zoek een lijst',
+  findForm: 'Zoek een formulier',
   count_one: '{{count}} rol',
   count_other: '{{count}} rollen',
   view: 'Wat u ziet',

@@ -75,6 +75,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
           description={t('pages.chooseRolesHint')}
           placeholder={roles.length === 0 ? t('pages.adminsOnly') : undefined}
           data={options}
+          searchable={options.length > 8}
           value={roles}
           onChange={(to) => setChosen({ from: chosen?.from ?? present, to })}
         />

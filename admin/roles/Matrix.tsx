@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { IconFileText, IconForms, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { api, foresee, outdate, useApi } from '../api.ts';
@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { type Column, DataTable } from '../ui/table/DataTable.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
 import { TableBar } from '../ui/table/TableBar.tsx';
+import { Tick } from '../ui/table/Tick.tsx';
 import { useUrl, useUrlValue } from '../ui/url.ts';
 import { rolesAddress, useAllRoles } from '../users/wire.ts';
 import { changedRoles, isSameRoles, oneByOne } from './changes.ts';
@@ -61,6 +62,7 @@ function PagesMatrix({ children }: ShownProps) {
       address={addresses.pages}
       rows={data?.items}
       label={t('roles.page')}
+      find={t('roles.findPage')}
       text={t('roles.matrixText')}
       none={<EmptyState icon={IconFileText} title={t('roles.noPages')} text={t('roles.noPagesText')} />}
       nameOf={({ title }) => title}
@@ -95,6 +97,7 @@ function ListsMatrix({ children }: ShownProps) {
       address={addresses.lists}
       rows={isKnown ? places : undefined}
       label={t('roles.listName')}
+      find={t('roles.findList')}
       text={t('roles.textLists')}
       none={<EmptyState icon={IconListDetails} title={t('roles.noLists')} text={t('roles.noListsText')} />}
       nameOf={({ guid }) => nameOf(guid) ?? ''}
@@ -129,6 +132,7 @@ function FormsMatrix({ children }: ShownProps) {
       address={addresses.forms}
       rows={data?.items}
       label={t('roles.formName')}
+      find={t('roles.findForm')}
       text={t('roles.textForms')}
       none={<EmptyState icon={IconForms} title={t('roles.noForms')} text={t('roles.noFormsText')} />}
       nameOf={({ name }) => name}
@@ -155,6 +159,8 @@ interface GridProps<Row> extends ShownProps {
   rows: Row[] | undefined;
   error: unknown;
   label: string;
+  /** What the field for searching says. */
+  find: string;
   text: string;
   none: ReactNode;
   nameOf: (row: Row) => string;
@@ -171,7 +177,7 @@ interface GridProps<Row> extends ShownProps {
 }
 
 function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
-  const { address, rows, label, text, none, nameOf, findsIn, hrefOf, says, noteOf, rolesOf } = props;
+  const { address, rows, label, find, text, none, nameOf, findsIn, hrefOf, says, noteOf, rolesOf } = props;
   const [q] = useUrlValue('q');
   const roles = useAllRoles();
   const error = props.error ?? roles.error;
@@ -233,10 +239,9 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
       width: 'minmax(108px, 140px)',
       onPhone: true,
       render: (row, { isActive }) => (
-        <Checkbox
-          size="sm"
-          aria-label={says(role.name, nameOf(row))}
-          checked={rolesOf(row).includes(role.guid)}
+        <Tick
+          label={says(role.name, nameOf(row))}
+          isOn={rolesOf(row).includes(role.guid)}
           tabIndex={isActive ? 0 : -1}
           onChange={() => void toggle(row, role.guid)}
         />
@@ -249,7 +254,7 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
       <Text c="dimmed" mb="sm" maw={720}>
         {text}
       </Text>
-      <TableBar placeholder={label}>{props.children}</TableBar>
+      <TableBar placeholder={find}>{props.children}</TableBar>
       {rows.length === 0 ? (
         none
       ) : found.length === 0 ? (

@@ -46,7 +46,8 @@ export function Members({ guid, count }: { guid: string; count: number }) {
         aria-label={t('roles.addMember')}
         placeholder={t('roles.addMemberHint')}
         leftSection={<IconUserPlus size={16} />}
-        without={(data?.items ?? []).map((one) => one.guid)}
+        // Taking back that a member came in would put them out.
+        isOffered={({ roleIds }) => !roleIds.includes(guid)}
         onChoose={(one) =>
           void run(
             'save',

@@ -231,6 +231,7 @@ export function ProfilePropertyForm({ property, properties, onDone }: Props) {
                   : 'settings.properties.visibleRolesHelp',
               )}
               data={roles}
+              searchable={roles.length > 8}
               value={visibleRoles}
               onChange={(chosen) => set({ visibleRoles: chosen })}
               error={refusalOf(problem, 'visibleRoles')}

@@ -116,7 +116,8 @@ function RoleMenu({ label, icon, roles, onChoose }: RoleMenuProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      {/* There may be hundreds of them; letters that are typed go to the one that begins with them. */}
+      <Menu.Dropdown maw="min(360px, 90vw)" mah="min(400px, 60dvh)" style={{ overflowY: 'auto' }}>
         {roles.map(({ guid, name }) => (
           <Menu.Item key={guid} onClick={() => onChoose(guid)}>
             {name}

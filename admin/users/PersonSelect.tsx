@@ -11,19 +11,19 @@ interface Props extends Pick<
   SelectProps,
   'aria-label' | 'label' | 'description' | 'placeholder' | 'leftSection'
 > {
-  /** People who are not offered. */
-  without?: readonly string[];
+  /** Who is offered; everyone, where it is not said. */
+  isOffered?: (person: UserSummary) => boolean;
   onChoose: (person: UserSummary) => void;
 }
 
 /** Finds one person among all there are, by part of a name or address, and hands them over. */
-export function PersonSelect({ without = [], onChoose, ...rest }: Props) {
+export function PersonSelect({ isOffered = () => true, onChoose, ...rest }: Props) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 200);
   const { data } = useApi<ListAnswer<UserSummary>>(
     q ? withQuery('/api/users', { q, itemCount: 10 }) : undefined,
   );
-  const people = (data?.items ?? []).filter(({ guid }) => !without.includes(guid));
+  const people = (data?.items ?? []).filter(isOffered);
   return (
     <Select
       {...rest}

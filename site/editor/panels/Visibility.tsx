@@ -79,6 +79,7 @@ export function RolesField({
       description={description}
       disabled={readOnly || !edited.person.isAdmin}
       data={[...known, ...unknown.map((guid) => ({ value: guid, label: t('editor.visibility.role') }))]}
+      searchable={known.length > 8}
       value={[...roles]}
       onChange={onChange}
     />
