@@ -6,7 +6,7 @@ import { noteEvent, writeJournal } from '../statistics/journal.ts';
 import { ownPageOf } from '../statistics/origin.ts';
 import { countRules } from '../statistics/rules.ts';
 import { type Call, testApp } from '../testing/app.ts';
-import { aNote, aPage } from '../testing/factories.ts';
+import { aList, aNote, aPage } from '../testing/factories.ts';
 
 const app = testApp();
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -58,7 +58,7 @@ describe('what counts as a view', () => {
     expect(counted).toEqual([0, 0, 0, 0]);
   });
 
-  it('is not what people look at whose role may edit a page, also where it comes from the cache', async () => {
+  it('is not what people look at whose role may edit a page or add items, also where it comes from the cache', async () => {
     const { authors } = app.roles.lindenhove;
     const { cookie } = await app.signIn('author');
     const lookTwice = async () => {
@@ -72,6 +72,21 @@ describe('what counts as a view', () => {
     });
     expect(await added(lookTwice)).toEqual([0, 0, 0, 0]);
     await withTenant(app.place.tenant, (tx) => tx('pages').where({ id }).update({ deletedOn: new Date() }));
+    expect((await added(lookTwice))[0]).toBe(2);
+
+    // The same of who may add to a list, as long as that stands on a page.
+    const list = aList();
+    const news = await aPage(app.place, { title: 'Nieuws', blocks: [list] });
+    const allow = (addPermission: string, addRoles: string[] = []) =>
+      app.post(`/api/buildingblockinstance/${list.id}/permissions`, {
+        as: 'admin',
+        body: { addPermission, addRoles },
+      });
+    expect((await allow('Users')).status).toBe(200);
+    expect((await added(lookTwice))[0]).toBe(2);
+    expect((await allow('Roles', [authors])).status).toBe(200);
+    expect(await added(lookTwice)).toEqual([0, 0, 0, 0]);
+    expect((await app.delete(`/api/pages/${news.id}`, { as: 'admin' })).status).toBe(204);
     expect((await added(lookTwice))[0]).toBe(2);
   });
 

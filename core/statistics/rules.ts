@@ -7,7 +7,7 @@ import { storedSettings } from '../settings/setting.ts';
 export interface CountRules {
   /** Robots, as far as they say that they are. */
   robots: boolean;
-  /** Admins, content managers, staff, developers and whoever may edit a page: who make the site. */
+  /** Admins, content managers, staff, developers and whoever a role lets edit a page or add items: who make the site. */
   makers: boolean;
   /** Speed, and links that led away. */
   measures: boolean;
@@ -32,12 +32,14 @@ export function countRules(tenant: { id: Guid }): Promise<CountRules> {
   return rules;
 }
 
-/** The roles that may edit a page, an item or another part of the site. */
+/** The roles that may edit a page, or add to one of its lists and change what is in it. */
 export const editingRoles = (tenant: { id: Guid }): Promise<ReadonlySet<Guid>> =>
   withTenant(tenant, async (tx) => {
     const { rows } = await tx.raw<{ rows: { role: Guid }[] }>(
-      `select distinct role from pages cross join unnest(edit_roles) as role
-        where edit_permission = 'Roles' and deleted_on is null`,
+      `select role from pages cross join unnest(edit_roles) as role
+        where edit_permission = 'Roles' and deleted_on is null
+        union select role from block_instances b join pages p on p.id = b.owner_id cross join unnest(add_roles) as role
+        where add_permission = 'Roles' and (in_draft or in_published) and p.deleted_on is null`,
     );
     return new Set(rows.map(({ role }) => role));
   });
