@@ -5,21 +5,27 @@ import type { Guid } from '../guid.ts';
 type Window = { until: number; batches: number; entries: number };
 
 /** In a minute: batches of one address, and entries of one tenant from all its visitors. */
-const limits = { batches: 60, entries: 5000 };
+const limits = {
+  log: { batches: 60, entries: 5000 },
+  // Every page of every visitor sends some, and they are counted in memory.
+  measurements: { batches: 60, entries: 100_000 },
+};
 const windows = new LRUCache<string, Window>({ max: 20_000 });
 
-/** Counts one batch of `entries` lines; refuses it (429) when its address or its tenant sent too much this minute. */
+/** Counts one batch of `entries`; refuses it (429) when its address or its tenant sent too much of these this minute. */
 export function countBatch(
+  of: keyof typeof limits,
   tenant: { id: Guid },
   address: string,
   entries: number,
   now: number = Date.now(),
 ): void {
-  const own = windowOf(`${tenant.id} ${address}`, now);
-  const all = windowOf(tenant.id, now);
-  if (own.batches >= limits.batches) throw tooMany(secondsUntil(own, now));
+  const own = windowOf(`${of} ${tenant.id} ${address}`, now);
+  const all = windowOf(`${of} ${tenant.id}`, now);
+  const limit = limits[of];
+  if (own.batches >= limit.batches) throw tooMany(secondsUntil(own, now));
   own.batches++;
-  if (all.entries + entries > limits.entries) throw tooMany(secondsUntil(all, now));
+  if (all.entries + entries > limit.entries) throw tooMany(secondsUntil(all, now));
   all.entries += entries;
 }
 

@@ -48,7 +48,7 @@ export const logEndpoints = [
     async handle({ tenant, caller, body, request, address, correlationId }) {
       const { entries } = body as { entries: NewLogEntry[] };
       refuseUnusable(entries);
-      countBatch(tenant, address, entries.length);
+      countBatch('log', tenant, address, entries.length);
       const userAgent = request.headers.get('user-agent') ?? '';
       const about = { source: 'client' as const, correlationId, userAgent, userId: caller.userId };
       await withTenant(tenant, (tx) => keepEntries(tx, entries, about));

@@ -56,7 +56,7 @@ export const measuredEndpoints = [
     },
     async handle({ tenant, caller, body: sent, address, request }) {
       const { page, events } = sent as { page: string; events: Event[] };
-      countBatch(tenant, `measurements ${address}`, events.length);
+      countBatch('measurements', tenant, address, events.length);
       const userAgent = request.headers.get('user-agent') ?? '';
       const about = { page: clean(page, longestPath), userAgent, maker: makerOf(caller) };
       const measured = events.map((event) => [event.kind, valueOf(event)] as const);
