@@ -514,6 +514,21 @@ describe('the correlation id', () => {
       expect((await get(target)).headers.get('x-correlation-id')).toMatch(/^[\w-]{8}-\w+$/);
     }
   });
+
+  it('that a kept page was made under goes with it, unless a caller sent it', async () => {
+    const madeFor = async (target: string, headers = {}) =>
+      (await kept(target, headers)).headers.get('server-timing');
+    expect(await madeFor('/nieuws', { 'X-Correlation-Id': 'abc-1' })).toBeUndefined();
+    expect(await madeFor('/nieuws')).toBeUndefined();
+    const first = await kept('/contact');
+    expect(first.headers.get('server-timing')).toBe(`made;desc="${first.headers.get('x-correlation-id')}"`);
+    const again = await kept('/contact', { 'If-None-Match': first.headers.get('etag')! });
+    expect([again.status, again.headers.get('server-timing')]).toEqual([
+      304,
+      first.headers.get('server-timing'),
+    ]);
+    expect(again.headers.get('x-correlation-id')).not.toBe(first.headers.get('x-correlation-id'));
+  });
 });
 
 describe('what a proxy asks before it fetches a certificate', () => {

@@ -119,10 +119,12 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     edge.search = allowedSearch(edge.search, names);
     req.url = edge.path + edge.search;
     const key = { ...edge, tenantId: edge.tenant.id, viewer: view.viewer };
+    // The caller's own id is told to nobody else.
+    const madeFor = head.correlationId === edge.correlationId ? undefined : edge.correlationId;
     const { answer, entry } = await cache.get(key, async (isLater) => {
-      if (!isLater) return render(req, edge, view);
+      if (!isLater) return render(req, edge, view, madeFor);
       const now = await describe(edge);
-      const rendered = await render(req, edge, now);
+      const rendered = await render(req, edge, now, madeFor);
       // Somebody whose rights changed meanwhile.
       if (now.viewer !== view.viewer) rendered.report.keep = false;
       return rendered;
@@ -140,7 +142,12 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     });
   };
 
-  async function render(req: IncomingMessage, edge: EdgeRequest<Tenant>, view: View): Promise<Rendered> {
+  async function render(
+    req: IncomingMessage,
+    edge: EdgeRequest<Tenant>,
+    view: View,
+    madeFor: string | undefined,
+  ): Promise<Rendered> {
     const locals = { ...view.locals, ...localsFor(edge, view) };
     // What is kept answers HEAD as well, so it is always rendered as a GET; and it answers others too, so no header
     // of this caller gets to the page.
@@ -163,6 +170,8 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
       report.keep ? again : 'private, no-store',
       'Vary',
       'Accept-Encoding, Accept-Language, Cookie',
+      // Under this id it is noted what was left out of the page; lines of its browsers name it (core/logs/client.ts).
+      ...(madeFor === undefined ? [] : ['Server-Timing', `made;desc="${madeFor}"`]),
       ...securityHeaders(policyFor(edge, locals, headerValue(headers, 'content-security-policy'))),
     ];
     return { answer: new Answer(status, kept, body), report };
@@ -240,6 +249,7 @@ const ownHeaders = new Set([
   'content-security-policy',
   'date',
   'keep-alive',
+  'server-timing',
   'transfer-encoding',
   'vary',
   'x-correlation-id',

@@ -81,6 +81,12 @@ it('sends what waits when the page goes out of sight, which on a phone may be th
 });
 
 it('says of which call or page a line is', async () => {
+  logLine({ level: 'error', message: 'of a page that says nothing' });
+  const serverTiming = [
+    { name: 'cdn', description: 'hit' },
+    { name: 'made', description: 'made-1' },
+  ];
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ serverTiming }] });
   logLine({ level: 'error', message: 'of a page that others get too' });
   page.querySelector = () => ({ content: 'page-1' });
   logLine({ level: 'error', message: 'of a page' });
@@ -88,5 +94,5 @@ it('says of which call or page a line is', async () => {
   page.querySelector = () => null;
   vi.advanceTimersByTime(5000);
   const ids = (await entries()).map((entry) => (entry as { correlationId?: string }).correlationId);
-  expect(ids).toEqual([undefined, 'page-1', 'call-1']);
+  expect(ids).toEqual([undefined, 'made-1', 'page-1', 'call-1']);
 });

@@ -7,7 +7,7 @@ export interface Line {
   title?: string;
   url?: string;
   stack?: string;
-  /** Of the call that failed; else it is that of the page, where the page is of this visitor alone. */
+  /** Of the call that failed; else it is that of the page. */
   correlationId?: string;
 }
 type Stamped = Line & { at: string };
@@ -62,8 +62,13 @@ export function watchErrors(): void {
   });
 }
 
-/** What answered this page (site/layouts/Layout.astro); a page that is kept for others does not say. */
-const ofPage = () => document.querySelector<HTMLMetaElement>('meta[name="correlation-id"]')?.content;
+/** What answered this page (site/layouts/Layout.astro), or what a page that is kept was made for (core/edge/page-route.ts). */
+function ofPage(): string | undefined {
+  const own = document.querySelector<HTMLMetaElement>('meta[name="correlation-id"]')?.content;
+  if (own) return own;
+  const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'made')?.description;
+}
 
 function logThrown(thrown: unknown, title: string): void {
   const { message, stack } = (thrown ?? {}) as Partial<Error>;
