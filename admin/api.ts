@@ -56,6 +56,9 @@ export const answers = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // What cannot be asked is said, also where the browser knows why, and asked again once there is a connection.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < 2 && error instanceof Problem && (error.status === 0 || error.status === 503),
     },

@@ -10,6 +10,8 @@ import { languages, textsIn } from './texts.ts';
 
 const browser = useBrowser();
 const site = sites.lindenhove;
+/** Calls of these screens, by what they ask for. */
+const asks = /\/api\/(statistics|status)/;
 const agents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -146,4 +148,135 @@ describe('the statistics', () => {
       await line.waitFor();
     },
   );
+
+  it.each(languages)(
+    'say what cannot be known, and ask again (%s)',
+    { timeout: 90_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await staffAt('/statistics/status', { language, width: 390 });
+      const { page, context, complaints } = visiting;
+      const database = page.getByRole('region', { name: t('status.database'), exact: true });
+      await database.waitFor();
+      await page.route(asks, (route) => route.fulfill({ status: 500, body: '' }));
+      // Asked again every ten seconds.
+      await page.getByText(t('status.before', { when: '' }).replace(/ \.$/, '')).waitFor();
+      expect(await database.isVisible()).toBe(true);
+
+      await page.goto(`${site}/statistics`);
+      const fault = page.getByRole('alert').filter({ hasText: t('ui.errorTitle') });
+      await fault.waitFor();
+      const unknown = page.getByRole('button', { name: t('statistics.nowFailed') });
+      await unknown.waitFor();
+      complaints.length = 0;
+      await expectGood(visiting, { within: '#content' });
+      await page.unroute(asks);
+      const now = {
+        visitors: 12_345,
+        minutes: Array.from({ length: 30 }, (_, at) => at * 1000),
+        sources: [],
+      };
+      const pages = [{ value: `/nieuws/i/abc23456/${'lang-'.repeat(40)}`, visitors: 345 }];
+      const tells = (answer: object) =>
+        page.route('**/api/statistics/now', (route) => route.fulfill({ json: { ...now, ...answer } }));
+      await tells({ pages });
+      await unknown.press('Enter');
+      const known = page.getByRole('button', { name: t('statistics.now', { count: 345 }) });
+      await known.press('Enter');
+      const here = page.getByRole('dialog', { name: t('statistics.nowTitle') });
+      await here.getByRole('link', { name: pages[0]!.value }).waitFor();
+      await expectGood(visiting);
+      await page.keyboard.press('Escape');
+      await here.waitFor({ state: 'detached' });
+      await page.unroute('**/api/statistics/now');
+      await tells({ pages: [] });
+      await page.reload();
+      await fault.waitFor({ state: 'detached' });
+      await known.press('Enter');
+      await here.getByText(t('statistics.nobody')).waitFor();
+      await page.keyboard.press('Escape');
+
+      // Without a connection, which the browser knows of.
+      const figures = page.getByText(t('statistics.viewsPerVisit'), { exact: true });
+      await figures.waitFor();
+      await context.setOffline(true);
+      await page.getByRole('combobox', { name: t('statistics.period') }).click();
+      await page.getByRole('option', { name: t('statistics.week') }).click();
+      await fault.waitFor();
+      await context.setOffline(false);
+      await figures.waitFor();
+    },
+  );
+
+  it.each(languages)(
+    'have room for much, and say that there is nothing or that it is coming (%s)',
+    { timeout: 90_000 },
+    async (language) => {
+      const t = textsIn(language);
+      const visiting = await staffAt('/statistics/status', { language, width: 390, theme: 'dark' });
+      const { page } = visiting;
+      let views = 10_000_000;
+      const coming = Promise.withResolvers<void>();
+      await page.route('**/api/statistics?*', async (route) => {
+        await coming.promise;
+        await route.fulfill({ json: overviewOf(views) });
+      });
+      await page.route(/\/api\/statistics\/(?!now|vitals)/, (route) =>
+        route.fulfill({ json: { items: listOf(views), meta: { totalNumberOfItems: 200 } } }),
+      );
+      await page.route('**/api/statistics/vitals?*', (route) =>
+        route.fulfill({ json: { items: vitalsOf(views) } }),
+      );
+      await page.goto(`${site}/statistics`);
+      await page.getByRole('status', { name: t('ui.loading') }).waitFor();
+      coming.resolve();
+      await page.getByText(t('statistics.viewsPerVisit'), { exact: true }).waitFor();
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await loaded(page);
+        await expectGood(visiting, { within: '#content' });
+        expect(await page.locator('main :is(dl, dd, td, table)').evaluateAll(tooNarrow)).toEqual([]);
+      }
+      views = 0;
+      await page.reload();
+      await page.getByText(t('statistics.nothingTitle')).waitFor();
+      await expectGood(visiting, { within: '#content' });
+    },
+  );
 });
+
+/** Runs in the page: what holds more than it has room for. */
+const tooNarrow = (all: Element[]) =>
+  all.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : []));
+
+/** A period with so many views, a hundred times those of the one before. */
+function overviewOf(views: number) {
+  const counts = { entries: views, exits: views, bounces: views, refused: views / 10, seconds: views * 75 };
+  const all = { views, visits: views, visitors: views, ...counts, secondsPerVisit: 7575, bounceRate: 1 };
+  const [from, to] = ['2026-10-01', '2026-10-30'];
+  const before = { from: '2026-09-01', to: '2026-09-30' };
+  const course = ({ from: on }: { from: string }) => [{ on, views, visits: views, visitors: views }];
+  return {
+    ...{ period: { from, to }, before, step: 'day', points: course({ from }), pointsBefore: course(before) },
+    ...{
+      totals: all,
+      totalsBefore: { ...all, views: views / 100, visits: views / 100, visitors: views / 100 },
+    },
+    ...{ leftOut: { robots: views, makers: views }, counted: { robots: false, makers: false } },
+  };
+}
+
+const listOf = (views: number) =>
+  Array.from({ length: 8 }, (_, at) => ({
+    ...{
+      value: `/nieuws/i/abc2345${at}/${'lang-'.repeat(40)}`,
+      title: 'Een titel van een pagina '.repeat(8),
+    },
+    ...{ views, visits: views, entries: views, exits: views, searches: views },
+  }));
+
+const vitalsOf = (total: number) =>
+  ['lcp', 'inp', 'cls', 'ttfb'].map((name) => ({
+    ...{ name, p75: name === 'cls' ? 0.25 : 12_345, p75Before: 12_345, total },
+    ...{ good: total / 2, fair: total / 4, poor: total / 4 },
+  }));

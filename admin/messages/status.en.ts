@@ -1,6 +1,7 @@
 export const status = {
   title: 'Status',
   note: 'How this installation is doing. Renewed every ten seconds.',
+  before: 'The server does not answer. These numbers are of {{when}}.',
   node: 'This node',
   database: 'Database',
   cache: 'Page cache',

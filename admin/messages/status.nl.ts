@@ -1,6 +1,7 @@
 export const status = {
   title: 'Status',
   note: 'Hoe het met deze installatie gaat. Vernieuwt elke tien seconden.',
+  before: 'De server antwoordt niet. Deze cijfers zijn van {{when}}.',
   node: 'Deze node',
   database: 'Database',
   cache: 'Paginacache',

@@ -70,8 +70,20 @@ function Care({ report: { checks, due } }: { report: Report }) {
   );
 }
 
+/** The server tells of no more (core/statistics/content.ts). */
+const most = 100;
+
 function Pages({ pages, isPublished }: { pages: Found[]; isPublished: boolean }) {
   if (pages.length === 0) return <p className={styles.none}>{t('statistics.allWell')}</p>;
+  return (
+    <>
+      <Table pages={pages} isPublished={isPublished} />
+      {pages.length === most && <p className={styles.none}>{t('statistics.mostShown', { count: most })}</p>}
+    </>
+  );
+}
+
+function Table({ pages, isPublished }: { pages: Found[]; isPublished: boolean }) {
   return (
     <table className={styles.list}>
       <thead>

@@ -141,6 +141,7 @@ function Name({ tab, row }: { tab: ListTab; row: Row }) {
 
 /** A value as people call it. */
 export function valueName(kind: string, value: string): string {
+  if (value === beyond) return t('statistics.beyond');
   if (value === '') return kind === 'source' ? t('statistics.direct') : t('statistics.unknown');
   if (kind === 'language') return languageName(value);
   if (kind === 'country') return countryName(value);
@@ -148,6 +149,8 @@ export function valueName(kind: string, value: string): string {
   return value;
 }
 
+/** Stands for what a day has no room for (core/statistics/counts.ts). */
+const beyond = '\u2026';
 const devices = ['phone', 'tablet', 'desktop', 'robot'] as const;
 const isDevice = (value: string): value is (typeof devices)[number] =>
   (devices as readonly string[]).includes(value);

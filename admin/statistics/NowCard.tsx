@@ -3,19 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { answers, call } from '../api.ts';
 import { number, t } from '../messages.ts';
 import type { Now } from './answers.ts';
+import { valueName } from './ListCard.tsx';
 import styles from './statistics.module.css';
 
 /** Who is on the site now, asked again every fifteen seconds; opens on what they look at. */
 export function NowCard() {
-  const path = '/api/statistics/now';
-  const { data, error, refetch } = useQuery<Now>(
-    { queryKey: [path], queryFn: () => call<Now>('GET', path), refetchInterval: 15_000, staleTime: 0 },
+  const queryKey = ['/api/statistics/now'];
+  const { data, error } = useQuery<Now>(
+    {
+      queryKey,
+      queryFn: () =>
+        call<Now>('GET', queryKey[0]!, undefined, {
+          isUnasked: answers.getQueryData(queryKey) !== undefined,
+        }),
+      ...{ refetchInterval: 15_000, staleTime: 0 },
+    },
     answers,
   );
   // What was known before it could not be asked again says nothing of now.
   if (error)
     return (
-      <button type="button" className={styles.now} onClick={() => void refetch()}>
+      <button
+        type="button"
+        className={styles.now}
+        onClick={() => void answers.resetQueries({ queryKey, exact: true })}
+      >
         {t('statistics.nowFailed')}
       </button>
     );
@@ -54,7 +66,8 @@ export function NowCard() {
           <ul className={styles.nowPages}>
             {data.pages.map(({ value, visitors }) => (
               <li key={value}>
-                <a href={value}>{value}</a> <span>{number(visitors)}</span>
+                {value.startsWith('/') ? <a href={value}>{value}</a> : valueName('page', value)}{' '}
+                <span>{number(visitors)}</span>
               </li>
             ))}
           </ul>

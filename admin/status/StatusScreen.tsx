@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/Faults.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { StaffOnly } from '../ui/StaffOnly.tsx';
+import { exactTime } from '../ui/time.ts';
 import { Time } from '../ui/Time.tsx';
 import styles from './status.module.css';
 
@@ -46,15 +47,31 @@ export function Screen() {
 }
 
 function Now() {
-  const path = '/api/status';
-  const { data, error, refetch } = useQuery<Status, Problem>(
-    { queryKey: [path], queryFn: () => call<Status>('GET', path), refetchInterval: 10_000 },
+  const queryKey = ['/api/status'];
+  const { data, dataUpdatedAt, error, refetch } = useQuery<Status, Problem>(
+    {
+      queryKey,
+      queryFn: () =>
+        call<Status>('GET', queryKey[0]!, undefined, {
+          isUnasked: answers.getQueryData(queryKey) !== undefined,
+        }),
+      refetchInterval: 10_000,
+    },
     answers,
   );
   if (error && !isPassing({ data, error }))
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={t('ui.loading')} />;
-  return <Parts status={data} />;
+  return (
+    <>
+      {error && (
+        <p role="status" className={styles.before}>
+          {t('status.before', { when: exactTime(new Date(dataUpdatedAt)) })}
+        </p>
+      )}
+      <Parts status={data} />
+    </>
+  );
 }
 
 function Parts({

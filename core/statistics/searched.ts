@@ -1,7 +1,7 @@
 import type { Tx } from '../db.ts';
 import type { Period } from './period.ts';
 
-/** What visitors searched for; `hits` is how much the last of them found. Days of these are those of UTC. */
+/** What visitors searched for; `hits` is how much the last of them found. */
 export async function searchedTerms(
   tx: Tx,
   { from, to }: Period,
