@@ -4,8 +4,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Milliseconds of processor time so far, user and system, of a process and everything it started. */
-export const cpuMs = (pid) => tree(pid).reduce((sum, { ticks }) => sum + ticks, 0) * (1000 / ticksPerSecond);
+/**
+ * Milliseconds of processor time so far, user and system, of a process and everything it started. Of what still runs it
+ * is known to the nanosecond, of what has ended in ticks.
+ */
+export function cpuMs(pid) {
+  const all = tree(pid);
+  const ended = all.reduce((sum, { ticks }) => sum + ticks, 0) * (1000 / ticksPerSecond);
+  return all.reduce((sum, one) => sum + nanosecondsOf(one.pid) / 1e6, ended);
+}
+
+function nanosecondsOf(pid) {
+  const threads = list(`/proc/${pid}/task`);
+  return threads.reduce(
+    (sum, thread) => sum + Number.parseInt(read(`/proc/${pid}/task/${thread}/schedstat`) || '0'),
+    0,
+  );
+}
 
 /** Memory of one process with what is shared divided fairly, in MiB. */
 export function pssMiB(pid) {
@@ -35,8 +50,16 @@ function processOf(name) {
   if (stat === '') return undefined;
   // The command's name may hold spaces and brackets, so count from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [parent, ...times] = [1, 11, 12, 13, 14].map((at) => +fields[at]);
+  const [parent, ...times] = [1, 13, 14].map((at) => +fields[at]);
   return { pid: +name, parent, ticks: times.reduce((sum, time) => sum + time, 0) };
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function read(path) {
