@@ -157,6 +157,17 @@ async function found(): Promise<Map<string, { times: number; isPublished: boolea
   return new Map(rows.map(({ title, times, published }) => [title, { times, isPublished: published }]));
 }
 
+async function look(times: number): Promise<void> {
+  for (let time = 0; time < times; time++)
+    expect((await ask(at(node) + path, { headers: { 'user-agent': firefox } })).status).toBe(200);
+}
+
+/** Visits that a kill would lose. */
+async function unwritten(): Promise<number> {
+  const { text } = await ask(`${at(node)}/metrics`);
+  return Number(/^bouwsteen_counts_waiting (\d+)$/m.exec(text)![1]);
+}
+
 async function counted(): Promise<number> {
   const pages = `${at(node)}/api/statistics/pages?itemCount=1000`;
   // A file waits until all visits are folded, after a start too; an answer does not.
@@ -207,6 +218,25 @@ describe('a node that is killed while it is written to', () => {
     await page.reload();
     await ready(page);
     expect(await page.locator('main .title-heading').allTextContents()).toEqual(['Voor het einde, en erna']);
+  });
+
+  it('has each visit once that was written, folded or not', { timeout: 180_000 }, async () => {
+    const before = await counted();
+    await look(20);
+    await expect.poll(unwritten).toBe(0);
+    expect((await counted()) - before).toBe(20);
+    await look(30);
+    await expect.poll(unwritten).toBe(0);
+    // These may be lost.
+    await look(5);
+    const gone = once(node.process, 'exit');
+    node.process.kill('SIGKILL');
+    await gone;
+    node = await startNode('killed-while-counting', settings);
+    headers = await signInAsAdmin(node);
+    const views = (await counted()) - before;
+    expect([50, 51, 52, 53, 54, 55]).toContain(views);
+    expect((await counted()) - before).toBe(views);
   });
 
   it.each([
