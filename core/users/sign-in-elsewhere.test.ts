@@ -145,6 +145,26 @@ describe('signing in at a provider', () => {
     expect(await signIn({ sub: 'x5', email: 'gekaapt@x.example', email_verified: true })).toEqual(refused);
   });
 
+  it('never lets in who works for the platform, whatever the provider vouches for', async () => {
+    const staff = { email: emails.staff, email_verified: true, amr: ['pwd', 'mfa'] };
+    const told = { ...refused, isStaff: true };
+    expect(await signIn({ sub: 'staf', ...staff })).toEqual(told);
+    const linked = () =>
+      withTenant(app.place.tenant, async (tx) =>
+        tx('identities').where({ userId: app.people.lindenhove.staff }).pluck('subject'),
+      );
+    expect(await linked()).toEqual([]);
+    // Also whoever was linked before they worked for it.
+    await withTenant(app.place.tenant, (tx) =>
+      tx('identities').insert({
+        issuer: provider.issuer,
+        subject: 'staf',
+        userId: app.people.lindenhove.staff,
+      }),
+    );
+    expect(await signIn({ sub: 'staf', ...staff })).toEqual(told);
+  });
+
   it('makes an account where the tenant lets it, with a proven address and no rights', async () => {
     await setNew(true);
     const who = {

@@ -79,8 +79,11 @@ export async function faultOfProvider(tenant: Tenant, id: string): Promise<Provi
 /** What the provider is told of it: only the browser that began can go on. */
 const stateOf = (secret: string) => createHash('sha256').update(`state:${secret}`).digest('base64url');
 
-/** `admission` is undefined when they are not let in; the way back to what they wanted is theirs all the same. */
-export type Arrival = { admission: Admission | undefined; returnPath: string };
+/**
+ * `admission` is undefined when they are not let in, for staff with the reason; the way back to what they wanted is
+ * theirs all the same.
+ */
+export type Arrival = { admission: Admission | undefined; returnPath: string; isStaff?: true };
 
 /**
  * Someone comes back from the provider. They are not let in when it was cancelled there, when they have no account, or
@@ -126,6 +129,8 @@ export async function arriveFrom(
     throw error;
   });
   if (!user) return refused;
+  // Admins of a tenant choose whom it believes, and the platform believes nobody on their word.
+  if (user.isMett) return { ...refused, isStaff: true };
   const isStrong = Array.isArray(claims['amr']) && claims['amr'].includes('mfa');
   return {
     admission: isStrong
@@ -152,6 +157,8 @@ async function userOf(
   if (!email || claims['email_verified'] !== true) return undefined;
   let user = await User.query(tx).findOne({ email });
   if (user && !user.emailVerifiedOn) return undefined;
+  // They do not come in by it, so nothing is linked.
+  if (user?.isMett) return user;
   const isNew = !user;
   if (!user) {
     if (!provider.allowsNew) return undefined;

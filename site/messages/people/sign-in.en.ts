@@ -15,6 +15,8 @@ export const signIn = {
   over: 'That took too long. Sign in again.',
   with: 'Sign in with {{name}}',
   providerFailed: 'Signing in through the other service failed. Try again or sign in another way.',
+  providerStaff:
+    'Whoever works for the platform does not sign in through another service. Use your password or a passkey.',
   changed: 'Your password was changed. Sign in with your new password.',
 } as const;
 

@@ -15,6 +15,8 @@ export const signIn = {
   over: 'Dat duurde te lang. Log opnieuw in.',
   with: 'Inloggen met {{name}}',
   providerFailed: 'Inloggen via de andere dienst is niet gelukt. Probeer het opnieuw of log anders in.',
+  providerStaff:
+    'Wie voor het platform werkt, logt niet in via een andere dienst. Gebruik uw wachtwoord of een passkey.',
   changed: 'Uw wachtwoord is gewijzigd. Log in met uw nieuwe wachtwoord.',
 } as const;
 
