@@ -5,7 +5,7 @@ import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password } from '../testing/people.ts';
 import { makeCode } from '../users/code.ts';
 import { resetPassword } from '../users/credentials.ts';
-import { changingCallers, userTag } from '../users/session.ts';
+import { callerOf, changingCallers, nobody, userTag } from '../users/session.ts';
 
 const mailbox = new Mailbox();
 const app = testApp({ post: mailbox });
@@ -25,6 +25,16 @@ describe('a token for programs', () => {
     const refused = await app.post('/api/users', { as: { token }, body: { email: 'x@y.example' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'not-in-scope']);
     expect((await app.get('/api/roles', { as: { token } })).status).toBe(403);
+  });
+
+  it('is nobody in a cookie, where no scopes would be looked at', async () => {
+    const { token } = await aToken(['*:write', 'users:write']);
+    const as = { cookie: `session=${token}` };
+    expect((await app.get('/api/users', { as })).status).toBe(401);
+    expect((await app.post('/api/menus', { as, body: { name: 'voet' } })).status).toBe(401);
+    // What screens ask, to look at them and to post to them.
+    expect(await callerOf(app.place.tenant, { cookie: token })).toBe(nobody);
+    expect(await callerOf(app.place.tenant, { bearer: token })).toMatchObject({ isAdmin: true });
   });
 
   it('for everything may write, and reads what it writes', async () => {

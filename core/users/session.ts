@@ -209,7 +209,8 @@ export async function callerOf(
   if (!token || token.length > 100) return nobody;
   const via = shown.bearer === undefined ? 'cookie' : 'bearer';
   const hash = hashOf(token);
-  if (token.startsWith(apiTokenPrefix)) return programOf(tenant, hash);
+  // In a cookie it would open screens, which know of no scopes, and need no XSRF token.
+  if (token.startsWith(apiTokenPrefix)) return via === 'bearer' ? programOf(tenant, hash) : nobody;
   const caller = await knownCaller(`${tenant.id}${via}${hash.toString('base64')}`, () =>
     readCaller(tenant, hash, via),
   );
