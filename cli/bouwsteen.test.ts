@@ -126,6 +126,26 @@ describe('the command line', () => {
     ]);
   });
 
+  it('takes the second factor of someone away who has lost it', async () => {
+    const host = 'lindenhove.example';
+    const email = 'beheer@lindenhove.example';
+    const account = ['--tenant', host, '--email', 'Beheer@lindenhove.example'];
+    const { id } = await userOf(host, email);
+    expect(bouwsteen('user:second-factor', ...account, '--remove').said).toContain('no second factor');
+    const tenant = await tenantByHost(host);
+    const app = { userId: id, sealedSecret: 'x', confirmedOn: new Date() };
+    await withTenant(tenant!, (tx) => tx('secondFactors').insert(app));
+    expect(bouwsteen('user:second-factor', ...account).said).toContain('--remove takes it away');
+    expect(bouwsteen('user:second-factor', ...account, '--remove').status).toBe(0);
+    expect(bouwsteen('user:second-factor', ...account).said).toContain('no second factor');
+    expect((await noted(host, id)).at(-1)).toEqual([
+      'second-factor.removed',
+      { by: 'npx bouwsteen', what: 'all' },
+    ]);
+    const nobody = ['--tenant', host, '--email', 'niemand@x.example'];
+    expect(bouwsteen('user:second-factor', ...nobody, '--remove').said).toContain('Nobody');
+  });
+
   it('leaves the last admin, and says what to do first', async () => {
     const tenant = ['--tenant', 'lindenhove.example'];
     const flag = (email: string, ...more: string[]) =>

@@ -19,6 +19,7 @@ await runMain(
       'tenant:create': async () => (await import('./commands/tenant-create.ts')).tenantCreate,
       'user:create': async () => (await import('./commands/user-create.ts')).userCreate,
       'user:flag': async () => (await import('./commands/user-flag.ts')).userFlag,
+      'user:second-factor': async () => (await import('./commands/user-second-factor.ts')).userSecondFactor,
       'search:reindex': async () => (await import('./commands/search-reindex.ts')).searchReindex,
       'upgrades:rehearse': async () => (await import('./commands/upgrades-rehearse.ts')).upgradesRehearse,
       'schemas:keep': async () => (await import('./commands/schemas-keep.ts')).schemasKeep,

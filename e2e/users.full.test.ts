@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
@@ -326,6 +327,16 @@ it.each([
     const all = page.getByRole('link', { name: t('users.allDone') });
     expect(await all.getAttribute('href')).toBe(`/statistics/audit?actor=${guid}`);
     await part('security');
+    const takeAway = t('users.factorRemove');
+    await page.getByText(t('users.factorCodes', { count: 10 })).waitFor();
+    await expectGood(boss);
+    await page.getByRole('button', { name: takeAway }).press('Enter');
+    const asked = page.getByRole('dialog', { name: t('users.factorAsk', { name: 'Bart Bekeken' }) });
+    await asked.waitFor();
+    await expectGood(boss);
+    await asked.getByRole('button', { name: takeAway }).press('Enter');
+    await page.getByText(t('users.factorNone')).waitFor();
+    expect((await person()).secondFactor).toMatchObject({ hasApp: false, recoveryCodesLeft: 0 });
     await page.getByRole('button', { name: t('users.signOutEverywhere') }).press('Enter');
     await page.getByText(t('users.noSessions')).waitFor();
     expect((await signedInAs('GET', '/api/profiles:loggedIn')).status).toBe(401);
@@ -366,7 +377,16 @@ it('are not for those who do not run the site', async () => {
   await editor.page.getByRole('heading', { level: 1, name: 'U mag deze pagina niet bekijken' }).waitFor();
 });
 
-/** Somebody who came by an invitation and is signed in; what they are called with. */
+/** Accepts the terms and sets up an app that makes codes. */
+async function addApp(call: Call): Promise<void> {
+  const { version } = (await call('GET', '/api/profiles:loggedIn')).body;
+  await call('PUT', '/api/profiles:loggedIn', { version, termsOfUseVersionAccepted: 1 });
+  const { secret } = (await call('POST', '/api/secondfactor', { password: demoPassword })).body;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await call('POST', '/api/secondfactor:confirm', { code })).status).toBe(200);
+}
+
+/** Somebody who came by an invitation, is signed in and has a second factor; what they are called with. */
 async function newAccount(call: Call, email: string) {
   const { link } = (await call('POST', '/api/userinvitations', { email })).body;
   const person = { firstName: 'Bo', lastName: 'Bekeken', password: demoPassword };
@@ -376,5 +396,7 @@ async function newAccount(call: Call, email: string) {
     body: JSON.stringify({ code: link.split('/').at(-1), ...person }),
   });
   const [{ guid }] = (await call('GET', `/api/users?q=${email}`)).body.items as [{ guid: string }];
-  return { guid, signedInAs: await callsOf(site, email) };
+  const signedInAs = await callsOf(site, email);
+  await addApp(await callsOf(site, email));
+  return { guid, signedInAs };
 }

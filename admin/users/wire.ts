@@ -30,6 +30,7 @@ export interface ManagedUser extends UserSummary {
   termsOfUseVersionAccepted: number | null;
   emailVerifiedOn: string | null;
   belongings?: { [kind: string]: number };
+  secondFactor?: { hasApp: boolean; passkeys: number; recoveryCodesLeft: number };
 }
 
 export interface RoleSummary {

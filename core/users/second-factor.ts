@@ -171,17 +171,27 @@ export function removeApp(tenant: Tenant, caller: Caller, userId: Guid = caller.
   });
 }
 
-/** An admin helps someone who has lost everything: nothing but the password is asked then. */
-export async function removeAllFactors(tx: Tx, tenant: Tenant, caller: Caller, userId: Guid): Promise<void> {
+/** Whoever takes a second factor away; `by` where nobody is signed in. */
+type Remover = Pick<Caller, 'userId'> & { by?: string };
+
+/**
+ * Someone has lost everything and is helped, by an admin or on the command line: nothing but the password is asked then.
+ */
+export async function removeAllFactors(
+  tx: Tx,
+  tenant: Tenant,
+  remover: Remover,
+  userId: Guid,
+): Promise<void> {
   await tx('secondFactors').where({ userId }).delete();
   await tx('passkeys').where({ userId }).delete();
-  await afterRemoval(tx, tenant, caller, userId, 'all');
+  await afterRemoval(tx, tenant, remover, userId, 'all');
 }
 
 export async function afterRemoval(
   tx: Tx,
   tenant: Tenant,
-  caller: Caller,
+  { userId: actor, by }: Remover,
   userId: Guid,
   what: 'app' | 'passkey' | 'all',
 ): Promise<void> {
@@ -190,7 +200,8 @@ export async function afterRemoval(
     await tx('sessions').where({ userId }).update({ isStrong: false });
   }
   await rightsChanged(tx, userId);
-  await note(tx, 'second-factor.removed', { actor: caller.userId, subject: userId, detail: { what } });
+  const detail = { what, ...(by !== undefined && { by }) };
+  await note(tx, 'second-factor.removed', { actor, subject: userId, detail });
   await tellOwner(tx, tenant, userId);
 }
 

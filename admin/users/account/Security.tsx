@@ -1,13 +1,15 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { api, useApi } from '../../api.ts';
-import { t } from '../../messages.ts';
+import { language, t } from '../../messages.ts';
 import { notify } from '../../tasks/notice.ts';
 import { runTask } from '../../tasks/task.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { ErrorState } from '../../ui/Faults.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { exactTime } from '../../ui/time.ts';
 import { Time } from '../../ui/Time.tsx';
-import { fullName } from '../../user.ts';
+import { fullName, user } from '../../user.ts';
 import styles from '../users.module.css';
 import { kindOf, refusedSending, type SendResult } from '../send-result.ts';
 import type { ManagedUser } from '../wire.ts';
@@ -20,7 +22,7 @@ interface Session {
   lastUsedOn: string;
 }
 
-/** Whether the address is theirs, and where they are signed in. */
+/** Whether the address is theirs, what else they show when they sign in, and where they are signed in. */
 export function Security({ person }: { person: ManagedUser }) {
   const address = `/api/users/${person.guid}/sessions`;
   const { data, error, refetch } = useApi<{ items: Session[] }>(address);
@@ -61,6 +63,7 @@ export function Security({ person }: { person: ManagedUser }) {
           </Button>
         )}
       </section>
+      <SecondFactor person={person} />
       <section className={styles.section}>
         <h2>{t('users.sessions')}</h2>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -83,5 +86,54 @@ export function Security({ person }: { person: ManagedUser }) {
         )}
       </section>
     </>
+  );
+}
+
+/** What they have besides the password, which somebody who lost it asks an admin to take away. */
+function SecondFactor({ person }: { person: ManagedUser }) {
+  const [isAsked, setAsked] = useState(false);
+  const { hasApp = false, passkeys = 0, recoveryCodesLeft = 0 } = person.secondFactor ?? {};
+  const name = fullName(person);
+  const has = [
+    ...(hasApp ? [t('users.factorApp')] : []),
+    ...(passkeys > 0 ? [t('users.factorPasskeys', { count: passkeys })] : []),
+  ];
+  if (has.length > 0) has.push(t('users.factorCodes', { count: recoveryCodesLeft }));
+  const me = user.get();
+  // One's own is taken away with proof, in one's own account; that of staff by staff.
+  const mayRemove = person.guid !== me?.guid && (!person.isMett || me?.isMett);
+
+  async function remove() {
+    await runTask({
+      type: 'delete',
+      entity: t('users.theFactor', { name }),
+      act: () => api.delete(`/api/users/${person.guid}/secondfactor`),
+      outdates: [`/api/users/${person.guid}`],
+    });
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2>{t('users.factor')}</h2>
+      <Text c={has.length > 0 ? undefined : 'dimmed'}>
+        {has.length > 0 ? new Intl.ListFormat(language).format(has) : t('users.factorNone')}
+      </Text>
+      {has.length > 0 && mayRemove && (
+        <>
+          <Button variant="default" mt="md" onClick={() => setAsked(true)}>
+            {t('users.factorRemove')}
+          </Button>
+          <Confirm
+            isOpen={isAsked}
+            title={t('users.factorAsk', { name })}
+            label={t('users.factorRemove')}
+            onConfirm={() => void remove()}
+            onClose={() => setAsked(false)}
+          >
+            {t('users.factorText')}
+          </Confirm>
+        </>
+      )}
+    </section>
   );
 }
