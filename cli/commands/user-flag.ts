@@ -1,7 +1,7 @@
 import { note } from '#core/audit/entry.ts';
 import { withTenant } from '#core/db.ts';
 import { User } from '#core/users/user.ts';
-import { endVisitsOf } from '#core/users/visit.ts';
+import { endVisitsOf } from '#core/users/end-visits.ts';
 import { command, onCommandLine, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
 

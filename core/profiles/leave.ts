@@ -11,7 +11,7 @@ import { oneAtATime } from '../users/last-admin.ts';
 import { eldestAdmin, eraseUser } from '../users/remove.ts';
 import { changingCallers, sessionsOf, userTag } from '../users/session.ts';
 import { User } from '../users/user.ts';
-import { endVisitsOf } from '../users/visit.ts';
+import { endVisitsOf } from '../users/end-visits.ts';
 import { ownRecordsOf } from './own-records.ts';
 import { keptProperties, profileOf } from './profile.ts';
 

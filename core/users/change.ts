@@ -16,9 +16,11 @@ import {
 import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
-import { endAddressChange } from './code.ts';
+import { endAddressChange, endCodes } from './code.ts';
+import { endVisitsOf } from './end-visits.ts';
 import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { changingCallers, closeSessionsOf, rightsChanged, userTag } from './session.ts';
+import { isStandIn } from './stand-in.ts';
 import { User } from './user.ts';
 
 /** A user as an admin reads them. */
@@ -104,20 +106,34 @@ export function changeUser(
   );
 }
 
-/** Ends every session of someone, and a change of their address that was begun in one. Gives how many there were. */
-export function signOutEverywhere(tenant: Tenant, caller: Caller, guid: string | undefined): Promise<number> {
-  return changingCallers(
+/**
+ * Ends every session of someone, their visits elsewhere, and what was begun: a second step, a change of their address.
+ * Gives how many sessions there were.
+ */
+export async function signOutEverywhere(
+  tenant: Tenant,
+  caller: Caller,
+  guid: string | undefined,
+): Promise<number> {
+  const { user, ended } = await changingCallers(
     tenant,
     () => (isGuid(guid) ? [userTag(guid)] : []),
     async (tx) => {
       if (isGuid(guid)) await endAddressChange(tx, guid);
-      const user = await userFor(tx, guid);
-      assertMayManage(user, caller);
-      const ended = await closeSessionsOf(tx, user.id);
-      await note(tx, 'user.signed-out', { actor: caller.userId, subject: user.id, detail: { ended } });
-      return ended;
+      const found = await userFor(tx, guid);
+      assertMayManage(found, caller);
+      await endCodes(tx, found.id, ['second-step']);
+      const closed = await closeSessionsOf(tx, found.id);
+      await note(tx, 'user.signed-out', {
+        actor: caller.userId,
+        subject: found.id,
+        detail: { ended: closed },
+      });
+      return { user: found, ended: closed };
     },
   );
+  if (user.isMett) await endVisitsOf(tenant, user.id);
+  return ended;
 }
 
 const rights = ['roleIds', 'isAdmin', 'isContentManager', 'isActive'] as const;

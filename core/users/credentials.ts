@@ -9,7 +9,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, takeBack } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { type Code, codeState, endAddressChange, endCodes, useCode } from './code.ts';
+import { endVisitsOf } from './end-visits.ts';
 import { hashPassword, isPassword, passwordMatches } from './password.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { changingCallers, closeSessionsOf, userTag } from './session.ts';
 import { type Admission, admit, type Device } from './sign-in.ts';
 import { refuseOnVisit } from './stand-in.ts';
@@ -22,7 +24,7 @@ const limits = { minutes: 15, account: 10 };
 
 /**
  * The password of a code that came by mail. Everyone who was signed in with the old one is out, and what they may have
- * begun or left behind with it: a change of the address, tokens for programs.
+ * begun or left behind with it: a second step, a visit, a change of the address, tokens for programs.
  */
 export async function resetPassword(tenant: Tenant, code: string, password: string): Promise<Reset> {
   const found = await withTenant(tenant, (tx) => codeState(tx, code, ['reset']));
@@ -38,9 +40,10 @@ export async function resetPassword(tenant: Tenant, code: string, password: stri
       const owner = await ownerOf(used, (id) => User.query(tx).findOne({ id }).forUpdate());
       if (!used || !owner) return undefined;
       // Whoever reads that mailbox has proven the address as well.
-      const emailVerifiedOn = owner.emailVerifiedOn ?? new Date();
-      await User.query(tx).patch({ passwordHash, emailVerifiedOn }).where({ id: owner.id });
-      await endCodes(tx, owner.id, ['reset', 'magic-link', 'verify']);
+      await User.query(tx)
+        .patch({ passwordHash, ...(!owner.emailVerifiedOn && provenNow(owner)) })
+        .where({ id: owner.id });
+      await endCodes(tx, owner.id, ['reset', 'magic-link', 'verify', 'second-step']);
       await closeSessionsOf(tx, owner.id);
       await note(tx, 'password.reset', { actor: owner.id });
       await queueMail(tx, {
@@ -52,6 +55,7 @@ export async function resetPassword(tenant: Tenant, code: string, password: stri
       return owner;
     },
   );
+  if (user?.isMett) await endVisitsOf(tenant, user.id);
   return user ? 'Success' : 'Expired';
 }
 
@@ -68,8 +72,7 @@ export async function signInByLink(
       const used = await useCode(tx, code, ['magic-link']);
       const owner = await ownerOf(used, (id) => User.query(tx).findOne({ id }).forUpdate());
       if (!used || !owner) return undefined;
-      if (!owner.emailVerifiedOn)
-        await User.query(tx).patch({ emailVerifiedOn: new Date() }).where({ id: owner.id });
+      if (!owner.emailVerifiedOn) await User.query(tx).patch(provenNow(owner)).where({ id: owner.id });
       await endCodes(tx, owner.id, ['magic-link']);
       return owner;
     },
@@ -89,7 +92,7 @@ export async function changePassword(
   await changingCallers(tenant, [userTag(user.id)], async (tx) => {
     await endAddressChange(tx, user.id);
     await User.query(tx).patch({ passwordHash }).where({ id: user.id });
-    await endCodes(tx, user.id, ['reset', 'magic-link']);
+    await endCodes(tx, user.id, ['reset', 'magic-link', 'second-step']);
     await closeSessionsOf(tx, user.id, caller.sessionHash);
     // The one that stays goes on under another token.
     await tx('sessions').where({ tokenHash: caller.sessionHash }).update({ rotate: true });
@@ -100,6 +103,7 @@ export async function changePassword(
       language: user.language ?? tenant.language,
     });
   });
+  if (user.isMett) await endVisitsOf(tenant, user.id);
   return 'Success';
 }
 
@@ -202,17 +206,26 @@ export async function proveAgain(
   throw notAllowed('wrong-password', [{ path: '/password', message: 'wrong-password' }]);
 }
 
-/** How someone can prove who they are once more; `stale`: not before they sign in again. */
-export type Proof = 'password' | 'fresh' | 'stale';
+/**
+ * How someone can prove who they are once more; `stale` and `weak`: not before they sign in again, with the second
+ * factor that their session is older than.
+ */
+export type Proof = 'password' | 'fresh' | 'stale' | 'weak';
 
 export async function proofOf(tx: Tx, caller: Caller, user: User | undefined): Promise<Proof> {
-  if (!user || user.passwordHash) return 'password';
+  if (!user) return 'password';
   const session = caller.sessionHash
-    ? ((await tx('sessions').where({ tokenHash: caller.sessionHash }).first('createdOn')) as
-        { createdOn: Date } | undefined)
+    ? ((await tx('sessions').where({ tokenHash: caller.sessionHash }).first('createdOn', 'isStrong')) as
+        { createdOn: Date; isStrong: boolean } | undefined)
     : undefined;
-  return Date.now() - (session?.createdOn.getTime() ?? 0) <= fresh * 60_000 ? 'fresh' : 'stale';
+  const isWeak = !session?.isStrong && (await hasSecondFactor(tx, user.id));
+  if (user.passwordHash) return isWeak ? 'weak' : 'password';
+  const isFresh = Date.now() - (session?.createdOn.getTime() ?? 0) <= fresh * 60_000;
+  return isFresh && !isWeak ? 'fresh' : 'stale';
 }
+
+/** What others read of someone then, which is another version of them. */
+const provenNow = ({ version }: User) => ({ emailVerifiedOn: new Date(), version: version + 1 });
 
 async function ownerOf(
   code: Code | undefined,

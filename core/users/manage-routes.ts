@@ -27,7 +27,7 @@ import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
 import { isStandIn } from './stand-in.ts';
 import { User } from './user.ts';
-import { endVisitsOf } from './visit.ts';
+import { endVisitsOf } from './end-visits.ts';
 
 const Language = Type.Union([Type.Literal('nl'), Type.Literal('en')]);
 const Guids = Type.Array(Type.String({ pattern: guidPattern }), {

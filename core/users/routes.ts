@@ -61,7 +61,9 @@ export const userEndpoints = [
       if (isStrong && !code) throw notSignedIn('second-factor-needed');
       if (isStrong && !(await givesCode(call.tenant, user.id, code!, call.address)))
         throw notSignedIn('wrong-code');
-      const secrets = await startSession(call.tenant, user, deviceOf(call), 'password', { isStrong });
+      const { passwordHash } = user;
+      const kind = { isStrong, passwordHash };
+      const secrets = await startSession(call.tenant, user, deviceOf(call), 'password', kind);
       return signedIn(call, user, secrets);
     },
   }),

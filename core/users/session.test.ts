@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withTenant } from '../db.ts';
+import { asPlatform, type Tx, withTenant } from '../db.ts';
 import { hosts, type SignedIn, testApp } from '../testing/app.ts';
 import { emails, password } from '../testing/people.ts';
 import { forgetCallers } from './known-callers.ts';
+import { hashPassword } from './password.ts';
+import { admit, signIn } from './sign-in.ts';
 import { User } from './user.ts';
 
 const app = testApp();
@@ -207,6 +209,38 @@ describe('a bearer token', () => {
     });
     expect(status).toBe(400);
     expect(await whoIs({ token: one.token, cookie: one.cookie })).toBe(200);
+  });
+});
+
+describe('a password that is changed while somebody signs in with it', () => {
+  const { author } = emails;
+  const set = (passwordHash: string) => (tx: Tx) =>
+    tx('users')
+      .where({ email: author })
+      .update({ passwordHash })
+      .then(() => undefined);
+  const waiting = async () => {
+    const { rows } = await asPlatform((tx) => tx.raw('select count(*)::int from pg_locks where not granted'));
+    return rows[0].count as number;
+  };
+
+  it('opens nothing', async () => {
+    const { tenant } = app.place;
+    const user = await signIn(tenant, author, password, 'x');
+    const other = await hashPassword('een heel ander wachtwoord');
+    let trying: ReturnType<typeof tryOut> | undefined;
+    await withTenant(tenant, async (tx) => {
+      await set(other)(tx);
+      trying = tryOut(author, password);
+      // It was right when it was looked at, and waits for what becomes of the account.
+      await expect.poll(waiting, { timeout: 8000 }).toBeGreaterThan(0);
+    });
+    expect(await trying).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
+    // Nor does what is opened with the user that was found before.
+    const device = { userAgent: 'test', sessionHash: null };
+    await expect(admit(tenant, user, device, 'password')).rejects.toThrow('wrong-credentials');
+    await withTenant(tenant, set(user.passwordHash!));
+    expect((await tryOut(author, password)).status).toBe(201);
   });
 });
 

@@ -7,7 +7,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { takeBack } from './attempts.ts';
 import { passwordMatches, type Standing } from './password.ts';
 import type { Caller } from './caller.ts';
-import { codeState, isCode, makeCode, useCode } from './code.ts';
+import { codeState, endCodes, isCode, makeCode, useCode } from './code.ts';
+import { endVisitsOf } from './end-visits.ts';
 import { givesCode, hasSecondFactor } from './second-factor.ts';
 import {
   changingCallers,
@@ -43,26 +44,37 @@ export async function signIn(
   if (!row?.tried) throw tooMany(limits.minutes * 60);
   const { attempt, user: found } = row.tried;
   const from = tenant.id + address;
-  const isRight = await passwordMatches(found?.hash, password, standings.get(from) ?? 'unknown');
-  standings.set(from, isRight ? 'known' : 'wrong', {
-    ttl: (isRight ? knownDays * 24 * 60 : limits.minutes) * 60_000,
-  });
-  const user = isRight && (await withTenant(tenant, (tx) => admitted(tx, found!.id, attempt)));
-  if (!user) throw new Refusal(401, 'Unauthorized', 'wrong-credentials');
+  const isRight = await passwordMatches(found?.hash, password, standingOf(from));
+  if (isRight) wrongLately.delete(from);
+  (isRight ? known : wrongLately).set(from, true);
+  const user = isRight && (await withTenant(tenant, (tx) => admitted(tx, found!, attempt)));
+  if (!user) throw wrongCredentials();
   return user;
 }
 
-/** What a network's last try was, by tenant; of it alone, so that nothing tells which accounts there are. */
-const standings = new LRUCache<string, Standing>({ max: 10_000, ttl: limits.minutes * 60_000 });
-const knownDays = 30;
+const wrongCredentials = () => new Refusal(401, 'Unauthorized', 'wrong-credentials');
+
+/** Networks by tenant; of them alone, so that nothing tells which accounts there are. */
+const wrongLately = new LRUCache<string, true>({ max: 10_000, ttl: limits.minutes * 60_000 });
+const known = new LRUCache<string, true>({ max: 10_000, ttl: 30 * 24 * 3_600_000 });
+
+function standingOf(network: string): Standing {
+  if (wrongLately.has(network)) return 'wrong';
+  return known.has(network) ? 'known' : 'unknown';
+}
 
 /** What the database says of a try that is counted. */
 type Tried = { attempt: string; user: { id: Guid; hash: string | null } | null };
 
-/** Whoever knew the password, unless the account was removed meanwhile. */
-async function admitted(tx: Tx, id: Guid, attempt: string): Promise<User | undefined> {
+/** Whoever knew the password, unless it was changed or the account removed meanwhile. */
+async function admitted(
+  tx: Tx,
+  { id, hash }: NonNullable<Tried['user']>,
+  attempt: string,
+): Promise<User | undefined> {
   await takeBack(tx, attempt);
-  return User.byId(tx, id);
+  const user = await User.byId(tx, id);
+  return user?.passwordHash === hash ? user : undefined;
 }
 
 /** What someone signs in from. */
@@ -75,25 +87,38 @@ export interface Device {
 
 export type SignInBy = 'password' | 'link' | 'invitation' | 'passkey' | 'provider' | 'visit';
 
-/** A new session of someone who has just proven who they are. @throws 403 for whoever comes by visits only */
+/**
+ * A new session of someone who has just proven who they are. `passwordHash`: as it was then, where a new password ends
+ * what was begun before it.
+ *
+ * @throws 403 for whoever comes by visits only, 401
+ */
 export async function startSession(
   tenant: Tenant,
   user: Pick<User, 'id'>,
   device: Device,
   by: SignInBy,
-  kind: SessionKind = {},
+  { passwordHash, ...kind }: SessionKind & { passwordHash?: string | null } = {},
 ): Promise<Secrets> {
   let closed: string[] = [];
   return changingCallers(
     tenant,
     () => closed,
     async (tx) => {
+      if (passwordHash !== undefined) await refuseFormer(tx, user.id, passwordHash);
       if (by !== 'visit') await refuseStandIn(tx, user.id);
       closed = device.sessionHash ? await closeSession(tx, device.sessionHash) : [];
       await note(tx, 'session.opened', { actor: user.id, detail: { by } });
       return openSession(tx, user.id, device.userAgent, kind);
     },
   );
+}
+
+/** A password that is chosen at this moment is waited for: it closes the sessions there are by then. */
+async function refuseFormer(tx: Tx, id: Guid, passwordHash: string | null): Promise<void> {
+  const now = (await tx('users').where({ id }).forShare().first('passwordHash')) as
+    Pick<User, 'passwordHash'> | undefined;
+  if (now?.passwordHash !== passwordHash) throw wrongCredentials();
 }
 
 async function refuseStandIn(tx: Tx, userId: Guid): Promise<void> {
@@ -110,16 +135,18 @@ const ticketMinutes = 10;
 /** Lets someone in who has proven who they are in one way, or asks for the second one they have. */
 export async function admit(
   tenant: Tenant,
-  user: Pick<User, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email' | 'passwordHash'>,
   device: Device,
   by: SignInBy,
 ): Promise<Admission> {
+  const { passwordHash } = user;
   const ticket = await withTenant(tenant, async (tx) => {
     if (!(await hasSecondFactor(tx, user.id))) return undefined;
+    await refuseFormer(tx, user.id, passwordHash);
     const made = { userId: user.id, email: user.email, minutes: ticketMinutes, byMail: false };
     return makeCode(tx, { ...made, purpose: 'second-step', detail: { by } });
   });
-  return ticket ? { ticket } : { secrets: await startSession(tenant, user, device, by) };
+  return ticket ? { ticket } : { secrets: await startSession(tenant, user, device, by, { passwordHash }) };
 }
 
 /** Who holds a ticket that still works. */
@@ -149,10 +176,13 @@ export async function finishSignIn(
 
 /** Signs in the holder of a ticket, who has taken the second step. */
 export async function redeem(tenant: Tenant, ticket: string, device: Device): Promise<Secrets | 'over'> {
-  const used = await withTenant(tenant, (tx) => useCode(tx, ticket, ['second-step']));
-  if (!used?.userId) return 'over';
-  const by = used.detail['by'] as SignInBy;
-  return startSession(tenant, { id: used.userId }, device, by, { isStrong: true });
+  const { used, user } = await withTenant(tenant, async (tx) => {
+    const code = await useCode(tx, ticket, ['second-step']);
+    return { used: code, user: code?.userId ? await User.byId(tx, code.userId) : undefined };
+  });
+  if (!used || !user) return 'over';
+  const { passwordHash } = user;
+  return startSession(tenant, user, device, used.detail['by'] as SignInBy, { isStrong: true, passwordHash });
 }
 
 export async function signOut(tenant: Tenant, { sessionHash, userId }: Caller): Promise<void> {
@@ -167,15 +197,21 @@ export async function signOut(tenant: Tenant, { sessionHash, userId }: Caller): 
   );
 }
 
-/** Signs someone out on one other device, by the session's id, or on all of them. */
+/** Signs someone out on one other device, by the session's id, or on all of them, with visits and second steps. */
 export async function signOutElsewhere(tenant: Tenant, caller: Caller, id: string | 'all'): Promise<number> {
   const { userId, sessionHash } = caller;
-  return changingCallers(tenant, [userTag(userId!)], async (tx) => {
-    const ended = id === 'all' ? await closeSessionsOf(tx, userId!, sessionHash) : await closeOwn(tx);
+  const count = await changingCallers(tenant, [userTag(userId!)], async (tx) => {
+    const ended = id === 'all' ? await closeOthers(tx) : await closeOwn(tx);
     if (ended > 0) await note(tx, 'sessions.ended', { actor: userId });
     return ended;
   });
+  if (id === 'all') await endVisitsOf(tenant, userId!);
+  return count;
 
+  async function closeOthers(tx: Tx): Promise<number> {
+    await endCodes(tx, userId!, ['second-step']);
+    return closeSessionsOf(tx, userId!, sessionHash);
+  }
   async function closeOwn(tx: Tx): Promise<number> {
     const own = await tx('sessions')
       .where({ userId, tokenHash: Buffer.from(id, 'hex') })

@@ -89,7 +89,9 @@ type Proven = { used?: Code; outcome: 'Success' | 'Expired' | 'taken' };
 /** A code that was sent to an address the account has left since proves nothing about it now. */
 async function verify(tx: Tx, user: User, email: string): Promise<'Success' | 'Expired'> {
   if (user.email !== email) return 'Expired';
-  await User.query(tx).patch({ emailVerifiedOn: new Date() }).where({ id: user.id });
+  await User.query(tx)
+    .patch({ emailVerifiedOn: new Date(), version: user.version + 1 })
+    .where({ id: user.id });
   await endCodes(tx, user.id, ['verify']);
   await note(tx, 'email.verified', { actor: user.id });
   return 'Success';

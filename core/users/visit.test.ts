@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
 import { hosts, testApp } from '../testing/app.ts';
-import { enter, endVisitsOf, openVisit } from './visit.ts';
+import { emails, password } from '../testing/people.ts';
+import { makeCode } from './code.ts';
+import { resetPassword } from './credentials.ts';
+import { endVisitsOf } from './end-visits.ts';
+import { enter, openVisit } from './visit.ts';
 import { sessionCookieName } from './cookies.ts';
 
 const app = testApp();
@@ -90,6 +94,31 @@ describe('someone who works for the platform', () => {
     expect(await enter(app.veenland.tenant, another, device)).toBeUndefined();
     await setActive(true);
   });
+
+  it.each(['a new password by mail', 'another password', 'signing out elsewhere', 'signing out everywhere'])(
+    'is out everywhere after %s at home',
+    async (how) => {
+      const as = await arrive();
+      const me = await app.signIn('staff');
+      const own = { as: { token: me.token as string } };
+      const { tenant, people } = { tenant: app.place.tenant, people: app.people.lindenhove };
+      const acts: { [act: string]: () => Promise<unknown> } = {
+        async 'a new password by mail'() {
+          const made = { userId: people.staff, email: emails.staff, minutes: 5 };
+          const code = await withTenant(tenant, (tx) => makeCode(tx, { ...made, purpose: 'reset' }));
+          expect(await resetPassword(tenant, code, password)).toBe('Success');
+        },
+        'another password': () =>
+          app.post('/api/profiles:changePassword', { ...own, body: { password, wanted: password } }),
+        'signing out elsewhere': () => app.delete('/api/profiles:sessions', own),
+        'signing out everywhere': () => app.post(`/api/users/${people.staff}:signOutEverywhere`, own),
+      };
+      expect((await there('/api/users', as)).status).toBe(200);
+      await acts[how]!();
+      app.forgetTokens();
+      expect((await there('/api/users', as)).status).toBe(401);
+    },
+  );
 
   it.each([{}, { reason: 'x' }, { reason: 'a\nb c d e' }, { reason, minutes: 481 }, { reason, minutes: 1 }])(
     'says why, and for how long: %j is not enough',

@@ -8,7 +8,7 @@ import { type Tenant, tenantById } from '../tenants/tenant.ts';
 import type { Caller } from './caller.ts';
 import { base32 } from './code.ts';
 import { hashOf } from './hash.ts';
-import { changingCallers, closeSessionsOf, type Secrets, userTag } from './session.ts';
+import { changingCallers, type Secrets, userTag } from './session.ts';
 import { type Device, startSession } from './sign-in.ts';
 import { closeOtherWays, standInAddress } from './stand-in.ts';
 import { currentTerms } from './terms.ts';
@@ -96,26 +96,6 @@ export async function enter(tenant: Tenant, code: string, device: Device): Promi
   const { reason, endsOn } = visit;
   await withTenant(tenant, (tx) => note(tx, 'staff.entered', { actor: userId, detail: { reason, endsOn } }));
   return startSession(tenant, { id: userId }, device, 'visit', { isStrong: true, endsOn, reason });
-}
-
-/** Whoever works for the platform no longer is out wherever they went. */
-export async function endVisitsOf(home: { id: Guid }, userId: Guid): Promise<void> {
-  const visits = await asPlatform(async (tx) => {
-    await tx('staffVisits')
-      .where({ homeTenantId: home.id, homeUserId: userId })
-      .whereNull('enteredOn')
-      .delete();
-    return (await tx('staffVisits')
-      .where({ homeTenantId: home.id, homeUserId: userId })
-      .where('endsOn', '>', tx.fn.now())) as Visit[];
-  });
-  for (const { tenantId, userId: there } of visits)
-    if (there)
-      await changingCallers(
-        { id: tenantId },
-        [userTag(there)],
-        async (tx) => void (await closeSessionsOf(tx, there)),
-      );
 }
 
 /** Who they are at this tenant: a user without a password or an address that takes mail, the same at each visit. */
