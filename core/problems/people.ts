@@ -109,11 +109,11 @@ export const people: Texts = {
   'second-factor-required': text(
     [
       'Extra beveiliging nodig',
-      'Beheerders van deze site loggen in met een tweede stap. Stel die in bij uw account, onder Beveiliging.',
+      'Deze site vraagt u om een tweede stap bij het inloggen. Stel die in bij uw account, onder Beveiliging, of log opnieuw in als u er een hebt.',
     ],
     [
       'Extra security needed',
-      'Administrators of this site sign in with a second step. Set it up in your account, under Security.',
+      'This site asks you for a second step at sign-in. Set it up in your account, under Security, or sign in again if you have one.',
     ],
   ),
   'not-on-a-visit': text(

@@ -16,6 +16,8 @@ export interface Caller extends Viewer {
   hasTermsBefore: boolean;
   /** The tenant asks for a second factor and this session has none: until then they have no rights but their own. */
   needsSecondFactor: boolean;
+  /** They have one, and only have to sign in with it; not looked at unless it is needed. */
+  hasSecondFactor: boolean;
   /** Someone of the platform who came from another tenant. */
   visit: { reason: string; endsOn: string } | null;
   /** Their rights changed since they signed in, so the cookie needs another token. */

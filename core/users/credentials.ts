@@ -184,7 +184,7 @@ const fresh = 10;
 
 /**
  * Someone proves who they are once more, before an act that decides who gets in: by the password; who has none must
- * have signed in just now. Wrong passwords are counted.
+ * have signed in just now, and who has a second factor must have given it in this session. Wrong passwords are counted.
  *
  * @throws 403, 429
  */
@@ -200,7 +200,7 @@ export async function proveAgain(
     return { user: found, proof: await proofOf(tx, caller, found) };
   });
   if (user && proof === 'fresh') return user;
-  if (proof === 'stale') throw notAllowed('sign-in-again');
+  if (proof === 'stale' || proof === 'weak') throw notAllowed('sign-in-again');
   const owner = await proven(tenant, caller.userId!, password ?? '', address);
   if (owner) return owner;
   throw notAllowed('wrong-password', [{ path: '/password', message: 'wrong-password' }]);

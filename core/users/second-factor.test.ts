@@ -6,9 +6,13 @@ import { testApp } from '../testing/app.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { emails, password, type Person } from '../testing/people.ts';
 import type { Caller } from './caller.ts';
+import { makeCode } from './code.ts';
+import { resetPassword } from './credentials.ts';
 import { offeredApp } from './second-factor.ts';
+import { callerOf } from './session.ts';
 import { admit, finishSignIn } from './sign-in.ts';
 import { User } from './user.ts';
+import { dialogFor } from './viewer.ts';
 
 const mailbox = new Mailbox();
 const app = testApp({ post: mailbox });
@@ -38,6 +42,13 @@ const reset = (person: Person) =>
     for (const table of ['secondFactors', 'recoveryCodes', 'attempts'] as const)
       await (table === 'attempts' ? tx(table).delete() : tx(table).where({ userId }).delete());
   });
+
+const chooseAnew = async (person: Person) => {
+  const { tenant } = app.place;
+  const owner = { userId: app.people.lindenhove[person], email: emails[person] };
+  const code = await withTenant(tenant, (tx) => makeCode(tx, { ...owner, purpose: 'reset', minutes: 5 }));
+  expect(await resetPassword(tenant, code, password)).toBe('Success');
+};
 
 describe('a code from an app', () => {
   afterEach(() => reset('user'));
@@ -118,6 +129,22 @@ describe('a code from an app', () => {
     });
   });
 
+  it('has to be given in a session before it is changed there, whatever session the password opened before', async () => {
+    const { token } = await app.signIn('user');
+    const { secret } = await withApp('user');
+    const acts = (as: { token: string }) => [
+      app.post('/api/secondfactor', { as, body: { password } }),
+      app.post('/api/passkeys:options', { as, body: { password } }),
+      app.post('/api/secondfactor:recoveryCodes', { as, body: { password } }),
+      app.delete('/api/secondfactor', { as, body: { password } }),
+    ];
+    for (const { status, body } of await Promise.all(acts({ token })))
+      expect([status, body.code]).toEqual([403, 'sign-in-again']);
+    const again = await signIn('user', at(secret, 1));
+    const as = { token: again.body.accessToken as string };
+    expect((await app.delete('/api/secondfactor', { as, body: { password } })).status).toBe(204);
+  });
+
   it('is taken away by an admin for whoever lost it', async () => {
     await withApp('user');
     const path = `/api/users/${app.people.lindenhove.user}`;
@@ -138,6 +165,26 @@ describe('a code from an app', () => {
     expect(await finishSignIn(app.veenland.tenant, ticket!, '000000', device, 'x')).toBe('over');
   });
 
+  it.each(['a new password by mail', 'another password', 'signing out elsewhere', 'an admin'])(
+    'of which the step was begun is not taken any more after %s',
+    async (how) => {
+      const { secret, token } = await withApp('user');
+      const { tenant } = app.place;
+      const user = (await withTenant(tenant, (tx) => User.byId(tx, app.people.lindenhove.user)))!;
+      const { ticket } = await admit(tenant, user, device, 'password');
+      const as = { token };
+      const body = { password, wanted: password };
+      const done = {
+        'a new password by mail': () => chooseAnew('user'),
+        'another password': () => app.post('/api/profiles:changePassword', { as, body }),
+        'signing out elsewhere': () => app.delete('/api/profiles:sessions', { as }),
+        'an admin': () => app.post(`/api/users/${user.id}:signOutEverywhere`, { as: 'admin' }),
+      }[how]!;
+      await done();
+      expect(await finishSignIn(tenant, ticket!, at(secret, 1), device, 'x')).toBe('over');
+    },
+  );
+
   it('keeps its secret sealed', async () => {
     const { secret } = await withApp('user');
     const row = await withTenant(app.place.tenant, (tx) => tx('secondFactors').first());
@@ -146,6 +193,12 @@ describe('a code from an app', () => {
     expect(await unseal(sealed, 'a')).toBe('geheim');
     await expect(unseal(sealed, 'b')).rejects.toThrow();
   });
+});
+
+it('is asked for once the terms are accepted, as nobody sets it up before', () => {
+  const caller = { isActive: true, needsSecondFactor: true, hasSecondFactor: false, hasTermsBefore: false };
+  expect(dialogFor({ ...caller, hasAcceptedTerms: false })).toBe('terms-new');
+  expect(dialogFor({ ...caller, hasAcceptedTerms: true })).toBe('second-factor');
 });
 
 describe('a tenant that asks admins for a second factor', () => {
@@ -159,11 +212,16 @@ describe('a tenant that asks admins for a second factor', () => {
       const refused = await app.get('/api/users', { as: { token } });
       expect(refused).toMatchObject({ status: 403, body: { code: 'second-factor-required' } });
       expect((await app.get('/api/pages', { as: 'user' })).status).toBe(200);
+      const older = (await app.signIn('admin')).token;
+      const asked = async () => dialogFor(await callerOf(app.place.tenant, { bearer: older }));
+      expect(await asked()).toBe('second-factor');
       const { body } = await app.get('/api/secondfactor', { as: { token } });
       expect(body.isRequired).toBe(true);
       const { secret } = (await app.post('/api/secondfactor', { as: { token }, body: { password } })).body;
       await app.post('/api/secondfactor:confirm', { as: { token }, body: { code: at(secret) } });
       expect((await app.get('/api/users', { as: { token } })).status).toBe(200);
+      // Where they signed in before that they have to do so again, and not set up what they have.
+      expect(await asked()).toBe('second-step');
       const again = await signIn('admin', at(secret, 1));
       expect((await app.get('/api/users', { as: { token: again.body.accessToken } })).status).toBe(200);
     } finally {

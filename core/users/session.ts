@@ -41,6 +41,7 @@ export const nobody: Caller = {
   hasAcceptedTerms: true,
   hasTermsBefore: true,
   needsSecondFactor: false,
+  hasSecondFactor: false,
   visit: null,
   mustRotate: false,
   mustRenew: false,

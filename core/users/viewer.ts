@@ -12,7 +12,7 @@ export interface Viewer {
   isDeveloper: boolean;
   roleIds: Guid[];
   /** What the pages of this viewer ask them, until it is answered; nothing when absent. */
-  dialog?: 'terms-new' | 'terms-changed' | 'second-factor' | undefined;
+  dialog?: 'terms-new' | 'terms-changed' | 'second-factor' | 'second-step' | undefined;
   /** Someone of the platform who came from another tenant: pages say so. */
   isVisiting?: boolean | undefined;
 }
@@ -50,17 +50,21 @@ export function fingerprintOf(viewer: Viewer): string {
   return createHash('sha256').update(rights).digest('base64url').slice(0, 16);
 }
 
-/** What someone has to answer before they can go on as themselves. */
+/**
+ * What someone has to answer before they can go on as themselves. The terms first, as nobody sets up a second factor
+ * who has not accepted them; whoever has one signs in with it.
+ */
 export function dialogFor(caller: {
   isActive: boolean;
   needsSecondFactor: boolean;
+  hasSecondFactor: boolean;
   hasAcceptedTerms: boolean;
   hasTermsBefore: boolean;
 }): Viewer['dialog'] {
   if (!caller.isActive) return undefined;
-  if (caller.needsSecondFactor) return 'second-factor';
-  if (caller.hasAcceptedTerms) return undefined;
-  return caller.hasTermsBefore ? 'terms-changed' : 'terms-new';
+  if (!caller.hasAcceptedTerms) return caller.hasTermsBefore ? 'terms-changed' : 'terms-new';
+  if (!caller.needsSecondFactor) return undefined;
+  return caller.hasSecondFactor ? 'second-step' : 'second-factor';
 }
 
 /** Whoever is signed in writes nothing but their profile and their consent before they accepted the terms of use. */

@@ -18,6 +18,9 @@ const passwordFields: { [act: string]: string } = {
 export const identityField = (id: string) => `identity-${id.slice(0, 8)}`;
 export const passkeyField = (id: string) => `passkey-${id.slice(0, 8)}`;
 
+/** Whether they can prove it here and now; else the way to sign in again stands in the place of what would be refused. */
+export const isProvable = (proof: Shown['proof']) => proof !== 'stale' && proof !== 'weak';
+
 /** What each part of the account is shown with. */
 export interface Shown {
   profile: Profile;

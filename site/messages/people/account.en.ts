@@ -57,6 +57,7 @@ export const account = {
   choosePassword: 'Choose a password',
   noPassword: 'You sign in without a password. If you choose one, you can sign in with that as well.',
   proofIsStale: 'For this you must have just signed in.',
+  proofIsWeak: 'For this you must have signed in with your extra security.',
   signInAgain: 'Sign in again',
   visitTitle: 'Password, e-mail address and extra security',
   visitText:

@@ -58,6 +58,7 @@ export const account = {
   choosePassword: 'Wachtwoord kiezen',
   noPassword: 'U logt in zonder wachtwoord. Als u er een kiest, kunt u ook daarmee inloggen.',
   proofIsStale: 'Hiervoor moet u net zijn ingelogd.',
+  proofIsWeak: 'Hiervoor moet u zijn ingelogd met uw extra beveiliging.',
   signInAgain: 'Opnieuw inloggen',
   visitTitle: 'Wachtwoord, e-mailadres en extra beveiliging',
   visitText:

@@ -53,5 +53,9 @@ export const factor = {
   codesRenew: 'Make new recovery codes',
   codesKept: 'I have kept them',
   required:
-    'Administrators of this site sign in with a second step. Set up an app or a passkey below; until then you cannot manage anything.',
+    'Administrators of this site sign in with a second step. Set up an app or a passkey; until then you cannot manage anything.',
+  requiredOfAll:
+    'Everyone with an account on this site signs in with a second step. Set up an app or a passkey; until then you see only what everyone with an account sees.',
+  againText:
+    'You signed in on this device before you had extra security. Sign in again, with the code from your app or your passkey.',
 } as const;

@@ -53,5 +53,9 @@ export const factor = {
   codesRenew: 'Maak nieuwe herstelcodes',
   codesKept: 'Ik heb ze bewaard',
   required:
-    'Beheerders van deze site loggen in met een tweede stap. Stel hieronder een app of een passkey in; tot dan kunt u niets beheren.',
+    'Beheerders van deze site loggen in met een tweede stap. Stel een app of een passkey in; tot dan kunt u niets beheren.',
+  requiredOfAll:
+    'Wie een account heeft op deze site, logt in met een tweede stap. Stel een app of een passkey in; tot dan ziet u alleen wat ieder met een account ziet.',
+  againText:
+    'U logde op dit apparaat in voordat u extra beveiliging had. Log opnieuw in, met de code uit uw app of uw passkey.',
 } as const;
