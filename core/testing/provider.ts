@@ -6,6 +6,8 @@ export interface ProviderOptions {
   /** Where it may send people back to. */
   callbacks: string[];
   clientSecret: string;
+  /** It tells who somebody is only when it is asked for user info, as the standard has it, and not in the ID token. */
+  tellsWhenAsked?: boolean;
 }
 
 export interface RunningProvider {
@@ -16,7 +18,11 @@ export interface RunningProvider {
 }
 
 /** A real provider of OpenID Connect with the client `bouwsteen`, whose screens are answered by the one person who uses it. */
-export async function startProvider({ callbacks, clientSecret }: ProviderOptions): Promise<RunningProvider> {
+export async function startProvider({
+  callbacks,
+  clientSecret,
+  tellsWhenAsked = false,
+}: ProviderOptions): Promise<RunningProvider> {
   const server = createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,7 +41,7 @@ export async function startProvider({ callbacks, clientSecret }: ProviderOptions
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name'],
     },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: tellsWhenAsked,
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['test'] },
     pkce: { required: () => true },

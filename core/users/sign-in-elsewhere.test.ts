@@ -278,6 +278,27 @@ describe('a provider', () => {
       expect((await app.delete(`/api/signinproviders/${id}`, { as: 'admin' })).status).toBe(204);
   });
 
+  it('may keep the address for whoever asks for user info', async () => {
+    const asked = await startProvider({
+      callbacks: [`${origin}/sign-in/from/vraag`],
+      clientSecret,
+      tellsWhenAsked: true,
+    });
+    const { issuer } = asked;
+    expect((await put({ ...good, issuer, clientId: 'bouwsteen', clientSecret }, 'vraag')).status).toBe(200);
+    const signIn = async (person: { [name: string]: unknown }) => {
+      asked.claims = person;
+      const { location, state } = (await beginElsewhere(app.place.tenant, 'vraag', origin, '/'))!;
+      return arriveFrom(app.place.tenant, 'vraag', await goRound(location), state, device);
+    };
+    const person = { sub: 'bea-vraag', email: emails.user };
+    const unverified = await signIn({ ...person, email_verified: false });
+    expect(unverified?.admission).toBeUndefined();
+    expect((await signIn({ ...person, email_verified: true }))?.admission?.secrets).toBeDefined();
+    expect((await app.delete('/api/signinproviders/vraag', { as: 'admin' })).status).toBe(204);
+    await asked.stop();
+  });
+
   it('that does not answer lets nobody in, at the beginning and at the end', async () => {
     const gone = await startProvider({ callbacks: [`${origin}/sign-in/from/weg`], clientSecret });
     const { issuer } = gone;

@@ -106,8 +106,9 @@ export async function arriveFrom(
   const client = await import('openid-client');
   let claims: oidc.IDToken | undefined;
   try {
+    const configuration = await configurationOf(tenant, provider);
     const answer = await client.authorizationCodeGrant(
-      await configurationOf(tenant, provider),
+      configuration,
       new URL(callback(detail.origin, id) + search),
       {
         expectedState: stateOf(secret),
@@ -117,6 +118,18 @@ export async function arriveFrom(
       },
     );
     claims = answer.claims();
+    if (claims && claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint) {
+      // What many providers tell only there; that it is of the same person is checked.
+      const told = await client
+        .fetchUserInfo(configuration, answer.access_token, claims.sub)
+        .catch((error: unknown) =>
+          log.warn({ tenant: tenant.id, provider: id, error: String(error) }, 'a provider tells no address'),
+        );
+      if (told) {
+        const { email, email_verified, given_name, family_name } = told;
+        claims = { given_name, family_name, ...claims, email, email_verified };
+      }
+    }
   } catch (error) {
     log.warn({ tenant: tenant.id, provider: id, error: String(error) }, 'a sign-in elsewhere failed');
     return refused;
