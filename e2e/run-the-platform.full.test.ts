@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { admin, noticed, open, signedIn, stay } from './admin.ts';
 import { ask } from './ask.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { siteAt, sites, useBrowser, visitor } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { expectGood } from './good.ts';
@@ -239,7 +240,7 @@ async function guarded(email: string, language: string): Promise<{ cookies: Sess
 
 describe('someone whose session ended', () => {
   it.each(languages)(
-    'goes on where they were, also with a second step (%s)',
+    'goes on where they were: with a second step, a passkey, or what they did in another tab (%s)',
     { timeout: 120_000 },
     async (language) => {
       const t = textsIn(language);
@@ -249,15 +250,27 @@ describe('someone whose session ended', () => {
       const visiting = await visitor(browser.current, { language });
       const { page, context } = visiting;
       await context.addCookies(cookies);
-      await open(visiting, `${site}/admin/roles`);
-      await context.clearCookies();
-      await page.getByRole('button', { name: t('roles.new') }).click();
-      await page.getByRole('textbox', { name: t('roles.name') }).fill(role);
-      await page.getByRole('textbox', { name: t('roles.name') }).press('Enter');
+      await addAuthenticator(context, page);
+      await page.goto(`${site}/account/security`);
+      await page.locator('#field-passkey-name').fill('Laptop');
+      await page.locator('#field-passkey-password').fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.locator('.passkeys').waitFor();
       const dialog = page.getByRole('dialog', { name: t('ui.sessionTitle') });
-      await dialog.waitFor();
+      /** Signed out while a role of this name is made. */
+      const makeSignedOut = async (name: string) => {
+        await open(visiting, `${site}/admin/roles`);
+        const had = await context.cookies(site);
+        await context.clearCookies();
+        await page.getByRole('button', { name: t('roles.new') }).click();
+        await page.getByRole('textbox', { name: t('roles.name') }).fill(name);
+        await page.getByRole('textbox', { name: t('roles.name') }).press('Enter');
+        await dialog.waitFor();
+        return had;
+      };
+      await makeSignedOut(role);
       await dialog.getByRole('textbox', { name: t('ui.password') }).fill(demoPassword);
-      await dialog.getByRole('button', { name: t('ui.signIn') }).press('Enter');
+      await dialog.getByRole('button', { name: t('ui.signIn'), exact: true }).press('Enter');
       const code = dialog.getByRole('textbox', { name: t('ui.code') });
       await code.fill('000000');
       await code.press('Enter');
@@ -267,6 +280,26 @@ describe('someone whose session ended', () => {
       await code.fill(recovery);
       await code.press('Enter');
       await noticed(visiting, t('tasks.createEntityDone', { entity: role }));
+
+      await makeSignedOut(`${role} 2`);
+      await dialog.getByRole('button', { name: t('ui.signInPasskey') }).press('Enter');
+      await noticed(visiting, t('tasks.createEntityDone', { entity: `${role} 2` }));
+
+      const had = await makeSignedOut(`${role} 3`);
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        dialog.getByRole('link', { name: t('ui.signInElsewhere') }).press('Enter'),
+      ]);
+      await tab.waitForURL(/\/sign-in/);
+      const goOn = dialog.getByRole('button', { name: t('ui.visitGoOn') });
+      await goOn.press('Enter');
+      await dialog.getByText(t('ui.signInNotYet')).waitFor();
+      visiting.complaints.length = 0;
+      await expectGood(visiting);
+      // As whatever they do there ends: they are signed in.
+      await context.addCookies(had);
+      await goOn.press('Enter');
+      await noticed(visiting, t('tasks.createEntityDone', { entity: `${role} 3` }));
     },
   );
 });

@@ -132,4 +132,10 @@ export const ui = {
   code: 'Code from your app',
   codeHelp: 'Or a recovery code',
   signIn: 'Sign in',
+  signInPasskey: 'Sign in with a passkey',
+  signInElsewhere: 'Sign in another way (in a new tab)',
+  signInElsewhereText: 'Did you sign in there? Then you can go on here.',
+  signInNotYet: 'You are not signed in yet. Finish signing in in the other tab.',
+  passkeyFailed: 'The passkey does not work here. Try again or sign in another way.',
+  passkeyOver: 'No passkey was chosen. Try again or sign in another way.',
 };

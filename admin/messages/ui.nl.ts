@@ -135,4 +135,10 @@ export const ui = {
   code: 'Code van uw app',
   codeHelp: 'Of een herstelcode',
   signIn: 'Inloggen',
+  signInPasskey: 'Inloggen met een passkey',
+  signInElsewhere: 'Op een andere manier inloggen (in een nieuw tabblad)',
+  signInElsewhereText: 'Bent u daar ingelogd? Dan kunt u hier verder.',
+  signInNotYet: 'U bent nog niet ingelogd. Maak het inloggen in het andere tabblad af.',
+  passkeyFailed: 'De passkey werkt hier niet. Probeer het opnieuw of log anders in.',
+  passkeyOver: 'Er is geen passkey gekozen. Probeer het opnieuw of log anders in.',
 };

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { answers, send, signInAsked } from '../api.ts';
 import { t } from '../messages.ts';
 import { user, visit } from '../user.ts';
 import { useAsked } from './asked.ts';
+import { knowsPasskeys, passkeySession } from './passkey.ts';
 
 /** It stands above whatever was open when the session ended, a panel or another dialog. */
 const above = 1000;
@@ -37,6 +38,9 @@ export function SignInAgain() {
     setBusy(false);
     if (answer?.status !== 201) return setRefusal(await refusalIn(answer));
     setRefusal(undefined);
+    goOnAs(email);
+  }
+  function goOnAs(email: string) {
     // What is on the screen is of somebody else: nothing of it is done in another's name.
     if (who && email.trim().toLowerCase() !== who.email.toLowerCase()) return location.reload();
     settle(true);
@@ -103,10 +107,61 @@ export function SignInAgain() {
                 {t('ui.signIn')}
               </Button>
             </Group>
+            <OtherWays onGoOn={goOnAs} />
           </Stack>
         </form>
       )}
     </Modal>
+  );
+}
+
+/** A passkey here, and in another tab whatever else the site offers: a link by mail, another service. */
+function OtherWays({ onGoOn }: { onGoOn: (email: string) => void }) {
+  const [problem, setProblem] = useState<string>();
+  const [isElsewhere, setElsewhere] = useState(false);
+
+  async function signIn() {
+    setProblem(undefined);
+    const { email, text } = await passkeySession();
+    if (email) onGoOn(email);
+    else setProblem(text);
+  }
+  async function lookHere() {
+    setProblem(undefined);
+    const answer = await send('GET', '/api/profiles:loggedIn', undefined, {}).catch(() => undefined);
+    if (answer?.status === 200) return onGoOn(((await answer.json()) as { email: string }).email);
+    setProblem(t(answer?.status === 401 ? 'ui.signInNotYet' : 'ui.noAnswer'));
+  }
+
+  return (
+    <Stack gap="sm">
+      {knowsPasskeys() && (
+        <Button variant="default" fullWidth onClick={() => void signIn()}>
+          {t('ui.signInPasskey')}
+        </Button>
+      )}
+      <Anchor
+        href={`/sign-in?returnUrl=${encodeURIComponent('/account/profile')}`}
+        target="_blank"
+        rel="noopener"
+        onClick={() => setElsewhere(true)}
+      >
+        {t('ui.signInElsewhere')}
+      </Anchor>
+      {isElsewhere && (
+        <Group justify="space-between">
+          <Text size="sm">{t('ui.signInElsewhereText')}</Text>
+          <Button variant="default" onClick={() => void lookHere()}>
+            {t('ui.visitGoOn')}
+          </Button>
+        </Group>
+      )}
+      {problem && (
+        <Text c="red" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
