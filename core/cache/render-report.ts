@@ -12,6 +12,8 @@ export class RenderReport {
   keep = true;
   /** A 301 or 404 that is a fact of this tenant and not a guess of a caller; only those are kept. */
   known = false;
+  /** The page says that another could not be shown: the answer's own status, and the seconds until it is worth trying. */
+  failure: { status: number; retryAfter: number | undefined } | undefined;
   /** True: whoever asked takes the page from `markup`, if it answers 200. */
   takesMarkup = false;
   /** In parts. */

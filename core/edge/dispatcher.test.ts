@@ -232,6 +232,22 @@ describe('a page', () => {
     }
   });
 
+  it.each(['/nieuws', '/account/profile'])(
+    'that could not be made now says when it can, and is not kept: %s',
+    async (path) => {
+      page = (_req, res, { report }) => {
+        report.failure = { status: 503, retryAfter: 5 };
+        res.writeHead(500, { 'content-type': 'text/html' }).end('even niet');
+      };
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      page = plainPage;
+      const after = await get(path);
+      expect([after.status, after.headers.get('retry-after')]).toEqual([200, undefined]);
+    },
+  );
+
   it('is dropped when what it was made of changes, whoever remembered it', async () => {
     await get('/nieuws');
     await kept('/nieuws');

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Answer } from '../cache/answer.ts';
 import type { PageCache, Rendered } from '../cache/page-cache.ts';
 import { RenderReport } from '../cache/render-report.ts';
@@ -155,10 +155,11 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     req.headers = { host: edge.tenant.primaryHost, accept: 'text/html' };
     const drawn = await traced('render', { 'url.path': edge.path }, () => draw(req, locals));
     if (!drawn) throw notFound();
-    const { status, headers, body } = drawn;
+    const { headers, body } = drawn;
     req.method = edge.method;
 
     const { report } = locals;
+    const status = report.failure?.status ?? drawn.status;
     const own = headerValue(headers, 'cache-control') ?? '';
     const isFact = status === 200 || (report.known && (status === 301 || status === 404));
     const isPersonal = /no-store|private/.test(own) || headerValue(headers, 'set-cookie') !== undefined;
@@ -166,6 +167,7 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
     const again = view.viewer === 'public' ? 'no-cache' : 'private, no-cache';
     const kept = [
       ...withoutHeaders(headers, ownHeaders),
+      ...retryAfter(report),
       'Cache-Control',
       report.keep ? again : 'private, no-store',
       'Vary',
@@ -200,8 +202,13 @@ export function pageRoute<Tenant extends Site>(options: PageOptions<Tenant>, lan
         locals,
         own ?? (res.getHeader('content-security-policy') as string | undefined),
       );
-      const list = securityHeaders(policy);
+      const list = [...securityHeaders(policy), ...retryAfter(locals.report)];
       for (let at = 0; at < list.length; at += 2) res.setHeader(list[at]!, list[at + 1]!);
+      const { failure } = locals.report;
+      if (failure) {
+        given[0] = failure.status;
+        res.statusMessage = STATUS_CODES[failure.status] ?? '';
+      }
       return (writeHead as (...args: unknown[]) => ServerResponse).apply(res, given);
     } as typeof res.writeHead;
     await new Promise<void>((resolve, reject) => {
@@ -254,6 +261,10 @@ const ownHeaders = new Set([
   'vary',
   'x-correlation-id',
 ]);
+
+/** Of a page that could not be shown now. */
+const retryAfter = ({ failure }: RenderReport): string[] =>
+  failure?.retryAfter === undefined ? [] : ['Retry-After', String(failure.retryAfter)];
 
 /** Takes the policy out of what was given to `writeHead`: what stands there would replace ours. */
 function takePolicy(given: unknown[]): string | undefined {

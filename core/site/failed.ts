@@ -2,16 +2,24 @@ import type { EdgeRequest } from '../edge/edge-request.ts';
 import type { Visit } from '../edge/page-route.ts';
 import type { RequestHead } from '../edge/request-head.ts';
 import { keepFailure, keepLine } from '../logs/entry.ts';
+import type { Refusal } from '../errors.ts';
 import { log } from '../log.ts';
+import { refusalOf } from '../problem.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type Seen = Pick<Visit<Tenant>, 'tenant' | 'path' | 'correlationId'>;
 
-/** For those who read the log of this tenant: a page that could not be shown. */
-export function noteFailedPage(visit: Seen, error: unknown): void {
+/**
+ * A page that could not be shown: what it comes down to. Those who read the log of this tenant see what is not expected,
+ * and not that there was no time for it.
+ */
+export function failedPage(visit: Seen, error: unknown): Refusal {
   const { tenant, path, correlationId } = visit;
-  log.error({ err: error, tenant: tenant.id, path, correlationId }, 'a page failed');
-  keepFailure(tenant, error, { code: 'page', ...about(visit) });
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500)
+    log.error({ err: error, tenant: tenant.id, path, correlationId }, 'a page failed');
+  if (refusal.status === 500) keepFailure(tenant, error, { code: 'page', ...about(visit) });
+  return refusal;
 }
 
 /** The same of whatever fails on its way to an answer. */

@@ -1,7 +1,7 @@
 import { saysSameOrigin } from '../edge/same-origin.ts';
-import { badRequest, notAllowed, Refusal, tooLarge, unsupported } from '../errors.ts';
+import { badRequest, notAllowed, tooLarge, unsupported } from '../errors.ts';
 import { safeInternalPath } from '../links.ts';
-import { problemResponse, refusalText } from '../problem.ts';
+import { problemResponse, refusalOf, refusalText } from '../problem.ts';
 import { endedCookies, sessionCookies } from '../users/cookies.ts';
 import { nobody, type Secrets } from '../users/session.ts';
 import type { Device } from '../users/sign-in.ts';
@@ -109,7 +109,10 @@ function read(text: string, fields: readonly string[]): Posted {
   return values;
 }
 
-/** Why an act was refused, for the screen that asked for it. Anything but a refusal goes on as an error. */
+/**
+ * Why an act was refused, or that there was no time for it, for the screen that asked for it; there is what was typed.
+ * What is not expected goes on as an error.
+ */
 export type Refused = {
   status: number;
   title: string;
@@ -125,10 +128,20 @@ export async function attempt<T>(
   try {
     return { done: await act() };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    const { status, code, retryAfter } = error;
-    return { refused: { status, code, retryAfter, ...refusalText(error, visit.language) } };
+    const refusal = refusalOf(error);
+    const { status, code, retryAfter } = refusal;
+    if (status === 500) throw error;
+    return { refused: { status, code, retryAfter, ...refusalText(refusal, visit.language) } };
   }
+}
+
+/** The answer of a screen that shows why not. */
+export function refuse(
+  response: { status?: number; headers: Headers },
+  { status, retryAfter }: Refused,
+): void {
+  response.status = status;
+  if (retryAfter) response.headers.set('retry-after', String(retryAfter));
 }
 
 /** On to another screen after something was posted. */
