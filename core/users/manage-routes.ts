@@ -22,7 +22,7 @@ import {
 import { deviceName } from './device.ts';
 import { listParameters, listUsers } from './list.ts';
 import { keepAnAdmin, oneAtATime } from './last-admin.ts';
-import { belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
+import { belongings, belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { changingCallers, sessionsOf, userTag } from './session.ts';
 import { isStandIn } from './stand-in.ts';
@@ -35,6 +35,15 @@ const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
   uniqueItems: true,
 });
 const Moment = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
+const Count = Type.Integer({ minimum: 0 });
+const Told = Type.Object(
+  Object.fromEntries(Object.keys(belongings).map((kind) => [kind, Type.Optional(Count)])),
+  { additionalProperties: false },
+);
+const ToldFactor = Type.Object(
+  { hasApp: Type.Boolean(), passkeys: Count, recoveryCodesLeft: Count },
+  { additionalProperties: false },
+);
 
 const Change = Type.Object(
   {
@@ -136,14 +145,16 @@ export const manageEndpoints = [
     tag: 'users',
     summary: 'Someone, as far as the caller may see them, with what would be left behind if they went',
     access: 'admins',
-    answers: { 200: { description: 'The user, with `belongings`' } },
+    answers: { 200: { description: 'The user, with `belongings` and `secondFactor`' } },
     handle: ({ tenant, kernel, caller, params }) =>
       withTenant(tenant, async (tx) => {
         const user = await User.byId(tx, guidOf(params['guid']));
         if (!user) throw notFound();
-        const belongings = await belongingsOf(tx, user.id);
-        const secondFactor = await secondFactorOf(tx, user.id);
-        return { body: { ...(await managedUser(tx, kernel, user, caller)), belongings, secondFactor } };
+        const told = {
+          belongings: await belongingsOf(tx, user.id),
+          secondFactor: await secondFactorOf(tx, user.id),
+        };
+        return { body: { ...(await managedUser(tx, kernel, user, caller)), ...told } };
       }),
   }),
   endpoint({
@@ -156,14 +167,20 @@ export const manageEndpoints = [
     body: Type.Object(
       {
         ...Change.properties,
-        belongings: Type.Optional(Type.Unknown()),
-        secondFactor: Type.Optional(Type.Unknown()),
+        // Told and not set: they move by themselves, so they are as they were read and not as they are now.
+        belongings: Type.Optional(Told),
+        secondFactor: Type.Optional(ToldFactor),
       },
       { additionalProperties: false },
     ),
     answers: { 200: { description: 'The user as they are now' }, ...stale },
     async handle({ tenant, kernel, caller, params, body }) {
-      const { belongings: _, secondFactor: __, ...change } = body as UserChange & { [told: string]: unknown };
+      const {
+        belongings: _,
+        secondFactor: __,
+        lastUsedOn: ___,
+        ...change
+      } = body as UserChange & { [told: string]: unknown };
       const user = await changeUser(tenant, kernel, caller, params['guid'], change);
       if (user.isMett && !user.isActive) await endVisitsOf(tenant, user.guid);
       return { body: user };

@@ -4,7 +4,9 @@ import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aPage } from '../testing/factories.ts';
 import { Mailbox } from '../testing/mailbox.ts';
+import { makeCode } from './code.ts';
 import { sessionCookieName } from './cookies.ts';
+import { openSession } from './session.ts';
 import { User } from './user.ts';
 import { proveAddress } from './verification.ts';
 import { enter } from './visit.ts';
@@ -97,6 +99,35 @@ describe('changing someone', () => {
       app.put(`/api/users/${guid}`, { as: 'admin', body: { version, lastName } });
     const answers = await Promise.all([put('Eerst'), put('Laatst')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('takes someone back as they were read, who was here and moved on meanwhile', async () => {
+    const guid = app.people.lindenhove.contentManager;
+    const before = await read(guid);
+    await withTenant(app.place.tenant, async (tx) => {
+      await openSession(tx, guid, 'test');
+      await tx('secondFactors').insert({ userId: guid, sealedSecret: 'x', confirmedOn: new Date() });
+    });
+    expect((await read(guid)).lastUsedOn).not.toBe(before.lastUsedOn);
+    const saved = await app.put(`/api/users/${guid}`, { as: 'admin', body: before });
+    expect(saved).toMatchObject({ status: 200, body: { version: before.version + 1 } });
+    await withTenant(app.place.tenant, (tx) => tx('secondFactors').where({ userId: guid }).delete());
+    // What is told with them is no place for anything else.
+    for (const more of [{ belongings: 'x' }, { belongings: { money: 1 } }, { secondFactor: { hasApp: 1 } }]) {
+      const body = { version: before.version + 1, ...more };
+      expect((await app.put(`/api/users/${guid}`, { as: 'admin', body })).status).toBe(400);
+    }
+  });
+
+  it('is another version once the address is proven', async () => {
+    const { guid, email } = await someone();
+    const before = await read(guid);
+    const { tenant } = app.place;
+    const made = { userId: guid, email, purpose: 'verify', minutes: 5 } as const;
+    const code = await withTenant(tenant, (tx) => makeCode(tx, made));
+    expect(await proveAddress(tenant, code)).toBe('Success');
+    const late = await app.put(`/api/users/${guid}`, { as: 'admin', body: before });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale-version' } });
   });
 
   const guarded: [string, unknown][] = [
