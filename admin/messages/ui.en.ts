@@ -39,6 +39,7 @@ export const ui = {
   more: 'More',
   retry: 'Try again',
   staffOnly: 'This screen is for people who work for the platform.',
+  staffFromHome: 'You are here on a visit. You find this screen on the site where your account is.',
   loading: 'Loading',
   optional: 'may be left empty',
   copy: 'Copy',

@@ -40,6 +40,7 @@ export const ui = {
   more: 'Meer',
   retry: 'Opnieuw proberen',
   staffOnly: 'Dit scherm is voor medewerkers van het platform.',
+  staffFromHome: 'U bent hier op bezoek. Dit scherm vindt u op de site waar uw account is.',
   loading: 'Bezig met laden',
   optional: 'mag leeg blijven',
   copy: 'Kopiëren',

@@ -25,7 +25,7 @@ import { states, type Tenant, useTenants } from './wire.ts';
 export function Screen() {
   return (
     <Page fills>
-      <StaffOnly title={t('tenants.title')}>
+      <StaffOnly title={t('tenants.title')} isFromHome>
         <Tenants />
       </StaffOnly>
     </Page>

@@ -16,7 +16,7 @@ import { sectionNames } from '../settings/sections.ts';
 import { screensFor } from '../statistics/screens.ts';
 import { t } from '../messages.ts';
 import { type Command, commands } from './commands.ts';
-import { runsTenant, user } from '../user.ts';
+import { runsTenant, user, visit } from '../user.ts';
 import { entriesFor, itemsEntry, library } from './entries.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -25,6 +25,7 @@ const [store, spotlight] = createSpotlight();
 export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const here = useStore(commands);
   const who = useStore(user);
+  const isVisit = useStore(visit) !== undefined;
   const navigate = useNavigate();
   useEffect(() => {
     if (isOpen) spotlight.open();
@@ -35,7 +36,7 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const screens = [
     ...(who ? entriesFor(who) : []),
     ...(runs ? [itemsEntry, library] : []),
-    ...(who?.isMett
+    ...(who?.isMett && !isVisit
       ? [{ to: '/admin/tenants', label: 'tenants.title' as const, icon: IconBuildingCommunity }]
       : []),
   ].map(({ to, label, icon: Icon }) => ({ to, label: t(label), icon: <Icon size={18} stroke={1.6} /> }));

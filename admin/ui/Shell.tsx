@@ -14,7 +14,7 @@ import { Link, Outlet, useBlocker, useLocation } from '@tanstack/react-router';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Initials } from './Initials.tsx';
 import { type MessageKey, t } from '../messages.ts';
-import { fullName, runsTenant, user } from '../user.ts';
+import { fullName, runsTenant, user, visit } from '../user.ts';
 import { areas, entriesFor, itemsEntry, library } from './entries.ts';
 import { shortcut } from './keys.ts';
 import { Part } from './Part.tsx';
@@ -182,6 +182,7 @@ function Entry({ to, label, icon: Icon, isBeta, pathname }: EntryProps) {
 
 function Account() {
   const who = useStore(user);
+  const isVisit = useStore(visit) !== undefined;
   if (!who) return null;
   const name = fullName(who);
   return (
@@ -197,7 +198,7 @@ function Account() {
         <Menu.Item component="a" href="/account/profile" leftSection={<IconUser size={16} />}>
           {t('ui.myAccount')}
         </Menu.Item>
-        {who.isMett && (
+        {who.isMett && !isVisit && (
           <Menu.Item component={Link} to="/admin/tenants" leftSection={<IconBuildingCommunity size={16} />}>
             {t('tenants.title')}
           </Menu.Item>

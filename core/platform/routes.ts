@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
-import { type Call, endpoint } from '../endpoint.ts';
-import { badRequest } from '../errors.ts';
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts';
+import { badRequest, notAllowed } from '../errors.ts';
 import { guidPattern, newGuid } from '../guid.ts';
 import { queryText } from '../query.ts';
 import { spool } from '../store/spool.ts';
@@ -25,7 +25,10 @@ const body = (fields: Parameters<typeof Type.Object>[0]) =>
 const Guid = Type.String({ pattern: guidPattern });
 const noSuch = { 404: { description: 'No such tenant' } };
 
-/** What people who work for the platform do with tenants. Each act stands in the log of their own and of that tenant. */
+/**
+ * What people who work for the platform do with tenants, from where their account lives. Each act stands in the log of
+ * that tenant and of the one it is about.
+ */
 export const platformEndpoints = [
   endpoint({
     method: 'GET',
@@ -151,7 +154,18 @@ export const platformEndpoints = [
     answers: { 201: { description: '`{ items: [{ guid, name, host, url, rows, files }], meta }`' } },
     handle: imported,
   }),
-];
+].map(fromHome);
+
+/** On a visit they are at another tenant, whose people would read in their log what is done to others. */
+function fromHome(one: Endpoint): Endpoint {
+  return {
+    ...one,
+    handle(call) {
+      if (call.caller.visit) throw notAllowed('not-from-home');
+      return one.handle(call);
+    },
+  };
+}
 
 const actOf = ({ tenant, caller }: Call): Act => ({ home: tenant, caller });
 

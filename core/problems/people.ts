@@ -126,6 +126,16 @@ export const people: Texts = {
       'You are here for a while, for the platform. What gives access after your visit cannot be made or changed here.',
     ],
   ),
+  'not-from-home': text(
+    [
+      'Niet tijdens een bezoek',
+      'U bent hier tijdelijk, namens het platform. Sites beheert u vanaf de site waar uw account is.',
+    ],
+    [
+      'Not on a visit',
+      'You are here for a while, for the platform. You manage sites from the site where your account is.',
+    ],
+  ),
   'sign-in-again': text(
     ['Log eerst opnieuw in', 'Hiervoor moet u net zijn ingelogd. Log uit en weer in, en doe het dan.'],
     ['Sign in again first', 'This asks that you have just signed in. Sign out and in again, then do it.'],

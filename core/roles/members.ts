@@ -2,7 +2,7 @@ import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { badRequest } from '../errors.ts';
 import type { Guid } from '../guid.ts';
-import { assertMayManage } from '../users/change.ts';
+import { assertMayBeGiven, assertMayManage } from '../users/change.ts';
 import type { Caller } from '../users/caller.ts';
 import { rightsChanged } from '../users/session.ts';
 import { User } from '../users/user.ts';
@@ -15,7 +15,10 @@ export async function addMembers(tx: Tx, role: Role, caller: Caller, guids: Guid
     users.some(({ id }) => id === guid) ? [] : [{ path: `/guids/${index}`, message: 'no such user' }],
   );
   if (unknown.length > 0) throw badRequest('bad-request', unknown);
-  for (const user of users) assertMayManage(user, caller);
+  for (const user of users) {
+    assertMayManage(user, caller);
+    assertMayBeGiven(user);
+  }
   if (guids.length === 0) return [];
   const added: Guid[] = (
     (await tx('roleMembers')

@@ -65,6 +65,11 @@ export function assertMayManage(user: User, caller: Caller): void {
   if (user.isMett && !caller.isMett) throw notAllowed('staff-account');
 }
 
+/** Whoever is there by visits has what a visit gives, and nothing that counts as somebody of the tenant. */
+export function assertMayBeGiven(user: User): void {
+  if (isStandIn(user.email)) throw notAllowed('not-on-a-visit');
+}
+
 /**
  * Saves what an admin changed of someone: all of it or nothing. Who is deactivated is out at their next request;
  * whose rights changed goes on under another token.
@@ -86,6 +91,7 @@ export function changeUser(
       if (takesAway) await oneAtATime(tx);
       const user = await userFor(tx, guid);
       assertMayManage(user, caller);
+      if (change.isAdmin || change.isContentManager || change.roleIds?.length) assertMayBeGiven(user);
       if (change.version !== user.version) throw conflict();
       const present = await managedUser(tx, kernel, user, caller);
       refuseGuarded(change, JSON.parse(JSON.stringify(present)) as object, changeable);

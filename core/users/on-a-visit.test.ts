@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { sessionCookieName } from './cookies.ts';
+import { keepAnAdmin } from './last-admin.ts';
 import { hashPassword } from './password.ts';
+import { eldestAdmin } from './remove.ts';
 import { openSession } from './session.ts';
 import { startSession } from './sign-in.ts';
 import { standInAddress } from './stand-in.ts';
@@ -40,6 +43,7 @@ const credential = {
 };
 const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString();
 const password = 'een goed wachtwoord';
+const nobody = newGuid();
 
 describe('someone on a visit', () => {
   let shown: object[] = [];
@@ -69,6 +73,37 @@ describe('someone on a visit', () => {
         status: 403,
         body: { code: 'not-on-a-visit' },
       });
+  });
+
+  it.each([
+    ['GET', '/api/tenants'],
+    ['POST', `/api/tenants/${nobody}:suspend`, { reason: 'Niet betaald' }],
+    ['GET', `/api/tenants/${nobody}:export`],
+  ])('does nothing about other tenants, which is done from home: %s %s', async (method, path, body?) => {
+    for (const one of shown)
+      expect(await app.send(method, path, { ...there, ...one, body })).toMatchObject({
+        status: 403,
+        body: { code: 'not-from-home' },
+      });
+  });
+
+  it('is given no rights and no roles of that tenant', async () => {
+    const visit = await arrive();
+    const { id, version } = await standIn();
+    for (const more of [
+      { isAdmin: true },
+      { isContentManager: true },
+      { roleIds: [app.roles.veenland.editors] },
+    ])
+      expect(
+        await app.put(`/api/users/${id}`, { ...there, ...visit, body: { version, ...more } }),
+      ).toMatchObject({ status: 403, body: { code: 'not-on-a-visit' } });
+    const members = { guids: [id] };
+    const path = `/api/roles/${app.roles.veenland.editors}/members`;
+    expect(await app.post(path, { ...there, ...visit, body: members })).toMatchObject({
+      status: 403,
+      body: { code: 'not-on-a-visit' },
+    });
   });
 
   it('reads and works on as anyone of the platform does, and leaves', async () => {
@@ -114,6 +149,8 @@ describe('the account of a visit', () => {
     const { id: userId } = await standIn();
     const left = await withTenant(app.veenland.tenant, async (tx) => {
       await User.query(tx).patch({ passwordHash: 'x', emailVerifiedOn: new Date() }).where({ id: userId });
+      await tx('users').where({ id: userId }).update({ isAdmin: true, isContentManager: true });
+      await tx('roleMembers').insert({ userId, roleId: app.roles.veenland.editors });
       await tx('passkeys').insert({ id: 'AA', userId, publicKey: Buffer.from('x'), counter: 0 });
       await tx('apiTokens').insert({
         id: userId,
@@ -131,10 +168,21 @@ describe('the account of a visit', () => {
     const visit = await arrive();
     expect((await app.get('/api/users', { ...there, as })).status).toBe(401);
     expect((await app.get('/api/users', { ...there, ...visit })).status).toBe(200);
-    expect(await standIn()).toMatchObject({ passwordHash: null, emailVerifiedOn: null });
+    const none = { passwordHash: null, emailVerifiedOn: null, isAdmin: false, isContentManager: false };
+    expect(await standIn()).toMatchObject(none);
     await withTenant(app.veenland.tenant, async (tx) => {
-      for (const table of ['passkeys', 'apiTokens', 'secondFactors', 'identities'])
+      for (const table of ['passkeys', 'apiTokens', 'secondFactors', 'identities', 'roleMembers'])
         expect([table, await tx(table).where({ userId })]).toEqual([table, []]);
+    });
+  });
+
+  it('is not the one who is left to run the tenant', async () => {
+    await arrive();
+    const { id } = await standIn();
+    await withTenant(app.veenland.tenant, async (tx) => {
+      await tx('users').where({ id }).update({ isAdmin: true });
+      expect((await eldestAdmin(tx, app.people.veenland.user))?.id).toBe(app.people.veenland.admin);
+      await expect(keepAnAdmin(tx, app.people.veenland.admin)).rejects.toMatchObject({ code: 'last-admin' });
     });
   });
 });

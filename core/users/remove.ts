@@ -4,6 +4,7 @@ import type { Guid } from '../guid.ts';
 import { eraseMails } from '../mail/erase.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { type Erased, eraseKept } from './person-data.ts';
+import { standIns } from './stand-in.ts';
 import { User } from './user.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function eldestAdmin(tx: Tx, but: Guid): Promise<User | undefined> 
   return User.query(tx)
     .where({ isAdmin: true, isActive: true })
     .whereNot({ id: but })
+    .whereNot('email', 'like', standIns)
     .orderBy('createdOn')
     .orderBy('id')
     .first();

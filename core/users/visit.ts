@@ -39,7 +39,8 @@ export async function beginVisit(
   to: Guid,
   { reason, minutes }: { reason: string; minutes: number },
 ): Promise<string> {
-  if (!caller.isMett || caller.visit || caller.via === 'none') throw notAllowed();
+  if (!caller.isMett || caller.via === 'none') throw notAllowed();
+  if (caller.visit) throw notAllowed('not-from-home');
   // It would get a session there, with no scopes at all.
   if (caller.scopes) throw notAllowed('not-with-a-token');
   const tenant = await tenantById(to);
