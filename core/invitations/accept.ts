@@ -19,11 +19,15 @@ export interface InvitationStatus {
 }
 
 /** For its page: why it is over as well. `Taken`: somebody has an account with that address by now. */
-export type InvitationShown = InvitationStatus & { state: InvitationState | 'Unknown' };
+export type InvitationShown = InvitationStatus & {
+  state: InvitationState | 'Unknown';
+  /** Nobody invited them: they asked for an account themselves. */
+  isAsked: boolean;
+};
 
 /** What whoever holds a code is told, without using it. What was accepted or revoked is expired. */
 export async function invitationStatus(tenant: Tenant, code: string): Promise<InvitationStatus> {
-  const { state: _, ...status } = await invitationShown(tenant, code);
+  const { state: _, isAsked: __, ...status } = await invitationShown(tenant, code);
   return status;
 }
 
@@ -33,14 +37,17 @@ export function invitationShown(tenant: Tenant, code: string): Promise<Invitatio
     const { state: stateOfCode, code: found } = await codeState(tx, code, ['invitation']);
     const invitation = await Invitation.query(tx).findOne({ id: found?.invitationId ?? tenant.id });
     const { name: tenantName } = tenant;
-    if (!invitation) return { status: 'NotFound', state: 'Unknown', tenantName, expiresOn: null };
+    if (!invitation)
+      return { status: 'NotFound', state: 'Unknown', isAsked: false, tenantName, expiresOn: null };
     const { email, expiresOn } = invitation;
+    // A new tenant's first admin is invited by nobody either.
+    const isAsked = invitation.source === 'Registration' && !invitation.isAdmin;
     let state: InvitationShown['state'] = invitation.state();
     if (state === 'Pending' && stateOfCode !== 'Success') state = 'Expired';
     if (state === 'Pending' && (await User.query(tx).findOne({ email }))) state = 'Taken';
     return state === 'Pending'
-      ? { status: 'Success', state, email, tenantName, expiresOn }
-      : { status: 'Expired', state, tenantName, expiresOn };
+      ? { status: 'Success', state, isAsked, email, tenantName, expiresOn }
+      : { status: 'Expired', state, isAsked, tenantName, expiresOn };
   });
 }
 

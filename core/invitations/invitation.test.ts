@@ -196,6 +196,16 @@ describe('a code', () => {
     expect((await accept('A'.repeat(26))).body).toBe(false);
   });
 
+  it.each([{ firstName: '' }, { firstName: ' ' }, { lastName: '\t' }, { lastName: 'a\nb' }])(
+    'does not go with a name that is none: %j',
+    async (more) => {
+      const email = `naamloos${Math.random()}@demo.example`;
+      const code = codeOf((await invite(email)).body.link);
+      expect((await accept(code, more)).status).toBe(400);
+      expect((await accept(code)).body).toBe(true);
+    },
+  );
+
   it('does not go with a weak password or an unknown field', async () => {
     const code = codeOf((await invite('zwak@demo.example')).body.link);
     for (const more of [

@@ -21,7 +21,10 @@ const Guids = Type.Array(Type.String({ pattern: guidPattern }), {
   maxItems: 100,
   uniqueItems: true,
 });
-const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$' });
+const line = '[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';
+const Name = Type.String({ maxLength: 100, pattern: `^${line}` });
+/** As the screen of an invitation asks it. */
+const FilledName = Type.String({ maxLength: 100, pattern: `^(?=.*\\S)${line}` });
 
 /** How many people one admin, and one tenant, invites in an hour. */
 const limits = { minutes: 60, account: 1000, tenant: 2000 };
@@ -159,9 +162,9 @@ export const invitationEndpoints = [
     body: Type.Object(
       {
         code: Type.String({ pattern: '^[A-Z2-7]{26}$' }),
-        firstName: Name,
+        firstName: FilledName,
         middleName: Type.Optional(Name),
-        lastName: Name,
+        lastName: FilledName,
         password: Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most }),
       },
       { additionalProperties: false },

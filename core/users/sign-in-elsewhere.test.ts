@@ -171,14 +171,16 @@ describe('signing in at a provider', () => {
       sub: 'noor',
       email: 'noor@x.example',
       email_verified: true,
-      given_name: 'Noor',
-      family_name: 'Bakker',
+      given_name: 'Noor\0\r\n',
+      family_name: `Bakker\u2028-Smit ${'x'.repeat(200)}`,
     };
     expect((await signIn(who))?.admission?.secrets).toBeDefined();
     const user = await withTenant(app.place.tenant, async (tx) =>
       User.query(tx).findOne({ email: 'noor@x.example' }),
     );
     expect(user).toMatchObject({ firstName: 'Noor', isAdmin: false, emailVerifiedOn: expect.any(Date) });
+    expect(user!.lastName).toMatch(/^Bakker -Smit x+$/);
+    expect(user!.lastName).toHaveLength(100);
     await setNew(false);
   });
 

@@ -175,8 +175,7 @@ async function userOf(
   const isNew = !user;
   if (!user) {
     if (!provider.allowsNew) return undefined;
-    const name = (key: string) => (typeof claims[key] === 'string' ? claims[key].slice(0, 100) : '');
-    const names = { firstName: name('given_name'), lastName: name('family_name') };
+    const names = { firstName: nameIn(claims['given_name']), lastName: nameIn(claims['family_name']) };
     user = await User.create(tx, { email, ...names, emailVerifiedOn: new Date() });
     await note(tx, 'user.made', { actor: user.id, subject: user.id, detail: { provider: provider.id } });
   }
@@ -190,6 +189,13 @@ async function userOf(
   if (!isNew) await tellOwner(tx, tenant, user.id, { way: 'linked', name: provider.name });
   await note(tx, 'identity.linked', { actor: user.id, detail: { provider: provider.id } });
   return user;
+}
+
+/** On one line and of what a name may hold, as people fill it in here themselves. */
+function nameIn(claim: unknown): string {
+  if (typeof claim !== 'string') return '';
+  const line = claim.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.slice(0, 100).toWellFormed();
 }
 
 /** What providers say of themselves, for an hour. */

@@ -2,7 +2,8 @@
 export const invitation = {
   title: 'Welcome to {{name}}',
   text: 'You are invited as {{email}}. Fill in your name and choose a password.',
-  until: 'The invitation works until {{date}}.',
+  textAsked: 'You make an account with {{email}}. Fill in your name and choose a password.',
+  until: 'The link works until {{date}}.',
   submit: 'Make the account',
   otherAccount:
     'You are signed in as {{email}} now. If you make an account here, you go on with that new account.',

@@ -2,7 +2,8 @@
 export const invitation = {
   title: 'Welkom bij {{name}}',
   text: 'U bent uitgenodigd als {{email}}. Vul uw naam in en kies een wachtwoord.',
-  until: 'De uitnodiging werkt tot en met {{date}}.',
+  textAsked: 'U maakt een account met {{email}}. Vul uw naam in en kies een wachtwoord.',
+  until: 'De link werkt tot en met {{date}}.',
   submit: 'Account maken',
   otherAccount:
     'U bent nu ingelogd als {{email}}. Maakt u hier een account, dan gaat u met dat nieuwe account verder.',
