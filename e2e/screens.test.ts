@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { withTenant } from '#core/db.ts';
+import { unavailable } from '#core/errors.ts';
 import type { PageHandler } from '#core/edge/page-handler.ts';
 import { hosts, testApp } from '#core/testing/app.ts';
 import { type FormPart, multipart } from '#core/testing/form.ts';
@@ -15,8 +16,9 @@ const built = (await import(join(import.meta.dirname, '../dist/server/entry.mjs'
   handler: PageHandler;
 };
 const mailbox = new Mailbox();
-/** The path of a page that fails once. */
+/** The path of a page that fails once, and how. */
 let failing = '';
+let failure: Error = new TypeError('kaart is undefined');
 const page: PageHandler = (req, res, next, locals) => {
   const { visit, kernel } = locals as { visit: { path: string }; kernel: object };
   if (visit.path === failing)
@@ -24,7 +26,7 @@ const page: PageHandler = (req, res, next, locals) => {
       ...{ configurable: true, enumerable: true },
       get() {
         Object.defineProperty(locals, 'kernel', { value: kernel, enumerable: true });
-        throw new TypeError('kaart is undefined');
+        throw failure;
       },
     });
   return built.handler(req, res, next, locals);
@@ -69,6 +71,54 @@ describe('signing in', () => {
     expect((await app.get('/account/profile', { as: { cookie } })).status).toBe(200);
     expect((await post('/sign-out', {}, cookie)).headers.location).toBe('/');
     expect((await app.get('/account/profile', { as: { cookie } })).status).toBe(303);
+  });
+
+  it('is not what a token for programs does, shown in the place of a session', async () => {
+    const expiresOn = new Date(Date.now() + 86_400_000).toISOString();
+    const made = { name: 'Koppeling', scopes: ['pages:read'], expiresOn, password };
+    const { token } = (await app.post('/api/tokens', { as: 'admin', body: made })).body;
+    const cookie = `session=${token}`;
+    for (const path of ['/account/profile', '/settings', '/admin/users'])
+      expect((await app.get(path, { as: { cookie } })).headers.location).toMatch(/^\/sign-in/);
+    const posted = await post('/account/profile', { act: 'profile', firstName: 'Programma' }, cookie);
+    expect(posted.headers.location).toMatch(/^\/sign-in/);
+  });
+
+  it('says whose other service cannot let them in', async () => {
+    expect((await app.get('/sign-in?failed')).text).toContain('andere dienst is niet gelukt');
+    expect((await app.get('/sign-in?failed=staff')).text).toContain('Wie voor het platform werkt');
+  });
+
+  it('is done again where it was done before there was a second factor', async () => {
+    const userId = app.people.lindenhove.contentManager;
+    const [cookie, other] = [await enter(emails.contentManager), await enter(emails.user)];
+    const shown = (path: string, as = cookie) => app.get(path, { as: { cookie: as } });
+    await changingCallers(app.place.tenant, [userTag(userId)], (tx) =>
+      tx('secondFactors').insert({ userId, sealedSecret: 'x', confirmedOn: new Date() }),
+    );
+    try {
+      const security = await shown('/account/security');
+      expect(security.text).toContain('Hiervoor moet u zijn ingelogd met uw extra beveiliging.');
+      expect(security.text).not.toContain('name="wanted"');
+      expect((await post('/account/security', { act: 'app-remove', password }, cookie)).status).toBe(403);
+      const settings = [{ key: 'requireSecondFactor', value: 'everyone' }];
+      const set = await app.put('/api/platformsettingvalues', { as: 'staff', body: settings });
+      expect(set.status).toBe(200);
+      const again = /href="(\/sign-in\?again=1&[^"]+)"/;
+      await expect.poll(async () => again.test((await shown('/')).text)).toBe(true);
+      const way = again.exec((await shown('/')).text)![1]!.replace(/&#?\w+;/, '&');
+      expect(way).toBe('/sign-in?again=1&returnUrl=%2F');
+      const asked = await shown(way);
+      expect([asked.status, asked.text.includes('name="password"')]).toEqual([200, true]);
+      expect(asked.text).not.toContain('person-dialog-title');
+      // Who has none yet sets it up, visitors too.
+      expect((await shown('/', other)).text).toContain('Wie een account heeft op deze site');
+    } finally {
+      await changingCallers(app.place.tenant, [userTag(userId)], async (tx) => {
+        await tx('secondFactors').where({ userId }).delete();
+        await tx('settings').where({ key: 'requireSecondFactor' }).delete();
+      });
+    }
   });
 
   it('shows what went wrong and keeps the address, not the password', async () => {
@@ -173,7 +223,9 @@ describe('mail to get in', () => {
     expect(fresh.text).toBe(taken.text);
     expect((await mailbox.to(emails.admin)).subject).toContain('al een account');
     const code = await mailbox.codeTo('nieuw@demo.example');
-    expect((await app.get(`/invitation/${code}`)).text).toContain('nieuw@demo.example');
+    expect((await app.get(`/invitation/${code}`)).text).toContain(
+      'U maakt een account met nieuw@demo.example.',
+    );
   });
 });
 
@@ -482,6 +534,19 @@ describe('the account', () => {
 });
 
 describe('a page that fails', () => {
+  it.each(['/', '/search'])('says when to come back where there was no time for it: %s', async (path) => {
+    const before = failure;
+    failure = unavailable('unavailable', 5);
+    failing = path;
+    const busy = await app.get(path);
+    failure = before;
+    failing = '';
+    expect([busy.status, busy.headers['retry-after']]).toEqual([503, '5']);
+    expect(busy.headers['cache-control']).toBe('private, no-store');
+    expect(busy.text).toContain('Even niet beschikbaar');
+    expect((await app.get(path)).status).toBe(200);
+  });
+
   it.each(['/', '/search'])('is a line of the log, under the reference that it shows: %s', async (path) => {
     failing = path;
     const { status, text, headers } = await app.get(path);
