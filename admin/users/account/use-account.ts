@@ -100,7 +100,8 @@ export function useAccount(person: ManagedUser) {
 
   async function put(change: Fields, version: number): Promise<ManagedUser> {
     const changed = await api.put<ManagedUser>(address, { version, ...change });
-    remember(address, { ...changed, belongings: person.belongings });
+    const { belongings, secondFactor } = person;
+    remember(address, { ...changed, belongings, secondFactor });
     const me = user.get();
     if (me && me.guid === changed.guid) user.set({ ...me, ...changed });
     void outdate('/api/users?', '/api/roles', `${address}/`);
