@@ -142,7 +142,7 @@ export const users = {
   belongingCare_other: 'the care for {{count}} pages',
   factor: 'Extra security',
   factorNone: 'None: the password, or a link by e-mail, is enough',
-  factorApp: 'a code from an app',
+  factorApp: 'Code from an app',
   factorPasskeys_one: '{{count}} passkey',
   factorPasskeys_other: '{{count}} passkeys',
   factorCodes_one: '{{count}} recovery code left',

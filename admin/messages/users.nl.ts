@@ -143,7 +143,7 @@ export const users = {
   belongingCare_other: 'de zorg voor {{count}} pagina’s',
   factor: 'Extra beveiliging',
   factorNone: 'Geen: het wachtwoord, of een link per e-mail, is genoeg',
-  factorApp: 'een code uit een app',
+  factorApp: 'Code uit een app',
   factorPasskeys_one: '{{count}} passkey',
   factorPasskeys_other: '{{count}} passkeys',
   factorCodes_one: 'nog {{count}} herstelcode',
