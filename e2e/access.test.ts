@@ -5,7 +5,7 @@ import type { PageHandler } from '#core/edge/page-handler.ts';
 import { isEditPath, personalSegments, takesPost } from '#core/site/screen.ts';
 import { screens } from '#core/site/screens.ts';
 import { type TenantName, testApp } from '#core/testing/app.ts';
-import { aPage } from '#core/testing/factories.ts';
+import { aList, aNewsItem, aPage } from '#core/testing/factories.ts';
 import { people, type Role } from '#core/testing/people.ts';
 import { openSession } from '#core/users/session.ts';
 import { withTenant } from '#core/db.ts';
@@ -86,6 +86,7 @@ const table: { [pattern: string]: Line[] } = {
   '/sign-in/visit/[code]': [{ path: `/sign-in/visit/${code}`, own: all(200) }],
   '/edit/preview/[code]': [
     { path: at('{preview}'), own: all(200), foreign: all(404) },
+    { path: at('{itemPreview}'), own: all(200), foreign: all(404) },
     { path: `/edit/preview/${'a'.repeat(32)}`, own: all(404) },
   ],
   // Who is signed in already goes on.
@@ -179,6 +180,11 @@ beforeAll(async () => {
     body: { hours: 1 },
   });
   made['preview'] = link.body.path;
+  const list = aList();
+  await aPage(app.place, { title: 'Berichten', blocks: [list] });
+  const item = await aNewsItem(app.place, list.id, { isPublished: false });
+  const itemLink = await app.post(`/api/listitem/${item.id}/preview-links`, { as: 'admin', body: {} });
+  made['itemPreview'] = itemLink.body.path;
 });
 
 /** A file under site/pages as the pattern of its route. */

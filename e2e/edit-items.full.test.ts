@@ -141,8 +141,30 @@ describe('an item at its own address', () => {
     await expect.poll(() => page.locator('main h1').textContent()).not.toBe('Straks weer anders');
   });
 
-  it('is for those who may change it', async () => {
-    const { path } = await itemEditor();
+  it('is for those who may change it, and for who gets a link to look at it until that ends', async () => {
+    const { page, path } = await itemEditor();
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await page.getByRole('tab', { name: 'Item' }).click();
+    await page.getByLabel('Titel').fill('Nog niet op de site');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+i');
+    const looking = page.getByRole('dialog');
+    const made = page.waitForResponse(
+      (answer) => answer.url().endsWith('/preview-links') && answer.request().method() === 'POST',
+    );
+    await looking.getByRole('button', { name: 'Link voor een ander maken' }).click();
+    const address = site + ((await (await made).json()) as { path: string }).path;
+    await looking.getByRole('button', { name: 'Links die er al zijn' }).click();
+    expect((await ask(address)).text).toContain('Nog niet op de site');
+    expect(await seen(path)).not.toContain('Nog niet op de site');
+    await looking
+      .locator('[data-link]')
+      .getByRole('button', { name: /^Intrekken/ })
+      .click();
+    const sure = page.getByRole('dialog', { name: 'Deze link intrekken?' });
+    await sure.getByRole('button', { name: 'Intrekken' }).click();
+    await looking.getByText('Er is geen link die werkt.', { exact: false }).waitFor();
+    expect((await ask(address)).status).toBe(404);
     expect(await ask(`${site}${path}/edit`)).toMatchObject({ status: 303 });
     const cookies = await signIn(site, 'bezoeker@demo.example');
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

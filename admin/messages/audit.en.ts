@@ -61,6 +61,8 @@ export const audit = {
   'item-discarded': 'Discarded changes of an item',
   'item-reverted': 'Restored an earlier text of an item',
   'item-saved': 'Kept a version of an item',
+  'item-preview-link-made': 'Made a preview link of an item',
+  'item-preview-link-ended': 'Ended a preview link of an item',
   'item-erased': 'Item deleted for good',
   'item-restored': 'Restored an item',
   'form-made': 'Made a form',

@@ -62,6 +62,8 @@ export const audit = {
   'item-discarded': 'Wijzigingen van een item verworpen',
   'item-reverted': 'Eerdere tekst van een item teruggezet',
   'item-saved': 'Versie van een item bewaard',
+  'item-preview-link-made': 'Voorbeeldlink van een item gemaakt',
+  'item-preview-link-ended': 'Voorbeeldlink van een item ingetrokken',
   'item-erased': 'Item definitief verwijderd',
   'item-restored': 'Item teruggezet',
   'form-made': 'Formulier gemaakt',

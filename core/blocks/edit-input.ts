@@ -94,3 +94,14 @@ export const Publication = Type.Object(
   },
   closed,
 );
+
+/** How long a link to a draft works, and as whom it is seen. */
+export const PreviewLink = Type.Optional(
+  Type.Object(
+    {
+      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 90 })),
+      roleIds: Type.Optional(Type.Array(Guid, { maxItems: 20, uniqueItems: true })),
+    },
+    closed,
+  ),
+);

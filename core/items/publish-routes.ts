@@ -5,14 +5,17 @@ import {
   Guid,
   Moment,
   Nothing,
+  PreviewLink,
   Publication as PublicationBody,
   PresenceInput,
   Version,
 } from '../blocks/edit-input.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { queryText } from '../query.ts';
+import type { PreviewLinkInput } from '../pages/preview-links.ts';
 import { checksOfItem } from './checks.ts';
 import { type Presence, presentOnItem } from './presence.ts';
+import { endItemPreviewLink, makeItemPreviewLink, previewLinksOfItem } from './preview-links.ts';
 import {
   changeStanding,
   discardItemDraft,
@@ -162,6 +165,40 @@ export const publishItemEndpoints = [
     access: 'signed-in',
     answers: { 200: { description: '`{ version, items, meta }`' }, ...refusals },
     handle: async (call) => ({ body: await checksOfItem(call, guidOf(call)) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/listitem/{guid}/preview-links',
+    tag: 'publishing',
+    summary: 'The links that show the draft of this item and still work',
+    access: 'signed-in',
+    answers: { 200: { description: '`{ items, meta }`' }, ...refusals },
+    handle: async (call) => ({ body: await previewLinksOfItem(call, guidOf(call)) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/listitem/{guid}/preview-links',
+    tag: 'publishing',
+    summary: 'Make a link that shows the draft of an item to whoever has it, until it expires',
+    access: 'signed-in',
+    body: PreviewLink,
+    answers: { 201: { description: '`{ guid, path, expiresOn }`' }, ...refusals },
+    async handle(call) {
+      const input = (call.body ?? {}) as PreviewLinkInput;
+      return { status: 201, body: await makeItemPreviewLink(call, guidOf(call), input) };
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/listitem/{guid}/preview-links/{link}',
+    tag: 'publishing',
+    summary: 'Take a preview link of an item back',
+    access: 'signed-in',
+    answers: { 204: { description: 'It works no more' }, ...refusals },
+    async handle(call) {
+      await endItemPreviewLink(call, { id: guidOf(call), link: call.params['link'] });
+      return { status: 204 };
+    },
   }),
   endpoint({
     method: 'POST',

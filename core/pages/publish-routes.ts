@@ -2,7 +2,13 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { queryText } from '../query.ts';
 import { checkSoon, checksOfAll, checksOfPage } from './check-all.ts';
-import { closed, Comment, Guid, Nothing, Publication as PublicationBody } from '../blocks/edit-input.ts';
+import {
+  closed,
+  Comment,
+  Nothing,
+  PreviewLink,
+  Publication as PublicationBody,
+} from '../blocks/edit-input.ts';
 import { endPreviewLink, makePreviewLink, type PreviewLinkInput, previewLinksOf } from './preview-links.ts';
 import { publishPage, type Publication, unpublishPage } from './publish.ts';
 import { discardDraft, revisionOf, revisionsOf, saveRevision } from './revisions.ts';
@@ -143,15 +149,7 @@ export const publishPageEndpoints = [
     tag: 'publishing',
     summary: 'Make a link that shows the draft to whoever has it, until it expires',
     access: 'by-resource',
-    body: Type.Optional(
-      Type.Object(
-        {
-          hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 90 })),
-          roleIds: Type.Optional(Type.Array(Guid, { maxItems: 20, uniqueItems: true })),
-        },
-        closed,
-      ),
-    ),
+    body: PreviewLink,
     answers: { 201: { description: '`{ guid, path, expiresOn }`' }, ...refusals },
     async handle(call) {
       const input = (call.body ?? {}) as PreviewLinkInput;

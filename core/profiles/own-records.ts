@@ -80,7 +80,7 @@ export const ownRecords: { readonly [name: string]: Records } = {
   previewLinks: {
     table: 'previewLinks',
     columns: ['createdBy'],
-    shown: ['pageId', 'createdOn', 'expiresOn'],
+    shown: ['pageId', 'itemId', 'createdOn', 'expiresOn'],
   },
   openEditors: { table: 'presences', columns: ['userId'], shown: ['ownerId', 'seenOn'] },
   items: {

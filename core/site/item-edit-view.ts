@@ -62,8 +62,6 @@ export async function itemEditView(
   );
   const blocks = (await reader.read({ main: document.rows.main }, resolved)).main;
   for (const block of blocks) fillEmpty(kernel, block);
-  // What stands around it is what visitors see there now; nothing when it was never published.
-  const live = await itemView({ ...request, path }, { pagePath, id, title: item.slug });
   const facts = factsToEdit(kernel, item, found.path);
   const view: ItemPageView = {
     kind: 'item',
@@ -72,13 +70,23 @@ export async function itemEditView(
     page: { path: place.path, title: place.title },
     definition,
     changedOn: new Date().toISOString(),
-    around: live?.kind === 'item' ? live.around : { previous: null, next: null, related: [] },
+    around: await aroundNow({ ...request, path }, pagePath, item),
     item: itemToDraw(item, document, path, { site, kernel, resolved, blocks }),
     ...(await frameOf(request, place, place.options, reader)),
   };
   const { guid: _, path: __, ...rules } = place;
   const page = { ...rules, ...facts, path, version: item.version, type: definition };
   return { kind: 'edit', view, page, document };
+}
+
+/** What stands around an item is what visitors see there now; nothing when it was never published. */
+export async function aroundNow(
+  request: PageRequest,
+  pagePath: string,
+  { shortId, slug }: ListItem,
+): Promise<ItemPageView['around']> {
+  const live = await itemView(request, { pagePath, id: shortId, title: slug });
+  return live?.kind === 'item' ? live.around : { previous: null, next: null, related: [] };
 }
 
 type Drawn = {
@@ -126,11 +134,12 @@ export function referencesIn(kernel: Kernel, { type }: { type: string }, { rows 
   ];
 }
 
-/** The page with one of these lists: the one at this path, else the first there is. */
+/** The page with one of these lists, as visitors get it: the one at this path, else the first there is. */
 export async function placeOf(tx: Tx, lists: Guid[], path: string): Promise<Place | undefined> {
   const rows = (await tx('blockInstances as b')
     .join('pages as p', 'p.id', 'b.ownerId')
     .leftJoin('paths as c', (join) => join.on('c.pageId', 'p.id').andOn(tx.raw('c.is_canonical')))
+    .leftJoin('revisions as r', 'r.id', 'p.publishedRevision')
     .whereIn('b.id', lists)
     .where('p.kind', 'page')
     .whereNull('p.deletedOn')
@@ -138,8 +147,8 @@ export async function placeOf(tx: Tx, lists: Guid[], path: string): Promise<Plac
     .select({
       guid: 'p.id',
       path: tx.raw("coalesce(c.path, '/' || p.name)"),
-      title: tx.raw("p.draft->>'title'"),
-      options: tx.raw("coalesce(p.draft->'options', '{}')"),
+      title: tx.raw("coalesce(r.snapshot, p.draft)->>'title'"),
+      options: tx.raw("coalesce(coalesce(r.snapshot, p.draft)->'options', '{}')"),
       visibility: 'p.visibility',
       visibleRoles: 'p.visibleRoles',
       editPermission: 'p.editPermission',

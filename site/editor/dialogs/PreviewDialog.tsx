@@ -17,7 +17,7 @@ import { useAllRoles } from '../../../admin/users/wire.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { momentOf } from '../clock.ts';
 import { flush } from '../draft/draft.ts';
-import { edited, isItem } from '../edited.ts';
+import { edited } from '../edited.ts';
 import { titleOf } from '../page.ts';
 import { linksPath, PreviewLinks } from './PreviewLinks.tsx';
 
@@ -76,23 +76,21 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
               label: t(`editor.width.${one}`),
             }))}
           />
-          {!isItem && (
-            <Select
-              aria-label={t('editor.viewAs')}
-              placeholder={t('editor.viewAs')}
-              clearable
-              data={[
-                { value: visitor, label: t('editor.aVisitor') },
-                ...(roles?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name })),
-              ]}
-              value={role}
-              onChange={lookAs}
-            />
-          )}
+          <Select
+            aria-label={t('editor.viewAs')}
+            placeholder={t('editor.viewAs')}
+            clearable
+            data={[
+              { value: visitor, label: t('editor.aVisitor') },
+              ...(roles?.items ?? []).map(({ guid, name }) => ({ value: guid, label: name })),
+            ]}
+            value={role}
+            onChange={lookAs}
+          />
           <Button variant="default" component="a" target="_blank" href={shown}>
             {t('editor.previewTab')}
           </Button>
-          {isItem ? null : link ? (
+          {link ? (
             <CopyButton value={link.href}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
@@ -111,22 +109,18 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             {t('editor.linkUntil', { date: momentOf(link.until) })}
           </Text>
         )}
-        {!isItem && (
-          <>
-            <UnstyledButton
-              className="editor-link"
-              aria-expanded={areLinksShown}
-              onClick={() => showLinks(!areLinksShown)}
-            >
-              {t('editor.previewLinks.title')}
-            </UnstyledButton>
-            <Collapse expanded={areLinksShown}>
-              {areLinksShown && (
-                <PreviewLinks roles={new Map((roles?.items ?? []).map(({ guid, name }) => [guid, name]))} />
-              )}
-            </Collapse>
-          </>
-        )}
+        <UnstyledButton
+          className="editor-link"
+          aria-expanded={areLinksShown}
+          onClick={() => showLinks(!areLinksShown)}
+        >
+          {t('editor.previewLinks.title')}
+        </UnstyledButton>
+        <Collapse expanded={areLinksShown}>
+          {areLinksShown && (
+            <PreviewLinks roles={new Map((roles?.items ?? []).map(({ guid, name }) => [guid, name]))} />
+          )}
+        </Collapse>
         {isSent && (!role || link) && (
           <iframe
             className="editor-preview"

@@ -54,6 +54,8 @@ export const act = {
   'item-discarded': 'Item put back to what was live',
   'item-reverted': 'Earlier text of an item restored',
   'item-saved': 'Version of an item kept',
+  'item-preview-link-ended': 'Item: preview link ended',
+  'item-preview-link-made': 'Item: preview link made',
   'item-published': 'Item published',
   'item-restored': 'Item restored',
   'item-unpublished': 'Item taken offline',

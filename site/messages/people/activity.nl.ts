@@ -54,6 +54,8 @@ export const act = {
   'item-discarded': 'Item teruggezet naar wat er stond',
   'item-reverted': 'Eerdere tekst van een item teruggezet',
   'item-saved': 'Versie van een item bewaard',
+  'item-preview-link-ended': 'Item: voorbeeldlink beëindigd',
+  'item-preview-link-made': 'Item: voorbeeldlink gemaakt',
   'item-published': 'Item gepubliceerd',
   'item-restored': 'Item teruggezet',
   'item-unpublished': 'Item offline gehaald',
