@@ -908,7 +908,9 @@ describe('looking at it as somebody else', () => {
     await page.getByRole('menuitem', { name: 'Verbergen' }).click();
     await saved(page);
     const hidden = (await page.locator('main .editor-hidden').innerText()).trim().split('\n')[0]!;
-    await page.keyboard.press('Control+i');
+    await page.getByRole('button', { name: 'Voorbeeld op een tablet' }).click();
+    const looked = page.locator('iframe.editor-preview');
+    await expect.poll(() => looked.evaluate((one) => (one as HTMLElement).style.width)).toBe('820px');
     const frame = page.frameLocator('iframe.editor-preview');
     await expect.poll(() => frame.locator('main').innerText()).toContain(hidden);
     await page.getByPlaceholder('Bekijken als').click();

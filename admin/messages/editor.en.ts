@@ -111,6 +111,11 @@ export const editor: typeof dutch = {
   aVisitor: 'A visitor',
   linkUntil: 'Whoever has the link sees this draft until {{date}}.',
   copied: 'Copied',
+  previewOn: {
+    phone: 'Preview on a phone',
+    tablet: 'Preview on a tablet',
+    desktop: 'Preview on a large screen',
+  },
   width: {
     phone: 'Phone',
     tablet: 'Tablet',

@@ -115,6 +115,11 @@ export const editor = {
   aVisitor: 'Een bezoeker',
   linkUntil: 'Ieder die de link heeft, ziet dit concept tot {{date}}.',
   copied: 'Gekopieerd',
+  previewOn: {
+    phone: 'Voorbeeld op een telefoon',
+    tablet: 'Voorbeeld op een tablet',
+    desktop: 'Voorbeeld op een groot scherm',
+  },
   width: {
     phone: 'Telefoon',
     tablet: 'Tablet',

@@ -43,6 +43,15 @@ export const dialog = atom<
   | undefined
 >();
 
+/** How wide a preview is, in pixels. */
+export const previewWidths = { phone: 390, tablet: 820, desktop: 1440 } as const;
+export type PreviewWidth = keyof typeof previewWidths;
+export const previewWidth = atom<PreviewWidth>('phone');
+export function previewAt(width: PreviewWidth): void {
+  previewWidth.set(width);
+  dialog.set('preview');
+}
+
 /** Whether something is asked that the page waits for: a dialog of the editor, or one of a form or a trouble. */
 export const isBehindDialog = (): boolean =>
   dialog.get() !== undefined || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -4,8 +4,11 @@ import { useStore } from '@nanostores/react';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconDots,
+  IconDeviceDesktop,
   IconDeviceMobile,
+  IconDeviceTablet,
+  IconDots,
+  IconEye,
   IconFilePlus,
   IconFiles,
   IconCopy,
@@ -27,7 +30,7 @@ import { edited, isItem, managesContent } from '../edited.ts';
 import { close, facts, statusOf } from '../page.ts';
 import { duplicatePage, trashPage } from '../pages.ts';
 import { isOwn, others } from '../presence.ts';
-import { dialog, drawerOpen } from '../selection.ts';
+import { dialog, drawerOpen, previewAt, type PreviewWidth } from '../selection.ts';
 import { Saving } from './Saving.tsx';
 
 const colors = {
@@ -37,6 +40,8 @@ const colors = {
   scheduled: 'blue',
   trashed: 'red',
 } as const;
+
+const widthIcons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, desktop: IconDeviceDesktop };
 
 /** The bar over the page: what page this is, whether all is kept, and what is done to it as a whole. */
 export function Bar() {
@@ -51,6 +56,7 @@ export function Bar() {
   // What the bar has no room for then stands in its menu.
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const hasRoom = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false });
+  const hasWidths = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const status = statusOf(known, isTouched);
   return (
     <section className="editor-bar" data-region="bar" aria-label={t('editor.bar')}>
@@ -103,8 +109,20 @@ export function Bar() {
       <Press label={t('editor.add')} keys="/" isOff={readOnly} onClick={addAfter}>
         <IconPlus size={18} />
       </Press>
-      <Press label={t('editor.preview')} isMinor onClick={() => dialog.set('preview')}>
-        <IconDeviceMobile size={18} />
+      {hasWidths && (
+        <div className="editor-widths" role="group" aria-label={t('editor.previewWidth')}>
+          {(Object.keys(widthIcons) as PreviewWidth[]).map((width) => {
+            const Icon = widthIcons[width];
+            return (
+              <Press key={width} label={t(`editor.previewOn.${width}`)} onClick={() => previewAt(width)}>
+                <Icon size={18} />
+              </Press>
+            );
+          })}
+        </div>
+      )}
+      <Press label={t('editor.preview')} keys={mod('I')} isMinor onClick={() => dialog.set('preview')}>
+        <IconEye size={18} />
       </Press>
       <Press label={t('editor.panel')} isOn={isOpen} onClick={() => drawerOpen.set(!isOpen)}>
         <IconLayoutSidebarRight size={18} />
@@ -134,7 +152,7 @@ export function Bar() {
                   {t('editor.redoWhat', { what: redoable })}
                 </Menu.Item>
               )}
-              <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={() => dialog.set('preview')}>
+              <Menu.Item leftSection={<IconEye size={16} />} onClick={() => dialog.set('preview')}>
                 {t('editor.preview')}
               </Menu.Item>
               <Menu.Divider />

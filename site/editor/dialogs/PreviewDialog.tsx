@@ -10,6 +10,7 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
@@ -19,16 +20,15 @@ import { momentOf } from '../clock.ts';
 import { flush } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { titleOf } from '../page.ts';
+import { previewWidth, type PreviewWidth, previewWidths as widths } from '../selection.ts';
 import { linksPath, PreviewLinks } from './PreviewLinks.tsx';
 
-const widths = { phone: 390, tablet: 820, desktop: 1440 } as const;
-type Width = keyof typeof widths;
 /** Somebody without any role, among the roles to look as. */
 const visitor = 'visitor';
 
 /** The draft as visitors will see it, at the width of a phone, a tablet or a screen, and a link for someone else. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const [width, setWidth] = useState<Width>('phone');
+  const width = useStore(previewWidth);
   const [isSent, setSent] = useState(false);
   const [role, setRole] = useState<string | null>(null);
   /** Of the role that is chosen; what others see is only reached by a link. */
@@ -70,8 +70,8 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           <SegmentedControl
             aria-label={t('editor.previewWidth')}
             value={width}
-            onChange={(next) => setWidth(next as Width)}
-            data={(Object.keys(widths) as Width[]).map((one) => ({
+            onChange={(next) => previewWidth.set(next as PreviewWidth)}
+            data={(Object.keys(widths) as PreviewWidth[]).map((one) => ({
               value: one,
               label: t(`editor.width.${one}`),
             }))}
