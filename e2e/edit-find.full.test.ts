@@ -411,3 +411,26 @@ describe('what one looks for', () => {
     await trash(page, path);
   });
 });
+    // Locked it stays as it is, by keys and in its form, until it is unlocked.
+    await page.getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name: 'Op slot zetten' }).click();
+    await drawer(page).getByText('Zo verandert er niets per ongeluk.', { exact: false }).waitFor();
+    expect(
+      await violationsOn(
+        page,
+        { widths: [1440, 390], themes: ['light', 'dark'] },
+        { without: ['page-has-heading-one'] },
+      ),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const quote = page.locator('main [data-b]');
+    await quote.focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Citaat staat op slot en blijft zoals het is.').waitFor();
+    await page.keyboard.type('x');
+    expect(await quote.count()).toBe(1);
+    expect(await page.locator('main [contenteditable]').count()).toBe(0);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Van slot halen' }).click();
+    await quote.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Delete');
+    await quote.waitFor({ state: 'detached' });

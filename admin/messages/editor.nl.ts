@@ -89,6 +89,15 @@ export const editor = {
   pasteBefore: 'Erboven plakken',
   hide: 'Verbergen voor bezoekers',
   show: 'Tonen aan bezoekers',
+  lockBlock: 'Op slot zetten',
+  unlock: 'Van slot halen',
+  lock: {
+    is: 'Op slot',
+    own: 'Zo verandert er niets per ongeluk. Wie de pagina bewerkt, kan het blok van slot halen.',
+    outer: 'Dit blok staat in {{block}}, en dat staat op slot.',
+    unlockOuter: '{{block}} van slot halen',
+    stays: '{{block}} staat op slot en blijft zoals het is.',
+  },
   delete: 'Verwijderen',
   notKept_one:
     'Eén wijziging kon niet worden bewaard, omdat een ander het blok heeft weggehaald of veranderd.',
@@ -106,6 +115,11 @@ export const editor = {
   noTemplate: 'Lege pagina',
   make: 'Maken',
   previewWidth: 'Breedte',
+  previewOn: {
+    phone: 'Voorbeeld op een telefoon',
+    tablet: 'Voorbeeld op een tablet',
+    desktop: 'Voorbeeld op een groot scherm',
+  },
   previewTab: 'In een nieuw tabblad',
   previewOf: 'Voorbeeld van {{title}}',
   previewLink: 'Link naar het voorbeeld',
@@ -115,11 +129,6 @@ export const editor = {
   aVisitor: 'Een bezoeker',
   linkUntil: 'Ieder die de link heeft, ziet dit concept tot {{date}}.',
   copied: 'Gekopieerd',
-  previewOn: {
-    phone: 'Voorbeeld op een telefoon',
-    tablet: 'Voorbeeld op een tablet',
-    desktop: 'Voorbeeld op een groot scherm',
-  },
   width: {
     phone: 'Telefoon',
     tablet: 'Tablet',

@@ -14,6 +14,7 @@ import { change, draft, redo, type Step, takeStep, undo, undone, undoStep } from
 import { newGuid } from './guid.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
+import { isLocked, locking, unlockedOptions } from './lock.ts';
 import { readChanges } from './page.ts';
 import { placeName, type Spot } from './place.ts';
 import { announce, chosen, drawerOpen, panel, typing } from './selection.ts';
@@ -241,12 +242,15 @@ export function duplicateChosen(): void {
   insertNodes(copies, { at: last.place, after: last.node.id }, t('editor.step.duplicate', { block: name }));
 }
 
-/** The same block under other ids. */
+/** The same block under other ids; a copy is made to be changed, so it is not locked. */
 export function renewed(node: BlockNode): BlockNode {
   const slots = Object.entries(node.slots ?? {}).map(([slot, nodes]) => [slot, nodes.map(renewed)]);
+  const { options: _, ...rest } = structuredClone(node);
+  const options = unlockedOptions(node);
   return {
-    ...structuredClone(node),
+    ...rest,
     id: newGuid(),
+    ...(Object.keys(options).length > 0 && { options }),
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) as NonNullable<BlockNode['slots']> }),
   };
 }
@@ -272,6 +276,26 @@ export function toggleHidden(): void {
   if (!change(t(isHidden ? 'editor.step.show' : 'editor.step.hide', { block }), operations)) return;
   if (blocks.length > 1) announce(t(isHidden ? 'editor.said.allShown' : 'editor.said.allHidden', { block }));
   else announce(t(isHidden ? 'editor.said.shown' : 'editor.said.hidden', { block }));
+}
+
+/** Locks the chosen blocks, so that nothing of them is changed by a slip, or unlocks them. */
+export function toggleLock(): void {
+  const blocks = chosenBlocks();
+  const [first] = blocks;
+  if (first) setLock(blocks, !isLocked(first.node));
+}
+
+export function unlock({ id }: BlockNode): void {
+  const found = locate(draft.get(), id);
+  if (found) setLock([found], false);
+}
+
+function setLock(blocks: Located[], lock: boolean): void {
+  const block = nameOf(blocks);
+  const operations = blocks.map(({ node }) => locking(node, lock));
+  if (!change(t(lock ? 'editor.step.lock' : 'editor.step.unlock', { block }), operations)) return;
+  if (blocks.length > 1) announce(t(lock ? 'editor.said.allLocked' : 'editor.said.allUnlocked', { block }));
+  else announce(t(lock ? 'editor.said.locked' : 'editor.said.unlocked', { block }));
 }
 
 /** “Text moved to left column, 2 of 3”. */

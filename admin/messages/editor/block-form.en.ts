@@ -26,6 +26,8 @@ export const look: typeof dutch.look = {
   'width-normal': 'Normal',
   'width-wide': 'Wide',
   'width-full': 'Full',
+  locked: 'Lock',
+  'locked-yes': 'Locked',
   anchor: 'Anchor',
   anchorHelp: 'A name to link to this block',
 };

@@ -25,6 +25,8 @@ export const look = {
   'width-normal': 'Gewoon',
   'width-wide': 'Breed',
   'width-full': 'Volledig',
+  locked: 'Slot',
+  'locked-yes': 'Op slot',
   anchor: 'Anker',
   anchorHelp: 'Een naam om naar dit blok te linken',
 };

@@ -7,9 +7,10 @@ import { t } from '../../../admin/messages.ts';
 import { isSample, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { labelOf } from '../../../admin/ui/fields/schema.ts';
 import { beginnings, blockLabel, kinds, schemaAt } from '../blocks.ts';
-import { change, draft, isReadOnly, pauseSteps } from '../draft/draft.ts';
+import { change, changedBy, draft, isReadOnly, pauseSteps, tellLocked } from '../draft/draft.ts';
 import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
+import { lockAround } from '../lock.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
 import { blockAt, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
 import { placeIn } from './caret.ts';
@@ -45,6 +46,11 @@ export function startTyping(
   if (!field || !schema || isReadOnly.get()) return false;
   const now = typing.get();
   if (now?.id === id && now.path === path) return true;
+  const lock = lockAround(draft.get(), id);
+  if (lock) {
+    tellLocked(lock);
+    return false;
+  }
   stopTyping();
   chosen.set([id]);
   for (const details of parents(field, 'details')) (details as HTMLDetailsElement).open = true;
@@ -118,6 +124,11 @@ export function stopTyping(): void {
 }
 
 isReadOnly.listen((is) => is && stopTyping());
+// Somebody else locked what is typed in.
+draft.listen((document) => {
+  const now = changedBy.get() === 'others' && typing.get();
+  if (now && lockAround(document, now.id)) stopTyping();
+});
 
 /** Goes into the first text of a block; false when it has none on the page. */
 export function enterBlock(id: Guid, letter?: string): boolean {

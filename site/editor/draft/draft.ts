@@ -1,10 +1,13 @@
 import { atom, computed } from 'nanostores';
 import type { Operation } from '#core/blocks/operations.ts';
-import type { PageDocument } from '#core/blocks/document.ts';
+import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import type { Unchosen } from '#core/blocks/unchosen.ts';
 import { t } from '../../../admin/messages.ts';
 import { closeNotice, notices, notify } from '../../../admin/tasks/notice.ts';
+import { noticeSeconds } from '../../../admin/user.ts';
+import { blockLabel } from '../blocks.ts';
 import { edited } from '../edited.ts';
+import { lockAgainst, locking } from '../lock.ts';
 import { wordsIn } from '../words.ts';
 import { unsentIn } from './batch.ts';
 import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
@@ -81,6 +84,8 @@ export const change = (label: string, operations: Operation[], group?: string): 
  */
 export function takeStep(label: string, operations: Operation[], group?: string): Step | undefined {
   if (operations.length === 0 || isReadOnly.get()) return undefined;
+  const lock = lockAgainst(draft.get(), operations);
+  if (lock) return tellLocked(lock);
   try {
     const inverse = queue.apply(operations);
     const done = steps.did({ label, operations, inverse, group });
@@ -108,6 +113,25 @@ export async function hearStep(
   keep();
   await queue.catchUp();
   return done;
+}
+
+const lockedNotice = 'locked';
+/** Says why nothing was changed, and offers to unlock what is in the way. */
+export function tellLocked(lock: BlockNode): undefined {
+  notify({
+    id: lockedNotice,
+    message: t('editor.lock.stays', { block: blockLabel(lock) }),
+    timeout: noticeSeconds.get() * 1000,
+    actions: [
+      {
+        label: t('editor.unlock'),
+        act() {
+          closeNotice(lockedNotice);
+          change(t('editor.step.unlock', { block: blockLabel(lock) }), [locking(lock, false)]);
+        },
+      },
+    ],
+  });
 }
 
 const known = new Set([

@@ -11,6 +11,8 @@ import {
   IconEye,
   IconEyeOff,
   IconGripVertical,
+  IconLock,
+  IconLockOpen,
   IconPhotoPlus,
   IconPlus,
   IconScissors,
@@ -26,7 +28,7 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
-import { duplicateChosen, removeChosen, toggleHidden } from '../acts.ts';
+import { duplicateChosen, removeChosen, toggleHidden, toggleLock, unlock } from '../acts.ts';
 import { moveBy } from '../moves.ts';
 import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
 import { copyChosen, pasteAt, spotAfterChosen, spotBeforeChosen } from '../canvas/clipboard.ts';
@@ -37,6 +39,7 @@ import { isItem } from '../edited.ts';
 import { choosePicture } from '../in-form.ts';
 import { isItself } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
+import { isLocked, lockAround } from '../lock.ts';
 import { adding, chosen, dialog, drawerIsSheet, drawerOpen, gathering, openPanel } from '../selection.ts';
 import { useSettled } from '../settled.ts';
 import { dragFrom } from './drag.ts';
@@ -95,10 +98,12 @@ export function Toolbar({ id }: { id: Guid }) {
   if (!box || !found) return null;
   const { node } = found;
   const icon = standsAs(node)?.icon;
-  const picture = ids.length > 1 || isReadOnly.get() ? undefined : pictureWantedBy(node);
+  const lock = lockAround(draft.get(), id);
+  const picture = ids.length > 1 || isReadOnly.get() || lock ? undefined : pictureWantedBy(node);
   const isHidden = node.visibility !== undefined;
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
+  const isStill = isFixed || lock !== undefined;
   // Clear of the plus on the edge of the block.
   const above = box.y - height - 18;
   const top = above < start ? plusTop(box.y, start) + 18 : above;
@@ -132,13 +137,13 @@ export function Toolbar({ id }: { id: Guid }) {
       >
         <span
           className="editor-handle"
-          data-fixed={isFixed || undefined}
-          onPointerDown={(event) => !isFixed && dragFrom(event)}
+          data-fixed={isStill || undefined}
+          onPointerDown={(event) => !isStill && dragFrom(event)}
           // Else the browser would choose the text that is dragged over.
           onMouseDown={(event) => event.preventDefault()}
-          {...(!isFixed && { title: t('editor.drag'), 'data-drag-handle': true })}
+          {...(!isStill && { title: t('editor.drag'), 'data-drag-handle': true })}
         >
-          {!isFixed && <IconGripVertical size={16} aria-hidden="true" />}
+          {!isStill && <IconGripVertical size={16} aria-hidden="true" />}
           {icon && <KindIcon name={icon} size={16} />}
           {ids.length > 1 ? t('editor.blocks', { count: ids.length }) : blockLabel(node)}
         </span>
@@ -165,7 +170,19 @@ export function Toolbar({ id }: { id: Guid }) {
                 <span>{t('editor.choosePicture')}</span>
               </Button>
             )}
-            {!isFixed && (
+            {lock && (
+              <Button
+                variant="light"
+                size="compact-sm"
+                leftSection={<IconLock size={16} />}
+                onClick={keep(() => unlock(lock))}
+              >
+                {lock.id === id
+                  ? t('editor.unlock')
+                  : t('editor.lock.unlockOuter', { block: blockLabel(lock) })}
+              </Button>
+            )}
+            {!isStill && (
               <>
                 <Tool label={t('editor.moveUp')} keys={alt('↑')} onClick={keep(() => moveBy(-1))}>
                   <IconArrowUp size={18} />
@@ -178,7 +195,7 @@ export function Toolbar({ id }: { id: Guid }) {
                 </Tool>
               </>
             )}
-            {!isFixed && <LookMenu found={found} />}
+            {!isStill && <LookMenu found={found} />}
             <Tool
               label={t('editor.settings')}
               onClick={() => {
@@ -210,7 +227,11 @@ export function Toolbar({ id }: { id: Guid }) {
                   >
                     {t('editor.gather')}
                   </Menu.Item>
-                  <Menu.Item leftSection={<IconSwitch3 size={16} />} onClick={() => dialog.set('move')}>
+                  <Menu.Item
+                    leftSection={<IconSwitch3 size={16} />}
+                    disabled={isStill}
+                    onClick={() => dialog.set('move')}
+                  >
                     {t('editor.moveTo')}
                   </Menu.Item>
                   <Menu.Item
@@ -223,6 +244,7 @@ export function Toolbar({ id }: { id: Guid }) {
                   <Menu.Item
                     leftSection={<IconScissors size={16} />}
                     rightSection={<Keys>{mod('X')}</Keys>}
+                    disabled={isStill}
                     onClick={() => void copyChosen(true)}
                   >
                     {t('editor.cut')}
@@ -242,9 +264,16 @@ export function Toolbar({ id }: { id: Guid }) {
                   </Menu.Item>
                   <Menu.Item
                     leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+                    disabled={isStill}
                     onClick={toggleHidden}
                   >
                     {t(isHidden ? 'editor.show' : 'editor.hide')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={isLocked(node) ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+                    onClick={keep(toggleLock)}
+                  >
+                    {t(isLocked(node) ? 'editor.unlock' : 'editor.lockBlock')}
                   </Menu.Item>
                   {!isItem && (
                     <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => dialog.set('section')}>
@@ -256,6 +285,7 @@ export function Toolbar({ id }: { id: Guid }) {
                     c="var(--mantine-color-error)"
                     leftSection={<IconTrash size={16} />}
                     rightSection={<Keys>Del</Keys>}
+                    disabled={isStill}
                     onClick={keep(removeChosen)}
                   >
                     {t('editor.delete')}

@@ -10,6 +10,7 @@ import {
   Input,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { IconLock } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Operation } from '#core/blocks/operations.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
@@ -19,14 +20,16 @@ import type { Look } from '#core/plugin/look.ts';
 import { t } from '../../../admin/messages.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { SampleTexts, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
-import { removeChosen } from '../acts.ts';
+import { removeChosen, unlock } from '../acts.ts';
 import { beginnings, blockLabel, kinds, spoken, standsAs } from '../blocks.ts';
 import { elementOf, fieldOf } from '../canvas/elements.ts';
+import { focusDrawer } from '../canvas/keys.ts';
 import { painted } from '../canvas/paint.ts';
 import { drawBlock, notDrawn } from '../canvas/render.ts';
 import { change, draft, isReadOnly } from '../draft/draft.ts';
 import { findings, readChecks } from '../findings.ts';
 import { KindIcon } from '../KindIcon.tsx';
+import { lockAround } from '../lock.ts';
 import { adding, openPanel, selected } from '../selection.ts';
 import { choicesOf, lookOf, setLook, setOption } from '../look.ts';
 import { useSettled } from '../settled.ts';
@@ -41,7 +44,7 @@ import { isItself } from '../item.ts';
 export function BlockPanel() {
   const found = useSettled(selected);
   const all = useStore(kinds);
-  const readOnly = useStore(isReadOnly);
+  const isRefused = useStore(isReadOnly);
   const failed = useStore(notDrawn);
   const known = useStore(findings);
   useSettled(painted);
@@ -58,6 +61,8 @@ export function BlockPanel() {
       </Stack>
     );
   const { node, place } = found;
+  const lock = lockAround(draft.get(), node.id);
+  const readOnly = isRefused || lock !== undefined;
   if (!kind)
     return (
       <Unshown
@@ -83,6 +88,7 @@ export function BlockPanel() {
           </Text>
         </div>
       </div>
+      {lock && !isRefused && <Locked lock={lock} node={node} />}
       {elementOf(node.id)?.classList.contains('block-problem') && (
         <Unshown node={node} title={t('editor.unknown.failed')} text={t('editor.unknown.failedText')} />
       )}
@@ -101,6 +107,7 @@ export function BlockPanel() {
         <Button
           key={slot}
           variant="default"
+          disabled={readOnly}
           onClick={() =>
             adding.set({ at: { parent: node.id, slot }, after: node.slots?.[slot]?.at(-1)?.id ?? null })
           }
@@ -120,8 +127,8 @@ export function BlockPanel() {
             <Accordion.Control>{t('editor.look.title')}</Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">
-                <LookChoice node={node} name="tone" />
-                {'position' in place && <LookChoice node={node} name="width" />}
+                <LookChoice node={node} name="tone" readOnly={readOnly} />
+                {'position' in place && <LookChoice node={node} name="width" readOnly={readOnly} />}
                 <Anchor node={node} readOnly={readOnly} />
               </Stack>
             </Accordion.Panel>
@@ -234,8 +241,32 @@ function setField(node: BlockNode, pointer: string, value: unknown): void {
 const isTyped = (value: unknown) =>
   ['string', 'number'].includes(typeof value) || (value as { type?: string } | null)?.type === 'doc';
 
-function LookChoice({ node, name }: { node: BlockNode; name: Look }) {
-  const readOnly = useStore(isReadOnly);
+/** Why the form cannot be filled in, with the way to it. */
+function Locked({ lock, node }: { lock: BlockNode; node: BlockNode }) {
+  const block = blockLabel(lock);
+  return (
+    <Alert icon={<IconLock size={18} />} title={t('editor.lock.is')}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">
+          {lock.id === node.id ? t('editor.lock.own') : t('editor.lock.outer', { block })}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            unlock(lock);
+            // The button goes; the form can be filled in now.
+            focusDrawer();
+          }}
+        >
+          {lock.id === node.id ? t('editor.unlock') : t('editor.lock.unlockOuter', { block })}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function LookChoice({ node, name, readOnly }: { node: BlockNode; name: Look; readOnly: boolean }) {
   return (
     <Input.Wrapper label={t(`editor.look.${name}`)} labelElement="div">
       <SegmentedControl

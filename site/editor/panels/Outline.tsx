@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlockNode } from '#core/blocks/document.ts';
 import { blocksAt, type Place } from '#core/blocks/tree.ts';
@@ -15,6 +15,7 @@ import { faultsByBlock } from '../findings.ts';
 import { isItem } from '../edited.ts';
 import { isItself, positionsHere } from '../item.ts';
 import { KindIcon } from '../KindIcon.tsx';
+import { isLocked } from '../lock.ts';
 import { placeName } from '../place.ts';
 import { adding, chosen, dialog } from '../selection.ts';
 import { useSettled } from '../settled.ts';
@@ -182,6 +183,7 @@ function Nodes({ nodes, toolsOf }: NodesProps) {
                   </Badge>
                 )}
                 {node.visibility && <IconEyeOff size={14} aria-label={t('editor.hidden')} />}
+                {isLocked(node) && <IconLock size={14} aria-label={t('editor.lock.is')} />}
               </button>
               {toolsOf?.(node)}
               {isCurrent && !toolsOf && !readOnly && !isItself(node.id) && (
