@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { type Screens, violationsOn } from './accessible.ts';
 import { ask } from './ask.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
@@ -575,6 +575,25 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(' 2');
     await expect.poll(() => heading(page).textContent()).toBe('Kop 2');
     await page.keyboard.press('Escape');
+    // Letters that come before the block is drawn wait for it, and neither add another nor throw it away.
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route('**/render', (route) => (isHeld ? void held.push(route) : route.continue()));
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('melding');
+    await page.keyboard.press('Enter');
+    await page.locator('main .editor-waiting:focus').waitFor();
+    await page.keyboard.type('Let op/x');
+    await page.keyboard.press('Backspace');
+    isHeld = false;
+    // What is not waited for any more was given up.
+    for (const route of held) await route.continue().catch(() => undefined);
+    await expect.poll(() => block(page, 'Melding').innerText()).toContain('Let op/');
+    expect(await block(page, 'Melding').innerText()).not.toContain('Let op/x');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Tekst', 'Titel']);
     await block(page, 'Tekst').focus();
     await page.keyboard.press('Delete');
     await saved(page);

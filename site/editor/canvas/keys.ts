@@ -20,7 +20,7 @@ import {
 } from '../selection.ts';
 import { blockAt, canvas, elementOf } from './elements.ts';
 import { enterBlock, leaveTo, startTyping, toNextText, typeAhead } from './inline.ts';
-import { keepsFocus } from './paint.ts';
+import { keepsFocus, painted } from './paint.ts';
 import { meantField, revealChosen } from './pointer.ts';
 import { singleKeys } from './single-keys.ts';
 
@@ -164,7 +164,7 @@ function onPage(event: KeyboardEvent): void {
     }
     return;
   }
-  const act = actOf(event) ?? (isLetter(event) ? () => typeInto(event.key) : undefined);
+  const act = ofEarly(event) ?? actOf(event) ?? (isLetter(event) ? () => typeInto(event.key) : undefined);
   if (!act) return;
   event.preventDefault();
   act();
@@ -182,6 +182,7 @@ const isLetter = (event: KeyboardEvent) =>
 function typeInto(letter: string): void {
   const id = chosen.get().length === 1 ? chosen.get()[0] : undefined;
   if (!id || (letter === ' ' && isExample(id))) return;
+  if (isAwaited(id)) return typeEarly(id, letter);
   const meant = meantField(id);
   if (meant === undefined) enterBlock(id, letter);
   else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, letter);
@@ -190,6 +191,30 @@ function typeInto(letter: string): void {
     openPanel('block');
     announce(t('editor.said.inForm'));
   }
+}
+
+/** Letters for a block that is not drawn yet: they stand in its text as soon as that is there. */
+let early: { id: Guid; letters: string } | undefined;
+const isAwaited = (id: Guid) => elementOf(id)?.classList.contains('editor-waiting') === true;
+
+function typeEarly(id: Guid, letter: string): void {
+  if (early?.id === id) return void (early.letters += letter);
+  const mine = (early = { id, letters: letter });
+  const stop = painted.listen(() => {
+    if (isAwaited(id)) return;
+    stop();
+    if (early === mine) early = undefined;
+    const ids = chosen.get();
+    if (mine.letters && ids.length === 1 && ids[0] === id && !typing.get()) enterBlock(id, mine.letters);
+  });
+}
+
+/** Who types already means each key for the text: a slash adds nothing, and what takes a letter back no block away. */
+function ofEarly(event: KeyboardEvent): (() => void) | undefined {
+  const now = early?.id === chosen.get().at(-1) ? early : undefined;
+  if (!now) return undefined;
+  if (event.key === 'Backspace') return () => void (now.letters = [...now.letters].slice(0, -1).join(''));
+  return isLetter(event) ? () => void (now.letters += event.key) : undefined;
 }
 
 function actOf(event: KeyboardEvent): (() => void) | undefined {
