@@ -121,6 +121,100 @@ describe('what is not sent yet', () => {
     await trash(page, path);
   });
 
+  it(
+    'is there whatever was done, when the page is loaded again right after it',
+    { timeout: 90_000 },
+    async () => {
+      const { page, path } = await editorOfTwo();
+      await page.route('**/operations', (route) =>
+        route.request().method() === 'POST' ? undefined : route.continue(),
+      );
+      const choose = (name: string) =>
+        block(page, name)
+          .last()
+          .click({ position: { x: 4, y: 4 } });
+      const inMenu = async (name: string, entry: string) => {
+        await choose(name);
+        await page.getByRole('button', { name: 'Meer acties' }).click();
+        await page.getByRole('menuitem', { name: entry }).click();
+      };
+      const all = () => blocks(page);
+      const isThere = async (selector: string) => (await page.locator(selector).count()) > 0;
+      const press = async (name: string, keys: string) => {
+        await choose(name);
+        await page.keyboard.press(keys);
+      };
+      const acts: { act: () => Promise<unknown>; gives: () => Promise<unknown>; as: unknown }[] = [
+        {
+          async act() {
+            await page.keyboard.press('/');
+            await page.getByRole('combobox').fill('citaat');
+            await page.keyboard.press('Enter');
+          },
+          ...{ gives: all, as: ['Titel', 'Melding', 'Citaat'] },
+        },
+        {
+          async act() {
+            await heading(page).click();
+            await heading(page).click();
+            await page.keyboard.press('Control+a');
+            await page.keyboard.type('Nog net getypt');
+          },
+          ...{ gives: () => heading(page).textContent(), as: 'Nog net getypt' },
+        },
+        { act: () => press('Citaat', 'Alt+ArrowUp'), gives: all, as: ['Titel', 'Citaat', 'Melding'] },
+        {
+          act: () => press('Citaat', 'Control+Shift+D'),
+          ...{ gives: all, as: ['Titel', 'Citaat', 'Citaat', 'Melding'] },
+        },
+        { act: () => press('Melding', 'Delete'), gives: all, as: ['Titel', 'Citaat', 'Citaat'] },
+        {
+          act: () => page.keyboard.press('Control+z'),
+          gives: all,
+          as: ['Titel', 'Citaat', 'Citaat', 'Melding'],
+        },
+        { act: () => page.keyboard.press('Control+Shift+z'), gives: all, as: ['Titel', 'Citaat', 'Citaat'] },
+        {
+          async act() {
+            await choose('Citaat');
+            await page.locator('[data-look="tone"]').click();
+            await page.getByRole('menuitemradio', { name: 'Huiskleur' }).click();
+          },
+          ...{ gives: () => isThere('main [data-b].tone-brand'), as: true },
+        },
+        {
+          act: () => inMenu('Titel', 'Verbergen voor bezoekers'),
+          ...{ gives: () => isThere('main .editor-hidden'), as: true },
+        },
+        {
+          async act() {
+            await page.getByRole('button', { name: 'Eigenschappen' }).click();
+            await page.getByRole('tab', { name: 'Pagina' }).click();
+            await page.locator('[data-layout="75-25"]').click();
+            await page.locator('[data-layout-use]').click();
+          },
+          ...{ gives: () => isThere('main .grid-75-25'), as: true },
+        },
+      ];
+      for (const { act, gives, as } of acts) {
+        await act();
+        await page.reload();
+        await ready(page);
+        await expect.poll(gives).toEqual(as);
+      }
+      await page.unroute('**/operations');
+      await page.reload();
+      await ready(page);
+      await saved(page);
+      await page.reload();
+      await ready(page);
+      expect(await blocks(page)).toEqual(['Titel, verborgen voor bezoekers', 'Citaat', 'Citaat']);
+      expect(await heading(page).textContent()).toBe('Nog net getypt');
+      expect(await isThere('main .grid-75-25 [data-b].tone-brand')).toBe(true);
+      await trash(page, path);
+    },
+  );
+
   it('is tried again when the server is in trouble, and none of it is lost', async () => {
     const { page, path } = await editorOfTwo();
     const answers = [500, 502, 503];

@@ -63,6 +63,8 @@ async function act<T>(mode: IDBTransactionMode, what: (store: IDBObjectStore) =>
   try {
     const transaction = (await database()).transaction('left', mode);
     const request = what(transaction.objectStore('left'));
+    // Without waiting to hear of it first: the page may be on its way out.
+    transaction.commit?.();
     return await new Promise((resolve, reject) => {
       const fail = () => reject(transaction.error ?? request.error ?? new Error('not kept'));
       // What there is no room for is refused when all of it is written.
