@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { violationsOn } from './accessible.ts';
+import { ask } from './ask.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
-import { blocks, editorOf, pick, ready, saved, trash } from './editing.ts';
+import { blocks, editorOf, leadTo, pick, ready, saved, site, trash } from './editing.ts';
 
 /** What somebody finds in the editor who sees it for the first time, at the width of a laptop. */
 
@@ -107,6 +108,110 @@ describe('an empty page', () => {
     await trash(page, path);
   });
 });
+
+it(
+  'who never saw it builds the home page from an empty one, and no example is left on it',
+  { timeout: 240_000 },
+  async () => {
+    const { page, path } = await editor('beheer', undefined, { width: 1440 });
+    const kind = (name: string) => page.locator(`main [data-b][aria-label="${name}"]`);
+    const write = (words: string) => page.keyboard.insertText(words);
+    const add = async (words: string) => {
+      await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+      await pick(page, words);
+    };
+    const leads = (name: RegExp | string, words: string, choice: RegExp) =>
+      leadTo(drawer(page).getByRole('combobox', { name }).first(), words, choice);
+    /** A block begins with its title; Tab goes to its text, and on to the words of its first button. */
+    const fill = async (title: string, text: string, button: string) => {
+      await page.keyboard.type(title);
+      await page.keyboard.press('Tab');
+      await write(text);
+      await page.keyboard.press('Tab');
+      await drawer(page).getByLabel('Tekst van de link').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Control+a');
+      await write(button);
+    };
+    const picture = async (words: string) => {
+      await page.getByRole('toolbar').getByRole('button', { name: 'Afbeelding kiezen' }).click();
+      const library = page.getByRole('dialog');
+      await library.getByRole('searchbox').fill(words);
+      await library.locator('button:has(img)').first().click();
+      await library.waitFor({ state: 'detached' });
+    };
+
+    await spot(page, 'top-row').click();
+    await pick(page, 'opening');
+    await fill('Waar kunnen we u mee helpen?', 'De meeste zaken regelt u hier.', 'Maak een afspraak');
+    await leads(/: waarheen/, 'afspraak', /Afspraak/);
+    await drawer(page).getByRole('button', { name: 'Een tweede knop', exact: true }).click();
+    await leads(/: waarheen/, 'melding', /Melding/);
+    await drawer(page).getByLabel('Tekst van de link').last().fill('Doe een melding');
+    await kind('Opening').getByText('Een korte regel vooraf').click();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Escape');
+    await picture('markt');
+
+    await spot(page, 'main').click();
+    await pick(page, 'direct regelen');
+    const cards = kind('Kaarten').locator('.card-title');
+    for (const [at, [words, choice]] of (
+      [
+        ['paspoort', /Paspoort/],
+        ['verhuiz', /Verhui/],
+        ['afvalkal', /Afvalkalender/],
+        ['vergunning', /Vergunning/],
+        ['melding', /Melding/],
+        ['afspraak', /Afspraak/],
+      ] as const
+    ).entries()) {
+      const name = await cards.nth(at).innerText();
+      await drawer(page).getByRole('button', { name, exact: true, expanded: false }).click();
+      await leads('Link: waarheen', words, choice);
+      await expect.poll(() => cards.nth(at).innerText()).toMatch(choice);
+    }
+    await leads('Link naar meer: waarheen', 'direct regelen', /Direct regelen/);
+    await add('melding');
+    await page.keyboard.type('De Stationsweg is dicht');
+    await page.keyboard.press('Tab');
+    await page.locator('main .ProseMirror-focused').waitFor();
+    await write('Auto’s volgen de gele borden over de Beekdijk.');
+    await page.keyboard.press('Escape');
+    await leads(/: waarheen/, 'wegwerk', /werkzaamheden/);
+    for (const words of ['nieuws', 'agenda']) {
+      await add(words);
+      await drawer(page)
+        .getByRole('button', { name: /^Toon wat op/ })
+        .first()
+        .click();
+      await page.locator('main [data-b]:focus :is(li, td)').first().waitFor();
+    }
+    await add('tekst met afbeelding');
+    await fill('De Lindebeek krijgt weer ruimte', 'Nu graven we een nieuwe bocht.', 'Lees het verhaal');
+    await leads(/: waarheen/, 'geschiedenis', /eschiedenis/);
+    await picture('beek');
+
+    await spot(page, 'bottom-row').click();
+    await pick(page, 'sectie');
+    await drawer(page).getByLabel('Sectie').first().click();
+    await page.getByRole('option').first().click();
+    await add('oproep');
+    await fill('Denk mee over Lindenhove', 'Vier keer per jaar vragen we uw mening.', 'Zo praat u mee');
+    await leads(/: waarheen/, 'meepraten', /eepraten/);
+
+    await saved(page);
+    await page.locator('[data-publish]').click();
+    await page.locator('[data-publish-now]:not([data-disabled])').waitFor();
+    const asked = await page.getByRole('dialog').innerText();
+    expect(asked).not.toMatch(/uit een voorbeeld|Moet/);
+    await page.locator('[data-publish-now]').click();
+    await expect.poll(async () => (await ask(site + path)).status).toBe(200);
+    const { text } = await ask(site + path);
+    for (const words of ['Doe een melding', 'Auto’s volgen', 'Lees het verhaal', 'Zo praat u mee'])
+      expect(text).toContain(words);
+    await trash(page, path);
+  },
+);
 
 describe('the drawer over the page', () => {
   it('lets go of the card that is pressed, of which only the edge stood beside it', async () => {
@@ -326,6 +431,29 @@ describe('what one looks for', () => {
       await page.getByRole('button', { name: /^Ongedaan maken: / }).click();
       await page.locator(`main [data-b]${gone}`).waitFor({ state: 'detached' });
     }
+    // Locked it stays as it is, by keys and in its form, until it is unlocked.
+    await page.getByRole('button', { name: 'Meer acties' }).click();
+    await page.getByRole('menuitem', { name: 'Op slot zetten' }).click();
+    await drawer(page).getByText('Zo verandert er niets per ongeluk.', { exact: false }).waitFor();
+    expect(
+      await violationsOn(
+        page,
+        { widths: [1440, 390], themes: ['light', 'dark'] },
+        { without: ['page-has-heading-one'] },
+      ),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const quote = page.locator('main [data-b]');
+    await quote.focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Citaat staat op slot en blijft zoals het is.').waitFor();
+    await page.keyboard.type('x');
+    expect(await quote.count()).toBe(1);
+    expect(await page.locator('main [contenteditable]').count()).toBe(0);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Van slot halen' }).click();
+    await quote.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Delete');
+    await quote.waitFor({ state: 'detached' });
     await saved(page);
     await trash(page, path);
   });
@@ -411,26 +539,3 @@ describe('what one looks for', () => {
     await trash(page, path);
   });
 });
-    // Locked it stays as it is, by keys and in its form, until it is unlocked.
-    await page.getByRole('button', { name: 'Meer acties' }).click();
-    await page.getByRole('menuitem', { name: 'Op slot zetten' }).click();
-    await drawer(page).getByText('Zo verandert er niets per ongeluk.', { exact: false }).waitFor();
-    expect(
-      await violationsOn(
-        page,
-        { widths: [1440, 390], themes: ['light', 'dark'] },
-        { without: ['page-has-heading-one'] },
-      ),
-    ).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const quote = page.locator('main [data-b]');
-    await quote.focus();
-    await page.keyboard.press('Delete');
-    await page.getByText('Citaat staat op slot en blijft zoals het is.').waitFor();
-    await page.keyboard.type('x');
-    expect(await quote.count()).toBe(1);
-    expect(await page.locator('main [contenteditable]').count()).toBe(0);
-    await page.getByRole('toolbar').getByRole('button', { name: 'Van slot halen' }).click();
-    await quote.and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('Delete');
-    await quote.waitFor({ state: 'detached' });
