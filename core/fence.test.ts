@@ -145,10 +145,11 @@ describe('the schema', () => {
       select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as "byAll"
         from pg_proc p left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
        where p.pronamespace = 'public'::regnamespace and p.prosecdef and d.objid is null`);
-    // Each is one narrow door: what changed, mail and jobs that wait, and search, whose indexes the fence would keep from serving.
+    // Each is one narrow door: what changed, mail and jobs that wait, a tenant's own hosts, and search, whose indexes the fence would keep from serving.
     const doors = [
       'announce',
       'cancel_job',
+      'own_hosts',
       'queue_job',
       'queue_mail',
       'queue_mails',
