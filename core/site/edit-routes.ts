@@ -9,7 +9,7 @@ import { type Guid, isGuid } from '../guid.ts';
 import type { LayoutPosition } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import { mayEdit, maySee } from '../users/viewer.ts';
-import { fillEmpty, seesAll } from './edit-view.ts';
+import { fillEmpty } from './edit-view.ts';
 import type { FramePage } from './frame.ts';
 import { referencesOfNodes, resolveReferences } from '../blocks/references.ts';
 import { itemToChange } from '../items/change.ts';
@@ -55,7 +55,7 @@ export const editEndpoints = (page: PageHandler) => [
         {
           site,
           kernel,
-          viewer: seesAll(call.caller),
+          viewer: call.caller,
           path: edited.path,
           query: new URLSearchParams(),
           onProblem: () => undefined,
@@ -63,7 +63,7 @@ export const editEndpoints = (page: PageHandler) => [
         edited,
       );
       const blocks = (
-        await reader.read({ [position]: [node] }, await withSamplePicture(site, references, resolved))
+        await reader.readToEdit({ [position]: [node] }, await withSamplePicture(site, references, resolved))
       )[position];
       for (const block of blocks) fillEmpty(kernel, block);
       const html = await drawBlocks(page, call, {
@@ -123,12 +123,12 @@ export const editEndpoints = (page: PageHandler) => [
       const reader = new RowReader(
         {
           ...{ site, kernel, path, onProblem: () => undefined },
-          viewer: seesAll(caller),
+          viewer: caller,
           query: new URLSearchParams(),
         },
         { guid: place.guid, path: place.path, language: item.language },
       );
-      const blocks = (await reader.read({ main: document.rows.main }, resolved)).main;
+      const blocks = (await reader.readToEdit({ main: document.rows.main }, resolved)).main;
       for (const block of blocks) fillEmpty(kernel, block);
       const html = await drawBlocks(page, call, {
         ...{ site, path, blocks, viewer: caller, language: item.language, editRule: place },

@@ -12,7 +12,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
 import type { Caller } from '../users/caller.ts';
 import { malformed } from '../validate.ts';
-import { fillEmpty, fillMissing, seesAll } from './edit-view.ts';
+import { fillEmpty, fillMissing } from './edit-view.ts';
 import { frameOf, type FramePage } from './frame.ts';
 import { itemProblem } from './item-problem.ts';
 import { type ItemPageView, itemView } from './item-view.ts';
@@ -56,11 +56,9 @@ export async function itemEditView(
   const path = `${base}/i/${item.shortId}/${item.slug}`;
   if (place.path !== pagePath || id !== item.shortId) return { kind: 'redirect', to: path };
 
-  const reader = new RowReader(
-    { ...request, viewer: seesAll(caller) },
-    { guid: place.guid, path: pagePath, language: item.language },
-  );
-  const blocks = (await reader.read({ main: document.rows.main }, resolved)).main;
+  const { language } = item;
+  const reader = new RowReader(request, { guid: place.guid, path: pagePath, language });
+  const blocks = (await reader.readToEdit({ main: document.rows.main }, resolved)).main;
   for (const block of blocks) fillEmpty(kernel, block);
   const facts = factsToEdit(kernel, item, found.path);
   const view: ItemPageView = {

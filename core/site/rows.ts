@@ -84,9 +84,26 @@ export class RowReader {
     this.lists = gatheredLists((queries) => itemLists({ tenant: site.tenant, kernel }, queries));
   }
 
+  read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
+    return this.prepared(rows, resolved, { viewer: this.request.viewer, depth: 0 });
+  }
+
+  /**
+   * For whoever edits these rows: every block of theirs, also those that are for others. What the blocks draw in from
+   * elsewhere stays what this viewer may see.
+   */
+  readToEdit(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
+    const viewer = { ...this.request.viewer, isActive: true, isAdmin: true };
+    return this.prepared(rows, resolved, { viewer, depth: 0 });
+  }
+
   /** `depth` is how many sections these rows lie in. */
-  async read(rows: Partial<Rows>, resolved: Resolved, depth = 0): Promise<BlockRows> {
-    const { kernel, site, viewer, onProblem } = this.request;
+  private async prepared(
+    rows: Partial<Rows>,
+    resolved: Resolved,
+    { viewer, depth }: { viewer: Viewer; depth: number },
+  ): Promise<BlockRows> {
+    const { kernel, site, onProblem } = this.request;
     const views = await prepareRows(rows, {
       tenant: site.tenant.id,
       kernel,
@@ -167,10 +184,11 @@ export class RowReader {
       [this.request.site.tenant.id, ids],
     );
     for (const id of ids) this.tags.add(`page:${id}`);
+    const within = { viewer: this.request.viewer, depth: depth + 1 };
     const sections = (row?.answer ?? []).map(
       async ({ guid, rows, references }): Promise<[Guid, BlockView[]]> => [
         guid,
-        Object.values(await this.read(rows, resolvedFrom(references), depth + 1)).flat(),
+        Object.values(await this.prepared(rows, resolvedFrom(references), within)).flat(),
       ],
     );
     return new Map(await Promise.all(sections));
