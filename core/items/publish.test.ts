@@ -33,10 +33,12 @@ describe('publishing the draft of an item', () => {
     const { body } = await post(':publish', { version: 2, comment: 'Nieuw' });
     expect(body.facts).toMatchObject({ hasChanges: false, isPublished: true, kind: 'item' });
     expect(await shown()).toBe('Anders');
+    // Taken back while somebody types on.
+    await change([title('Nog anders')], body.version);
     const again = await post(':publish', { version: body.version, revision: body.before.revision });
     expect(again.status).toBe(200);
     expect(await shown()).toBe(item.title);
-    expect((await get('/draft')).document.title).toBe('Anders');
+    expect((await get('/draft')).document.title).toBe('Nog anders');
   });
 
   it('refuses one that lacks something, and says so in the checks', async () => {

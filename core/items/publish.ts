@@ -21,7 +21,7 @@ import { revisionRow, revisionWith } from './revisions.ts';
 import { type Changes, keepRevision, writeItem } from './write.ts';
 
 export interface ItemPublication {
-  /** Of the draft that was looked at: another is a conflict. */
+  /** Of the draft that was looked at: another is a conflict, unless an earlier text takes its place. */
   version: number;
   comment?: string;
   /** In UTC, or by the clocks of the tenant; from when it stands in its lists. */
@@ -44,8 +44,8 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
   const { tenant, kernel, caller } = act;
   return withTenant(tenant, async (tx) => {
     const item = await itemToChange(tx, act, id);
-    if (item.version !== asked.version) throw conflict();
     const { comment = '', revision: earlier } = asked;
+    if (!earlier && item.version !== asked.version) throw conflict();
     const document = earlier ? await snapshotOf(tx, item, earlier) : item.draft;
     if (!earlier) assertComplete(kernel, item.type, document);
     const from = asked.from ? await momentIn(tx, tenant, asked.from, '/from') : undefined;

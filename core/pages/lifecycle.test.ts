@@ -55,9 +55,10 @@ describe('publishing', () => {
       { number: 2, kind: 'published', comment: 'Winterdienst', by: { name: 'Arie' }, isLive: true },
       { number: 1, isLive: false },
     ]);
-    // Taken back: what was live before is live again, and the draft stays as it is.
+    // Taken back while somebody types on: what was live before is live again, and the draft stays as it is.
+    await edit([setText('Dicht tot maandag')], 2);
     expect((await act(':publish', { version: 2, revision: body.before.revision })).status).toBe(200);
-    expect([await shown(), texts((await draft()).document)[0]]).toEqual(['Open', 'Dicht']);
+    expect([await shown(), texts((await draft()).document)[0]]).toEqual(['Open', 'Dicht tot maandag']);
   });
 
   it('is refused when the draft is another than was looked at, or lacks what it needs', async () => {

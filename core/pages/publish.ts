@@ -12,7 +12,7 @@ import { pageCheckErrors } from './page-checks.ts';
 import { Page } from './page.ts';
 
 export interface Publication {
-  /** Of the draft that was looked at: another is a conflict. */
+  /** Of the draft that was looked at: another is a conflict, unless an earlier revision takes its place. */
   version: number;
   comment?: string;
   /** In UTC, or without a zone in the tenant's own. */
@@ -36,8 +36,8 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
   const { tenant, kernel, caller } = act;
   return withTenant(tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
-    if (page.version !== asked.version) throw conflict();
     const { revision: earlier, comment = '' } = asked;
+    if (!earlier && page.version !== asked.version) throw conflict();
     const snapshot = earlier ? await snapshotOf(tx, page, earlier) : page.draft;
     const incomplete = earlier ? [] : lacking(kernel, snapshot);
     if (incomplete.length > 0) throw badRequest('not-complete', incomplete.slice(0, 50));

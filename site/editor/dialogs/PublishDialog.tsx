@@ -21,6 +21,7 @@ import { notify } from '../../../admin/tasks/notice.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { undoAloud } from '../acts.ts';
 import { clockOf } from '../clock.ts';
+import { askAsSeen } from '../draft/as-seen.ts';
 import { flush, hearOthers, hearStep, touched, unsent, version } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
 import { checkNow, checkState, findings } from '../findings.ts';
@@ -196,7 +197,7 @@ async function publishNow(asked: {
   const isSeen = !asked.from && isNews && (isItem || edited.page.kind === 'page');
   const before = isSeen && facts.get().isPublished ? await shownToVisitors() : '';
   const begun = performance.now();
-  const post = () => api.post<Published>(`${address}:publish`, { version: version(), ...asked });
+  const post = () => askAsSeen((version) => api.post<Published>(`${address}:publish`, { version, ...asked }));
   const done = await runTask({
     type: 'publish',
     entity: titleOf(),

@@ -7,7 +7,8 @@ import { runTask } from '../../../admin/tasks/task.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { go } from '../canvas/keys.ts';
 import { clockOf } from '../clock.ts';
-import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
+import { askAsSeen } from '../draft/as-seen.ts';
+import { change, draft, flush, hearOthers, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { address, type Answered, facts, factsIn, hearFacts, readFacts, titleOf } from '../page.ts';
 import { openPanel } from '../selection.ts';
@@ -76,12 +77,16 @@ function Standing({ readOnly }: { readOnly: boolean }) {
   const isTurned = said.startsOn !== '' && said.endsOn !== '' && said.endsOn < said.startsOn;
   const save = async () => {
     await flush();
-    const changed = dates.filter((name) => said[name] !== now[name]);
-    const post = async ({ tags, highlight, ...moments }: Said) => {
-      const answer = await api.post<Answered>(`${address}/standing`, {
-        ...{ version: version(), tags, highlight },
-        ...Object.fromEntries(changed.map((name) => [name, moments[name] || null])),
-      });
+    const names = Object.keys(now) as (keyof Said)[];
+    // What was left as it is may be something else by now.
+    const changed = names.filter((name) => JSON.stringify(said[name]) !== JSON.stringify(now[name]));
+    const post = async (standing: Said) => {
+      const asked = Object.fromEntries(
+        changed.map((name) => [name, standing[name] === '' ? null : standing[name]]),
+      );
+      const answer = await askAsSeen((version) =>
+        api.post<Answered>(`${address}/standing`, { version, ...asked }),
+      );
       hearFacts(factsIn(answer));
       await hearOthers();
     };

@@ -21,7 +21,8 @@ import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { Confirm } from '../../../admin/ui/Confirm.tsx';
 import { Part } from '../../../admin/ui/Part.tsx';
 import { FieldFor } from '../../../admin/ui/fields/FieldFor.tsx';
-import { change, draft, flush, hearOthers, isReadOnly, version } from '../draft/draft.ts';
+import { askAsSeen } from '../draft/as-seen.ts';
+import { change, draft, flush, hearOthers, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
 import { useFrameChoices } from './frame-choices.ts';
@@ -201,7 +202,7 @@ async function save(change: Partial<Facts>): Promise<void> {
   const names = Object.keys(change) as (keyof Facts)[];
   const before: Partial<Facts> = Object.fromEntries(names.map((name) => [name, known[name]]));
   const put = async (facts: Partial<Facts>) => {
-    const { page } = await api.put<{ page: Facts }>(address, { ...facts, version: version() });
+    const { page } = await askAsSeen((version) => api.put<{ page: Facts }>(address, { ...facts, version }));
     hearFacts(page);
     await hearOthers();
   };
