@@ -71,12 +71,14 @@ async function tell(): Promise<void> {
     await hearOthers();
 }
 
-/** Nobody is asked to sign in for this: what they typed asks it. */
-async function sayHere(body: object): Promise<{ people: Present[]; version?: number } | undefined> {
+type Said = { people: Present[]; version?: number; code?: string };
+
+/** Nobody is asked to sign in for this, or to accept new terms of use: what they typed asks it. */
+async function sayHere(body: object): Promise<Said | undefined> {
   const answer = await send('POST', path, body, {});
-  const said = (await answer.json().catch(() => ({}))) as { people: Present[]; version?: number };
+  const said = (await answer.json().catch(() => ({}))) as Said;
   if (answer.ok) return said;
-  if (answer.status === 401) return undefined;
+  if (answer.status === 401 || said.code === 'terms-not-accepted') return undefined;
   throw new Problem({ ...said, status: answer.status });
 }
 

@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const heard = vi.hoisted(() => ({ refuse: vi.fn(), hearOthers: vi.fn(() => Promise.resolve()) }));
+vi.mock('./draft/draft.ts', () => ({ ...heard, version: () => 1 }));
+vi.mock('./draft/outbox.ts', () => ({ tab: 'a', isAlive: () => Promise.resolve(true) }));
+vi.mock('./edited.ts', () => ({ address: '/api/pages/x', edited: { person: { guid: 'me' } } }));
+vi.mock('./page.ts', () => ({ facts: atom({}) }));
+vi.mock('./selection.ts', () => ({ chosen: atom([]) }));
+
+const fetched = vi.fn<() => Promise<Response>>();
+let stop: () => void;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  const hears = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('document', { ...hears, visibilityState: 'visible', cookie: '' });
+  for (const [name, none] of Object.entries(hears)) vi.stubGlobal(name, none);
+  vi.stubGlobal('fetch', fetched);
+  stop = (await import('./presence.ts')).startPresence();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answers = (status: number, body: object) =>
+  fetched.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+
+it.each([
+  [401, 'not-signed-in'],
+  [403, 'terms-not-accepted'],
+])(
+  'whoever has to answer something first edits on, and is told of others after it: %i %s',
+  async (status, code) => {
+    answers(status, { code });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([fetched.mock.calls.length, heard.refuse.mock.calls]).toEqual([2, []]);
+    answers(200, { people: [], version: 2 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard.hearOthers).toHaveBeenCalledTimes(1);
+  },
+);
+
+it.each([
+  [403, 'not-allowed'],
+  [404, 'not-found'],
+])('whoever may not edit any more hears it before they type: %i %s', async (status, code) => {
+  answers(status, { code, detail: 'Niet meer' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard.refuse).toHaveBeenCalledWith('Niet meer');
+});
