@@ -4,6 +4,7 @@ import { askFor, remember, termsAsked } from './api.ts';
 import { timeZone } from './clock.ts';
 import { watchErrors } from '../core/logs/client.ts';
 import { adminRouter } from './router.tsx';
+import { tenantHere } from './site.ts';
 import { Provider } from './ui/Provider.tsx';
 import { type User, user, type Visit, visit } from './user.ts';
 
@@ -14,6 +15,7 @@ export interface AppProps {
   visit: Visit | null;
   platformName: string;
   timeZone: string;
+  tenant: string;
   nonce: string;
   colorScheme: 'auto' | 'light' | 'dark';
 }
@@ -28,10 +30,11 @@ export function App(props: AppProps) {
   );
 }
 
-function start({ user: who, asksTerms, visit: here, platformName, timeZone: zone }: AppProps) {
+function start({ user: who, asksTerms, visit: here, platformName, timeZone: zone, tenant }: AppProps) {
   user.set(who);
   visit.set(here ?? undefined);
   timeZone.set(zone);
+  tenantHere.set(tenant);
   // The page was made for this person, so what it says of them need not be asked again.
   remember('/api/profiles:loggedIn', who);
   watchErrors();

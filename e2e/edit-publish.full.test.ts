@@ -255,6 +255,32 @@ describe('pasting', () => {
     expect(await blocks(page)).toContain('Video');
     await saved(page);
 
+    // A page of another site is none here; what another program calls a target is none of ours.
+    await first.click();
+    const here = await page.evaluate(async () => {
+      const { items } = (await (await fetch('/api/pages')).json()) as {
+        items: { guid: string; path: string }[];
+      };
+      const { tenant } = JSON.parse(document.getElementById('edited')!.textContent) as { tenant: string };
+      return { tenant, news: items.find(({ path }) => path === '/nieuws')!.guid };
+    });
+    const linkTo = (words: string, target: string, of: string, href = '#') =>
+      `<a href="${href}" data-site="${of}" data-target='${target}'>${words}</a>`;
+    const news = JSON.stringify({ kind: 'page', page: here.news });
+    const links = [
+      linkTo('van ons', news, here.tenant),
+      linkTo('van de buren', news, 'buren'),
+      linkTo('van elders', '#venster', '', 'https://example.org/elders'),
+    ];
+    await paste(page, { 'text/html': `<p>Nieuws ${links.join(', ')}</p>`, 'text/plain': 'Nieuws' });
+    await page.getByText('Eén link hoort bij een andere site').waitFor();
+    const linked = page
+      .locator('main p', { hasText: 'Nieuws van ons, van de buren, van elders' })
+      .locator('a');
+    const hrefs = () => linked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    await expect.poll(hrefs).toEqual(['/nieuws', 'https://example.org/elders']);
+    await saved(page);
+
     await first.click();
     const copied = await page.evaluate(() => {
       const data = new DataTransfer();

@@ -50,6 +50,8 @@ export const fields = {
     upload: 'Choose or upload a file …',
     draft: 'draft',
     remove: 'Remove the link',
+    ofOtherSite_one: 'One link belongs to another site and was left out. Its words are there.',
+    ofOtherSite_other: '{{count}} links belong to another site and were left out. Their words are there.',
     emptied: 'Empty the field to remove the link.',
     newTab: 'Open in a new tab',
     page: 'Page',

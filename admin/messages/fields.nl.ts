@@ -50,6 +50,9 @@ export const fields = {
     upload: 'Bestand kiezen of uploaden …',
     draft: 'concept',
     remove: 'Link weghalen',
+    ofOtherSite_one: 'Eén link hoort bij een andere site en is weggelaten. De woorden ervan staan er.',
+    ofOtherSite_other:
+      '{{count}} links horen bij een andere site en zijn weggelaten. De woorden ervan staan er.',
     emptied: 'Maak het veld leeg om de link weg te halen.',
     newTab: 'In een nieuw tabblad openen',
     page: 'Pagina',

@@ -3,11 +3,11 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldProps } from './FieldFor.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import styles from './fields.module.css';
+import { pastedHtml } from './pasted.ts';
 import { RichButtons } from './RichButtons.tsx';
 import { richExtensions, showRichText, storedRichText } from './richExtensions.ts';
 import { isSample, SampleTexts } from './sample-texts.ts';
 import { labelOf } from './schema.ts';
-import { cleaned } from './word.ts';
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -34,7 +34,7 @@ export function RichField({ schema, value, at, errors, readOnly, onChange }: Fie
       injectCSS: false,
       editable: !readOnly,
       editorProps: {
-        transformPastedHTML: cleaned,
+        transformPastedHTML: pastedHtml,
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       },
       onFocus: () => {

@@ -1,7 +1,8 @@
 import { type Editor, Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
-import { asTarget, type Target } from './target.ts';
+import { tenantHere } from '../../site.ts';
+import { isOwn, type Target, targetOfCopied } from './target.ts';
 
 /** A link by what it points at: a page that moves stays linked. */
 const Link = Mark.create({
@@ -12,9 +13,18 @@ const Link = Mark.create({
     return {
       target: {
         default: null,
-        parseHTML: (element) => targetOf(element.getAttribute('data-target'), element.getAttribute('href')),
+        parseHTML: (element) =>
+          targetOfCopied(
+            {
+              target: element.getAttribute('data-target'),
+              site: element.getAttribute('data-site'),
+              href: element.getAttribute('href'),
+            },
+            tenantHere.get(),
+          ),
         renderHTML: ({ target }) => ({
           'data-target': JSON.stringify(target),
+          ...(isOwn(target as Target) && { 'data-site': tenantHere.get() }),
           href: hrefOf(target as Target),
         }),
       },
@@ -28,17 +38,6 @@ const Link = Mark.create({
     return ['a', mergeAttributes(HTMLAttributes), 0];
   },
 });
-
-function targetOf(json: string | null, href: string | null): Target | null {
-  if (json) {
-    try {
-      return JSON.parse(json) as Target;
-    } catch {
-      return null;
-    }
-  }
-  return href ? asTarget(href) : null;
-}
 
 const hrefOf = (target: Target | null) =>
   target?.kind === 'address'

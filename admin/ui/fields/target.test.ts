@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTarget, isCertain, meantBy } from './target.ts';
+import { asTarget, isCertain, isOfOtherSite, meantBy, targetOfCopied } from './target.ts';
 
 describe('what somebody typed or pasted', () => {
   it.each([
@@ -27,5 +27,49 @@ describe('what somebody typed or pasted', () => {
     expect(isCertain(meantBy('2026')!)).toBe(false);
     expect(isCertain(meantBy('020-1234567')!)).toBe(true);
     expect(isCertain(meantBy('post@example.org')!)).toBe(true);
+  });
+});
+
+describe('a link that was copied', () => {
+  const page = { kind: 'page', page: '01900000-0000-7000-8000-000000000001' };
+  const address = { kind: 'address', href: 'https://example.org/' };
+  const copied = (target: unknown, site: string | null = 'here', href: string | null = '#') => ({
+    target: typeof target === 'string' ? target : JSON.stringify(target),
+    site,
+    href,
+  });
+
+  it('leads on this site to what it led to', () => {
+    expect(targetOfCopied(copied(page), 'here')).toEqual(page);
+    expect(targetOfCopied(copied(address, null), 'here')).toEqual(address);
+    expect(isOfOtherSite(copied(page), 'here')).toBe(false);
+  });
+
+  it.each([
+    ['another site', copied(page, 'elsewhere'), 'here'],
+    ['a site it does not name', copied(page, null), 'here'],
+    ['a site where nobody knows which this is', copied(page, null), undefined],
+  ])('leads to no page of %s', (_, link, here) => {
+    expect([isOfOtherSite(link, here), targetOfCopied(link, here)]).toEqual([true, null]);
+  });
+
+  it.each([
+    '#dialog',
+    'null',
+    '7',
+    '{"kind":"galaxy"}',
+    '{"kind":"page","page":"x"}',
+    '{"kind":"page","page":["x"]}',
+    '{"kind":"address","href":"https://example.org/","onclick":"x"}',
+  ])('leads to its address where it says no target of ours: %s', (target) => {
+    expect(targetOfCopied(copied(target, 'here', address.href), 'here')).toEqual(address);
+    expect(targetOfCopied(copied(target, 'here', '#'), 'here')).toBeNull();
+    expect(isOfOtherSite(copied(target, 'elsewhere'), 'here')).toBe(false);
+  });
+
+  it('leads nowhere where the server would refuse its address', () => {
+    const long = `https://example.org/${'a'.repeat(2000)}`;
+    expect(targetOfCopied({ target: null, site: null, href: long }, 'here')).toBeNull();
+    expect(targetOfCopied({ target: null, site: null, href: null }, 'here')).toBeNull();
   });
 });

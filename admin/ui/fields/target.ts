@@ -1,7 +1,41 @@
+import { isLinkTarget } from '../../../core/rich-text/schema.ts';
 import type { StoredLink } from '../../../core/schema.ts';
 
 /** Where a link leads, as content keeps it. */
 export type Target = StoredLink['target'];
+
+/** Whether it is a thing of one site, which no other has. */
+export const isOwn = (target: Target | undefined): boolean =>
+  ['page', 'item', 'file'].includes(target?.kind ?? '');
+
+/** A link as it was copied: its target where it was of a site of ours, and which site that was. */
+export interface Copied {
+  target: string | null;
+  site: string | null;
+  href: string | null;
+}
+
+/** Whether it leads to a thing of another site than this one. */
+export function isOfOtherSite({ target, site }: Pick<Copied, 'target' | 'site'>, here: string | undefined) {
+  return isOwn(read(target)) && (site === null || site !== here);
+}
+
+/** What it points at; null where nothing here can be linked by it. */
+export function targetOfCopied(copied: Copied, here: string | undefined): Target | null {
+  if (isOfOtherSite(copied, here)) return null;
+  const target = read(copied.target) ?? asTarget(copied.href ?? '');
+  return isLinkTarget(target) ? target : null;
+}
+
+/** Others give the attribute another meaning. */
+function read(json: string | null): Target | undefined {
+  try {
+    const target: unknown = JSON.parse(json ?? '');
+    return isLinkTarget(target) ? target : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What somebody typed or pasted, as what it points at; null for what may not be linked. */
 export function asTarget(text: string): Target | null {

@@ -1,6 +1,7 @@
 import type { BlockNode } from '#core/blocks/document.ts';
 import type { LinkTarget } from '#core/links.ts';
 import type { JsonSchema, Label } from '#core/schema.ts';
+import { isOwn } from '../../../admin/ui/fields/target.ts';
 
 /** Hears what stays behind of which kind of block: a field by its name, or the roles that saw the block. */
 type Tell = (type: string, what: Label | 'visibility') => void;
@@ -62,8 +63,6 @@ function kept(schema: JsonSchema, value: unknown, tell: (label: Label) => void):
       return value;
   }
 }
-
-const isOwn = (target: LinkTarget | undefined) => ['page', 'item', 'file'].includes(target?.kind ?? '');
 
 type TreeNode = {
   content?: TreeNode[];

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { isSameValue } from '#core/blocks/pointer.ts';
+import { pastedHtml } from '../../../admin/ui/fields/pasted.ts';
 import { richExtensions, showRichText, storedRichText } from '../../../admin/ui/fields/richExtensions.ts';
-import { cleaned } from '../../../admin/ui/fields/word.ts';
 import { draft } from '../draft/draft.ts';
 import { painted } from './paint.ts';
 import { richEditor } from './rich-editor.ts';
@@ -36,7 +36,7 @@ export function openRich(field: HTMLElement, host: RichHost): () => void {
     content: host.value() ?? empty,
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: cleaned,
+      transformPastedHTML: pastedHtml,
       attributes: {
         class: look,
         role: 'textbox',
