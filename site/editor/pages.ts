@@ -2,7 +2,7 @@ import { api } from '../../admin/api.ts';
 import { t } from '../../admin/messages.ts';
 import { notify } from '../../admin/tasks/notice.ts';
 import { runTask } from '../../admin/tasks/task.ts';
-import { allow, draft, flush } from './draft/draft.ts';
+import { allow, draft, flush, isAllSent } from './draft/draft.ts';
 import { edited } from './edited.ts';
 import { openAddress } from './in-form.ts';
 import { address, hearFacts, pathOfPage, titleOf } from './page.ts';
@@ -16,7 +16,7 @@ export function openPage({ page }: Made): void {
 }
 
 export async function duplicatePage(): Promise<void> {
-  await flush();
+  if (!(await isAllSent())) return;
   const made = await runTask({
     type: 'duplicate',
     entity: titleOf(),
@@ -61,7 +61,7 @@ export async function keepForOthers(
   title: string,
   blocks: string[],
 ): Promise<boolean> {
-  await flush();
+  if (!(await isAllSent())) return false;
   const kept = await runTask({
     type: 'create',
     entity: title,

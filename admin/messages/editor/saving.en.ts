@@ -16,6 +16,7 @@ export const saving: typeof dutch.saving = {
   conflict: 'Somebody changed the same',
   refused: 'You may not edit this page any more',
   take: 'Take along',
+  unsent: 'Not everything was sent. This can be done once all is saved.',
 };
 
 export const left: typeof dutch.left = {

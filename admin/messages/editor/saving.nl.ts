@@ -15,6 +15,7 @@ export const saving = {
   conflict: 'Een ander veranderde hetzelfde',
   refused: 'U mag deze pagina niet meer bewerken',
   take: 'Meenemen',
+  unsent: 'Niet alles is verstuurd. Dit kan zodra alles is opgeslagen.',
 };
 
 export const left = {

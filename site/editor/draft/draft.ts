@@ -193,6 +193,12 @@ function tellSteps(): void {
 }
 
 export const flush = () => queue.flush();
+/** Before the server makes something of the draft: false, and said, when it has not all that was changed here. */
+export async function isAllSent(): Promise<boolean> {
+  await queue.flush();
+  if (queue.unsent > 0) notify({ kind: 'negative', message: t('editor.saving.unsent') });
+  return queue.unsent === 0;
+}
 export const retry = () => queue.retry();
 export const settle = (operations: Operation[], unchosen: Unchosen[]) => queue.settle(operations, unchosen);
 export const dropUnsent = () => queue.drop();

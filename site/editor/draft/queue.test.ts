@@ -57,6 +57,29 @@ describe('the queue', () => {
     expect(queue.unsent).toBe(0);
   });
 
+  it('waits for the batch that is under way, and sends what came after it', async () => {
+    const answers: ((sent: Sent) => void)[] = [];
+    const { queue } = queueWith(() => new Promise((resolve) => answers.push(resolve)));
+    const left: number[] = [];
+    queue.apply([say('A')]);
+    void queue.flush();
+    queue.apply([say('Ab')]);
+    const closed = Promise.all([1, 2].map(() => queue.flush().then(() => left.push(queue.unsent))));
+    answers[0]!(done(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(left).toEqual([]);
+    answers[1]!(done(3));
+    await closed;
+    expect([left, answers.length]).toEqual([[0, 0], 2]);
+
+    queue.apply([say('Abc')]);
+    void queue.flush();
+    const again = queue.flush().then(() => left.push(queue.unsent));
+    answers[2]!({ kind: 'later', offline: true });
+    await again;
+    expect(left).toEqual([0, 0, 1]);
+  });
+
   it('sends the same again under the same key when no answer came', async () => {
     const sent: Batch[] = [];
     const { queue, states } = queueWith((batch) => {

@@ -54,6 +54,8 @@ export class Queue {
   private failures = 0;
   private firstChange = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of the batch that is under way: whether to go on with the next. */
+  private sending: Promise<boolean> | undefined;
   private state: QueueState = { kind: 'saved' };
   private readonly options: QueueOptions;
 
@@ -93,7 +95,10 @@ export class Queue {
     return inverse;
   }
 
-  /** Sends what waits without waiting longer; settles when nothing is left or it cannot be sent now. */
+  /**
+   * Sends what waits without waiting longer; settles when nothing is left or it cannot be sent now. A batch that is
+   * under way is waited for.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     while (this.unsent > 0 && (await this.sendOne()));
@@ -195,10 +200,15 @@ export class Queue {
     this.timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** Whether to go on with the next. */
-  private async sendOne(): Promise<boolean> {
+  /** Whether to go on with the next; of the batch that is under way already, where there is one. */
+  private sendOne(): Promise<boolean> {
     const { kind } = this.state;
-    if (kind === 'saving' || kind === 'conflict' || kind === 'refused') return false;
+    if (kind === 'conflict' || kind === 'refused') return Promise.resolve(false);
+    this.sending ??= this.sendNow().finally(() => (this.sending = undefined));
+    return this.sending;
+  }
+
+  private async sendNow(): Promise<boolean> {
     const batch = this.waiting.inflight ?? this.next();
     this.tell({ kind: 'saving' });
     const sent = await this.options.send(batch).catch(() => ({ kind: 'later', offline: true }) as const);

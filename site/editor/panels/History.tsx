@@ -6,7 +6,7 @@ import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { ErrorState } from '../../../admin/ui/Faults.tsx';
 import { Time } from '../../../admin/ui/Time.tsx';
-import { flush } from '../draft/draft.ts';
+import { isAllSent } from '../draft/draft.ts';
 import { address } from '../page.ts';
 import { compared } from '../selection.ts';
 import { Compare } from './Compare.tsx';
@@ -24,7 +24,7 @@ export function History() {
   }, [pair]);
   const [name, setName] = useState('');
   const keep = async () => {
-    await flush();
+    if (!(await isAllSent())) return;
     await runTask({
       type: 'save',
       entity: name || t('editor.history.version'),
