@@ -155,7 +155,7 @@ export const redo = () => travel('redo', nextStep('redo'));
 /** Takes back this step and not those after it; nothing when that was done already. */
 export const undoStep = (step: Step) => (steps.undo.includes(step) ? travel('undo', step) : undefined);
 
-/** Takes back a step, without what others have changed since. Gives what it was. */
+/** Takes back a step, without what others have changed since. Gives what it was; nothing when none of it could be. */
 function travel(direction: 'undo' | 'redo', step: Step | undefined): string | undefined {
   if (!step || isReadOnly.get()) return undefined;
   const isUndo = direction === 'undo';
@@ -164,23 +164,25 @@ function travel(direction: 'undo' | 'redo', step: Step | undefined): string | un
   const wanted = isUndo ? step.inverse : step.operations;
   const given = isUndo ? step.operations : step.inverse;
   const fitting = stillFits(draft.get(), wanted, given);
+  let back: Operation[] = [];
   try {
-    if (fitting.length > 0) {
-      const back = queue.apply(fitting);
-      to.push(
-        isUndo
-          ? { ...step, operations: back, inverse: fitting, group: undefined }
-          : { ...step, inverse: back, operations: fitting, group: undefined },
-      );
-    }
-  } catch {
-    fitting.length = 0;
+    if (fitting.length > 0) back = queue.apply(fitting);
+  } catch (error) {
+    if (!(error instanceof OperationFault)) throw error;
   }
-  if (fitting.length < wanted.length) notify({ message: t('editor.undoSkipped'), timeout: 8000 });
+  const isDone = back.length > 0;
+  if (isDone)
+    to.push(
+      isUndo
+        ? { ...step, operations: back, inverse: fitting, group: undefined }
+        : { ...step, inverse: back, operations: fitting, group: undefined },
+    );
+  if (!isDone || fitting.length < wanted.length) notify({ message: t('editor.undoSkipped'), timeout: 8000 });
   tellSteps();
   keep();
-  touched.set(true);
   if (isUndo) undone.set(step);
+  if (!isDone) return undefined;
+  touched.set(true);
   return step.label;
 }
 

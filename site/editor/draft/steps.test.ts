@@ -45,6 +45,21 @@ describe('taking back', () => {
       { op: 'page', field: 'title', value: 'Van mij' },
       { op: 'page', field: 'title', value: 'Van een ander' },
     ],
+    [
+      'who sees a block',
+      { op: 'visibility', id, value: { level: 'Admin' } },
+      { op: 'visibility', id, value: { level: 'Roles', roles: [newGuid()] } },
+    ],
+    [
+      'the place of a block',
+      { op: 'move', id, to: { position: 'main' }, after: second },
+      { op: 'move', id, to: { position: 'bottom-row' }, after: null },
+    ],
+    [
+      'the order of blocks',
+      { op: 'move', id: second, to: { position: 'main' }, after: null },
+      { op: 'move', id: second, to: { position: 'main' }, after: id },
+    ],
     ['a new block', insert, { op: 'set', id: added.id, path: '/title', value: 'Van een ander' }],
   ])('leaves %s as others have made it since', (_, mine, theirs) => {
     expect(left([mine], [theirs])).toEqual([]);
@@ -67,6 +82,49 @@ describe('taking back', () => {
 
   it('takes back a step that put something in a new block', () => {
     expect(left([insert, inside], [])).toEqual(['remove', 'remove']);
+  });
+
+  const [third, fourth] = [newGuid(), newGuid()].map((id) => ({ ...node, id }));
+  const several: Operation[] = [
+    { op: 'insert', node: third!, at: { position: 'main' }, after: second },
+    { op: 'insert', node: fourth!, at: { position: 'main' }, after: third!.id },
+  ];
+
+  it('takes back of several blocks those that are still there', () => {
+    expect(left(several, [{ op: 'remove', id: fourth!.id }])).toEqual(['remove']);
+    const { document, inverse } = applyOperations(page, several);
+    const gone = after(document, { op: 'remove', id: third!.id });
+    expect(after(gone, ...stillFits(gone, inverse, several))).toEqual(page);
+
+    const down: Operation[] = [
+      { op: 'move', id, to: { position: 'main' }, after: third!.id },
+      { op: 'move', id: second, to: { position: 'main' }, after: id },
+    ];
+    const moved = applyOperations(after(page, ...several), down);
+    const now = after(moved.document, { op: 'remove', id });
+    const back = stillFits(now, moved.inverse, down);
+    expect(back).toEqual([{ op: 'move', id: second, to: { position: 'main' }, after: null }]);
+  });
+
+  it('takes back every move of a step, and those that another layout made', () => {
+    const both: Operation[] = [
+      ...several,
+      { op: 'move', id: second, to: { position: 'bottom-row' }, after: null },
+      { op: 'move', id: second, to: { position: 'main' }, after: third!.id },
+      { op: 'visibility', id, value: { level: 'Users' } },
+      { op: 'visibility', id, value: { level: 'Admin' } },
+    ];
+    const { document, inverse } = applyOperations(page, both);
+    expect(after(document, ...stillFits(document, inverse, both))).toEqual(page);
+
+    const wide = after(page, { op: 'page', field: 'layout', value: '25-75' });
+    const column: Operation = { op: 'move', id, to: { position: 'left-column' }, after: null };
+    const narrow: Operation = { op: 'page', field: 'layout', value: '100' };
+    const switched = applyOperations(after(wide, column), [narrow]);
+    const back = (document: PageDocument) => stillFits(document, switched.inverse, [narrow]);
+    expect(back(switched.document).map(({ op }) => op)).toEqual(['page', 'move']);
+    const placed = after(switched.document, { op: 'move', id, to: { position: 'top-row' }, after: null });
+    expect(back(placed).map(({ op }) => op)).toEqual(['page']);
   });
 
   it('brings a block back where it can when its neighbour or its place is gone', () => {

@@ -1,9 +1,8 @@
-import type { Operation } from '#core/blocks/operations.ts';
+import { applyUnmeasured, type Operation } from '#core/blocks/operations.ts';
 import type { Guid } from '#core/guid.ts';
 import { isSameValue, stepsOf, valueAt } from '#core/blocks/pointer.ts';
-import { locate } from '#core/blocks/tree.ts';
+import { blocksAt, locate } from '#core/blocks/tree.ts';
 import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
-import { tried } from './rebase.ts';
 
 /** One thing somebody did, with what takes it back. */
 export interface Step {
@@ -56,14 +55,17 @@ const isWithin = (path: string, outer: string) => path === outer || path.startsW
 
 /**
  * Those operations that still take back what was done here, and no work of somebody else. What comes back, comes back at
- * the beginning when the block it stood after is gone, and in the tray when its place is.
+ * the beginning when the block it stood after is gone, and in the tray when its place is; what was moved stays where it
+ * is then.
  */
 export function stillFits(document: PageDocument, operations: Operation[], was: Operation[]): Operation[] {
   const fitting: Operation[] = [];
   for (const operation of operations) {
     if (!isOwn(document, operation, was)) continue;
     const next = placedIn(document, operation);
-    document = tried(document, next) ?? document;
+    const done = tried(document, next);
+    if (!done) continue;
+    document = done;
     fitting.push(next);
   }
   return fitting;
@@ -86,12 +88,37 @@ function isOwn(document: PageDocument, operation: Operation, was: Operation[]): 
       // What was changed in it in the same step is taken back by then.
       return isSameValue(plain(now), plain(mine.node));
     }
+    case 'visibility': {
+      const now = locate(document, operation.id)?.node;
+      const mine = was.filter(
+        (one) => one.op === 'visibility' && one.id === operation.id,
+      ) as Of<'visibility'>[];
+      return now !== undefined && mine.some(({ value }) => isSame(now.visibility, value));
+    }
+    case 'move': {
+      const mine = was.filter((one) => one.op === 'move' && one.id === operation.id) as Of<'move'>[];
+      const place = locate(document, operation.id)?.place;
+      // Another layout put it in the tray.
+      if (mine.length === 0) return place !== undefined && 'orphans' in place;
+      return mine.some((one) => standsWhereLeft(document, one, was));
+    }
     default:
       return true;
   }
 }
 
-type Field = Extract<Operation, { op: 'set' | 'option' | 'page' }>;
+/** Whether a block is where this move brought it, whatever the same step put between. */
+function standsWhereLeft(document: PageDocument, { id, to, after }: Of<'move'>, was: Operation[]): boolean {
+  if (!isSameValue(locate(document, id)?.place, to)) return false;
+  const ids = blocksAt(document, to)!.map((one) => one.id);
+  if (after !== null && !ids.includes(after)) return true;
+  const own = was.map((one) => (one.op === 'insert' ? one.node.id : one.op === 'move' ? one.id : undefined));
+  const above = ids.slice(0, ids.indexOf(id)).findLast((one) => one === after || !own.includes(one));
+  return (above ?? null) === after;
+}
+
+type Of<Op extends Operation['op']> = Extract<Operation, { op: Op }>;
+type Field = Of<'set' | 'option' | 'page'>;
 const gone = Symbol('gone');
 
 /** What stands where an operation changes something. */
@@ -127,8 +154,18 @@ function plain({ options, slots, ...own }: BlockNode): object {
 const isSame = (one: unknown, other: unknown) => isSameValue(one ?? undefined, other ?? undefined);
 
 function placedIn(document: PageDocument, operation: Operation): Operation {
+  if (operation.op === 'move' && !tried(document, operation)) return { ...operation, after: null };
   if (operation.op !== 'insert') return operation;
   const tray = { at: { orphans: true }, after: null } as const;
   const places = [operation, { ...operation, after: null }, { ...operation, ...tray }];
   return places.find((one) => tried(document, one)) ?? operation;
+}
+
+/** The document with this done; undefined when it cannot be. How large it may be is asked of the whole step. */
+function tried(document: PageDocument, operation: Operation): PageDocument | undefined {
+  try {
+    return applyUnmeasured(document, [operation]).document;
+  } catch {
+    return undefined;
+  }
 }
