@@ -33,9 +33,10 @@ const mostLetters = 250_000;
 export function withNext(operations: readonly Operation[], next: Operation): Operation[] {
   const last = operations.at(-1);
   const isSame = next.op === 'set' && last?.op === 'set' && last.id === next.id && last.path === next.path;
-  return isSame
-    ? [...operations.slice(0, -1), { ...next, ...('was' in last && { was: last.was }) }]
-    : [...operations, next];
+  if (!isSame) return [...operations, next];
+  // A field that held nothing has no value before.
+  const { was: _, ...later } = next;
+  return [...operations.slice(0, -1), { ...later, ...('was' in last && { was: last.was }) }];
 }
 
 /** What has to outlive the page, until it is on the server. */

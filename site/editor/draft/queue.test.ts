@@ -349,6 +349,23 @@ describe('the queue', () => {
       expect(sent).toMatchObject([{ version: 1, operations: [say('Van mij')] }]);
     });
 
+    it('asks nothing when what was typed in an empty field was on its way as the page was left', async () => {
+      const typed = (value: string, was?: string): Operation => ({
+        ...{ op: 'set', id, path: '/text', value },
+        ...(was !== undefined && { was }),
+      });
+      const { queue: closed } = queueWith(() => new Promise(() => undefined));
+      closed.apply([typed('H')]);
+      closed.apply([typed('He', 'H')]);
+      void closed.flush();
+      const answers: Sent[] = [{ kind: 'stale' }, done(10)];
+      const { queue, states } = queueWith(() => Promise.resolve(answers.shift()!), undefined, 9);
+      queue.resume(closed.kept);
+      await vi.waitFor(() => expect(['saved', 'conflict']).toContain(states.at(-1)));
+      expect([states.at(-1), queue.unsent]).toEqual(['saved', 0]);
+      expect(queue.document.rows.main[0]!.content['text']).toBe('He');
+    });
+
     it('asks by what somebody saw where the server cannot compare any more', async () => {
       const pending: Operation[] = [{ ...say('Van mij'), was: 'Eerst' } as Operation];
       const { queue, states, title } = queueWith(
