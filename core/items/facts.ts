@@ -25,6 +25,8 @@ export interface ItemFactsToEdit {
   highlight: boolean;
   startsOn: Date | null;
   endsOn: Date | null;
+  /** Another text as soon as any of this is something else. */
+  shown: string;
 }
 
 export function factsToEdit(
@@ -36,11 +38,22 @@ export function factsToEdit(
   const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn } = item;
   const { tags, highlight, startsOn, endsOn } = item;
   const isLater = isPublished && publishedOn !== null && publishedOn > now;
+  const hasChanges = !saysTheSame(kernel, item);
   return {
     ...{ guid, kind: 'item', name, path, language, isPublished, publishedOn },
     ...{ publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn },
-    hasChanges: !saysTheSame(kernel, item),
+    hasChanges,
     ...{ tags, highlight, startsOn, endsOn },
+    shown: JSON.stringify([
+      isPublished,
+      publishedOn,
+      expiresOn,
+      hasChanges,
+      tags,
+      highlight,
+      startsOn,
+      endsOn,
+    ]),
   };
 }
 

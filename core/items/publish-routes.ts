@@ -207,7 +207,13 @@ export const publishItemEndpoints = [
     summary: 'Say that one edits this item, every 10 seconds; gives everyone who does',
     access: 'signed-in',
     body: PresenceInput,
-    answers: { 200: { description: '`{ people, version }`' }, ...refusals },
+    answers: {
+      200: {
+        description:
+          '`{ people, version, shown }`; `shown` is another when something else is published or said of it',
+      },
+      ...refusals,
+    },
     handle: async (call) => ({ body: await presentOnItem(call, guidOf(call), call.body as Presence) }),
   }),
 ];

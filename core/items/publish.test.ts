@@ -137,6 +137,24 @@ describe('what is said of an item beside its text', () => {
   });
 });
 
+it('is heard by whoever edits it as well, as soon as something else is published or said of it', async () => {
+  const sign = async () => {
+    const { body } = await post('/presence', { tab: 'a' });
+    expect((await get('/draft')).facts.shown).toBe(body.shown);
+    return body.shown as string;
+  };
+  const heard = [await sign()];
+  const { body: changed } = await change([title('Anders')]);
+  heard.push(await sign());
+  const { body: published } = await post(':publish', { version: changed.version, until: '2090-01-01T09:00' });
+  heard.push(await sign());
+  await post('/standing', { version: published.version, tags: ['brug'] });
+  heard.push(await sign());
+  await post(':unpublish', {});
+  heard.push(await sign());
+  expect(new Set(heard).size).toBe(5);
+});
+
 describe('drawing what is not saved', () => {
   it('the item itself without its blocks, or one block of it', async () => {
     const draft = (await get('/draft')).document;

@@ -69,7 +69,13 @@ export const editPageEndpoints = [
     summary: 'Say that one edits this page, every 10 seconds; gives everyone who does',
     access: 'by-resource',
     body: PresenceInput,
-    answers: { 200: { description: '`{ people, version }`' }, ...refusals },
+    answers: {
+      200: {
+        description:
+          '`{ people, version, shown }`; `shown` is another when something else is published or planned',
+      },
+      ...refusals,
+    },
     handle: async (call) => ({ body: await presentOn(call, call.params['id'], call.body as Presence) }),
   }),
   endpoint({

@@ -87,6 +87,34 @@ describe('POST /api/pages/{id}/presence', () => {
     );
     expect((await here('admin', { tab: 'c' })).people.map(({ tab }) => tab)).toEqual(['c']);
   });
+
+  it('tells that something else was published or planned, as the draft does', async () => {
+    const shown = async () => {
+      const { body } = await act(made['live']!, '/presence', { tab: 'a' }, 'author');
+      const { body: draft } = await app.get(`/api/pages/${made['live']}/draft`, { as: 'author' });
+      expect(draft.page.shown).toBe(body.shown);
+      return body.shown as string;
+    };
+    const version = async () =>
+      (await app.get(`/api/pages/${made['live']}/draft`, { as: 'admin' })).body.version as number;
+    const asked: object[] = [{}, { until: '2090-01-01T00:00:00Z' }, { from: '2080-01-01T00:00:00Z' }];
+    const heard = [await shown()];
+    for (const one of asked) {
+      const { status, body } = await act(
+        made['live']!,
+        ':publish',
+        { version: await version(), ...one },
+        'admin',
+      );
+      expect(status).toBe(200);
+      heard.push(await shown());
+      expect(body.page.shown).toBe(heard.at(-1));
+    }
+    await act(made['live']!, ':unpublish', {}, 'admin');
+    heard.push(await shown());
+    expect(new Set(heard).size).toBe(5);
+    expect(await shown()).toBe(heard.at(-1));
+  });
 });
 
 describe('POST /api/buildingblockinstance/{guid}/options', () => {

@@ -109,6 +109,10 @@ export class Page extends TenantModel {
     return this.publishedRevision !== null;
   }
 
+  get shown(): string {
+    return shownOf(this);
+  }
+
   /** Replaces the draft; `version` is the one it was read at, and another is a conflict. */
   async saveDraft(
     tx: Tx,
@@ -167,6 +171,7 @@ export class Page extends TenantModel {
     return {
       ...{ guid, kind, name, path, language, isPublished, publishedOn, createdOn, updatedOn },
       ...{ editPermission, editRoles, visibility, visibleRoles, publishFrom, publishUntil, templateId },
+      shown: this.shown,
       hasChanges: known.hasChanges ?? (await this.hasChanges(tx)),
     };
   }
@@ -223,6 +228,12 @@ export class Page extends TenantModel {
     return announce(tx, [`page:${this.id}`, ...(everywhere ? ['menu'] : [])]);
   }
 }
+
+/** Another text as soon as something else was published or planned, which leaves the version of the draft as it is. */
+export const shownOf = (
+  page: Pick<Page, 'publishedRevision' | 'scheduledRevision' | 'publishFrom' | 'publishUntil'>,
+): string =>
+  JSON.stringify([page.publishedRevision, page.scheduledRevision, page.publishFrom, page.publishUntil]);
 
 /** The block instance anywhere in the document. */
 export function blockIn(document: PageDocument, id: Guid): BlockNode | undefined {

@@ -22,7 +22,10 @@ interface Row {
 /** Seconds after which whoever was not heard of is gone. */
 const patience = 30;
 
-/** Says that the caller edits this page, and gives everyone who does; also the draft's version, so that one hears of changes. */
+/**
+ * Says that the caller edits this page, and gives everyone who does; also the draft's version and a sign of what is
+ * published and planned, so that one hears of changes.
+ */
 export function presentOn(act: Act, id: string | undefined, presence: Presence) {
   return withTenant(act.tenant, async (tx) =>
     presentAt(tx, act, await pageToEdit(tx, act, id, { toChange: false }), presence),
@@ -33,7 +36,7 @@ export function presentOn(act: Act, id: string | undefined, presence: Presence) 
 export async function presentAt(
   tx: Tx,
   { caller }: Pick<Act, 'caller'>,
-  edited: { id: Guid; version: number },
+  edited: { id: Guid; version: number; shown: string },
   { tab, blockId = null, leave = false }: Presence,
 ) {
   const own = { ownerId: edited.id, userId: caller.userId!, tab };
@@ -56,5 +59,5 @@ export async function presentAt(
     ...{ guid, name: names.get(guid) ?? '', ...row },
     isSelf: guid === own.userId && row.tab === tab,
   }));
-  return { people, version: edited.version };
+  return { people, version: edited.version, shown: edited.shown };
 }

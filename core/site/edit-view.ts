@@ -4,6 +4,7 @@ import { upgraded } from '../blocks/upgraded.ts';
 import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
+import { type Page, shownOf } from '../pages/page.ts';
 import type { BlockView } from '../plugin.ts';
 import { trustHtml } from '../rich-text/safe-html.ts';
 import type { JsonSchema, Language } from '../schema.ts';
@@ -24,6 +25,8 @@ export interface EditedPage extends FramePage {
   publishUntil: Date | null;
   /** The draft says something else than what visitors see. */
   hasChanges: boolean;
+  /** See `shownOf`. */
+  shown: string;
   visibility: Visibility;
 }
 
@@ -33,7 +36,12 @@ export type EditView =
   | { kind: 'refused'; guid: Guid }
   | { kind: 'redirect'; to: string };
 
-type Found = EditedPage & { document: PageDocument; isCanonical: boolean; references: References };
+type Found = Omit<EditedPage, 'shown'> &
+  Pick<Page, 'publishedRevision' | 'scheduledRevision'> & {
+    document: PageDocument;
+    isCanonical: boolean;
+    references: References;
+  };
 
 /** The draft of the page at a path, or of the page, template or section with an id, drawn for whoever may edit it. */
 export async function editView(
@@ -47,7 +55,8 @@ export async function editView(
     const isSeen = found.isPublished && maySee(viewer, found.visibility, found.visibleRoles);
     return isSeen ? { kind: 'refused', guid: found.guid } : null;
   }
-  const { document: stored, references, isCanonical, ...page } = found;
+  const { document: stored, references, isCanonical, publishedRevision, scheduledRevision, ...known } = found;
+  const page: EditedPage = { ...known, shown: shownOf(found) };
   if (!isCanonical) return { kind: 'redirect', to: page.path };
 
   const document = presentDocument(kernel, stored);
@@ -98,6 +107,8 @@ async function draftOf(tx: Tx, by: { path: string } | { id: Guid }): Promise<Fou
       publishedOn: 'p.publishedOn',
       publishFrom: 'p.publishFrom',
       publishUntil: 'p.publishUntil',
+      publishedRevision: 'p.publishedRevision',
+      scheduledRevision: 'p.scheduledRevision',
       hasChanges: tx.raw('says_else(p.draft, r.snapshot, p.reads_as)'),
       visibility: 'p.visibility',
       visibleRoles: 'p.visibleRoles',

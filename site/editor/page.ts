@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { api } from '../../admin/api.ts';
-import { draft, flush, saving, touched, version } from './draft/draft.ts';
+import { draft, draftRead, flush, saving, touched, unsent, version } from './draft/draft.ts';
+import { readDraft } from './draft/send.ts';
 import { keepPlace } from '../kept-place.ts';
 import { address, edited, isItem } from './edited.ts';
 
@@ -18,6 +18,8 @@ export interface Facts {
   /** Moved to the trash here; who brings it back goes on with it. */
   isTrashed?: boolean;
   hasChanges: boolean;
+  /** Another text as soon as something else is published or planned. */
+  shown: string;
   editPermission: 'Admin' | 'Roles';
   editRoles: string[];
   visibility: 'Public' | 'Users' | 'Verify' | 'Roles' | 'Admin';
@@ -45,8 +47,16 @@ export function hearFacts(next: Partial<Facts> | undefined): void {
   if (next.hasChanges === false) touched.set(false);
 }
 
+/** What was changed here while the answer was on its way is not in it. */
+function hearRead(answer: Answered & { version: number }): void {
+  const { hasChanges, ...known } = factsIn(answer);
+  const isOfNow = unsent() === 0 && answer.version >= version();
+  hearFacts(isOfNow ? { ...known, hasChanges } : known);
+}
+draftRead.listen((answer) => answer && hearRead(answer));
+
 export async function readFacts(): Promise<void> {
-  hearFacts(factsIn(await api.get<Answered>(`${address}/draft`)));
+  hearRead(await readDraft());
 }
 
 let stopWaiting: (() => void) | undefined;
@@ -57,14 +67,8 @@ export function readChanges(): void {
     if (kind !== 'saved') return;
     stopWaiting?.();
     stopWaiting = undefined;
-    void heardOfChanges().catch(() => undefined);
+    void readFacts().catch(() => undefined);
   });
-}
-
-async function heardOfChanges(): Promise<void> {
-  const answer = await api.get<Answered & { version: number }>(`${address}/draft`);
-  // What was changed while that was on its way is not in it.
-  if (saving.get().kind === 'saved' && answer.version === version()) hearFacts(factsIn(answer));
 }
 
 export type Status = 'draft' | 'published' | 'changed' | 'scheduled' | 'trashed';

@@ -4,7 +4,7 @@ import { Problem } from '../../admin/problem.ts';
 import { hearOthers, refuse, version } from './draft/draft.ts';
 import { isAlive, tab } from './draft/outbox.ts';
 import { address, edited } from './edited.ts';
-import { facts } from './page.ts';
+import { facts, readFacts } from './page.ts';
 import { chosen } from './selection.ts';
 
 export interface Present {
@@ -69,9 +69,10 @@ async function tell(): Promise<void> {
   others.set(await thoseHere(answer.people));
   if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
     await hearOthers();
+  if (answer.shown !== undefined && answer.shown !== facts.get().shown) await readFacts();
 }
 
-type Said = { people: Present[]; version?: number; code?: string };
+type Said = { people: Present[]; version?: number; shown?: string; code?: string };
 
 /** Nobody is asked to sign in for this, or to accept new terms of use: what they typed asks it. */
 async function sayHere(body: object): Promise<Said | undefined> {

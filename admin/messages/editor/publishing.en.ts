@@ -18,6 +18,7 @@ export const publishing: typeof dutch.publishing = {
   now: 'Publish now',
   later: 'Schedule',
   unsent: 'Not everything was sent. You can publish when the connection is back.',
+  plannedElse: 'Somebody else has planned something else meanwhile. Look at the moments, and publish again.',
   view: 'View',
   live: 'Live on {{host}} in {{seconds}} s',
   notSeen: '{{host}} still gives the same page as before publishing. Look whether your change is there.',

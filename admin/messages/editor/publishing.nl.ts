@@ -17,6 +17,8 @@ export const publishing = {
   now: 'Nu publiceren',
   later: 'Inplannen',
   unsent: 'Niet alles is verstuurd. Publiceren kan als de verbinding er weer is.',
+  plannedElse:
+    'Een ander heeft intussen iets anders gepland. Kijk naar de momenten en publiceer dan opnieuw.',
   view: 'Bekijken',
   live: 'Zichtbaar op {{host}} in {{seconds}} s',
   notSeen: '{{host}} geeft nog dezelfde pagina als vóór het publiceren. Kijk of uw wijziging er staat.',

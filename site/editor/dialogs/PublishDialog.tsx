@@ -33,6 +33,7 @@ import {
   factsIn,
   hearFacts,
   pathOfPage,
+  readFacts,
   showsAnew,
   titleOf,
 } from '../page.ts';
@@ -53,19 +54,31 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     from: known.publishFrom && new Date(known.publishFrom) > new Date() ? clockOf(known.publishFrom) : '',
     until: clockOf(known.publishUntil),
   };
-  const [isLater, setLater] = useState(Boolean(planned.from || planned.until));
-  const [from, setFrom] = useState(planned.from);
-  const [until, setUntil] = useState(planned.until);
+  // What is not filled in here is as it is planned now, also by somebody else.
+  const [filled, setFilled] = useState<{ isLater?: boolean; from?: string; until?: string }>({});
+  const fill = (more: typeof filled) => setFilled((before) => ({ ...before, ...more }));
+  const { from, until, isLater } = {
+    ...planned,
+    isLater: Boolean(planned.from || planned.until),
+    ...filled,
+  };
   const isTurned = isLater && until !== '' && until <= (from || clockOf(new Date().toISOString()));
   const [wrong, setWrong] = useState({ from: false, until: false });
   const isWrong = isLater && (wrong.from || wrong.until);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => void checkNow(), []);
+  useEffect(() => {
+    void checkNow();
+    void readFacts().catch(() => undefined);
+  }, []);
   const errors = found.filter(({ level }) => level === 'error');
   const examples = found.filter(isExample).length;
   const isChecked = state === 'known' || state === 'failed';
   const publish = async () => {
     setBusy(true);
+    if (await isPlannedElse(known)) {
+      setBusy(false);
+      return void notify({ kind: 'negative', message: t('editor.publishing.plannedElse') });
+    }
     const done = await publishNow({
       ...(comment && { comment }),
       ...(isLater && from && { from }),
@@ -113,7 +126,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <UnstyledButton className="editor-link" aria-expanded={isLater} onClick={() => setLater(!isLater)}>
+        <UnstyledButton
+          className="editor-link"
+          aria-expanded={isLater}
+          onClick={() => fill({ isLater: !isLater })}
+        >
           {t('editor.publishing.plan')}
         </UnstyledButton>
         <Collapse expanded={isLater}>
@@ -124,7 +141,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                 withTime
                 label={t('editor.publishing.from')}
                 value={from}
-                onChange={setFrom}
+                onChange={(from) => fill({ from, isLater: true })}
                 onWrong={(from) => setWrong((before) => ({ ...before, from }))}
               />
             )}
@@ -133,7 +150,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               label={t('editor.publishing.until')}
               error={isTurned ? t('editor.publishing.turned') : undefined}
               value={until}
-              onChange={setUntil}
+              onChange={(until) => fill({ until, isLater: true })}
               onWrong={(until) => setWrong((before) => ({ ...before, until }))}
             />
           </Group>
@@ -180,6 +197,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Modal>
   );
+}
+
+/** Whether somebody else planned something since: whoever publishes sees that first. */
+async function isPlannedElse({ publishFrom, publishUntil }: Partial<Facts>): Promise<boolean> {
+  await readFacts().catch(() => undefined);
+  const now = facts.get();
+  return now.publishFrom !== publishFrom || now.publishUntil !== publishUntil;
 }
 
 async function publishNow(asked: {

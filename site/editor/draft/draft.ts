@@ -12,7 +12,7 @@ import { wordsIn } from '../words.ts';
 import { unsentIn } from './batch.ts';
 import { forget, holdTab, isAlive, leave, type Left, leftOf, tab } from './outbox.ts';
 import { Queue, type QueueState } from './queue.ts';
-import { readDraft, sendBatch } from './send.ts';
+import { type DraftRead, readDraft, sendBatch } from './send.ts';
 import { type Step, Steps, stillFits } from './steps.ts';
 import { OperationFault } from '#core/blocks/operation-fault.ts';
 
@@ -29,12 +29,19 @@ export const canRedo = atom<string | undefined>();
 /** Work that a tab which is gone left on this device. */
 export const left = atom<Left | undefined>();
 
+/** What the server said when the draft was last read, also of what stands beside its document. */
+export const draftRead = atom<DraftRead | undefined>();
+
 const steps = new Steps();
 const queue = new Queue({
   document: edited.document,
   version: edited.page.version,
   send: sendBatch,
-  read: readDraft,
+  async read() {
+    const answer = await readDraft();
+    draftRead.set(answer);
+    return answer;
+  },
   keep: () => keep(),
   onDocument(document, from) {
     changedBy.set(from);

@@ -3,6 +3,7 @@ import type { PageDocument } from '#core/blocks/document.ts';
 import { api, call } from '../../../admin/api.ts';
 import { Problem } from '../../../admin/problem.ts';
 import { address } from '../edited.ts';
+import type { Answered } from '../page.ts';
 import { tab } from './outbox.ts';
 import type { Sent } from './answer.ts';
 import type { Batch, Conflict } from './batch.ts';
@@ -46,4 +47,5 @@ function outcomeOf(problem: Problem): Sent {
   return { kind: 'later', offline: false };
 }
 
-export const readDraft = () => api.get<{ version: number; document: PageDocument }>(`${address}/draft`);
+export type DraftRead = { version: number; document: PageDocument } & Answered;
+export const readDraft = () => api.get<DraftRead>(`${address}/draft`);
