@@ -27,6 +27,22 @@ async function publish(page: Page, fill?: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Publishes the page as somebody does who has it open elsewhere. */
+async function planElse(page: Page, plan: { from?: string; until: string }) {
+  const status = await page.evaluate(async (asked) => {
+    const { page } = JSON.parse(document.getElementById('edited')!.textContent) as { page: { guid: string } };
+    const at = `/api/pages/${page.guid}`;
+    const { version } = (await (await fetch(`${at}/draft`)).json()) as { version: number };
+    const headers = {
+      'content-type': 'application/json',
+      'x-xsrf-token': document.cookie.match(/XSRF-TOKEN=([^;]*)/)![1]!,
+    };
+    const body = JSON.stringify({ version, ...asked });
+    return (await fetch(`${at}:publish`, { method: 'POST', headers, body })).status;
+  }, plan);
+  expect(status).toBe(200);
+}
+
 const statusOf = async (path: string) => (await ask(site + path)).status;
 const status = (page: Page, is: string) => page.locator(`[data-status="${is}"]`).waitFor();
 const typeTitle = async (page: Page, words: string) => {
@@ -97,10 +113,24 @@ describe('publishing', () => {
     await dialog.waitFor({ state: 'detached' });
     await status(page, 'scheduled');
     expect(await statusOf(path)).toBe(404);
+    // Nothing is heard of a colleague who plans something else from here on.
+    await page.route('**/presence', (route) => route.abort());
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
     await page.locator('[data-publish]').click();
+    await read;
     expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('12-03-2090 09:00');
     expect(await dialog.getByLabel('Tot').inputValue()).toBe('13-03-2090 09:00');
-    await page.keyboard.press('Escape');
+    await planElse(page, { from: '2091-03-12T09:00', until: '2091-03-13T09:00' });
+    await page.locator('[data-publish-now]').click();
+    await page.getByText(/^Een ander heeft intussen iets anders gepland/).waitFor();
+    expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('12-03-2091 09:00');
+    expect(await dialog.getByLabel('Tot').inputValue()).toBe('13-03-2091 09:00');
+    await page.locator('[data-publish-now]').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('[data-status="scheduled"]', { hasText: '12 mrt' }).waitFor();
+    await planElse(page, { until: '2092-03-13T09:00' });
+    await page.unroute('**/presence');
+    await status(page, 'published');
     await trash(page, path);
   });
 
