@@ -98,6 +98,20 @@ describe('a backup', () => {
     expect((await app.post('/api/session', { ...signIn, ...asked })).status).toBe(401);
   });
 
+  it('has nothing that may be there only once in an installation', async () => {
+    const names = await asPlatform(async (tx) => (await tablesOf(tx)).map(({ name }) => name));
+    const { rows } = await asPlatform((tx) =>
+      tx.raw<{ rows: { name: string; key: string }[] }>(
+        `select c.relname as name, k.relname as key
+           from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
+           join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+          where i.indisunique and c.relname = any(?) and not a.attnum = any(i.indkey::smallint[])`,
+        [names],
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('brings its roles, and the properties of a profile that name them', async () => {
     const { authors } = app.roles.lindenhove;
     const definition = {

@@ -7,7 +7,7 @@ import { knownMigrations } from '../migrations.ts';
 import { keepFile, removeFolder } from '../store/store.ts';
 import { forgetTenants } from '../tenants/tenant.ts';
 import { readArchive } from './archive.ts';
-import { insertLines, quoted, type Table, tablesOf } from './tables.ts';
+import { insertLines, isPassing, quoted, type Table, tablesOf } from './tables.ts';
 import { backupFormat, type Closing, type Manifest, takeYourTime } from './write.ts';
 
 export interface RestoreOptions {
@@ -144,6 +144,8 @@ async function restoreTenant(tx: Tx, parts: Parts, manifest: Manifest, id: Guid)
       counted.files++;
       continue;
     }
+    // Older backups of the same schema held more.
+    if (kind === 'tables' && isPassing(rest[0] ?? '')) continue;
     const table = tables.get(rest[0] ?? '');
     if (kind !== 'tables' || !table) throw refused('no-backup');
     const lines = bytes.toString().split('\n').slice(0, -1);

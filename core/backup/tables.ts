@@ -10,7 +10,10 @@ export interface Table {
   hasTriggers: boolean;
 }
 
-/** What holds for a moment or for this installation only: who is signed in, what waits to be sent, who visits today. */
+/**
+ * What holds for a moment or for this installation only: who is signed in, what waits to be sent, who visits today, and
+ * which staff came in from another tenant.
+ */
 const passing = new Set([
   'access_tokens',
   'attempts',
@@ -23,12 +26,16 @@ const passing = new Set([
   'migrations_lock',
   'sessions',
   'sign_in_failures',
+  'staff_visits',
   'statistics_days',
   'statistics_journal',
   'tenants',
   'hosts',
   'host_claims',
 ]);
+
+/** Whether a table has rows of tenants that are no part of a backup. */
+export const isPassing = (table: string): boolean => passing.has(table);
 
 /** The tables a tenant is made of, those that others point at first. */
 export async function tablesOf(tx: Tx): Promise<Table[]> {
