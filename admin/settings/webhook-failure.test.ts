@@ -12,6 +12,7 @@ it.each([
   ['this address is not on the public internet', 'notPublic'],
   ['self-signed certificate', 'certificate'],
   ['the answer is longer than 65536 bytes', 'tooLong'],
+  ['the webhook is switched off', 'off'],
   ['something nobody has seen', 'other'],
 ] as const)('says of “%s” what it means', (error, reason) => {
   expect(whyNot(error, null)).toBe(t(`settings.webhooks.why.${reason}`));

@@ -1,6 +1,6 @@
 import { t } from '../messages.ts';
 
-type Reason = 'noHost' | 'unreachable' | 'tooSlow' | 'notPublic' | 'certificate' | 'tooLong';
+type Reason = 'noHost' | 'unreachable' | 'tooSlow' | 'notPublic' | 'certificate' | 'tooLong' | 'off';
 
 /** What the connection's own words mean to whoever set the webhook up. */
 const reasons: [RegExp, Reason][] = [
@@ -10,6 +10,7 @@ const reasons: [RegExp, Reason][] = [
   [/public internet/, 'notPublic'],
   [/certificate|self.signed|altnames/i, 'certificate'],
   [/longer than/, 'tooLong'],
+  [/switched off/, 'off'],
 ];
 
 /** Why a delivery did not arrive. */

@@ -37,6 +37,11 @@ export const webhookJobs: Jobs = {
           .where({ id })
           .update({ ...outcome, attempts: found.delivery.attempts + 1 }),
       );
+    if (!found.hook.isActive && found.delivery.event !== 'webhook.test') {
+      const lastError = 'the webhook is switched off';
+      await settle({ status: 'failed', responseStatus: null, lastError, finishedOn: new Date() });
+      return;
+    }
     try {
       const responseStatus = await send(found.hook, found.delivery);
       const isTaken = responseStatus >= 200 && responseStatus < 300;

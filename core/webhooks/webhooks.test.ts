@@ -85,6 +85,25 @@ describe('a webhook', () => {
     expect((await deliveries(guid))[0].attempts).toBe(2);
   });
 
+  it('is not told any more of what waits once it is switched off, but can be tried out', async () => {
+    const { guid, version } = await aWebhook(['role.changed']);
+    answers = [500];
+    await act('role.changed');
+    await expect.poll(async () => (await deliveries(guid))[0]?.status).toBe('retrying');
+    const off = { name: 'Uit', url, events: ['role.changed'], isActive: false, version };
+    expect((await app.put(`/api/webhooks/${guid}`, { as: 'admin', body: off })).status).toBe(200);
+    const settled = { status: 'failed', responseStatus: null, lastError: 'the webhook is switched off' };
+    await asPlatform((tx) => tx('jobs').update({ dueOn: new Date() }));
+    app.app.jobs.wake();
+    await expect.poll(async () => (await deliveries(guid))[0]).toMatchObject(settled);
+    const [{ guid: delivery }] = await deliveries(guid);
+    expect((await app.post(`/api/webhookdeliveries/${delivery}:retry`, { as: 'admin' })).status).toBe(202);
+    await expect.poll(async () => (await deliveries(guid))[0]).toMatchObject({ ...settled, attempts: 3 });
+    expect(heard).toHaveLength(1);
+    await app.post(`/api/webhooks/${guid}:test`, { as: 'admin' });
+    await expect.poll(() => heard.map(({ body }) => JSON.parse(body).event).at(-1)).toBe('webhook.test');
+  });
+
   it('can be tried out, changed, switched off and removed', async () => {
     const { guid, version } = await aWebhook(['page.published']);
     expect((await app.post(`/api/webhooks/${guid}:test`, { as: 'admin' })).status).toBe(202);

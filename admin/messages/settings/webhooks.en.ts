@@ -34,6 +34,7 @@ export const webhooks: typeof dutch.webhooks = {
     notPublic: 'this address cannot be reached from the internet',
     certificate: 'its certificate is not right',
     tooLong: 'the answer was too long',
+    off: 'the webhook is switched off',
     other: 'the connection failed',
   },
 };

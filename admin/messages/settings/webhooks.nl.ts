@@ -32,6 +32,7 @@ export const webhooks = {
     notPublic: 'dit adres is niet vanaf internet te bereiken',
     certificate: 'het certificaat klopt niet',
     tooLong: 'het antwoord was te lang',
+    off: 'de webhook staat uit',
     other: 'de verbinding mislukte',
   },
 };
