@@ -19,7 +19,8 @@ export const tenants = {
   hereText: 'This is the tenant you work in. It can only be suspended or removed from another one.',
   export: 'Export',
   copy: 'Make a copy',
-  copyOf: 'A copy of {{name}}, with all it has, people too.',
+  copyOf:
+    'A copy of {{name}}, with all it has, people too. API tokens do not come along, and its webhooks are switched off.',
   enter: 'Enter',
   enterText:
     'You work there with all rights, for a set time. The reason stands in a bar and in the tenant’s audit log.',
@@ -49,7 +50,8 @@ export const tenants = {
   file: 'File',
   noFile: 'No file',
   copyHost: 'Host name of a copy',
-  copyHostHelp: 'Empty: the tenant comes back as it was, at its own host names.',
+  copyHostHelp:
+    'Empty: the tenant comes back as it was, at its own host names. A copy has no API tokens, and its webhooks are switched off.',
   hostHelp: 'The name only. It answers at once; no proof is needed here.',
   adminHelp: 'Gets an invitation to run the site. May stay empty.',
   language: 'Language of the content',

@@ -20,7 +20,8 @@ export const tenants = {
   hereText: 'Dit is de omgeving waarin u werkt. Opschorten en verwijderen kan alleen vanuit een andere.',
   export: 'Exporteren',
   copy: 'Kopie maken',
-  copyOf: 'Een kopie van {{name}}, met alles wat erin staat, ook de mensen.',
+  copyOf:
+    'Een kopie van {{name}}, met alles wat erin staat, ook de mensen. API-tokens gaan niet mee, en webhooks staan er uit.',
   enter: 'Binnengaan',
   enterText:
     'U werkt daar met alle rechten, voor een bepaalde tijd. De reden staat in een balk en in het logboek van de omgeving.',
@@ -51,7 +52,8 @@ export const tenants = {
   file: 'Bestand',
   noFile: 'Geen bestand',
   copyHost: 'Domein van een kopie',
-  copyHostHelp: 'Leeg: de omgeving komt terug zoals ze was, op haar eigen domeinen.',
+  copyHostHelp:
+    'Leeg: de omgeving komt terug zoals ze was, op haar eigen domeinen. Een kopie heeft geen API-tokens, en haar webhooks staan uit.',
   hostHelp: 'Alleen de naam. Het antwoordt meteen; bewijs is hier niet nodig.',
   adminHelp: 'Krijgt een uitnodiging om de site te beheren. Mag leeg blijven.',
   language: 'Taal van de inhoud',

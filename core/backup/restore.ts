@@ -158,6 +158,7 @@ async function restoreTenant(tx: Tx, parts: Parts, manifest: Manifest, id: Guid)
   }
   await addLinked(tx, linked, manifest, id);
   await wake();
+  if (id !== manifest.tenant.id) await holdBack(tx, id);
   await countOn(tx, [...tables.values()]);
   await announce(tx, ['tenants', 'settings', 'menu', 'plugins', 'jobs']);
   const { host } = (await tx('hosts').where({ tenantId: id, isPrimary: true }).first('host')) as {
@@ -165,6 +166,17 @@ async function restoreTenant(tx: Tx, parts: Parts, manifest: Manifest, id: Guid)
   };
   const rows = Object.values(counted.rows).reduce((sum, count) => sum + count, 0);
   return { id, name: manifest.tenant.name, host, rows, files: counted.files };
+}
+
+/** A copy does not act for the original: nobody enters it by a token of that one, and it tells nobody what happens. */
+async function holdBack(tx: Tx, tenantId: Guid): Promise<void> {
+  await tx('apiTokens').where({ tenantId }).delete();
+  await tx('webhooks').where({ tenantId }).update({ isActive: false });
+  await tx('jobs').where({ tenantId, name: 'webhooks.deliver' }).delete();
+  await tx('webhookDeliveries')
+    .where({ tenantId })
+    .whereIn('status', ['waiting', 'retrying'])
+    .update({ status: 'failed', lastError: 'the webhook is switched off', finishedOn: tx.fn.now() });
 }
 
 async function addLinked(tx: Tx, linked: Map<Table, string[]>, manifest: Manifest, id: Guid): Promise<void> {

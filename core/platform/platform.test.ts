@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { keepFile, readFile } from '../store/store.ts';
 import { hosts, testApp } from '../testing/app.ts';
 import { aPage } from '../testing/factories.ts';
+import { password } from '../testing/people.ts';
 import { blueprints } from './blueprint.ts';
 import { removeLeaving } from './life.ts';
 
@@ -223,7 +226,7 @@ describe('a file of a tenant', () => {
     expect(items.map(({ title }: { title: string }) => title)).toContain('Over het veen');
     // Nobody works for the platform because a file says so.
     const flags: boolean[] = await withTenant({ id: body.items[0].guid }, (tx) =>
-      tx('users').pluck('isMett'),
+      tx('users').pluck('is_mett'),
     );
     expect(flags.length).toBeGreaterThan(3);
     expect(flags).not.toContain(true);
@@ -234,6 +237,50 @@ describe('a file of a tenant', () => {
     const { status, body } = await make({ name: 'Proefsite', host: 'proef.example', copyOf });
     expect([status, body.name]).toEqual([201, 'Proefsite']);
     expect((await visit('proef.example')).body.items.length).toBeGreaterThan(0);
+  });
+
+  it('does not act for the original as a copy, also of one that staff have entered', async () => {
+    const { tenant } = app.veenland;
+    const entered = await act(tenant.id, 'enter', { reason });
+    expect(entered.status).toBe(201);
+    const as = { as: 'admin', tenant: 'veenland' } as const;
+    const expiresOn = new Date(Date.now() + 86_400_000).toISOString();
+    const made = await app.post('/api/tokens', {
+      ...as,
+      body: { name: 'Intranet', scopes: ['*:read'], expiresOn, password },
+    });
+    const bearer = { authorization: `Bearer ${made.body.token}` };
+    const hook = await app.post('/api/webhooks', {
+      ...as,
+      body: { name: 'Intranet', url: 'https://kantoor.example/haak', events: ['role.made'] },
+    });
+    await withTenant(tenant, async (tx) => {
+      const delivery = newGuid();
+      await tx('webhookDeliveries').insert({
+        ...{ id: delivery, webhookId: hook.body.guid, event: 'role.made', payload: '{}' },
+      });
+      const runAt = new Date(Date.now() + 86_400_000);
+      await enqueue(tx, 'webhooks.deliver', { delivery }, { key: delivery, runAt });
+    });
+    const { status, body } = await make({ name: 'Stil', host: 'stil.example', copyOf: tenant.id });
+    expect(status).toBe(201);
+    expect((await visit(hosts.veenland, '/api/users', bearer)).status).toBe(200);
+    expect((await visit('stil.example', '/api/users', bearer)).status).toBe(401);
+    const stateOf = (tenantId: string) =>
+      asPlatform(async (tx) => ({
+        tokens: await tx('apiTokens').where({ tenantId }).pluck('name'),
+        webhooks: await tx('webhooks').where({ tenantId }).select('isActive'),
+        deliveries: await tx('webhookDeliveries').where({ tenantId, event: 'role.made' }).pluck('status'),
+        jobs: await tx('jobs').where({ tenantId }).pluck('name'),
+      }));
+    expect(await stateOf(tenant.id)).toMatchObject({
+      ...{ tokens: ['Intranet'], webhooks: [{ isActive: true }], deliveries: ['waiting'] },
+      jobs: expect.arrayContaining(['webhooks.deliver']),
+    });
+    expect(await stateOf(body.guid)).toMatchObject({
+      ...{ tokens: [], webhooks: [{ isActive: false }], deliveries: ['failed'] },
+      jobs: expect.not.arrayContaining(['webhooks.deliver']),
+    });
   });
 
   it('is refused when it is there already, cut off, something else or too much', async () => {
