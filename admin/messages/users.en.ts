@@ -93,8 +93,6 @@ export const users = {
   deactivate: 'Deactivate',
   signOutEverywhere: 'Sign out everywhere',
   export: 'Export',
-  exported: 'The list is downloaded',
-  theUsers: 'The list of users',
   theInvitation: 'The invitation',
   invitationOf: 'The invitation to {{email}}',
   rolesOf: 'The roles',
@@ -177,6 +175,4 @@ export const users = {
   you: 'you',
   none: 'No users yet',
   noneText: 'Invite people to work on the site together.',
-  yes: 'Yes',
-  no: 'No',
 };

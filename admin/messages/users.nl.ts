@@ -94,8 +94,6 @@ export const users = {
   deactivate: 'Uitzetten',
   signOutEverywhere: 'Overal uitloggen',
   export: 'Exporteren',
-  exported: 'De lijst is gedownload',
-  theUsers: 'De lijst van gebruikers',
   theInvitation: 'De uitnodiging',
   invitationOf: 'De uitnodiging aan {{email}}',
   rolesOf: 'De rollen',
@@ -177,6 +175,4 @@ export const users = {
   you: 'u',
   none: 'Nog geen gebruikers',
   noneText: 'Nodig mensen uit om samen aan de site te werken.',
-  yes: 'Ja',
-  no: 'Nee',
 };

@@ -12,6 +12,14 @@ export function download(name: string, text: string, type = 'text/csv;charset=ut
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Has the browser keep what an address of ours answers, under the name that comes with it. */
+export function downloadFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -1,35 +1,28 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { withQuery } from '../api.ts';
 import { t } from '../messages.ts';
-import { runTask } from '../tasks/task.ts';
 import { useCommands } from '../ui/commands.ts';
+import { downloadFrom } from '../ui/csv.ts';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useUrl } from '../ui/url.ts';
-import { exportUsers } from './export.ts';
 import { Invitations } from './Invitations.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { People, peopleQuery } from './People.tsx';
-import { useRoles } from './wire.ts';
 
 /** Users: who there is, who was invited, and inviting. */
 export function Screen() {
   const [search, change] = useUrl();
-  const { nameOf } = useRoles();
   const isInvitations = search['view'] === 'invitations';
   const invite = () => change({ open: 'invite' }, { replace: false });
-  const download = () =>
-    void runTask({
-      type: 'export',
-      entity: t('users.theUsers'),
-      act: () => exportUsers(peopleQuery(search), nameOf),
-    });
+  const download = () => downloadFrom(withQuery('/api/users:export', peopleQuery(search)));
   useCommands(
     () => [
       { id: 'users.invite', label: t('users.inviteTitle'), icon: <IconUserPlus size={18} />, act: invite },
       { id: 'users.export', label: t('users.export'), icon: <IconDownload size={18} />, act: download },
     ],
-    [search['q'], search['role'], search['type'], search['active']],
+    [search['q'], search['role'], search['type'], search['active'], search['sort']],
   );
   return (
     <Page fills>

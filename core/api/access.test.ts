@@ -340,6 +340,7 @@ const table: { [endpoint: string]: Line[] } = {
   'DELETE /api/tokens/{id}': [forAdmins('/api/tokens/{unknown}', {}, 404)],
 
   'GET /api/users': [{ own: each(401, 403, 403, 403, 200, 200) }],
+  'GET /api/users:export': [{ own: each(401, 403, 403, 403, 200, 200) }],
   'POST /api/users': [{ call: { body: { email: 'no address' } }, own: each(401, 403, 403, 403, 400, 400) }],
   'GET /api/users/{guid}': [forAdmins('/api/users/{user}', {}, 200)],
   'PUT /api/users/{guid}': [forAdmins('/api/users/{user}', { body: { version: 999 } }, 409)],

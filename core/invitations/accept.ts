@@ -111,6 +111,7 @@ async function makeAccount(tx: Tx, given: Acceptance, passwordHash: string): Pro
   await tx('invitations')
     .where({ id: invitation.id })
     .update({ acceptedOn: new Date(), acceptedBy: user.id });
-  await note(tx, 'invitation.accepted', { actor: user.id, subject: invitation.id });
+  const detail = { isAdmin, isContentManager, roleIds };
+  await note(tx, 'invitation.accepted', { actor: user.id, subject: invitation.id, detail });
   return user;
 }

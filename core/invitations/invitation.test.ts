@@ -71,6 +71,12 @@ describe('inviting', () => {
       userRoles: ['User', 'VerifiedUser'],
       termsOfUseVersionAccepted: null,
     });
+    const log = await app.get(`/api/auditlog?subject=${made.body.guid}`, { as: 'admin' });
+    const detail = { isAdmin: false, isContentManager: false, roleIds: [app.roles.lindenhove.authors] };
+    expect(log.body.items).toMatchObject([
+      { action: 'invitation.accepted', detail },
+      { action: 'invitation.made', detail },
+    ]);
     expect(await accept(code)).toMatchObject({ status: 200, body: false });
     expect(await accept(codeOf(made.body.link))).toMatchObject({ body: false });
     expect((await status(code)).body).toMatchObject({ status: 'Expired' });

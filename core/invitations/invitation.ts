@@ -65,7 +65,9 @@ export class Invitation extends TenantModel {
         expiresOn: inDays(invitationDays),
       } as Partial<Invitation>)
       .returning('*');
-    await note(tx, 'invitation.made', { actor: invitedBy, subject: invitation.id });
+    const { roleIds, isAdmin, isContentManager } = made;
+    const detail = { isAdmin, isContentManager, roleIds };
+    await note(tx, 'invitation.made', { actor: invitedBy, subject: invitation.id, detail });
     return invitation;
   }
 

@@ -1,3 +1,5 @@
+import { note } from '../audit/entry.ts';
+import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, isGuid } from '../guid.ts';
@@ -62,9 +64,14 @@ export const listEndpoints = [
     answers: { 200: { description: 'The file' }, ...refusals },
     async handle(call) {
       const format = formatIn(call.query);
-      const rows = await listRows(call, guidOf(call));
-      const disposition = `attachment; filename="items-${guidOf(call).slice(-12)}.${format}"`;
-      return sendTable(rows, format, { disposition });
+      const list = guidOf(call);
+      const rows = await listRows(call, list);
+      const disposition = `attachment; filename="items-${list.slice(-12)}.${format}"`;
+      const file = await sendTable(rows, format, { disposition });
+      await withTenant(call.tenant, (tx) =>
+        note(tx, 'list.exported', { actor: call.caller.userId, subject: list, detail: { format } }),
+      );
+      return file;
     },
   }),
   endpoint({

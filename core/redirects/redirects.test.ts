@@ -108,5 +108,7 @@ describe('a redirect', () => {
       { code: 'redirect-exists' },
       { code: 'bad-request', errors: [{ path: '/path' }] },
     ]);
+    const log = await app.get('/api/auditlog?action=redirect.imported', { as: 'admin' });
+    expect(log.body.items[0].detail).toEqual({ made: 1, added: ['/import-1'] });
   });
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { refuseUnlessAsRead } from '../as-read.ts';
-import { differences } from '../audit/difference.ts';
+import { differences, listDifferences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
@@ -83,7 +83,7 @@ export const redirectEndpoints = [
     async handle({ tenant, caller, body }) {
       const hosts = await hostNames(tenant);
       return withTenant(tenant, async (tx) => {
-        const items: object[] = [];
+        const items: { path: string; guid?: Guid; code?: string; errors?: object[] }[] = [];
         for (const fields of (body as { items: RedirectFields[] }).items) {
           try {
             items.push({ path: fields.path, guid: (await Redirect.create(tx, fields, hosts)).id });
@@ -96,8 +96,11 @@ export const redirectEndpoints = [
             });
           }
         }
-        const made = items.filter((item) => 'guid' in item).length;
-        await note(tx, 'redirect.imported', { actor: caller.userId, detail: { made } });
+        const made = items.flatMap(({ path, guid }) => (guid ? [{ id: guid, name: path, value: path }] : []));
+        await note(tx, 'redirect.imported', {
+          actor: caller.userId,
+          detail: { made: made.length, ...listDifferences([], made) },
+        });
         return { body: { items } };
       });
     },

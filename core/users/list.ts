@@ -6,13 +6,16 @@ import { queryPage, queryText } from '../query.ts';
 import { User } from './user.ts';
 
 /** What the list of people can be asked for; each is a parameter of the query. */
-export const listParameters = {
+export const listFilters = {
   q: 'part of a name or e-mail address',
   role: 'the guid of a role',
   type: 'Standard, ContentManager, Admin, Mett or Developer; several are joined by commas',
   isActive: 'true or false',
   isVerified: 'true or false',
   sort_by: 'lastName, email or createdOn, with _asc or _desc; lastName_asc when absent',
+};
+export const listParameters = {
+  ...listFilters,
   pageNumber: 'from 1',
   itemCount: 'at most 100, 50 when absent',
 };
@@ -62,20 +65,22 @@ export interface UserSummary {
 /** The people of a tenant, filtered, sorted and a page at a time. */
 export async function listUsers(tx: Tx, query: Query) {
   const { pageNumber, itemCount, skip } = queryPage(query, { usual: 50 });
-  const sort = queryText(query, 'sort_by') ?? 'lastName_asc';
-  if (!Object.hasOwn(sorts, sort)) throw wrong('sort_by', 'no such sort');
-  const found = filtered(tx, query);
+  const sorted = foundUsers(tx, query);
   const [totalNumberOfItems, users] = [
-    await found.clone().resultSize(),
-    await found
-      .orderByRaw(sorts[sort as keyof typeof sorts])
-      .offset(skip)
-      .limit(itemCount),
+    await filtered(tx, query).resultSize(),
+    await sorted.offset(skip).limit(itemCount),
   ];
   return {
     items: await summaries(tx, users as unknown as User[]),
     meta: { totalNumberOfItems, pageNumber, itemCount },
   };
+}
+
+/** Everyone who fits the filters, in the order asked for. @throws 400 */
+export function foundUsers(tx: Tx, query: Query): QueryBuilder<User> {
+  const sort = queryText(query, 'sort_by') ?? 'lastName_asc';
+  if (!Object.hasOwn(sorts, sort)) throw wrong('sort_by', 'no such sort');
+  return filtered(tx, query).orderByRaw(sorts[sort as keyof typeof sorts]);
 }
 
 /** These people, in the same order, with their roles and when they were last here. */

@@ -10,6 +10,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { Name, ProfileInput } from '../profiles/routes.ts';
 import { queryText } from '../query.ts';
 import type { Language } from '../schema.ts';
+import { formatIn, sendTable } from '../spreadsheet/file.ts';
 import { countAttempt } from './attempts.ts';
 import {
   assertMayManage,
@@ -20,7 +21,8 @@ import {
   userFor,
 } from './change.ts';
 import { deviceName } from './device.ts';
-import { listParameters, listUsers } from './list.ts';
+import { usersToExport, userRows } from './export.ts';
+import { listFilters, listParameters, listUsers } from './list.ts';
 import { keepAnAdmin, oneAtATime } from './last-admin.ts';
 import { belongings, belongingsOf, eldestAdmin, eraseUser } from './remove.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -81,6 +83,8 @@ interface New {
   isContentManager?: boolean;
 }
 
+const fileName: { [language in Language]: string } = { nl: 'gebruikers', en: 'users' };
+
 const stale = { 409: { description: 'Changed meanwhile, or the last admin' } };
 
 /** What admins do with people; what people do themselves is in `profiles` and `routes.ts`. */
@@ -94,6 +98,24 @@ export const manageEndpoints = [
     query: listParameters,
     answers: { 200: { description: '`{ items, meta }`' } },
     handle: ({ tenant, query }) => withTenant(tenant, async (tx) => ({ body: await listUsers(tx, query) })),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/users:export',
+    tag: 'users',
+    summary: 'The filtered people as a file for a spreadsheet',
+    access: 'admins',
+    query: { ...listFilters, format: 'csv (default), or xlsx of at most 20,000 people' },
+    answers: { 200: { description: 'The file' } },
+    async handle({ tenant, caller, language, query: { format: _, ...filters }, query }) {
+      const format = formatIn(query);
+      const ids = await withTenant(tenant, (tx) => usersToExport(tx, filters));
+      const disposition = `attachment; filename="${fileName[language]}.${format}"`;
+      const file = await sendTable(userRows(tenant, ids, language), format, { disposition });
+      const detail = { format, count: ids.length };
+      await withTenant(tenant, (tx) => note(tx, 'user.exported', { actor: caller.userId, detail }));
+      return file;
+    },
   }),
   endpoint({
     method: 'POST',
@@ -127,7 +149,8 @@ export const manageEndpoints = [
             ...(isContentManager ? (['isContentManager'] as const) : []),
           ],
         });
-        await note(tx, 'user.made', { actor: caller.userId, subject: user.id });
+        const given = { isAdmin: !!isAdmin, isContentManager: !!isContentManager, roleIds };
+        await note(tx, 'user.made', { actor: caller.userId, subject: user.id, detail: given });
         const language = user.language ?? tenant.language;
         await queueMail(tx, {
           kind: 'welcome',

@@ -66,6 +66,41 @@ describe('the list of people', () => {
   });
 });
 
+describe('the people as a file', () => {
+  const file = (query: string) => app.get(`/api/users:export?${query}`, { as: 'admin' });
+
+  it('are those who are searched for, in that order, and the log says that they were taken out', async () => {
+    const { authors } = app.roles.lindenhove;
+    await someone({ firstName: '=1+1', lastName: 'Weg', roleIds: [authors], isAdmin: true });
+    const { status, headers, text } = await file(`role=${authors}&sort_by=email_desc`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers['content-disposition']).toBe('attachment; filename="gebruikers.csv"');
+    const [head, ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
+    expect(head).toBe(
+      'Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Soort account;Rollen;Actief;Sinds;Laatst hier',
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^'=1\+1;;Weg;iemand\d+@demo\.example;Beheerder;Auteurs;Ja;\d{4}-\d\d-\d\d /);
+    expect(lines[1]).toContain(';auteur@demo.example;Gebruiker;Auteurs;Ja;');
+    expect((await file('format=xlsx')).text.startsWith('PK')).toBe(true);
+    const { items } = (await app.get('/api/auditlog?action=user.exported', { as: 'admin' })).body;
+    expect(items.map(({ detail }: { detail: object }) => detail)).toEqual([
+      { format: 'xlsx', count: 6 },
+      { format: 'csv', count: 2 },
+    ]);
+    const people = (await app.get('/api/auditlog?action=user.made', { as: 'admin' })).body.items;
+    expect(people[0].detail).toEqual({ isAdmin: true, isContentManager: false, roleIds: [authors] });
+    await app.delete(`/api/users/${people[0].subject.guid}`, { as: 'admin' });
+  });
+
+  it.each(['format=pdf', 'sort_by=password', 'pageNumber=1', 'role=x'])(
+    'are not given with %s',
+    async (query) => {
+      expect((await file(query)).status).toBe(400);
+    },
+  );
+});
+
 describe('changing someone', () => {
   it('gives roles and rights, which they have at their next request', async () => {
     const token = await app.newToken('user');
@@ -372,6 +407,7 @@ describe('the audit log', () => {
     await app.put(`/api/users/${guid}`, { as: 'staff', body: { version, isContentManager: true } });
     const { body } = await app.get(`/api/auditlog?subject=${guid}`, { as: 'staff' });
     expect(body.items.map(({ action }: { action: string }) => action)).toEqual(['user.changed', 'user.made']);
+    expect(body.items[1].detail).toEqual({ isAdmin: false, isContentManager: false, roleIds: [] });
     expect(body.items[0]).toMatchObject({
       actor: { guid: app.people.lindenhove.staff, name: 'Stef' },
       subject: { guid, kind: 'user', name: 'Iem And' },

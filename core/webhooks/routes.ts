@@ -113,7 +113,9 @@ export const webhookEndpoints = [
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
         const webhook = await Webhook.find(tx, idOf(call));
-        return { status: 202, body: { guid: await webhook.test(tx) } };
+        const guid = await webhook.test(tx);
+        await note(tx, 'webhook.tested', { actor: call.caller.userId, subject: webhook.id });
+        return { status: 202, body: { guid } };
       }),
   }),
   endpoint({
@@ -153,11 +155,14 @@ export const webhookEndpoints = [
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
         const id = idOf(call);
-        const waiting = await tx('webhookDeliveries')
+        const [waiting] = (await tx('webhookDeliveries')
           .where({ id })
           .whereIn('status', ['failed', 'retrying'])
-          .update({ status: 'waiting', finishedOn: null });
-        if (waiting === 0) throw notFound();
+          .update({ status: 'waiting', finishedOn: null })
+          .returning(['webhookId', 'event'])) as Pick<Delivery, 'webhookId' | 'event'>[];
+        if (!waiting) throw notFound();
+        const { webhookId: subject, event } = waiting;
+        await note(tx, 'webhook.resent', { actor: call.caller.userId, subject, detail: { events: [event] } });
         await enqueue(tx, 'webhooks.deliver', { delivery: id }, { key: id });
         return { status: 202, body: { guid: id } };
       }),

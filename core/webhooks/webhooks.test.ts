@@ -102,6 +102,13 @@ describe('a webhook', () => {
     expect(heard).toHaveLength(1);
     await app.post(`/api/webhooks/${guid}:test`, { as: 'admin' });
     await expect.poll(() => heard.map(({ body }) => JSON.parse(body).event).at(-1)).toBe('webhook.test');
+    const log = await app.get(`/api/auditlog?subject=${guid}`, { as: 'admin' });
+    expect(log.body.items).toMatchObject([
+      { action: 'webhook.tested' },
+      { action: 'webhook.resent', detail: { events: ['role.changed'] } },
+      { action: 'webhook.changed' },
+      { action: 'webhook.made' },
+    ]);
   });
 
   it('can be tried out, changed, switched off and removed', async () => {

@@ -140,6 +140,8 @@ describe('a list as a table', () => {
       as: 'admin',
     });
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+    const log = await app.get(`/api/auditlog?action=list.exported&subject=${list.id}`, { as: 'admin' });
+    expect(log.body.items[0].detail).toEqual({ format: 'xlsx' });
     expect((await app.get(`/api/listitem/list/${list.id}/export?format=pdf`, { as: 'admin' })).status).toBe(
       400,
     );
