@@ -102,6 +102,8 @@ it('is as long as the tenant says for the audit log and the trash, and for ever 
   ];
   expect((await app.put('/api/platformsettingvalues', { as: 'admin', body })).status).toBe(200);
   expect(await there()).toEqual([1, 1, 1]);
-  const { items } = (await app.get('/api/auditlog?action=item.erased', { as: 'admin' })).body;
-  expect(items).toMatchObject([{ actor: null, detail: { asPlanned: true } }]);
+  for (const action of ['page.erased', 'item.erased']) {
+    const { items } = (await app.get(`/api/auditlog?action=${action}`, { as: 'admin' })).body;
+    expect(items).toMatchObject([{ actor: null, detail: { name: 'Weg 100', asPlanned: true } }]);
+  }
 });

@@ -62,13 +62,16 @@ export async function removeFolder({ tenant, caller, params }: Call): Promise<vo
   assertManages(caller);
   await withTenant(tenant, async (tx) => {
     const guid = await found(tx, params['guid']!);
-    const row = (await tx('mediaFolders').where({ id: guid }).first('parentId')) as { parentId: Guid | null };
+    const row = (await tx('mediaFolders').where({ id: guid }).first('parentId', 'name')) as {
+      parentId: Guid | null;
+      name: string;
+    };
     const above = { folderId: row.parentId };
     await tx('images').where({ folderId: guid }).update(above);
     await tx('files').where({ folderId: guid }).update(above);
     await unlessTaken(() => tx('mediaFolders').where({ parentId: guid }).update({ parentId: row.parentId }));
     await tx('mediaFolders').where({ id: guid }).delete();
-    await note(tx, 'folder.removed', { actor: caller.userId, subject: guid });
+    await note(tx, 'folder.removed', { actor: caller.userId, subject: guid, detail: { name: row.name } });
   });
 }
 

@@ -332,6 +332,8 @@ describe('a page', () => {
     await app.delete(`/api/pages/${page.id}`, { as: 'author' });
     expect((await app.delete(`/api/pages/${page.id}?permanently=true`, { as: 'admin' })).status).toBe(204);
     expect((await act(':restore', undefined, 'admin')).status).toBe(404);
+    const log = await app.get(`/api/auditlog?action=page.erased&subject=${page.id}`, { as: 'admin' });
+    expect(log.body.items[0].detail).toEqual({ name: expect.stringMatching(/^Sluis /) });
   });
 
   it('stays where it is the home page', async () => {

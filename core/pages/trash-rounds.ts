@@ -26,9 +26,9 @@ async function emptyTrash(tenant: { id: Guid }, signal: AbortSignal): Promise<vo
     await withTenant(tenant, async (tx) => (await storedSettings(tx)).get('trashRetention')),
   );
   if (!(days > 0)) return;
-  for (const [table, act] of [
-    ['pages', 'page.erased'],
-    ['items', 'item.erased'],
+  for (const [table, act, name] of [
+    ['pages', 'page.erased', "coalesce(nullif(draft->>'title', ''), name) as name"],
+    ['items', 'item.erased', 'title as name'],
   ] as const) {
     const ids: Guid[] = await withTenant(tenant, (tx) =>
       old(tx, table, days).orderBy('deletedOn').pluck('id'),
@@ -37,9 +37,14 @@ async function emptyTrash(tenant: { id: Guid }, signal: AbortSignal): Promise<vo
       if (signal.aborted) return;
       await withTenant(tenant, async (tx) => {
         // Somebody may have put it back meanwhile.
-        if (!(await old(tx, table, days).where({ id }).forUpdate().first('id'))) return;
+        const columns = tx.raw(name);
+        const found: { name: string } | undefined = await old(tx, table, days)
+          .where({ id })
+          .forUpdate()
+          .first(columns);
+        if (!found) return;
         await eraseOwned(tx, table, id);
-        await note(tx, act, { actor: null, subject: id, detail: { asPlanned: true } });
+        await note(tx, act, { actor: null, subject: id, detail: { name: found.name, asPlanned: true } });
       });
     }
   }

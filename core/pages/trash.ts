@@ -72,6 +72,8 @@ export function erasePage(act: Act, id: string | undefined): Promise<void> {
     const page = await pageToEdit(tx, act, id, { inTrash: true });
     if (!runsTenant(act.caller)) throw notAllowed();
     await eraseOwned(tx, 'pages', page.id);
-    await note(tx, 'page.erased', { actor: act.caller.userId, subject: page.id });
+    await note(tx, 'page.erased', {
+      ...{ actor: act.caller.userId, subject: page.id, detail: { name: page.draft.title || page.name } },
+    });
   });
 }
