@@ -271,6 +271,42 @@ describe('two at one page', () => {
     await trash(one.page, one.path);
   });
 
+  it('who types goes on when the other moves blocks, and hears when the other takes this one away', async () => {
+    const one = await editorWith(['titel', 'melding'], {}, 'redactie');
+    const other = await editor('beheer', one.path);
+    const hear = () => other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const order = async (names: string[]) => {
+      await saved(one.page);
+      await hear();
+      await expect.poll(() => blocks(other.page)).toEqual(names);
+    };
+    await heading(other.page).click();
+    await heading(other.page).click();
+    await other.page.keyboard.press('Control+a');
+    await other.page.keyboard.type('Wie type');
+    await saved(other.page);
+    await block(one.page, 'Melding').click({ position: { x: 4, y: 4 } });
+    await one.page.keyboard.press('Alt+ArrowUp');
+    await order(['Melding', 'Titel']);
+    await other.page.keyboard.type('t');
+    await block(one.page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await one.page.keyboard.press('Alt+ArrowUp');
+    await order(['Titel', 'Melding']);
+    await other.page.keyboard.type(' gaat door');
+    expect(await heading(other.page).textContent()).toBe('Wie typet gaat door');
+    await saved(other.page);
+    await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => heading(one.page).textContent()).toBe('Wie typet gaat door');
+    await block(one.page, 'Titel').click({ position: { x: 4, y: 4 } });
+    await one.page.keyboard.press('Delete');
+    await order(['Melding']);
+    await other.page.getByText('weggehaald terwijl je erin typte').waitFor();
+    expect(await other.page.evaluate(() => (document.activeElement as HTMLElement | null)?.ariaLabel)).toBe(
+      'Melding',
+    );
+    await trash(one.page, one.path);
+  });
+
   it('who changed the same words is asked, and nothing goes without being chosen', async () => {
     const one = await editorWith(['titel'], {}, 'redactie');
     const other = await editor('beheer', one.path);

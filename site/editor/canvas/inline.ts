@@ -1,22 +1,25 @@
-import type { BlockNode } from '#core/blocks/document.ts';
+import type { BlockNode, PageDocument } from '#core/blocks/document.ts';
 import type { Guid } from '#core/guid.ts';
 import type { JsonSchema } from '#core/schema.ts';
 import { stepsOf, valueAt } from '#core/blocks/pointer.ts';
 import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
+import { notify } from '../../../admin/tasks/notice.ts';
 import { isSample, textsIn } from '../../../admin/ui/fields/sample-texts.ts';
 import { labelOf } from '../../../admin/ui/fields/schema.ts';
+import { noticeSeconds } from '../../../admin/user.ts';
 import { beginnings, blockLabel, kinds, schemaAt } from '../blocks.ts';
 import { change, changedBy, draft, isReadOnly, pauseSteps, tellLocked } from '../draft/draft.ts';
 import { focusField } from '../in-form.ts';
 import { titleField } from '../item.ts';
 import { lockAround } from '../lock.ts';
 import { adding, announce, chosen, typing } from '../selection.ts';
-import { blockAt, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
+import { blockAt, canvas, elementOf, fieldOf, fieldsOf, linkAfter } from './elements.ts';
 import { placeIn } from './caret.ts';
-import { standsAlready } from './paint.ts';
+import { keepsFocus, standsAlready } from './paint.ts';
 import { drawBlock } from './render.ts';
 import { richEditor } from './rich-editor.ts';
+import { besideGone, outermostOf } from './stand.ts';
 
 /** What the server writes where nothing is, so that the place can be seen. */
 const nothing = '\u200b';
@@ -124,11 +127,30 @@ export function stopTyping(): void {
 }
 
 isReadOnly.listen((is) => is && stopTyping());
-// Somebody else locked what is typed in.
-draft.listen((document) => {
-  const now = changedBy.get() === 'others' && typing.get();
-  if (now && lockAround(document, now.id)) stopTyping();
+draft.listen((document, before) => {
+  const now = typing.get();
+  if (!now) return;
+  const byOthers = changedBy.get() === 'others';
+  const outermost = outermostOf(document, now.id);
+  if (!outermost && byOthers) leaveGone(now.id, before, document);
+  // Also where it came to stand in another block, which draws it anew.
+  else if (outermost !== outermostOf(before, now.id)) stopTyping();
+  // Somebody else locked what is typed in.
+  else if (byOthers && lockAround(document, now.id)) stopTyping();
 });
+
+/** Whoever types in what goes is told so, and has the keyboard on a block beside it. */
+function leaveGone(id: Guid, before: PageDocument, now: PageDocument): void {
+  stopTyping();
+  const next = besideGone(before, now, id);
+  chosen.set(next ? [next] : []);
+  ((next && elementOf(next)) || canvas()).focus({ preventScroll: true });
+  const node = locate(before, id)?.node;
+  notify({
+    message: t('editor.typedGone', { block: node ? blockLabel(node) : '' }),
+    timeout: noticeSeconds.get() * 1000,
+  });
+}
 
 /** Goes into the first text of a block; false when it has none on the page. */
 export function enterBlock(id: Guid, letter?: string): boolean {
@@ -192,7 +214,9 @@ function openPlain(
   );
   // In a summary, a space would open and close it.
   field.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), { signal });
-  field.addEventListener('blur', () => typing.get()?.path === path && stopTyping(), { signal });
+  field.addEventListener('blur', () => !keepsFocus() && typing.get()?.path === path && stopTyping(), {
+    signal,
+  });
   // Undone, or changed in the drawer or by somebody else.
   const stop = draft.listen(() => {
     const next = String(valueOf(id, path) ?? '').replaceAll(nothing, '');

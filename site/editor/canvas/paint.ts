@@ -11,6 +11,7 @@ import { isItself, positionsHere } from '../item.ts';
 import { adding, chosen, typing } from '../selection.ts';
 import { canvas, elementOf, rowElement } from './elements.ts';
 import { drawBlock, forgetDrawing, whenDrawn } from './render.ts';
+import { putBehind } from './stand.ts';
 
 /** Goes up whenever something on the page may have moved, so that what lies over it follows. */
 export const painted = atom(0);
@@ -70,10 +71,12 @@ function paint(before: PageDocument, after: PageDocument): void {
   if (isItem) paintItself(before, after);
   const changed = changedInPlace(before, after);
   if (changed) return repaint(changed);
-  for (const position of positionsHere(after)) {
-    if (before.rows[position] !== after.rows[position] || before.layout !== after.layout)
-      fill(rowElement(position)!, after.rows[position], before);
-  }
+  keepingCaret(() => {
+    for (const position of positionsHere(after)) {
+      if (before.rows[position] !== after.rows[position] || before.layout !== after.layout)
+        fill(rowElement(position)!, after.rows[position], before);
+    }
+  });
   drawn.clear();
   // Moving an element takes the focus from it.
   if (focused && document.activeElement === document.body) elementOf(focused)?.focus({ preventScroll: true });
@@ -132,6 +135,9 @@ function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void 
   const stood = new Map(
     positionsHere(before).flatMap((at) => before.rows[at].map((node) => [node.id, node])),
   );
+  const now = typing.get();
+  const typed = now && elementOf(now.id);
+  const still = typed && [...row.children].find((child) => child.contains(typed));
   for (const node of nodes) {
     const here: Element | null = previous ? previous.nextElementSibling : row.firstElementChild;
     const isHere: boolean = here instanceof HTMLElement && here.dataset['b'] === node.id;
@@ -142,8 +148,7 @@ function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void 
       element = placeholder(node);
       drawBlock(node.id, 0);
     } else if (had !== node && !drawn.has(node.id)) drawBlock(node.id, changedBy.get() === 'here' ? 250 : 0);
-    const next: Element | null = previous ? previous.nextElementSibling : row.firstElementChild;
-    if (element !== next) row.insertBefore(element, next);
+    putBehind(row, previous, element, still);
     previous = element;
   }
   const ids = new Set(nodes.map(({ id }) => id));
@@ -154,6 +159,20 @@ function fill(row: HTMLElement, nodes: BlockNode[], before: PageDocument): void 
       child.remove();
     } else if (!id) child.remove();
   }
+}
+
+/** A text that goes elsewhere with its block is typed in as before. */
+function keepingCaret(act: () => void): void {
+  const field = typing.get() && (document.activeElement as HTMLElement | null);
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? ({} as Partial<Selection>);
+  isRefocusing = true;
+  act();
+  if (field && document.activeElement !== field && canvas().contains(field)) {
+    field.focus({ preventScroll: true });
+    if (field.contains(anchorNode ?? null) && field.contains(focusNode ?? null))
+      getSelection()?.setBaseAndExtent(anchorNode!, anchorOffset!, focusNode!, focusOffset!);
+  }
+  isRefocusing = false;
 }
 
 /** A place without blocks says what it is, and takes one. */
