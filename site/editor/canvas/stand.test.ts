@@ -18,7 +18,8 @@ describe('a text that somebody types in while others move blocks', () => {
   function put(before: string, after: string, still: string) {
     const { document } = new Window();
     const row = document.createElement('div') as unknown as HTMLElement;
-    row.innerHTML = [...before].map((id) => `<i id="${id}"></i>`).join('');
+    for (const id of before)
+      row.append(Object.assign(document.createElement('i'), { id }) as unknown as HTMLElement);
     const of = (id: string) => row.querySelector(`#${id}`);
     const moved: Node[] = [];
     for (const act of ['append', 'insertBefore'] as const) {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
@@ -10,8 +10,19 @@ import { clockOf } from '../clock.ts';
 import { askAsSeen } from '../draft/as-seen.ts';
 import { change, draft, flush, hearOthers, isReadOnly } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
-import { address, type Answered, facts, factsIn, hearFacts, readFacts, titleOf } from '../page.ts';
+import {
+  address,
+  type Answered,
+  type Facts,
+  facts,
+  factsIn,
+  hearFacts,
+  readFacts,
+  titleOf,
+} from '../page.ts';
 import { openPanel } from '../selection.ts';
+import { useHeld } from './held.ts';
+import { changeBack, changeTo, type Standing } from './standing.ts';
 
 /** The item as a whole: what it is called, and what is said of it beside its text. */
 export function ItemPanel() {
@@ -52,45 +63,56 @@ export function ItemPanel() {
           {t('editor.itemPanel.fields')}
         </Button>
       </Group>
-      <Standing readOnly={readOnly} />
+      <StandingFields readOnly={readOnly} />
     </Stack>
   );
 }
 
 const dates = ['publishedOn', 'startsOn', 'endsOn'] as const;
-type Said = { tags: string[]; highlight: boolean } & { [name in (typeof dates)[number]]: string };
+
+const standingOf = (known: Partial<Facts>): Standing => ({
+  tags: known.tags ?? [],
+  highlight: known.highlight ?? false,
+  publishedOn: clockOf(known.publishedOn),
+  startsOn: clockOf(known.startsOn),
+  endsOn: clockOf(known.endsOn),
+});
+
+/** Changes what the server has now; nothing is sent where that is so already. */
+async function post(changeOf: (now: Standing) => Partial<Standing>): Promise<Partial<Standing>> {
+  await hearOthers();
+  await readFacts();
+  const change = changeOf(standingOf(facts.get()));
+  if (Object.keys(change).length === 0) return change;
+  const asked = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value]);
+  const answer = await askAsSeen((version) =>
+    api.post<Answered>(`${address}/standing`, { version, ...Object.fromEntries(asked) }),
+  );
+  hearFacts(factsIn(answer));
+  await hearOthers();
+  return change;
+}
 
 /** What holds from the moment it is saved, whatever the draft says. */
-function Standing({ readOnly }: { readOnly: boolean }) {
+function StandingFields({ readOnly }: { readOnly: boolean }) {
   const known = useStore(facts);
-  const now: Said = {
-    tags: known.tags ?? [],
-    highlight: known.highlight ?? false,
-    publishedOn: clockOf(known.publishedOn),
-    startsOn: clockOf(known.startsOn),
-    endsOn: clockOf(known.endsOn),
-  };
-  const [said, setSaid] = useState(now);
-  const as = JSON.stringify(now);
-  useEffect(() => setSaid(JSON.parse(as) as Said), [as]);
-  const isChanged = JSON.stringify(said) !== as;
+  const { values: said, filled, isChanged, set, leave } = useHeld('standing', standingOf(known));
   const isTurned = said.startsOn !== '' && said.endsOn !== '' && said.endsOn < said.startsOn;
   const save = async () => {
     await flush();
-    const names = Object.keys(now) as (keyof Said)[];
-    // What was left as it is may be something else by now.
-    const changed = names.filter((name) => JSON.stringify(said[name]) !== JSON.stringify(now[name]));
-    const post = async (standing: Said) => {
-      const asked = Object.fromEntries(
-        changed.map((name) => [name, standing[name] === '' ? null : standing[name]]),
-      );
-      const answer = await askAsSeen((version) =>
-        api.post<Answered>(`${address}/standing`, { version, ...asked }),
-      );
-      hearFacts(factsIn(answer));
-      await hearOthers();
-    };
-    await runTask({ type: 'save', entity: titleOf(), act: () => post(said), undo: () => post(now) });
+    const { to, from } = filled;
+    let before = standingOf(known);
+    const done = await runTask({
+      type: 'save',
+      entity: titleOf(),
+      act: () =>
+        post((now) => {
+          before = now;
+          return changeTo(to, from, now);
+        }),
+      undo: (saved) => post((now) => changeBack(saved, before, now)),
+    });
+    if (done.done) leave(to);
   };
   return (
     <Stack gap="sm" component="fieldset" className="editor-standing">
@@ -103,13 +125,13 @@ function Standing({ readOnly }: { readOnly: boolean }) {
         disabled={readOnly}
         maxTags={50}
         value={said.tags}
-        onChange={(tags) => setSaid({ ...said, tags })}
+        onChange={(tags) => set({ tags })}
       />
       <Switch
         label={t('editor.itemPanel.highlight')}
         disabled={readOnly}
         checked={said.highlight}
-        onChange={(event) => setSaid({ ...said, highlight: event.currentTarget.checked })}
+        onChange={(event) => set({ highlight: event.currentTarget.checked })}
       />
       {dates
         .filter((name) => name !== 'publishedOn' || known.isPublished)
@@ -121,7 +143,7 @@ function Standing({ readOnly }: { readOnly: boolean }) {
             disabled={readOnly}
             error={name === 'endsOn' && isTurned ? t('editor.itemPanel.turned') : undefined}
             value={said[name]}
-            onChange={(moment) => setSaid({ ...said, [name]: moment })}
+            onChange={(moment) => set({ [name]: moment })}
           />
         ))}
       <Group>
