@@ -129,7 +129,7 @@ export function stopTyping(): void {
 isReadOnly.listen((is) => is && stopTyping());
 draft.listen((document, before) => {
   const now = typing.get();
-  if (!now) return;
+  if (!now || !before) return;
   const byOthers = changedBy.get() === 'others';
   const outermost = outermostOf(document, now.id);
   if (!outermost && byOthers) leaveGone(now.id, before, document);
