@@ -12,6 +12,7 @@ import { beginnings, type BlockKind, blockLabel, kindLabel, kinds, spoken, type 
 import { elementOf, rowElement } from './canvas/elements.ts';
 import { change, draft, redo, type Step, takeStep, undo, undone, undoStep } from './draft/draft.ts';
 import { newGuid } from './guid.ts';
+import { hiding, isHidden, showing } from './hiding.ts';
 import { isItself } from './item.ts';
 import { tellOfItems } from './items-left.ts';
 import { isLocked, locking, unlockedOptions } from './lock.ts';
@@ -261,21 +262,29 @@ export const idsOf = (blocks: Located[]): Guid[] => blocks.map(({ node }) => nod
 export const nameOf = (blocks: Located[]): string =>
   blocks.length > 1 ? t('editor.blocks', { count: blocks.length }) : blockLabel(blocks[0]!.node);
 
-/** Hidden from visitors, or shown to them again. */
+/** Whether all that is chosen is hidden from visitors, so that it can be shown to them. */
+export function isChosenHidden(): boolean {
+  const blocks = chosenBlocks();
+  return blocks.length > 0 && blocks.every(({ node }) => isHidden(node));
+}
+
+/** Hidden from visitors, or shown again to those who saw it. */
 export function toggleHidden(): void {
   const blocks = chosenBlocks();
-  const [first] = blocks;
-  if (!first) return;
-  const isHidden = first.node.visibility !== undefined;
+  if (blocks.length === 0) return;
+  const shows = isChosenHidden();
   const block = nameOf(blocks);
-  const operations = blocks.map(({ node }): Operation => ({
-    op: 'visibility',
-    id: node.id,
-    value: isHidden ? null : { level: 'Admin' },
-  }));
-  if (!change(t(isHidden ? 'editor.step.show' : 'editor.step.hide', { block }), operations)) return;
-  if (blocks.length > 1) announce(t(isHidden ? 'editor.said.allShown' : 'editor.said.allHidden', { block }));
-  else announce(t(isHidden ? 'editor.said.shown' : 'editor.said.hidden', { block }));
+  const operations = blocks
+    .filter(({ node }) => shows || !isHidden(node))
+    .map(({ node }) => ({
+      ...{ op: 'visibility' as const, id: node.id },
+      value: shows ? showing(node) : hiding(node),
+    }));
+  if (!change(t(shows ? 'editor.step.show' : 'editor.step.hide', { block }), operations)) return;
+  const isForSome = shows && operations.some(({ value }) => value !== null);
+  const done = isForSome ? 'shownToSome' : shows ? 'shown' : 'hidden';
+  const allDone = isForSome ? 'allShownToSome' : shows ? 'allShown' : 'allHidden';
+  announce(t(`editor.said.${blocks.length > 1 ? allDone : done}`, { block }));
 }
 
 /** Locks the chosen blocks, so that nothing of them is changed by a slip, or unlocks them. */

@@ -44,6 +44,8 @@ export const said: typeof dutch.said = {
   redone: 'Done again: {{what}}',
   shown: '{{block}} is visible to visitors',
   allShown: '{{block}} are visible to visitors',
+  shownToSome: '{{block}} can be seen again by those who saw it before',
+  allShownToSome: '{{block}} can be seen again by those who saw them before',
   hidden: '{{block}} is hidden from visitors',
   allHidden: '{{block}} are hidden from visitors',
   locked: '{{block}} is locked',

@@ -43,6 +43,8 @@ export const said = {
   redone: 'Opnieuw gedaan: {{what}}',
   shown: '{{block}} is zichtbaar voor bezoekers',
   allShown: '{{block}} zijn zichtbaar voor bezoekers',
+  shownToSome: '{{block}} is weer te zien voor wie het eerder zag',
+  allShownToSome: '{{block}} zijn weer te zien voor wie ze eerder zag',
   hidden: '{{block}} is verborgen voor bezoekers',
   allHidden: '{{block}} zijn verborgen voor bezoekers',
   locked: '{{block}} staat op slot',

@@ -76,8 +76,11 @@ it('nothing is said of a block without any, also one in another, and one nobody 
   expect(detach(other)).toEqual({ made: other, left: [] });
 });
 
-it('what some roles saw is for admins: those roles are not here', () => {
-  const { made, left } = detach(block({}, { visibility: { level: 'Roles', roles: [guid] } }));
-  expect(made.visibility).toEqual({ level: 'Admin' });
-  expect(left).toEqual(['visibility']);
-});
+it.each(['Roles', 'Admin'] as const)(
+  'what some roles saw is for admins, for those roles are not here: %s',
+  (level) => {
+    const { made, left } = detach(block({}, { visibility: { level, roles: [guid] } }));
+    expect(made.visibility).toEqual({ level: 'Admin' });
+    expect(left).toEqual(['visibility']);
+  },
+);

@@ -17,7 +17,7 @@ export function detached(
 ): BlockNode {
   const { type, content, visibility, slots } = node;
   const schema = schemaOf(type);
-  const isForRoles = visibility?.level === 'Roles';
+  const isForRoles = visibility?.level === 'Roles' || visibility?.roles !== undefined;
   if (isForRoles) tell(type, 'visibility');
   const within = Object.entries(slots ?? {}).map(([slot, nodes]) => [
     slot,

@@ -28,7 +28,7 @@ import { locate } from '#core/blocks/tree.ts';
 import { t } from '../../../admin/messages.ts';
 import { hasCommandKey } from '../../../admin/ui/keys.ts';
 import { Part } from '../../../admin/ui/Part.tsx';
-import { duplicateChosen, removeChosen, toggleHidden, toggleLock, unlock } from '../acts.ts';
+import { duplicateChosen, isChosenHidden, removeChosen, toggleHidden, toggleLock, unlock } from '../acts.ts';
 import { moveBy } from '../moves.ts';
 import { blockLabel, pictureWantedBy, standsAs } from '../blocks.ts';
 import { copyChosen, pasteAt, spotAfterChosen, spotBeforeChosen } from '../canvas/clipboard.ts';
@@ -100,7 +100,7 @@ export function Toolbar({ id }: { id: Guid }) {
   const icon = standsAs(node)?.icon;
   const lock = lockAround(draft.get(), id);
   const picture = ids.length > 1 || isReadOnly.get() || lock ? undefined : pictureWantedBy(node);
-  const isHidden = node.visibility !== undefined;
+  const isHidden = isChosenHidden();
   // The item itself is filled in and stays where it is.
   const isFixed = isItself(id);
   const isStill = isFixed || lock !== undefined;
