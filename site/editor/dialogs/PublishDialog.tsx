@@ -38,6 +38,7 @@ import {
   titleOf,
 } from '../page.ts';
 import { byWeight, FindingList, isExample, NotChecked } from '../panels/Checks.tsx';
+import { useHeld } from '../panels/held.ts';
 import type { Replaced } from '../panels/versions.ts';
 import { shownToVisitors, tellLive } from './live.ts';
 
@@ -49,19 +50,17 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const state = useStore(checkState);
   const known = useStore(facts);
   const isChanged = useStore(touched);
-  const [comment, setComment] = useState('');
   const planned = {
     from: known.publishFrom && new Date(known.publishFrom) > new Date() ? clockOf(known.publishFrom) : '',
     until: clockOf(known.publishUntil),
   };
-  // What is not filled in here is as it is planned now, also by somebody else.
-  const [filled, setFilled] = useState<{ isLater?: boolean; from?: string; until?: string }>({});
-  const fill = (more: typeof filled) => setFilled((before) => ({ ...before, ...more }));
-  const { from, until, isLater } = {
+  // What is not filled in here is as it is planned now, also by somebody else; who presses what was found comes back to
+  // what they filled in.
+  const { values, set, leave } = useHeld('publish', {
+    ...{ comment: '', isLater: Boolean(planned.from || planned.until) },
     ...planned,
-    isLater: Boolean(planned.from || planned.until),
-    ...filled,
-  };
+  });
+  const { comment, isLater, from, until } = values;
   const isTurned = isLater && until !== '' && until <= (from || clockOf(new Date().toISOString()));
   const [wrong, setWrong] = useState({ from: false, until: false });
   const isWrong = isLater && (wrong.from || wrong.until);
@@ -85,7 +84,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       ...(isLater && (until ? { until } : isItem && planned.until && { until: null })),
     });
     setBusy(false);
-    if (done) onClose();
+    if (!done) return;
+    leave(values);
+    onClose();
   };
   return (
     <Modal
@@ -124,12 +125,12 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           rows={2}
           maxLength={500}
           value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={(event) => set({ comment: event.currentTarget.value })}
         />
         <UnstyledButton
           className="editor-link"
           aria-expanded={isLater}
-          onClick={() => fill({ isLater: !isLater })}
+          onClick={() => set({ isLater: !isLater })}
         >
           {t('editor.publishing.plan')}
         </UnstyledButton>
@@ -141,7 +142,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                 withTime
                 label={t('editor.publishing.from')}
                 value={from}
-                onChange={(from) => fill({ from, isLater: true })}
+                onChange={(from) => set({ from, isLater: true })}
                 onWrong={(from) => setWrong((before) => ({ ...before, from }))}
               />
             )}
@@ -150,7 +151,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               label={t('editor.publishing.until')}
               error={isTurned ? t('editor.publishing.turned') : undefined}
               value={until}
-              onChange={(until) => fill({ until, isLater: true })}
+              onChange={(until) => set({ until, isLater: true })}
               onWrong={(until) => setWrong((before) => ({ ...before, until }))}
             />
           </Group>

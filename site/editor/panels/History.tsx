@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api, outdate, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
@@ -10,6 +10,7 @@ import { isAllSent } from '../draft/draft.ts';
 import { address } from '../page.ts';
 import { compared } from '../selection.ts';
 import { Compare } from './Compare.tsx';
+import { useHeld } from './held.ts';
 import { UnchosenValues } from './UnchosenValues.tsx';
 import { restore, type Revision } from './versions.ts';
 
@@ -22,15 +23,16 @@ export function History() {
     const at = pair ? `#versions=${pair.join('-')}` : location.pathname + location.search;
     if (pair || location.hash.startsWith('#versions=')) history.replaceState(history.state, '', at);
   }, [pair]);
-  const [name, setName] = useState('');
+  const { values, set, leave } = useHeld('version', { name: '' });
+  const { name } = values;
   const keep = async () => {
     if (!(await isAllSent())) return;
-    await runTask({
+    const { done } = await runTask({
       type: 'save',
       entity: name || t('editor.history.version'),
       act: () => api.post(`${address}/revisions`, { comment: name }),
     });
-    setName('');
+    if (done) leave({ name });
     await outdate(`${address}/revisions`);
   };
   return (
@@ -41,7 +43,7 @@ export function History() {
           label={t('editor.history.name')}
           maxLength={200}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Button variant="default" onClick={() => void keep()}>
           {t('editor.history.keep')}

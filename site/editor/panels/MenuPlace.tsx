@@ -1,11 +1,11 @@
 import { Button, Group, Loader, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { api, outdate, useApi } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { runTask } from '../../../admin/tasks/task.ts';
 import { flush } from '../draft/draft.ts';
 import { edited } from '../edited.ts';
 import { readFacts, titleOf } from '../page.ts';
+import { useHeld } from './held.ts';
 
 interface Item {
   guid: string;
@@ -29,10 +29,10 @@ export function MenuPlace({ readOnly }: { readOnly: boolean }) {
   const { data } = useApi<{ items: { guid: string; name: string }[] }>('/api/menus');
   const top = data?.items.find(({ name }) => name === 'top-level');
   const { data: menu } = useApi<Menu>(top && `/api/menus/${top.guid}`);
-  const [chosen, setChosen] = useState<string>();
+  const now = (menu && parentOf(menu.items, first)) ?? nowhere;
+  const { values, set, leave } = useHeld('menu-place', { place: now });
+  const { place } = values;
   if (!menu) return <Loader size="xs" />;
-  const now = parentOf(menu.items, first) ?? nowhere;
-  const place = chosen ?? now;
   const save = async () => {
     await flush();
     const done = await runTask({
@@ -48,7 +48,7 @@ export function MenuPlace({ readOnly }: { readOnly: boolean }) {
       },
     });
     if (!done.done) return;
-    setChosen(undefined);
+    leave({ place });
     await readFacts();
     await outdate('/api/menus');
   };
@@ -67,7 +67,7 @@ export function MenuPlace({ readOnly }: { readOnly: boolean }) {
             ...choices(menu.items, ''),
           ]}
           value={place}
-          onChange={(next) => setChosen(next ?? now)}
+          onChange={(next) => set({ place: next ?? now })}
         />
         <Button variant="default" disabled={readOnly || place === now} onClick={() => void save()}>
           {t('editor.menuPlace.save')}

@@ -16,7 +16,7 @@ import { type PageOptions, pageOptions } from '#core/blocks/document.ts';
 import type { PageField } from '#core/blocks/operations.ts';
 import { api } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
-import { runTask } from '../../../admin/tasks/task.ts';
+import { runTask, type TaskResult } from '../../../admin/tasks/task.ts';
 import { Fields } from '../../../admin/ui/fields/Fields.tsx';
 import { Confirm } from '../../../admin/ui/Confirm.tsx';
 import { Part } from '../../../admin/ui/Part.tsx';
@@ -26,6 +26,7 @@ import { change, draft, flush, hearOthers, isReadOnly } from '../draft/draft.ts'
 import { edited } from '../edited.ts';
 import { address, type Facts, facts, hearFacts, readFacts, titleOf } from '../page.ts';
 import { useFrameChoices } from './frame-choices.ts';
+import { useHeld } from './held.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { MenuPlace } from './MenuPlace.tsx';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
@@ -196,7 +197,7 @@ function SocialPicture({ readOnly }: { readOnly: boolean }) {
 }
 
 /** Saves what is not part of the draft: it holds at once, and can be taken back. */
-async function save(change: Partial<Facts>): Promise<void> {
+async function save(change: Partial<Facts>): Promise<TaskResult<void>> {
   await flush();
   const known = facts.get();
   const names = Object.keys(change) as (keyof Facts)[];
@@ -206,13 +207,13 @@ async function save(change: Partial<Facts>): Promise<void> {
     hearFacts(page);
     await hearOthers();
   };
-  await runTask({ type: 'save', entity: titleOf(), act: () => put(change), undo: () => put(before) });
+  return runTask({ type: 'save', entity: titleOf(), act: () => put(change), undo: () => put(before) });
 }
 
 function Address({ readOnly }: { readOnly: boolean }) {
   const known = useStore(facts);
-  const [name, setName] = useState(known.name ?? '');
-  useEffect(() => setName(known.name ?? ''), [known.name]);
+  const { values, set, leave } = useHeld('address', { name: known.name ?? '' });
+  const { name } = values;
   return (
     <Stack gap="sm">
       <Text size="sm">{t('editor.pagePanel.at', { path: known.path ?? '' })}</Text>
@@ -221,14 +222,14 @@ function Address({ readOnly }: { readOnly: boolean }) {
         description={t('editor.pagePanel.nameHelp')}
         disabled={readOnly}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => set({ name: event.currentTarget.value })}
       />
       {edited.person.isAdmin && edited.page.kind === 'page' && <MenuPlace readOnly={readOnly} />}
       <Group>
         <Button
           variant="default"
           disabled={readOnly || name === known.name || name.trim() === ''}
-          onClick={() => void save({ name: name.trim() })}
+          onClick={() => void save({ name: name.trim() }).then(({ done }) => done && leave({ name }))}
         >
           {t('editor.pagePanel.saveName')}
         </Button>

@@ -38,14 +38,15 @@ export function without<Values extends object>(
 
 /** What is filled in of a form over what is known, which may become another meanwhile. */
 export function useHeld<Values extends object>(form: string, known: Values) {
-  const filled = (useStore(forms)[form] ?? nothing) as Filled<Values>;
+  useStore(forms);
+  const filled = () => (forms.get()[form] ?? nothing) as Filled<Values>;
   const put = (next: Filled<Values>) => forms.set({ ...forms.get(), [form]: next });
   return {
-    values: { ...known, ...filled.to },
-    filled,
-    isChanged: Object.keys(fill(filled, known, {}).to).length > 0,
-    set: (change: Partial<Values>) => put(fill(filled, known, change)),
+    values: { ...known, ...filled().to },
+    filled: filled(),
+    isChanged: Object.keys(fill(filled(), known, {}).to).length > 0,
+    set: (change: Partial<Values>) => put(fill(filled(), known, change)),
     /** These are saved; what was filled in of them since then is not. */
-    leave: (saved: Partial<Values>) => put(without((forms.get()[form] ?? nothing) as Filled<Values>, saved)),
+    leave: (saved: Partial<Values>) => put(without(filled(), saved)),
   };
 }
