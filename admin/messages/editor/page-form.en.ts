@@ -70,6 +70,7 @@ export const menuPlace: typeof dutch.menuPlace = {
   first: 'At the first level',
   save: 'Move',
   help: 'The address follows the place in the menu. The old address leads to the new one.',
+  gone: 'That place is no longer in the menu. Choose another one.',
 };
 
 export const numbers: typeof dutch.numbers = {

@@ -71,6 +71,7 @@ export const menuPlace = {
   first: 'Op het eerste niveau',
   save: 'Verplaatsen',
   help: 'Het adres volgt de plaats in het menu. Het oude adres leidt naar het nieuwe.',
+  gone: 'Die plek is er niet meer in het menu. Kies een andere.',
 };
 
 export const numbers = {

@@ -29,6 +29,7 @@ import { useFrameChoices } from './frame-choices.ts';
 import { useHeld } from './held.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { MenuPlace } from './MenuPlace.tsx';
+import { listTo } from './standing.ts';
 import { type Level, RolesField, VisibilityField } from './Visibility.tsx';
 
 const Care = lazy(() => import('./Care.tsx').then(({ Care: one }) => ({ default: one })));
@@ -246,14 +247,25 @@ function Address({ readOnly }: { readOnly: boolean }) {
 type Seen = Pick<Facts, 'visibility' | 'visibleRoles'>;
 type Rule = Pick<Facts, 'editPermission' | 'editRoles'>;
 
-/** Who edits the page; holds at once as well. */
+/** Who edits the page; holds at once as well, and roles that others added or took away meanwhile stay so. */
 async function setRule(rule: Rule, before: Rule): Promise<void> {
   await flush();
-  const post = async (asked: Rule) => {
+  const post = async (to: Rule, from: Rule) => {
+    await readFacts();
+    const { editPermission = from.editPermission, editRoles = from.editRoles } = facts.get();
+    const asked: Rule = {
+      editPermission: to.editPermission === from.editPermission ? editPermission : to.editPermission,
+      editRoles: listTo(to.editRoles, from.editRoles, editRoles),
+    };
     hearFacts({ ...asked, ...(await api.post<Partial<Rule>>(`${address}/permissions`, asked)) });
     await hearOthers();
   };
-  await runTask({ type: 'save', entity: titleOf(), act: () => post(rule), undo: () => post(before) });
+  await runTask({
+    type: 'save',
+    entity: titleOf(),
+    act: () => post(rule, before),
+    undo: () => post(before, rule),
+  });
 }
 
 function Rules({ readOnly }: { readOnly: boolean }) {

@@ -16,7 +16,7 @@ export const standingNames = ['tags', 'highlight', 'publishedOn', 'startsOn', 'e
  */
 export function changeTo(to: Partial<Standing>, from: Partial<Standing>, now: Standing): Partial<Standing> {
   const changed = { ...to };
-  if (to.tags && from.tags) changed.tags = tagsTo(to.tags, from.tags, now.tags);
+  if (to.tags && from.tags) changed.tags = listTo(to.tags, from.tags, now.tags);
   return only(changed, (name) => !isSameValue(changed[name], now[name]));
 }
 
@@ -34,10 +34,11 @@ export function changeBack(
   );
 }
 
-function tagsTo(to: string[], from: string[], now: string[]): string[] {
+/** A list with what came and went between two states of it, beside what others did to it. */
+export function listTo(to: string[], from: string[], now: string[]): string[] {
   if (isSameValue(from, now)) return to;
-  const kept = now.filter((tag) => to.includes(tag) || !from.includes(tag));
-  return [...kept, ...to.filter((tag) => !from.includes(tag) && !now.includes(tag))];
+  const kept = now.filter((one) => to.includes(one) || !from.includes(one));
+  return [...kept, ...to.filter((one) => !from.includes(one) && !now.includes(one))];
 }
 
 function only(values: Partial<Standing>, isWanted: (name: keyof Standing) => boolean): Partial<Standing> {
