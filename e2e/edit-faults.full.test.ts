@@ -183,6 +183,11 @@ it('who may not edit the page any more can take along what they typed, and chang
   const stored = (await call('GET', `/api/pages/${guid}/draft`)) as { document: PageDocument };
   expect(JSON.stringify(stored.document)).not.toContain('Dit wil ik houden');
   await call('POST', `/api/pages/${guid}/permissions`, { editPermission, editRoles });
+  // Whose rights are given back edits on.
+  await idle.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await idle.page.getByText('U kunt deze pagina weer bewerken.').waitFor();
+  await typeIn(idle.page, 'Weer verder');
+  await saved(idle.page);
   await call('DELETE', `/api/pages/${guid}`);
   expect((await ask(site + path)).status).toBe(404);
 });

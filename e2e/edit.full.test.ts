@@ -300,7 +300,7 @@ describe('two at one page', () => {
     await block(one.page, 'Titel').click({ position: { x: 4, y: 4 } });
     await one.page.keyboard.press('Delete');
     await order(['Melding']);
-    await other.page.getByText('weggehaald terwijl je erin typte').waitFor();
+    await other.page.getByText('weggehaald terwijl u erin typte').waitFor();
     expect(await other.page.evaluate(() => (document.activeElement as HTMLElement | null)?.ariaLabel)).toBe(
       'Melding',
     );

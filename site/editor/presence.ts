@@ -1,7 +1,11 @@
 import { atom } from 'nanostores';
 import { send } from '../../admin/api.ts';
+import { t } from '../../admin/messages.ts';
 import { Problem } from '../../admin/problem.ts';
-import { hearOthers, refuse, version } from './draft/draft.ts';
+import { notify } from '../../admin/tasks/notice.ts';
+import { noticeSeconds } from '../../admin/user.ts';
+import { AllowedAgain } from './allowed-again.ts';
+import { allow, hearOthers, isReadOnly, refusalSeen, refuse, version } from './draft/draft.ts';
 import { isAlive, tab } from './draft/outbox.ts';
 import { address, edited } from './edited.ts';
 import { facts, readFacts } from './page.ts';
@@ -53,7 +57,18 @@ export function startPresence(): () => void {
 
 /** Whoever may not edit the page any more, or whose page is gone, should not first type something to hear it. */
 function hearRefusal(error: unknown): void {
-  if (error instanceof Problem && [403, 404].includes(error.status) && !isInTrash()) refuse(error.message);
+  if (!(error instanceof Problem) || ![403, 404].includes(error.status) || isInTrash()) return;
+  again.hearRefused();
+  refuse(error.message);
+}
+
+const again = new AllowedAgain();
+
+/** Their rights were given back, or the page was taken out of the trash by somebody else. */
+function editAgain(): void {
+  allow();
+  refusalSeen.set(false);
+  notify({ kind: 'positive', message: t('editor.refused.over'), timeout: noticeSeconds.get() * 1000 });
 }
 
 /** Nobody is on a page in the trash; who put it there here may take it out again. */
@@ -67,6 +82,7 @@ async function tell(): Promise<void> {
   const answer = await sayHere({ tab, ...(blockId && { blockId }) });
   if (!answer) return;
   others.set(await thoseHere(answer.people));
+  if (again.isMoment(isReadOnly.get())) editAgain();
   if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
     await hearOthers();
   if (answer.shown !== undefined && answer.shown !== facts.get().shown) await readFacts();

@@ -56,6 +56,7 @@ export const refused: typeof dutch.refused = {
   title: 'You cannot edit this page any more',
   text_one: '{{count}} change was not sent. You can take the page as you see it along as a file.',
   text_other: '{{count}} changes were not sent. You can take the page as you see it along as a file.',
+  over: 'You can edit this page again.',
   drop: 'Throw away',
   save: 'Download',
 };

@@ -56,6 +56,7 @@ export const refused = {
   text_one: '{{count}} wijziging is niet verstuurd. U kunt de pagina zoals u haar ziet als bestand meenemen.',
   text_other:
     '{{count}} wijzigingen zijn niet verstuurd. U kunt de pagina zoals u haar ziet als bestand meenemen.',
+  over: 'U kunt deze pagina weer bewerken.',
   drop: 'Weggooien',
   save: 'Downloaden',
 };
