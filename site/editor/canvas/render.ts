@@ -9,6 +9,7 @@ import { address } from '../edited.ts';
 import { isItself, titlesOf } from '../item.ts';
 import { positionOf } from '../place.ts';
 import { typing } from '../selection.ts';
+import { outermostOf } from './stand.ts';
 
 /** Why a block on the screen is older than what stands in its form, by its id. */
 export const notDrawn = atom<{ [id: Guid]: string }>({});
@@ -43,7 +44,7 @@ async function drawNow(id: Guid): Promise<void> {
   // What somebody may not edit any more stays as they see it.
   if (!found || 'orphans' in found.place || isReadOnly.get()) return;
   // What somebody types in right now is left alone; it is drawn when they are done.
-  if (typing.get()?.id === id) return;
+  if (isTypedIn(id)) return;
   const call = new AbortController();
   waiting.set(id, { call });
   try {
@@ -56,12 +57,18 @@ async function drawNow(id: Guid): Promise<void> {
     }
     const { [id]: _, ...others } = notDrawn.get();
     if (_) notDrawn.set(others);
-    if (typing.get()?.id !== id) show(id, html);
+    if (!isTypedIn(id)) show(id, html);
   } catch (error) {
     if ((error as Error).name === 'AbortError') return;
     // The network is away: what is on the screen stays, and is drawn when it is back.
     waiting.set(id, { timer: setTimeout(() => void drawNow(id), 5000) });
   }
+}
+
+/** Whether somebody types in a block, or in one that stands in it. */
+function isTypedIn(id: Guid): boolean {
+  const now = typing.get();
+  return now !== undefined && outermostOf(draft.get(), now.id) === id;
 }
 
 /** Undefined while its content cannot be drawn: what was there last stays. */
