@@ -6,14 +6,22 @@ import { filesByIds } from '../files/file.ts';
 import type { Guid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
+import { typesHere } from '../settings/away-types.ts';
 
 /** Everything that blocks outside a page (a footer's) point at. */
 export function referencesOfNodes(kernel: Kernel, blocks: BlockNode[]): Reference[] {
   return [...nodesOf({ main: blocks })].flatMap(({ node }) => referencesOfNode(kernel, node));
 }
 
-/** What they lead to now; what is gone or not published is absent. */
-export async function resolveReferences(tx: Tx, references: Reference[]): Promise<Resolved> {
+/**
+ * What they lead to now; what is gone or not published is absent. For `visitors` so are items whose type is away: they
+ * have no page for them.
+ */
+export async function resolveReferences(
+  tx: Tx,
+  references: Reference[],
+  visitors?: { kernel: Kernel },
+): Promise<Resolved> {
   const ids = (kind: Reference['kind']) => references.filter((one) => one.kind === kind).map(({ id }) => id);
   if (references.length === 0) return nothingResolved();
   const pages: { guid: Guid; path: string; title: string }[] = await tx('pages as p')
@@ -26,6 +34,9 @@ export async function resolveReferences(tx: Tx, references: Reference[]): Promis
     .whereIn('id', ids('item'))
     .where({ isPublished: true })
     .whereNull('deletedOn')
+    .modify((query) => {
+      if (visitors) void query.whereRaw('type <> all (away_types(?::jsonb))', [typesHere(visitors.kernel)]);
+    })
     .select({ guid: 'id', path: tx.raw('item_path(id)'), title: 'title' });
   const reached = items.flatMap(({ path, ...item }) => (path ? [{ ...item, path }] : []));
   return {

@@ -8,11 +8,12 @@ import { itemEntry, writeEntries } from '../search/entries.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import type { Caller } from '../users/caller.ts';
+import { managesItems } from '../users/viewer.ts';
 import { missing } from '../validate.ts';
 import type { ItemDocument } from './document.ts';
 import { assertPeriod, type ItemInput, moment, nodesFromWire, under } from './input.ts';
 import { type NewItem, newRecord, writing } from './item.ts';
-import { managesItems, refuseList, refuseLists, type RefusedLists } from './rules.ts';
+import { refuseList, refuseLists, type RefusedLists } from './rules.ts';
 import { itemOnTheWire, type ItemOnTheWire } from './wire.ts';
 
 /**

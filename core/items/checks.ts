@@ -14,7 +14,7 @@ export function checksOfItem(act: Act, id: string) {
     const [itself] = rows['top-row'];
     const definition = act.kernel.listTypes.get(item.type);
     const own = definition && itself ? [{ node: itself, definition }] : [];
-    const links = await linksOf(tx, own);
+    const links = await linksOf(tx, act.kernel, own);
     const body = { ...document, rows: { ...rows, 'top-row': [] } };
     const blocks = await checkDocument(tx, act.kernel, body, { isPage: false });
     const items = [

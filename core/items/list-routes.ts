@@ -107,8 +107,8 @@ export const listEndpoints = [
     summary: 'The topics of what everyone may see, and the categories they stand in',
     access: 'everyone',
     answers: { 200: { description: '`{ items, categories, meta }`' } },
-    async handle({ tenant }) {
-      const { all, categories } = await topicsOf(tenant);
+    async handle(call) {
+      const { all, categories } = await topicsOf(call);
       return { body: { items: all, categories, meta: { totalNumberOfItems: all.length } } };
     },
   }),

@@ -6,8 +6,8 @@ import {
   type PreviewLinkInput,
   workingLinks,
 } from '../pages/preview-links.ts';
+import { managesItems } from '../users/viewer.ts';
 import { type Act, itemToChange } from './change.ts';
-import { managesItems } from './rules.ts';
 
 /**
  * Makes a link that shows the draft of an item to whoever has it, as those of pages do. Who adds items without

@@ -4,15 +4,11 @@ import { badRequest, notAllowed, notFound } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Caller } from '../users/caller.ts';
-import { runsTenant, type Viewer } from '../users/viewer.ts';
+import { managesItems } from '../users/viewer.ts';
 import type { ListItem } from './item.ts';
 
 /** The refused lists, and whether visitors may know that they are there. */
 export type RefusedLists = { [list: Guid]: boolean };
-
-/** Content managers, admins and staff may change the items of any list (decisions, "Who may do what"). */
-export const managesItems = (caller: Viewer) =>
-  runsTenant(caller) || (caller.isActive && caller.isContentManager);
 
 /** What `lists_refused` of the database is told of a caller, in its order. */
 export const rightsOf = (kernel: Kernel, caller: Caller) =>

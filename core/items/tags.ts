@@ -1,5 +1,7 @@
 import { withTenant } from '../db.ts';
+import type { Kernel } from '../kernel.ts';
 import type { ItemSummary } from '../plugin.ts';
+import { typesHere } from '../settings/away-types.ts';
 import { slugify } from '../slug.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -17,11 +19,17 @@ export interface Category {
   tags: Tag[];
 }
 
+type Where = { tenant: Tenant; kernel: Kernel };
+
 /** The topics of what everyone may see, by name; those that no category holds stand in `others`. */
-export function topicsOf(tenant: Tenant): Promise<{ categories: Category[]; others: Tag[]; all: Tag[] }> {
+export function topicsOf({
+  tenant,
+  kernel,
+}: Where): Promise<{ categories: Category[]; others: Tag[]; all: Tag[] }> {
   return withTenant(tenant, async (tx) => {
     const { rows } = await tx.raw<{ rows: { tag: string; count: string }[] }>(
-      'select tag, count from tags_in_use() order by tag collate "nl-x-icu" limit 2000',
+      'select tag, count from tags_in_use(away_types(?::jsonb)) order by tag collate "nl-x-icu" limit 2000',
+      [typesHere(kernel)],
     );
     const setting = (await tx('settings').where({ key: 'categories' }).first('value')) as
       { value: { name?: string; description?: string; tags?: string }[] } | undefined;
@@ -40,14 +48,14 @@ export function topicsOf(tenant: Tenant): Promise<{ categories: Category[]; othe
 
 /** What everyone may see of the site that has one of these tags, newest first. */
 export function tagged(
-  tenant: Tenant,
+  { tenant, kernel }: Where,
   tags: string[],
   { skip, take }: { skip: number; take: number },
 ): Promise<{ items: ItemSummary[]; hasMore: boolean }> {
   return withTenant(tenant, async (tx) => {
     const { rows } = await tx.raw<{ rows: [{ found: { items: ItemSummary[]; hasMore: boolean } }] }>(
-      'select tagged(?::text[], ?, ?) as found',
-      [tags, skip, take],
+      'select tagged(?::text[], ?, ?, away_types(?::jsonb)) as found',
+      [tags, skip, take, typesHere(kernel)],
     );
     const { items, hasMore } = rows[0].found;
     const present = <T>(value: T | null | undefined) => value ?? undefined;

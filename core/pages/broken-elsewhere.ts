@@ -3,6 +3,7 @@ import { type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Label } from '../plugin.ts';
+import { typesHere } from '../settings/away-types.ts';
 import { runsTenant } from '../users/viewer.ts';
 import type { Act } from './act.ts';
 import { brokenLinkText, deadText } from './dead-links.ts';
@@ -32,7 +33,7 @@ export function brokenElsewhere({ tenant, caller, kernel }: Act): Promise<Broken
     if (!runs && !caller.isContentManager) return [];
     const found = [
       ...(await outside(tx)),
-      ...(await deadInItems(tx)),
+      ...(await deadInItems(tx, kernel)),
       ...(await typedInItems(tx)),
       ...(runs ? [...(await deadInMenus(tx)), ...(await deadInFooters(tx, kernel))] : []),
     ].filter(({ kind }) => runs || kind === 'item');
@@ -52,21 +53,22 @@ async function outside(tx: Tx): Promise<Found[]> {
 }
 
 /** What visitors see of an item counts, and the draft of one that they do not see yet. */
-async function deadInItems(tx: Tx): Promise<Found[]> {
+async function deadInItems(tx: Tx, kernel: Kernel): Promise<Found[]> {
   const { rows } = await tx.raw<{ rows: { guid: Guid; kind: string }[] }>(
     `select i.id as guid, f.kind
        from content_references f
        join items i on i.id = f.owner_id and i.deleted_on is null
         and f.state = case when i.is_published then 'published' else 'draft' end
       where case f.kind
-        when 'item' then not exists (select from items t where t.id = f.target_id and t.is_published and t.deleted_on is null)
+        when 'item' then not exists (select from items t where t.id = f.target_id and t.is_published and t.deleted_on is null
+                                       and t.type <> all ((select away_types(?::jsonb))::text[]))
         when 'file' then not exists (select from files t where t.id = f.target_id and t.deleted_on is null)
         when 'image' then not exists (select from images t where t.id = f.target_id and t.deleted_on is null)
         when 'page' then not exists (select from pages t where t.id = f.target_id and t.published_revision is not null and t.deleted_on is null)
         when 'section' then not exists (select from pages t where t.id = f.target_id and t.published_revision is not null and t.deleted_on is null)
         else false end
       group by i.id, f.kind order by i.id limit ?`,
-    [most],
+    [typesHere(kernel), most],
   );
   return rows.map(({ guid, kind }) => ({ kind: 'item', guid, message: deadText(kind) }));
 }
@@ -101,7 +103,7 @@ async function deadInFooters(tx: Tx, kernel: Kernel): Promise<Found[]> {
   const found: Found[] = [];
   for (const { guid, blocks } of await footersOf(tx)) {
     const nodes = [...nodesOf({ main: blocks })].map(({ node }) => node);
-    const { findings } = await linksOf(tx, readableAmong(kernel, nodes));
+    const { findings } = await linksOf(tx, kernel, readableAmong(kernel, nodes));
     found.push(...findings.map(({ message }): Found => ({ kind: 'footer', guid, message })));
   }
   return found;

@@ -22,7 +22,7 @@ export async function checkDocument(
   const document = presentDocument(kernel, stored);
   const blocks = [...nodesOf(document.rows)].map(({ node }) => node);
   const known = readableAmong(kernel, blocks);
-  const { references, resolved, findings: links } = await linksOf(tx, known);
+  const { references, resolved, findings: links } = await linksOf(tx, kernel, known);
   return [
     ...ofPage(document),
     ...blocks.filter((node) => !known.some((one) => one.node === node)).map(unknownBlock),
@@ -43,7 +43,7 @@ export async function publishedLinkFindings(
   ofDraft: PageFinding[],
 ): Promise<PageFinding[]> {
   const blocks = [...nodesOf(presentDocument(kernel, stored).rows)].map(({ node }) => node);
-  const { findings } = await linksOf(tx, readableAmong(kernel, blocks));
+  const { findings } = await linksOf(tx, kernel, readableAmong(kernel, blocks));
   const inDraft = new Set(ofDraft.map(({ code, message }) => `${code} ${message.nl}`));
   return findings
     .filter(({ code, message }) => !inDraft.has(`${code} ${message.nl}`))

@@ -24,11 +24,11 @@ export const readableAmong = (kernel: Kernel, blocks: BlockNode[]) =>
   });
 
 /** What they point at, and what of it leads nowhere. */
-export async function linksOf(tx: Tx, readable: Readable[]) {
+export async function linksOf(tx: Tx, kernel: Kernel, readable: Readable[]) {
   const references = readable.flatMap(({ node, definition }) =>
     referencesOf(definition.content.schema, node.content).map((one) => ({ ...one, node })),
   );
-  const resolved = await resolveReferences(tx, references);
+  const resolved = await resolveReferences(tx, references, { kernel });
   const dead = await deadSections(tx, references);
   const typed = readable.flatMap(({ node, definition }) =>
     addressesOf(definition.content.schema, node.content).map((address) => ({ node, address })),

@@ -48,7 +48,12 @@ export async function pageCheckErrors(tx: Tx, kernel: Kernel, stored: PageDocume
     const definition = kernel.blocks.get(node.type);
     return definition ? referencesOf(definition.content.schema, node.content) : [];
   });
-  const found = await pageCheckFindings(tx, kernel, document, await resolveReferences(tx, references));
+  const found = await pageCheckFindings(
+    tx,
+    kernel,
+    document,
+    await resolveReferences(tx, references, { kernel }),
+  );
   return found.filter(({ level }) => level === 'error');
 }
 

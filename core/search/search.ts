@@ -3,7 +3,8 @@ import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { SafeHtml } from '../rich-text/safe-html.ts';
 import type { Language } from '../schema.ts';
-import { type Level, maySee, runsTenant, type Viewer } from '../users/viewer.ts';
+import { typesHere } from '../settings/away-types.ts';
+import { type Level, managesItems, maySee, runsTenant, type Viewer } from '../users/viewer.ts';
 import { excerptHtml, markedHtml } from './marks.ts';
 import { corrections, type KnownWord, meaningful, type Synonyms, textQuery, titleQuery } from './query.ts';
 import { assureIndexed } from './reindex.ts';
@@ -85,7 +86,7 @@ export async function search(
       [...meant].map(([word, others]) => [word, understood.filter((one) => others.includes(one.word))]),
     );
     const query = textQuery(asked, knownOf, settings.synonyms);
-    const page = { type, skip, take, viewer };
+    const page = { type, skip, take, viewer, types: typesFor(viewer, kernel) };
     let isPartial = false;
     let answer = await hitsFor(tx, query.all, query.exact, page);
     if (query.some && Object.keys(answer.byType).length === 0) {
@@ -123,11 +124,10 @@ export async function suggestions(
   if (words.join('').length < 2) return [];
   await assureIndexed(tenant, kernel);
   return withTenant(tenant, async (tx) => {
-    const { rows } = (await tx.raw('select search_titles(?, ?::text[], ?::uuid[], 8) as answer', [
-      titleQuery(words),
-      levelsOf(viewer),
-      viewer.roleIds,
-    ])) as { rows: [{ answer: Suggestion[] }] };
+    const { rows } = (await tx.raw(
+      'select search_titles(?, ?::text[], ?::uuid[], 8, away_types(?::jsonb)) as answer',
+      [titleQuery(words), levelsOf(viewer), viewer.roleIds, typesFor(viewer, kernel)],
+    )) as { rows: [{ answer: Suggestion[] }] };
     return rows[0].answer;
   });
 }
@@ -169,15 +169,23 @@ type Row = Omit<Hit, 'kind' | 'title' | 'excerpt'> & {
   closing: string;
 };
 
+type HitsAsked = {
+  type: string | undefined;
+  skip: number;
+  take: number;
+  viewer: Viewer;
+  types: string | null;
+};
+
 async function hitsFor(
   tx: Tx,
   wanted: string,
   exact: string,
-  { type, skip, take, viewer }: { type: string | undefined; skip: number; take: number; viewer: Viewer },
+  { type, skip, take, viewer, types }: HitsAsked,
 ): Promise<{ byType: { [type: string]: number }; hits: Row[] }> {
   const { rows } = (await tx.raw(
-    'select search_hits(?, ?, ?::text, ?::text[], ?::uuid[], ?::int, ?::int) as answer',
-    [...[wanted, exact, type ?? null], levelsOf(viewer), viewer.roleIds, skip, take],
+    'select search_hits(?, ?, ?::text, ?::text[], ?::uuid[], ?::int, ?::int, away_types(?::jsonb)) as answer',
+    [...[wanted, exact, type ?? null], levelsOf(viewer), viewer.roleIds, skip, take, types],
   )) as { rows: [{ answer: { byType: { [type: string]: number }; hits: Row[] } }] };
   return rows[0].answer;
 }
@@ -188,6 +196,9 @@ function levelsOf(viewer: Viewer): Level[] {
   if (runsTenant(viewer)) return ['Public', 'Users', 'Verify', 'Roles', 'Admin'];
   return ['Public', 'Users', 'Roles', ...(viewer.isVerified ? (['Verify'] as const) : [])];
 }
+
+/** Items whose type is away are found by those who manage them, for whom they have a page. */
+const typesFor = (viewer: Viewer, kernel: Kernel) => (managesItems(viewer) ? null : typesHere(kernel));
 
 const kinds = { page: 'Page', item: 'ListItem', file: 'File' } as const;
 

@@ -11,6 +11,7 @@ import { factsIn, itemLists } from '../items/lists.ts';
 import { visibleLists } from '../items/visible-lists.ts';
 import { startOfDay } from '../period.ts';
 import { type ItemQuery, type ItemSummary, pagesOf } from '../plugin.ts';
+import { awayTypes, typesHere } from '../settings/away-types.ts';
 import { anonymous } from '../users/viewer.ts';
 import { atom } from './atom.ts';
 import { icalendar } from './icalendar.ts';
@@ -68,14 +69,27 @@ function listShown(call: Call, list: Guid): Promise<ListShown | undefined> {
     const content = node ? presentContent(call.kernel.blocks.get(node.type), node) : {};
     const texts = (name: string) =>
       [content[name]].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+    const away = await awayTypes(tx, call.kernel);
+    const types = texts('types');
+    const shown = (types.length > 0 ? types : [...call.kernel.listTypes.keys()]).filter(
+      (type) => !away.includes(type),
+    );
     return {
       page: row.id,
       title: row.snapshot.title,
       // By these names every block of lists says what it shows, as the editor relies on too.
-      chosen: { list, types: texts('types'), tags: texts('tags'), pages: texts('pages').filter(isGuid) },
+      chosen: {
+        list,
+        types: away.length > 0 ? orNone(shown) : types,
+        tags: texts('tags'),
+        pages: texts('pages').filter(isGuid),
+      },
     };
   });
 }
+
+/** No types at all would be every type; this is the name of none. */
+const orNone = (types: string[]) => (types.length > 0 ? types : ['']);
 
 async function feed(call: Call, list: ListShown): Promise<Answer> {
   const { items, keep } = await listed(call, list, { sort: 'publishedOn_desc', count: newest });
@@ -132,6 +146,7 @@ async function oneItem(call: Call, guid: Guid): Promise<ItemSummary> {
       .whereNull('deletedOn')
       .where('publishedOn', '<=', tx.fn.now())
       .whereRaw('(expires_on is null or expires_on > now())')
+      .whereRaw('type <> all (away_types(?::jsonb))', [typesHere(call.kernel)])
       .first({
         guid: 'id',
         title: 'title',

@@ -5,7 +5,6 @@ import { presentContent, upgradeLeftOut } from '../blocks/upgraded.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { type Guid, isGuid, isShortId } from '../guid.ts';
 import type { ItemDocument } from '../items/document.ts';
-import { managesItems } from '../items/rules.ts';
 import { visibleLists } from '../items/visible-lists.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ItemView, ListTypeDefinition } from '../plugin.ts';
@@ -13,10 +12,10 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
-import { mayEdit, maySee, type Viewer } from '../users/viewer.ts';
+import { managesItems, mayEdit, maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
 import { itemProblem } from './item-problem.ts';
-import { type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
+import { hasPage, type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 /** A list item on a page of its own. */
 export interface ItemPageView extends Frame {
@@ -66,7 +65,10 @@ type Found = {
   };
   document: ItemDocument;
   references: References;
-  around: ItemPageView['around'] & { until: string | null };
+  around: Omit<ItemPageView['around'], 'related'> & {
+    related: (RelatedItem & { type: string })[];
+    until: string | null;
+  };
   page: FramePage & { title: string; options: Partial<PageOptions>; isOpen: boolean };
 };
 
@@ -104,13 +106,14 @@ export async function itemView(
     if (!managesItems(viewer) && !mayEdit(viewer, page)) return null;
   }
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
-  const resolved = resolvedFrom(references);
+  const resolved = resolvedFrom(references, request);
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
   const blocks = (await reader.read({ main: document.blocks }, resolved)).main;
   const frame = await frameOf(request, page, page.options, reader);
+  const related = around.related.filter(({ type: kind }) => hasPage(request, kind));
   // Its neighbours are the list's.
   frame.tags.add(`item:${item.guid}`).add(`list:${item.list}`);
-  for (const other of around.related) if (other.image) frame.tags.add(`image:${other.image.guid}`);
+  for (const other of related) if (other.image) frame.tags.add(`image:${other.image.guid}`);
   if (around.until) frame.expiresAt = Math.min(frame.expiresAt, Date.parse(around.until));
   if (item.expiresOn) frame.expiresAt = Math.min(frame.expiresAt, Date.parse(item.expiresOn));
   return {
@@ -120,7 +123,7 @@ export async function itemView(
     page: { path: page.path, title: page.title },
     definition,
     changedOn: item.changedOn,
-    around,
+    around: { ...around, related },
     item: {
       guid: item.guid,
       shortId: item.shortId,

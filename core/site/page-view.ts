@@ -61,7 +61,7 @@ export async function pageView(
 
   const { guid, language, publishedOn, changedOn } = page;
   const reader = new RowReader(request, { guid, path, language });
-  const resolved = resolvedFrom(references);
+  const resolved = resolvedFrom(references, request);
   return {
     kind: 'page',
     guid,

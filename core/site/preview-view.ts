@@ -43,7 +43,7 @@ async function pageDraft(request: PageRequest, id: Guid, sign: Sign): Promise<Pa
   const { guid, path, language } = page;
   const asked = { ...request, path };
   const reader = new RowReader(asked, { guid, path, language });
-  const resolved = resolvedFrom(references);
+  const resolved = resolvedFrom(references, request);
   openFiles(resolved.files, sign);
   const now = new Date().toISOString();
   return {
@@ -93,7 +93,7 @@ async function itemWith(tx: Tx, { kernel }: PageRequest, id: Guid) {
     item,
     place,
     document,
-    resolved: await resolveReferences(tx, referencesIn(kernel, item, document)),
+    resolved: await resolveReferences(tx, referencesIn(kernel, item, document), { kernel }),
   };
 }
 

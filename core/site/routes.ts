@@ -192,9 +192,9 @@ export const siteEndpoints = [
       part: 'number of a part, from 1; without it all, or where that is too much a list of the parts',
     },
     answers: { 200: { description: 'sitemap' }, 404: { description: 'No such part' } },
-    async handle({ tenant, query }) {
+    async handle({ tenant, kernel, query }) {
       const part = queryNumber(query, 'part', { min: 1, max: 999_999, fallback: 0 });
-      return text(await sitemap(tenant, { part: part || undefined }), 'application/xml');
+      return text(await sitemap({ tenant, kernel }, { part: part || undefined }), 'application/xml');
     },
   }),
   endpoint({

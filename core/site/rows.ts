@@ -7,11 +7,10 @@ import { type FillingState, formViews } from '../forms/view.ts';
 import type { Guid } from '../guid.ts';
 import { gatheredLists } from '../items/gathered-lists.ts';
 import { itemLists } from '../items/lists.ts';
-import { managesItems } from '../items/rules.ts';
 import type { Kernel } from '../kernel.ts';
 import type { BlockView, FormView, ItemSummary, LoadContext } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
-import type { Viewer } from '../users/viewer.ts';
+import { managesItems, type Viewer } from '../users/viewer.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { typeProblem } from './item-problem.ts';
 import { menuAt, menuOf, otherMenuOf, type Site } from './site.ts';
@@ -29,22 +28,29 @@ export interface PageRequest {
 }
 
 type Target = { guid: Guid; path: string; title: string };
+type Where = Pick<PageRequest, 'site' | 'kernel' | 'viewer'>;
 
 /** What the database says a document points at. */
 export type References = {
   images: Omit<ImageView, 'alt'>[];
   pages: Target[];
-  items: Target[];
+  items: (Target & { type: string })[];
   files: FileRow[];
 };
 
-export function resolvedFrom({ images, pages, items, files }: References): Resolved {
+/** `where` is who sees it: an item that has no page for them is absent. Whoever edits sees where links lead. */
+export function resolvedFrom({ images, pages, items, files }: References, where?: Where): Resolved {
+  const reached = items.filter(({ type }) => !where || hasPage(where, type));
   return {
     images: new Sought(images.map((image) => [image.guid, image])),
-    targets: new Sought([...pages, ...items].map((target) => [target.guid, target])),
+    targets: new Sought([...pages, ...reached].map((target) => [target.guid, target])),
     files: new Sought(files.map((file) => [file.guid, factsOf(file)])),
   };
 }
+
+/** Items whose type is away have a page for those only who manage them. */
+export const hasPage = (where: Where, type: string): boolean =>
+  !typeProblem(where, type) || managesItems(where.viewer);
 
 /** Remembers what was looked for and is not there: once it is, what was drawn without it has to be drawn again. */
 class Sought<Value> extends Map<Guid, Value> {
@@ -158,10 +164,9 @@ export class RowReader {
     };
   }
 
-  /** An item whose type is away has no page for visitors: its title leads them nowhere. */
+  /** The title of an item that has no page leads nowhere. */
   private reached(item: ItemSummary): ItemSummary {
-    const { viewer } = this.request;
-    return typeProblem(this.request, item.type) && !managesItems(viewer) ? { ...item, href: '' } : item;
+    return hasPage(this.request, item.type) ? item : { ...item, href: '' };
   }
 
   private async forms(ids: Guid[]): Promise<(FormView | undefined)[]> {
@@ -188,7 +193,7 @@ export class RowReader {
     const sections = (row?.answer ?? []).map(
       async ({ guid, rows, references }): Promise<[Guid, BlockView[]]> => [
         guid,
-        Object.values(await this.prepared(rows, resolvedFrom(references), within)).flat(),
+        Object.values(await this.prepared(rows, resolvedFrom(references, this.request), within)).flat(),
       ],
     );
     return new Map(await Promise.all(sections));

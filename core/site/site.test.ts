@@ -295,7 +295,6 @@ describe('what a tenant’s pages are made of', () => {
 
 describe('the sitemap', () => {
   it('comes in parts where one file cannot hold it, each address once', async () => {
-    const { tenant } = app.place;
     const list = aList();
     const { path } = await aPage(app.place, { title: 'Kaart', blocks: [list] });
     for (const title of ['Een', 'Twee', 'Drie'])
@@ -306,16 +305,16 @@ describe('the sitemap', () => {
     expect((await app.get('/sitemap.xml?part=1')).text).toBe((await app.get('/sitemap.xml')).text);
 
     const size = 3;
-    const index = await sitemap(tenant, { size });
+    const index = await sitemap(app.place, { size });
     expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>');
     const parts = addresses(index);
     expect(parts).toHaveLength(Math.ceil(whole.length / size));
     expect(parts.map((part) => new URL(part).search)).toEqual(parts.map((_, n) => `?part=${n + 1}`));
     const found: string[][] = [];
-    for (const n of parts.keys()) found.push(addresses(await sitemap(tenant, { part: n + 1, size })));
+    for (const n of parts.keys()) found.push(addresses(await sitemap(app.place, { part: n + 1, size })));
     expect(found.slice(0, -1).every((part) => part.length === size)).toBe(true);
     expect(found.flat().sort()).toEqual(whole.sort());
-    await expect(sitemap(tenant, { part: parts.length + 1, size })).rejects.toMatchObject({ status: 404 });
+    await expect(sitemap(app.place, { part: parts.length + 1, size })).rejects.toMatchObject({ status: 404 });
   });
 
   it('refuses a part that is none', async () => {

@@ -97,7 +97,7 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     return {
       stored,
       images: await imagesByIds(tx, pictures),
-      footerReferences: await resolveReferences(tx, inFooters),
+      footerReferences: await resolveReferences(tx, inFooters, { kernel }),
       tags: [...pictures.map((id) => `image:${id}`), ...inFooters.map(({ kind, id }) => `${kind}:${id}`)],
       menu: (await menuRows(tx, topLevel)) ?? [],
       otherMenus: await otherMenuRows(tx),

@@ -30,14 +30,15 @@ export async function topicView(
   kind: TopicView['kind'],
   slug = '',
 ): Promise<TopicView | null> {
-  const { site, query } = request;
-  const { categories, others, all } = await topicsOf(site.tenant);
+  const { site, kernel, query } = request;
+  const where = { tenant: site.tenant, kernel };
+  const { categories, others, all } = await topicsOf(where);
   const page = /^[1-9]\d{0,2}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const meant = kind === 'tag' ? all.filter(({ tag }) => (slugify(tag) || tag) === slug) : [];
   const category = kind === 'category' ? categories.find((one) => one.slug === slug) : undefined;
   if ((kind === 'tag' && meant.length === 0) || (kind === 'category' && !category)) return null;
   const asked = category ? category.tags.map(({ tag }) => tag) : meant.map(({ tag }) => tag);
-  const found = await tagged(site.tenant, asked, { skip: (page - 1) * perPage, take: perPage });
+  const found = await tagged(where, asked, { skip: (page - 1) * perPage, take: perPage });
   const frame = await frameOfScreen(request);
   return {
     ...frame,

@@ -130,6 +130,10 @@ export function mayEdit(viewer: Viewer, rule: EditRule): boolean {
   return reason === 'runs-tenant' || reason === 'role';
 }
 
+/** Content managers, admins and staff may change the items of any list (decisions, "Who may do what"). */
+export const managesItems = (viewer: Viewer) =>
+  runsTenant(viewer) || (viewer.isActive && viewer.isContentManager);
+
 /** Someone with a part in making the site: where they may not edit, they are told why. */
 export const makesSite = (viewer: Viewer) =>
   viewer.userId !== null && viewer.isActive && (isMaker(viewer) || viewer.roleIds.length > 0);

@@ -9,9 +9,8 @@ import {
 } from 'astro/runtime/server/index.js';
 import { blockPatience, patiently, saidBy, workOn } from '#core/blocks/prepare.ts';
 import type { Guid } from '#core/guid.ts';
-import { managesItems } from '#core/items/rules.ts';
 import { lineInPlugin } from '#core/kernel/where.ts';
-import { mayEdit } from '#core/users/viewer.ts';
+import { managesItems, mayEdit } from '#core/users/viewer.ts';
 import { isLeftOut, underWatch, watchdogProblem } from '#core/watchdog.ts';
 import type { BlockView, ItemView } from '#core/plugin.ts';
 import { viewComponent } from '../block-views.ts';
