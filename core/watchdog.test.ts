@@ -240,6 +240,76 @@ describe('a page with something that never comes back', { timeout: 90_000 }, () 
     expect(listed()).toHaveLength(1);
   });
 
+  it('costs one process when it is a route, which answers 503 from then on', async () => {
+    const first = server();
+    await expect(first.get('/api/plugins/loop/turn')).rejects.toThrow();
+    expect((await first.ended).code).toBe(70);
+    const line = `${plugins}/loop/plugin.ts:${lineWith('while (language !== undefined);')}`;
+    expect(listed()).toMatchObject([
+      { tenant: tenant.id, plugin: 'loop@1.0.0', step: 'route:GET /turn', line },
+    ]);
+
+    const second = server();
+    expect((await second.get('/api/plugins/loop/turn')).status).toBe(503);
+    expect((await second.get('/staat')).status).toBe(200);
+    expect(second.said()).toContain('a route of a plugin is left out');
+  });
+
+  /** A process that asks a plugin's own code once, and says what became of it. */
+  const once = (imports: string, act: string) =>
+    start(`
+      const { openDatabase, closeDatabase, withTenant } = await import(${url('db.ts')});
+      const { loadKernel } = await import(${url('kernel.ts')});
+      const { readLeftOut, startWatchdog } = await import(${url('watchdog.ts')});
+      ${imports}
+      openDatabase(${JSON.stringify(database.url)});
+      readLeftOut(${JSON.stringify(folder)});
+      const kernel = await loadKernel(${JSON.stringify(plugins)});
+      startWatchdog({ dataDir: ${JSON.stringify(folder)}, seconds: 1 });
+      const given = await withTenant({ id: ${JSON.stringify(tenant.id)} }, async (tx) => ${act});
+      console.log('given=' + JSON.stringify(given));
+      await closeDatabase();`).ended;
+
+  it('costs one process when it is the checks of a block, which say nothing of it from then on', async () => {
+    const document = {
+      ...{ title: 'Draait', description: 'Rond', seo: {}, options: {} },
+      rows: {
+        ...{ header: [], left: [], right: [], footer: [] },
+        main: [aBlock('loop', { text: 'once' }), aBlock('loop', { text: 'checked for ever' })],
+      },
+    };
+    const check = () =>
+      once(
+        `const { checkDocument } = await import(${url('pages/checks.ts')});`,
+        `(await checkDocument(tx, kernel, ${JSON.stringify(document)}, { isPage: true })).map(({ code }) => code)`,
+      );
+    expect((await check()).code).toBe(70);
+    expect(listed()).toMatchObject([
+      { tenant: tenant.id, plugin: 'loop@1.0.0', step: 'check:loop', block: document.rows.main[1]!.id },
+    ]);
+    const { code, said } = await check();
+    expect(code).toBe(0);
+    expect(said).toContain('given=["round","no-heading"]');
+    expect(said).toContain('the checks of a block failed');
+  });
+
+  it('costs one process when it is a question, which is a fault of that answer from then on', async () => {
+    const field = { id: tenant.id, type: 'spin', v: 1, content: {}, label: { nl: 'Tol' } };
+    const answer = (given: string) =>
+      once(
+        `const { checkAnswers } = await import(${url('forms/answers.ts')});`,
+        `checkAnswers(kernel, ${JSON.stringify([field])}, { [${JSON.stringify(field.id)}]: ${JSON.stringify(given)} }, { today: '2026-11-27' })`,
+      );
+    expect((await answer('for ever')).code).toBe(70);
+    expect(listed()).toMatchObject([
+      { tenant: tenant.id, plugin: 'loop@1.0.0', step: 'question:spin check', block: field.id },
+    ]);
+    const { code, said } = await answer('for ever');
+    expect(code).toBe(0);
+    expect(said).toContain('"code":"fault.failed"');
+    expect((await answer('once')).said).toContain('"faults":{}');
+  });
+
   it('is tried again when its plugin has another version', async () => {
     const [page] = [{ tenant: tenant.id, block: 'x', type: 'loop', plugin: 'loop@0.9.0', at: '' }];
     writeFileSync(join(folder, 'blocked-blocks.json'), JSON.stringify([page]));

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts';
 import { type Guid, guidPattern } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { AnswerFault } from '../plugin.ts';
-import { asks, type Question, questionOf, settled } from './question.ts';
+import { asks, computed, type Question, questionOf, settled } from './question.ts';
 import { type Answers, type FormField, holds, isEmptyAnswer, isRequired } from './schema.ts';
 
 export interface Checked {
@@ -48,10 +48,10 @@ const refuseAnswer = (answer: unknown): AnswerFault | undefined =>
   isEmptyAnswer(answer) ? undefined : { code: 'fault.notAsked' };
 
 function take(question: Question, given: unknown, answers: Answers, today: string): AnswerFault | undefined {
-  const { field, kind, content } = question;
+  const { field } = question;
   if (!asks(question)) {
-    const computed: unknown = kind.compute!(content, answers);
-    if (computed !== undefined) answers[field.id] = computed;
+    const known = computed(question, answers);
+    if (known !== undefined) answers[field.id] = known;
     return refuseAnswer(given);
   }
   if (isEmptyAnswer(given)) return isRequired(field, answers) ? { code: 'fault.required' } : undefined;

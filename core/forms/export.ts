@@ -7,7 +7,7 @@ import { type Cell, safeCell } from '../spreadsheet/file.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Filter, narrow } from './found.ts';
 import { formVersions } from './form.ts';
-import { type Question, questionOf, wordsOf } from './question.ts';
+import { cellsOf, columnsOf, type Question, questionOf } from './question.ts';
 import { said } from './schema.ts';
 import type { Submission } from './submission.ts';
 
@@ -31,9 +31,9 @@ export async function* exportRows(
   const questions = await withTenant(tenant, (tx) => everyQuestion(tx, kernel, formId));
   yield [
     ...heads[language],
-    ...questions.flatMap(({ field, kind, content }) => {
-      const name = said(field.label, language);
-      const columns = kind.exportColumns?.(content);
+    ...questions.flatMap((question) => {
+      const name = said(question.field.label, language);
+      const columns = columnsOf(question);
       return columns
         ? columns.map((column) => `${name}: ${said(column.label, language) || column.key}`)
         : [name];
@@ -81,11 +81,4 @@ function rowOf(one: Submission, questions: Question[], { timeZone }: Tenant, lan
   ];
   const cells = questions.flatMap((question) => cellsOf(question, one.answers[question.field.id], language));
   return [...facts, ...cells].map(safeCell);
-}
-
-function cellsOf(question: Question, answer: unknown, language: Language): Cell[] {
-  const { kind, content } = question;
-  const width = kind.exportColumns?.(content).length ?? 1;
-  if (answer === undefined || answer === null) return Array.from({ length: width }, () => '');
-  return kind.exportCells?.(answer as never, content, language) ?? [wordsOf(question, answer, language)];
 }

@@ -9,7 +9,7 @@ import { spoken } from './definition.ts';
 import { hashOfKey, isFillingKey } from './filling.ts';
 import { Form, formVersion, type FormVersion } from './form.ts';
 import { asks, parsed, questionOf, questionsOf, type Typed, typedOf, wordsOf } from './question.ts';
-import { type Answers, said, shownFields } from './schema.ts';
+import { type Answers, isEmptyAnswer, said, shownFields } from './schema.ts';
 import { Submission } from './submission.ts';
 import { dayIn } from './submit.ts';
 import { answersSoFar, askedIn, errorsIn, resolvedIn, type Say } from './view.ts';
@@ -173,15 +173,17 @@ async function askedAgain(
     language: Language;
   },
 ): Promise<AskedView[]> {
-  const fields = version.definition.fields.filter(({ type }) => !kernel.formFields.get(type)?.takesFiles);
+  const own = version.definition.fields.filter(({ type }) => !kernel.formFields.get(type)?.takesFiles);
   const before = Object.fromEntries(
-    fields.flatMap((field) => {
+    own.flatMap((field) => {
       const question = questionOf(kernel, field);
-      return question?.kind.answer && asks(question)
-        ? [[field.id, typedOf(question, found.answers[field.id])]]
-        : [];
+      const typed =
+        question?.kind.answer && asks(question) ? typedOf(question, found.answers[field.id]) : undefined;
+      return typed ? [[field.id, typed]] : [];
     }),
   ) as { [field: Guid]: Typed };
+  // What cannot be put into its widget is not asked again, and stays as it was sent.
+  const fields = own.filter(({ id }) => before[id] || isEmptyAnswer(found.answers[id]));
   const posted = post?.act === 'correct' ? { ...before, ...post.typed } : before;
   const answers = answersSoFar(kernel, version.definition.fields, posted);
   const shown = new Set(shownFields(version.definition.fields, answers).map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { Language } from '../schema.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Filter, narrow } from './found.ts';
 import { type FormVersion, formVersions } from './form.ts';
-import { type Question, questionOf } from './question.ts';
+import { factLabelOf, type Question, questionOf } from './question.ts';
 import { pagesOf, said } from './schema.ts';
 
 export interface FieldStatistics {
@@ -67,17 +67,16 @@ export async function statisticsOf(
     const { id, type } = question.field;
     const own = values.filter(({ fieldId }) => fieldId === id);
     const spread = own.flatMap(({ number, count }) => (number === null ? [] : [{ number, count }]));
-    const { kind, content } = question;
     return {
       id,
       type,
       label: said(question.field.label, language),
-      chart: kind.chart,
+      chart: question.kind.chart,
       answered: own.reduce((sum, { answered }) => sum + answered, 0),
       left: left.filter(({ lastField }) => lastField === id).reduce((sum, { count }) => sum + count, 0),
       values: own
         .flatMap(({ code, count }) =>
-          code === null ? [] : [{ code, label: kind.factLabel?.(code, content, language) ?? code, count }],
+          code === null ? [] : [{ code, label: factLabelOf(question, code, language), count }],
         )
         .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
       ...(spread.length > 0 && { numbers: describe(spread) }),

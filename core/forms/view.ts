@@ -11,7 +11,7 @@ import { spoken } from './definition.ts';
 import { formInUse, type FormInUse } from './filling.ts';
 import type { FormVersion } from './form.ts';
 import { proofBits } from './proof.ts';
-import { asks, parsed, postedAnswer, questionOf, type Typed } from './question.ts';
+import { asks, computed, parsed, postedAnswer, questionOf, type Typed } from './question.ts';
 import { type Answers, type FormField, nextChange, openState, pagesOf, said, shownFields } from './schema.ts';
 import { mayFill } from './submit.ts';
 import { breaksPage } from './statistics.ts';
@@ -112,9 +112,7 @@ export function answersSoFar(kernel: Kernel, fields: FormField[], posted: Fillin
   for (const field of fields) {
     const question = questionOf(kernel, field);
     if (!question?.kind.answer) continue;
-    const answer: unknown = asks(question)
-      ? parsed(question, posted[field.id])
-      : question.kind.compute!(question.content, answers);
+    const answer: unknown = asks(question) ? parsed(question, posted[field.id]) : computed(question, answers);
     if (answer !== undefined) answers[field.id] = answer;
   }
   return answers;

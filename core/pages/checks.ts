@@ -2,8 +2,11 @@ import type { Resolved } from '../blocks/content.ts';
 import { viewOf } from '../blocks/content.ts';
 import { type BlockNode, documentLimits, nodesOf, type PageDocument } from '../blocks/document.ts';
 import { presentDocument } from '../blocks/edit.ts';
+import { ownCode } from '../blocks/own-code.ts';
 import type { Tx } from '../db.ts';
 import type { Kernel } from '../kernel.ts';
+import { releaseOf } from '../kernel/release.ts';
+import { log } from '../log.ts';
 import type { BlockDefinition } from '../plugin.ts';
 import { missing } from '../validate.ts';
 import { about, finding, type PageFinding } from './finding.ts';
@@ -100,15 +103,22 @@ function ofBlock(node: BlockNode, definition: BlockDefinition, resolved: Resolve
   const { schema } = definition.content;
   const absent = missing(schema, node.content).map((path) => about(node, fieldMissing(path), path));
   try {
-    // A check is a plugin's own code: one that throws has nothing to say.
-    const found = definition.checks?.(viewOf(schema, node.content, resolved) as never) ?? [];
+    // A check is a plugin's own code: one that throws, or was left out, has nothing to say.
+    const content = viewOf(schema, node.content, resolved);
+    const found = definition.checks
+      ? ownCode(definition, `check:${node.type}`, { id: node.id, content: node.content }, () =>
+          definition.checks!(content as never),
+        )
+      : [];
     return [
       ...absent,
       ...found.map(({ level, code, message, field }) =>
         about(node, { level, code, message }, field === undefined ? undefined : `/${field}`),
       ),
     ];
-  } catch {
+  } catch (error) {
+    const plugin = releaseOf(definition)?.plugin;
+    log.warn({ err: error, plugin, type: node.type, block: node.id }, 'the checks of a block failed');
     return absent;
   }
 }

@@ -6,7 +6,7 @@ import { enqueue, type Jobs, type Round, type Work } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 import type { EventListeners, JobDefinition, Plugin } from '../plugin.ts';
 import { eachTenant, type Tenant, tenantById } from '../tenants/tenant.ts';
-import { isLeftOut, stepLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
+import { asked } from './asked.ts';
 import { contextOf, jobName } from './context.ts';
 import { switchedOff } from './switched.ts';
 
@@ -22,7 +22,7 @@ export function pluginJobs(kernel: Kernel, patience = jobPatience): Jobs {
     async ({ tenant, payload }) => {
       if ((await switchedOff(tenant)).has(plugin.id)) return;
       const context = contextOf(plugin, tenant, kernel);
-      await asked(plugin, tenant, `job:${job.name}`, () => job.run(payload, context), patience);
+      await settledIn(patience, plugin, tenant, `job:${job.name}`, () => job.run(payload, context));
     },
   ]);
   return {
@@ -47,7 +47,7 @@ export const pluginRounds = (kernel: Kernel, patience = jobPatience): Round[] =>
           if (!tenant || (await switchedOff(tenant)).has(plugin.id)) return;
           const context = contextOf(plugin, tenant, kernel);
           try {
-            await asked(plugin, tenant, `job:${job.name}`, () => job.run({}, context), patience);
+            await settledIn(patience, plugin, tenant, `job:${job.name}`, () => job.run({}, context));
           } catch (error) {
             // It does so everywhere: a thousand tenants would hold up the other rounds for days.
             if (error instanceof NeverSettled && ++unsettled === mostUnsettled) enough.abort();
@@ -80,37 +80,26 @@ async function hear({ tenant, payload, kernel }: Work, patience: number): Promis
   const event = { id: entry.id, name: entry.action, at: entry.at, subject: entry.subjectId };
   for (const [name, listener] of Object.entries<EventListeners[string]>(plugin.on ?? {}))
     if (isMeant(name, entry.action))
-      await asked(
-        plugin,
-        tenant,
-        `on:${name}`,
-        () => listener(event, contextOf(plugin, tenant, kernel)),
-        patience,
+      await settledIn(patience, plugin, tenant, `on:${name}`, () =>
+        listener(event, contextOf(plugin, tenant, kernel)),
       );
 }
 
 const entryOf = (tx: Tx, id: Guid): Promise<AuditEntry | undefined> =>
   tx('auditEntries').where({ id }).first();
 
-/** A plugin's own code: one that never settles is left to itself, one that loops is named and left out by the watchdog. */
-async function asked(
+/** As `asked`; one that never settles is left to itself. */
+const settledIn = (
+  patience: number,
   plugin: Plugin,
   tenant: Tenant,
   step: string,
   act: () => Promise<unknown>,
-  patience: number,
-): Promise<void> {
-  const release = `${plugin.id}@${plugin.version}`;
-  const problem = isLeftOut(tenant.id, step, release)
-    ? watchdogProblem(tenant.id, step, release)
-    : stepLeftOut({ plugin: release, step });
-  if (problem) throw new Error(problem);
-  const work = { tenant: tenant.id, blocks: [step], type: step, plugin: release, step };
-  await patiently(
-    underWatch(work, async () => act()),
+): Promise<unknown> =>
+  patiently(
+    asked(plugin, tenant, step, async () => act()),
     patience,
   );
-}
 
 const isMeant = (event: string, action: string) =>
   event === action || (event.endsWith('.*') && action.startsWith(event.slice(0, -1)));

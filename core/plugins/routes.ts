@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
+import { LeftOut } from '../blocks/upgraded.ts';
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts';
-import { badRequest, notAllowed, notFound, Refusal, tooMany } from '../errors.ts';
+import { badRequest, notAllowed, notFound, Refusal, tooMany, unavailable } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { log } from '../log.ts';
 import type { Plugin, RouteCall, RouteDefinition } from '../plugin.ts';
@@ -9,6 +10,7 @@ import { PluginRefusal } from '../plugin/context.ts';
 import type { Field, JsonSchema } from '../schema.ts';
 import { runsTenant } from '../users/viewer.ts';
 import { missing } from '../validate.ts';
+import { asked } from './asked.ts';
 import { contextOf, MissingCapability } from './context.ts';
 import { switchedOff } from './switched.ts';
 import { visitorKey } from './visitor.ts';
@@ -32,6 +34,9 @@ function endpointOf(plugin: Plugin, route: RouteDefinition): Endpoint {
     answers: {
       200: { description: 'What the plugin gives' },
       404: { description: 'No such thing, or the plugin is switched off here' },
+      503: {
+        description: 'It held up an earlier process, and is left out until its plugin has another version',
+      },
     },
     handle: async (call) => {
       countCall(plugin, route, call);
@@ -44,8 +49,11 @@ function endpointOf(plugin: Plugin, route: RouteDefinition): Endpoint {
 }
 
 async function run(plugin: Plugin, route: RouteDefinition, call: Call): Promise<unknown> {
+  const given = await routeCall(plugin, call);
+  const name = `${route.method} ${route.path}`;
   try {
-    return await route.handle(await routeCall(plugin, call), contextOf(plugin, call.tenant, call.kernel));
+    const context = contextOf(plugin, call.tenant, call.kernel);
+    return await asked(plugin, call.tenant, `route:${name}`, () => route.handle(given, context));
   } catch (error) {
     if (error instanceof PluginRefusal) {
       const text = error.text[call.language];
@@ -53,7 +61,11 @@ async function run(plugin: Plugin, route: RouteDefinition, call: Call): Promise<
         details: { reason: error.code, message: text },
       });
     }
-    const about = { plugin: plugin.id, route: `${route.method} ${route.path}`, tenant: call.tenant.id };
+    const about = { plugin: plugin.id, route: name, tenant: call.tenant.id };
+    if (error instanceof LeftOut) {
+      log.error({ ...about, problem: error.message }, 'a route of a plugin is left out');
+      throw unavailable('unavailable', hour);
+    }
     if (error instanceof MissingCapability) {
       log.error({ ...about, problem: error.message }, 'a plugin did what it had not declared');
       throw notAllowed('missing-capability');
@@ -62,6 +74,9 @@ async function run(plugin: Plugin, route: RouteDefinition, call: Call): Promise<
     throw error;
   }
 }
+
+/** In seconds. */
+const hour = 3600;
 
 async function routeCall(plugin: Plugin, call: Call): Promise<RouteCall> {
   const { caller, tenant, params, query, body, language, address, request } = call;

@@ -48,6 +48,7 @@ export const formsEn = {
     shape: 'This answer is not right',
     notAsked: 'This question does not go with your answers. We have removed this answer',
     unknown: 'This question is not in the form',
+    failed: 'We cannot take this answer now. It is still here, so try again later',
   },
   submission: {
     title: 'Your submission',

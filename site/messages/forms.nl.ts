@@ -47,6 +47,7 @@ export const formsNl = {
     shape: 'Dit antwoord klopt niet',
     notAsked: 'Deze vraag hoort niet bij uw antwoorden. We hebben dit antwoord weggehaald',
     unknown: 'Deze vraag staat niet in het formulier',
+    failed: 'We kunnen dit antwoord nu niet aannemen. Het staat er nog, dus probeer het later opnieuw',
   },
   submission: {
     title: 'Uw inzending',

@@ -1,4 +1,11 @@
-import { defineBlock, defineListType, definePlugin, s } from '../../../plugin.ts';
+import {
+  defineBlock,
+  defineFormField,
+  defineListType,
+  definePlugin,
+  defineRoute,
+  s,
+} from '../../../plugin.ts';
 
 /** Never comes back when its text says so: what a mistake in a plugin can do to the whole process. */
 const loop = defineBlock({
@@ -14,6 +21,10 @@ const loop = defineBlock({
   load: (instances) => {
     while (instances.some(({ content }) => content.text === 'for ever'));
     return Promise.resolve(instances.map(() => undefined));
+  },
+  checks: ({ text }) => {
+    while (text === 'checked for ever');
+    return [{ level: 'warning', code: 'round', message: { nl: 'Rond', en: 'Round' } }];
   },
   budget: { js: 0 },
 });
@@ -73,6 +84,35 @@ const lap = defineListType({
   feed: false,
 });
 
+/** Never comes back with an answer that says so. */
+const spin = defineFormField({
+  name: 'spin',
+  version: 1,
+  view: './Loop.astro',
+  label: { nl: 'Tol', en: 'Spin' },
+  description: { nl: 'Draait rond', en: 'Goes round' },
+  group: 'text',
+  icon: 'refresh',
+  content: s.object({}),
+  answer: s.text({ label: { nl: 'Tekst', en: 'Text' } }),
+  check: (answer) => {
+    while (answer === 'for ever');
+    return undefined;
+  },
+  chart: 'none',
+  example: {},
+});
+
+const turn = defineRoute({
+  method: 'GET',
+  path: '/turn',
+  summary: 'Never comes back',
+  access: 'everyone',
+  handle: ({ language }) => {
+    while (language !== undefined);
+  },
+});
+
 export const plugin = definePlugin({
   id: 'loop',
   version: '1.0.0',
@@ -80,4 +120,6 @@ export const plugin = definePlugin({
   label: { nl: 'Lus', en: 'Loop' },
   blocks: [loop, coil, ring],
   listTypes: [lap],
+  formFields: [spin],
+  routes: [turn],
 });
