@@ -94,7 +94,11 @@ async function routeCall(plugin: Plugin, call: Call): Promise<RouteCall> {
             isContentManager: caller.isContentManager,
             isAdmin: runsTenant(caller),
           },
-    visitor: caller.userId ?? (await visitorKey(tenant, plugin.id, { address, userAgent })),
+    visitor: await visitorKey(
+      tenant,
+      plugin.id,
+      caller.userId ? { userId: caller.userId } : { address, userAgent },
+    ),
   };
 }
 

@@ -95,6 +95,7 @@ describe('voting', () => {
     expect(await give!.handle(asked(1, 'another'), context)).toMatchObject({ isCounted: true });
     const { votes } = (await result!.handle(aCall({ params: { block } }), context)) as { votes: number[] };
     expect(votes.slice(0, 2)).toEqual([0, 2]);
+    expect(await context.data.read(`ballot:${block}:one`)).toBe(true);
   });
 
   it('is refused where the poll is closed, has no such answer, or is not there', async () => {

@@ -21,9 +21,10 @@ export async function vote(
   answer: number,
 ): Promise<boolean> {
   let isNew = false;
-  await data.change<{ answer: number }>(ballotOf(block, visitor), (given) => {
+  // That somebody voted is kept, and not for what.
+  await data.change<true>(ballotOf(block, visitor), (given) => {
     isNew = given === undefined;
-    return given ?? { answer };
+    return true;
   });
   if (!isNew) return false;
   await data.change<Tally>(tallyOf(block), (kept) => {
