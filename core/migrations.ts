@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
-import { alone } from './alone.ts';
+import { alone, withoutTimeouts } from './alone.ts';
 import { newerSchema } from './postgres/refusals.ts';
 
 const directory = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
@@ -50,7 +50,9 @@ export async function migrate(url: string): Promise<string[]> {
   if (state.unknown.length > 0) throw newerSchema(state.unknown);
   if (state.pending.length === 0) return [];
   return alone(url, lockNumber, async () => {
-    const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
+    const afterCreate = (connection: pg.Client, done: (error: Error | null) => void) =>
+      connection.query(withoutTimeouts, done);
+    const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1, afterCreate } });
     try {
       const migrations = { migrationSource, tableName: 'migrations' };
       // Knex's own lock survives a process that was killed; the one that is held here does not.
