@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bodyLimit } from '../core/edge/limits.ts';
 
 /**
  * What the examples of `deploy/` and `compose.yaml` must say, read from them: on a machine without the proxies nothing
@@ -31,27 +32,36 @@ function blocksOf(file: string): Map<string, string[]> {
 
 describe('the example for nginx', () => {
   const blocks = blocksOf('deploy/nginx.conf');
-  const location = blocks.get('server > location /')!;
+  const server = blocks.get('server')!;
+  const locations = ['/', '= /api/tenants:import'].map((at) => blocks.get(`server > location ${at}`)!);
 
   it('tells a node the host, the scheme and who really calls', () => {
-    expect(location.filter((line) => line.startsWith('proxy_set_header '))).toEqual([
+    expect(server.filter((line) => line.startsWith('proxy_set_header '))).toEqual([
       'proxy_set_header Connection ""',
       'proxy_set_header Host $http_host',
       'proxy_set_header X-Forwarded-For $remote_addr',
       'proxy_set_header X-Forwarded-Proto $scheme',
     ]);
+    // With a header of its own, a location has none of these.
+    expect(locations.flat().filter((line) => line.startsWith('proxy_set_header '))).toEqual([]);
   });
 
   it('hands on addresses, bodies and answers as they are', () => {
     // With a path behind it, nginx writes the address anew.
-    expect(location).toContain('proxy_pass http://bouwsteen');
-    expect(location).toContain('proxy_http_version 1.1');
-    expect(location).toContain('proxy_request_buffering off');
-    const server = blocks.get('server')!;
+    for (const location of locations) expect(location).toContain('proxy_pass http://bouwsteen');
+    expect(server).toContain('proxy_http_version 1.1');
+    expect(server).toContain('proxy_request_buffering off');
     expect(server).toEqual(
       expect.arrayContaining(['merge_slashes off', 'client_max_body_size 51m', 'gzip off']),
     );
     expect(blocks.get('upstream bouwsteen')).toContain('keepalive_timeout 4s');
+  });
+
+  it('lets through what a node takes: a file, and a whole tenant where that is brought in', () => {
+    const bytes = (lines: string[]) =>
+      Number(lines.map((line) => /^client_max_body_size (\d+)m$/.exec(line)?.[1]).find(Boolean)) * 1024 ** 2;
+    expect(bytes(server)).toBeGreaterThan(bodyLimit('/api/files'));
+    expect(bytes(locations[1]!)).toBeGreaterThan(bodyLimit('/api/tenants:import'));
   });
 
   it('leads from http to https, and shows nobody the figures', () => {
@@ -82,6 +92,14 @@ describe('the example for Caddy', () => {
     expect(blocks.get(`${site} > reverse_proxy 127.0.0.1:3000 > transport http`)).toContain('keepalive 4s');
     // Nothing is said of http://, which Caddy redirects then.
     expect([...blocks.keys()].filter((name) => /^http:|^:80|auto_https/.test(name))).toEqual([]);
+  });
+});
+
+describe('the unit for systemd, and compose.yaml', () => {
+  it('wait longer for a node that was told to stop than its longest notice and what it finishes after that', () => {
+    const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(linesOf('deploy/bouwsteen.service').join('\n'))!;
+    const [, grace] = /stop_grace_period: (\d+)s/.exec(linesOf('compose.yaml').join('\n'))!;
+    expect([Number(unit), Number(grace)]).toEqual([90, 90]);
   });
 });
 
