@@ -20,6 +20,30 @@ import { main, Problem, root } from './runtime.mjs';
 /** @type {Record<string, (named: Named) => Record<string, string>>} */
 const kinds = { block: blockFiles, 'list-type': listTypeFiles, field: fieldFiles, setting: settingFiles };
 
+/** `reservedNames` of `core/kernel/names.ts`, which this cannot import before it runs on the project's own Node. */
+const meansMore = new Set([
+  'page',
+  'section',
+  'template',
+  'footer',
+  'header',
+  'unknown',
+  'constructor',
+  'core',
+]);
+
+/** Words of the language, and what the files that are made call something else by. */
+const takenWords = new Set(
+  [
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends',
+    'false finally for function if implements import in instanceof interface let new null package private protected',
+    'public return static super switch this throw true try typeof undefined var void while with yield',
+    'plugin messages s t it expect drawn mounted astro block field item question text texts more link intro image',
+    'place facts define-block define-form-field define-list-type define-plugin define-setting faults-in upgraded-from',
+    'viewed-as attributes-of use-state',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /**
  * Makes the folder of a plugin that adds one thing; gives its path.
  * @param {string} plugins the folder that it is to stand in
@@ -35,6 +59,11 @@ export function makePlugin(plugins, asked) {
         `"${word}" cannot be a name. Use small letters, digits and hyphens, like opening-hours.`,
       );
     }
+  }
+  if (takenWords.has(name) || (!maker && meansMore.has(name))) {
+    throw new Problem(
+      `"${name}" cannot be a name, as it means something else. Use two words, like my-${name}.`,
+    );
   }
   const folder = join(plugins, name);
   if (existsSync(folder)) throw new Problem(`There is a plugin ${name} already.`);

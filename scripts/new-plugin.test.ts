@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import prettier from 'prettier';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadKernel } from '#core/kernel.ts';
+import { reservedNames } from '#core/kernel/names.ts';
 import { placesOf } from '#core/plugin-places.mjs';
 import { asked, makePlugin } from './new-plugin.mjs';
 import { dutchPlural, englishPlural } from './new-plugin/list-type.mjs';
@@ -124,6 +125,11 @@ describe('a plugin that cannot be made', () => {
 
   it('is not made over another, nor with a name that cannot be, nor of a kind there is not', () => {
     expect(() => makePlugin(plugins, { name: 'opening-hours', ...labels })).toThrow('already');
+    const words = ['switch', 'class', 'plugin', 'messages', 'block', 'define-block', ...reservedNames];
+    for (const name of words)
+      expect(() => makePlugin(plugins, { name, ...labels }), name).toThrow(
+        `"${name}" cannot be a name, as it means something else. Use two words, like my-${name}.`,
+      );
     expect(() => makePlugin(plugins, { name: '../x', ...labels })).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { name: 'x', maker: 'A!', ...labels })).toThrow('cannot be a name');
     expect(() => makePlugin(plugins, { kind: 'robot', name: 'x', ...labels })).toThrow('no kind "robot"');
