@@ -109,6 +109,7 @@ describe.each(languages)('an admin (%s)', (language) => {
       '/natuur;/nieuws',
       'geen pad;/natuur',
       '/zonder',
+      '/breed;/natuur;301',
     ];
     await page
       .locator('input[type=file]')
@@ -120,6 +121,7 @@ describe.each(languages)('an admin (%s)', (language) => {
       [t('settings.redirects.line', { line: 3, path: '/natuur' }), t('settings.refused.page-there')],
       [t('settings.redirects.line', { line: 4, path: 'geen pad' }), t('settings.refused.not-a-path')],
       [t('settings.redirects.line', { line: 5, path: '/zonder' }), t('settings.redirects.noTarget')],
+      [t('settings.redirects.line', { line: 6, path: '/breed' }), t('settings.redirects.tooWide')],
     ]);
     await page.keyboard.press('Escape');
     await page.getByText(`/import/${language}`).waitFor();

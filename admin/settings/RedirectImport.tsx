@@ -1,4 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { textOf } from '#core/spreadsheet/csv-text.ts';
 import { api, outdate } from '../api.ts';
 import { t } from '../messages.ts';
 import { asProblem, problemText } from '../tasks/task.ts';
@@ -17,12 +18,14 @@ const most = 1000;
 
 /** Brings the lines of a file: each that can be is made, the others are told of with the reason. */
 export async function importRedirects(file: File): Promise<Imported> {
-  const lines = redirectLines(await file.text());
+  const lines = redirectLines(textOf(new Uint8Array(await file.arrayBuffer())));
   const outcome: Imported = { made: 0, refused: [] };
   const refuse = ({ line, path }: RedirectLine, reason: string) =>
     outcome.refused.push({ line, path, reason });
-  for (const one of lines) if (!one.target) refuse(one, t('settings.redirects.noTarget'));
-  const whole = lines.filter(({ target }) => target);
+  for (const one of lines)
+    if (one.isTooWide) refuse(one, t('settings.redirects.tooWide'));
+    else if (!one.target) refuse(one, t('settings.redirects.noTarget'));
+  const whole = lines.filter(({ target, isTooWide }) => target && !isTooWide);
   for (let at = 0; at < whole.length; at += most) {
     const part = whole.slice(at, at + most);
     try {

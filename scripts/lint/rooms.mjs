@@ -121,6 +121,7 @@ export function zones(root) {
         '**/core/forms/letter-text.ts',
         '**/core/logs/client.ts',
         '**/core/plugin/widget.ts',
+        '**/core/spreadsheet/csv-text.ts',
       ],
       message: 'The admin runs in a browser: only the schemas of core are safe there.',
     },

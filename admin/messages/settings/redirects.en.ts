@@ -35,4 +35,6 @@ export const redirects: typeof dutch.redirects = {
   notImported_other: '{{count}} lines were not taken. Correct them in the file and import that again.',
   line: 'Line {{line}}: {{path}}',
   noTarget: 'There is no new address beside it.',
+  tooWide:
+    'There are more than two values on this line. Put an address with a comma or semicolon between quotes.',
 };

@@ -36,4 +36,6 @@ export const redirects = {
     '{{count}} regels zijn niet overgenomen. Verbeter die in het bestand en importeer het opnieuw.',
   line: 'Regel {{line}}: {{path}}',
   noTarget: 'Er staat geen nieuw adres naast.',
+  tooWide:
+    'Er staan meer dan twee waarden op deze regel. Zet een adres met een komma of puntkomma tussen aanhalingstekens.',
 };

@@ -1,4 +1,5 @@
 import { badRequest, unsupported } from '../../errors.ts';
+import { delimiterOf, textOf } from '../../spreadsheet/csv-text.ts';
 
 /** What one table may hold. */
 export const tableLimits = {
@@ -40,6 +41,7 @@ const refusal = (message: string) => badRequest('bad-table', [{ path: '', messag
 
 async function csvOf(bytes: Buffer): Promise<Cell[][]> {
   const { parse } = await import('csv-parse/sync');
+  if (bytes.includes(0)) throw unsupported();
   const text = textOf(bytes);
   try {
     return parse(text, {
@@ -54,23 +56,6 @@ async function csvOf(bytes: Buffer): Promise<Cell[][]> {
   } catch {
     throw refusal('this is no CSV that can be read');
   }
-}
-
-/** UTF-8, or else what spreadsheets of Windows write. */
-function textOf(bytes: Buffer): string {
-  if (bytes.includes(0)) throw unsupported();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** What stands most often in the first line: Dutch spreadsheets put a semicolon between values. */
-function delimiterOf(text: string): string {
-  const line = text.slice(0, 20_000).split(/\r?\n/, 1)[0]!;
-  const count = (sign: string) => line.split(sign).length - 1;
-  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
 async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
