@@ -14,6 +14,7 @@ import {
 } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { textOf } from '#core/spreadsheet/csv-text.ts';
 import { api, outdate } from '../api.ts';
 import { t } from '../messages.ts';
 import { asProblem } from '../tasks/task.ts';
@@ -88,7 +89,7 @@ function Invite() {
   }
   async function choose(chosen: File | null) {
     if (!chosen) return setFile(undefined);
-    const csv = await chosen.text();
+    const csv = textOf(new Uint8Array(await chosen.arrayBuffer()));
     const checked = await ask({ csv }, true);
     setFile(checked && { csv, checked });
   }

@@ -4,6 +4,7 @@ import { badRequest, type FieldError, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import { emailAddress } from '../mail/address.ts';
 import type { Language } from '../schema.ts';
+import { delimiterOf } from '../spreadsheet/csv-text.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { countAttempt, type Limits } from '../users/attempts.ts';
 import type { Caller } from '../users/caller.ts';
@@ -123,15 +124,14 @@ async function inviteOne(
   return { invitation, path: await invitation.link(tx) };
 }
 
-/** Of a file as spreadsheets write it: comma or semicolon, with or without a mark of its encoding. */
+/** Of a file as spreadsheets write it: comma, semicolon or tab, with or without a mark of its encoding. */
 async function rowsOf(text: string): Promise<Read[]> {
   const { parse } = await import('csv-parse/sync');
-  const header = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   let records: { [name: string]: string }[];
   try {
     records = parse(text, {
       bom: true,
-      delimiter: header.includes(';') ? ';' : ',',
+      delimiter: delimiterOf(text),
       columns: (names: string[]) => names.map((name) => name.trim()),
       skip_empty_lines: true,
       trim: true,
