@@ -79,3 +79,14 @@ it.each([
     expect(sent).toEqual(calls);
   }
 });
+
+it('taking it back says what it takes back, so that it is no other publication', async () => {
+  await pageActs.publish.undo(page, { page, version: 3, before: draft, after: live });
+  await pageActs.publish.undo(page, { page, version: 3, before: { ...live, ...plan }, after: live });
+  const was = JSON.stringify(live);
+  expect(sent).toEqual([
+    `unpublish {"was":${was}}`,
+    `publish {"version":3,"revision":"r","was":${was}}`,
+    `publish {"version":3,"revision":"s","from":"${from}","until":"${until}"}`,
+  ]);
+});

@@ -71,7 +71,13 @@ export interface Standing {
   publishFrom: string | null;
   publishUntil: string | null;
 }
-type Saved = { page: ManagedPage; version: number; before?: Standing; missed?: Missed | null };
+type Saved = {
+  page: ManagedPage;
+  version: number;
+  before?: Standing;
+  after?: Standing;
+  missed?: Missed | null;
+};
 type Missed = Pick<Standing, 'publishFrom' | 'publishUntil'>;
 
 /** What is done to one page, and what takes it back; for one and for many. */
@@ -132,10 +138,13 @@ async function restored(page: ManagedPage): Promise<Saved> {
 
 export const isToCome = (moment: string | null) => moment !== null && new Date(moment) > new Date();
 
-/** Makes the page at this address stand as it did before: what visitors see, and what was planned. */
+/**
+ * Makes the page at this address stand as it did before: what visitors see, and what was planned. Unless it stands
+ * otherwise by now than after what is taken back: that was done by another.
+ */
 export async function putBack<Answer>(
   address: string,
-  { version, before }: { version: number; before?: Partial<Standing> },
+  { version, before, after: was }: { version: number; before?: Partial<Standing>; after?: Standing },
 ): Promise<Answer | undefined> {
   if (!before) return undefined;
   const { revision, scheduledRevision, publishFrom: from, publishUntil: until } = before;
@@ -143,8 +152,8 @@ export async function putBack<Answer>(
   const isPlanned = Boolean(scheduledRevision && from);
   const end = until && { until };
   const answer = revision
-    ? await publish({ revision, ...(!isPlanned && end) })
-    : await api.post<Answer>(`${address}:unpublish`, {});
+    ? await publish({ revision, was, ...(!isPlanned && end) })
+    : await api.post<Answer>(`${address}:unpublish`, { was });
   return isPlanned ? publish({ revision: scheduledRevision, from, ...end }) : answer;
 }
 

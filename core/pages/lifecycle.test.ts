@@ -189,6 +189,25 @@ describe('publishing', () => {
     const { body: kept } = await on('/revisions', { comment: 'Bewaard' });
     expect((await on(':publish', { version: 1, revision: kept.guid })).status).toBe(404);
   });
+
+  it('is not taken back over what another published or planned since', async () => {
+    const fresh = await aPage(app.place, { blocks: [aNote('Eerst')], isPublished: false });
+    const on = (name: string, body: object) => act(name, body, 'admin', fresh.id);
+    const { body: first } = await on(':publish', { version: 1 });
+    expect(first.after).toEqual({ ...first.before, isPublished: true, revision: first.revision });
+    const { body: second } = await on(':publish', { version: 1 });
+    const late = await on(':unpublish', { was: first.after });
+    expect([late.status, late.body.code]).toEqual([409, 'stale-version']);
+    const back = { version: 1, revision: first.revision };
+    const { body: third } = await on(':publish', { ...back, was: second.after });
+    expect(third.after).toEqual(first.after);
+    expect((await on(':publish', { ...back, was: second.after })).status).toBe(409);
+    const until = '2190-08-01T09:00:00.000Z';
+    const { body: planned } = await on(':publish', { ...back, until });
+    expect((await on(':unpublish', { was: third.after })).status).toBe(409);
+    const { body: gone } = await on(':unpublish', { was: planned.after });
+    expect(gone.after).toEqual(first.before);
+  });
 });
 
 describe('the draft', () => {

@@ -5,6 +5,7 @@ import { checkSoon, checksOfAll, checksOfPage } from './check-all.ts';
 import {
   closed,
   Comment,
+  Guid,
   Nothing,
   PreviewLink,
   Publication as PublicationBody,
@@ -19,6 +20,17 @@ const refusals = {
   404: { description: 'No such page for this caller' },
 };
 
+const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+const was = Type.Optional(
+  Type.Object(
+    {
+      ...{ isPublished: Type.Boolean(), revision: orNull(Guid), scheduledRevision: orNull(Guid) },
+      ...{ publishFrom: orNull(Type.String()), publishUntil: orNull(Type.String()) },
+    },
+    { ...closed, description: 'How it stood after what is taken back; as another, nothing is done' },
+  ),
+);
+
 /** From draft to visitors and back, and what was kept on the way. */
 export const publishPageEndpoints = [
   endpoint({
@@ -27,11 +39,11 @@ export const publishPageEndpoints = [
     tag: 'publishing',
     summary: 'Show the draft to visitors, now or from a moment on, and until one',
     access: 'by-resource',
-    body: PublicationBody,
+    body: Type.Object({ ...PublicationBody.properties, was }, closed),
     answers: {
-      200: { description: '`{ page, version, revision, before }`' },
+      200: { description: '`{ page, version, revision, before, after }`' },
       400: { description: 'Something required is missing' },
-      409: { description: 'The draft was changed since it was looked at' },
+      409: { description: 'The draft was changed since it was looked at, or the page stands otherwise' },
       ...refusals,
     },
     handle: async (call) => ({ body: await publishPage(call, call.params['id'], call.body as Publication) }),
@@ -42,9 +54,15 @@ export const publishPageEndpoints = [
     tag: 'publishing',
     summary: 'Take a page away from visitors, with what was planned for it',
     access: 'by-resource',
-    body: Nothing,
-    answers: { 200: { description: '`{ page, version, before }`' }, ...refusals },
-    handle: async (call) => ({ body: await unpublishPage(call, call.params['id']) }),
+    body: Type.Optional(Type.Object({ was }, closed)),
+    answers: {
+      200: { description: '`{ page, version, before, after }`' },
+      409: { description: 'The page stands otherwise than it was looked at' },
+      ...refusals,
+    },
+    handle: async (call) => ({
+      body: await unpublishPage(call, call.params['id'], call.body as Pick<Publication, 'was'> | undefined),
+    }),
   }),
   endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { PageDocument } from '../blocks/document.ts';
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
@@ -20,6 +21,8 @@ export interface Publication {
   until?: string | null;
   /** An earlier revision that was published or planned, in place of the draft: takes a publication back. */
   revision?: Guid;
+  /** How the page stood when it was looked at: what others did since is not taken back with it. */
+  was?: Standing;
 }
 
 /** How a page stood before it was published or taken away: what takes that back publishes with this. */
@@ -36,6 +39,7 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
   const { tenant, kernel, caller } = act;
   return withTenant(tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
+    refuseUnlessAsRead(standingOf(page), asked.was);
     const { revision: earlier, comment = '' } = asked;
     if (!earlier && page.version !== asked.version) throw conflict();
     const snapshot = earlier ? await snapshotOf(tx, page, earlier) : page.draft;
@@ -76,21 +80,22 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
     });
     const isAsDraft = !earlier && !isLater;
     const facts = await page.facts(tx, isAsDraft ? { hasChanges: false } : {});
-    return { page: facts, version: page.version, revision, before };
+    return { page: facts, version: page.version, revision, before, after: standingOf(page) };
   });
 }
 
 /** Takes the page away from visitors, and whatever was planned for it. */
-export function unpublishPage(act: Act, id: string | undefined) {
+export function unpublishPage(act: Act, id: string | undefined, { was }: Pick<Publication, 'was'> = {}) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
     const before = standingOf(page);
+    refuseUnlessAsRead(before, was);
     await schedule(tx, page, { from: null, until: null, revision: null });
     if (page.isPublished) {
       await page.unpublish(tx);
       await note(tx, 'page.unpublished', { actor: act.caller.userId, subject: page.id });
     }
-    return { page: await page.facts(tx), version: page.version, before };
+    return { page: await page.facts(tx), version: page.version, before, after: standingOf(page) };
   });
 }
 

@@ -42,7 +42,13 @@ import { useHeld } from '../panels/held.ts';
 import type { Replaced } from '../panels/versions.ts';
 import { shownToVisitors, tellLive } from './live.ts';
 
-type Published = Answered & { version: number; revision: string; before: Standing & ItemStanding };
+type Published = Answered & {
+  version: number;
+  revision: string;
+  before: Standing & ItemStanding;
+  /** Of a page. */
+  after?: Standing;
+};
 
 /** The last look before visitors see it: what the checks found, a word for the history, now or later. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -241,8 +247,8 @@ async function publishNow(asked: {
 }
 
 /** Takes a publication, or an end of one, back: also what was planned stands again. */
-async function standAgain({ before }: Published): Promise<void> {
-  const stood = { version: version(), before };
+async function standAgain({ before, after }: Published): Promise<void> {
+  const stood = { version: version(), before, ...(after && { after }) };
   const answer = await (isItem ? putItemBack<Answered>(address, stood) : putBack<Answered>(address, stood));
   if (answer) await takeOver(factsIn(answer));
 }
