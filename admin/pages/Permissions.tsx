@@ -1,31 +1,16 @@
 import { Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { changedRoles, isSameRoles } from '../roles/changes.ts';
 import { runBulk, runTask } from '../tasks/task.ts';
 import { useRoles } from '../users/wire.ts';
+import { giveRoles, rolesOf, takeRolesBack } from './edit-rule.ts';
 import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
 import { WhyEdit } from './WhyEdit.tsx';
 import { type ManagedPage, pageAddresses } from './wire.ts';
 import { SaveButton } from '../ui/SaveButton.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
-
-type Rule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
-type One = Pick<ManagedPage, 'guid'>;
-const read = ({ guid }: One) => api.get<Rule>(`/api/pages/${guid}/permissions`);
-const save = ({ guid }: One, { editPermission, editRoles }: Rule) =>
-  api.post(`/api/pages/${guid}/permissions`, { editPermission, editRoles });
-const rolesOf = ({ editPermission, editRoles }: Rule) => (editPermission === 'Roles' ? editRoles : []);
-
-/** Gives a page other roles, and what its rule was. */
-async function giveRoles(page: One, rolesFrom: (present: string[]) => string[]): Promise<Rule> {
-  const was = await read(page);
-  const editRoles = rolesFrom(rolesOf(was));
-  await save(page, { editPermission: editRoles.length > 0 ? 'Roles' : 'Admin', editRoles });
-  return was;
-}
 
 /** Who may edit a page, and, when that is wanted, everything below it. */
 export function Permissions({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage[] }) {
@@ -49,7 +34,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
           nameOf: ({ title }) => title,
           // Below it stands what is seen here, whatever stood there.
           act: (one) => (one.guid === page.guid ? change(one) : giveRoles(one, () => to)),
-          undo: (one, was) => save(one, was),
+          undo: takeRolesBack,
           outdates: pageAddresses,
         })
       : [

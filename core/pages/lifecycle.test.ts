@@ -390,6 +390,11 @@ describe('a page', () => {
     });
     expect((await why('author')).mayEdit).toBe(false);
     expect((await act('/permissions', { ...rule, editRoles: [newGuid()] }, 'admin')).status).toBe(400);
+    // What another made of it since is not written over.
+    const none = { editPermission: 'Admin', editRoles: [] };
+    expect((await act('/permissions', { ...rule, was: none }, 'admin')).body.code).toBe('stale-version');
+    expect((await act('/permissions', { ...none, was: rule }, 'admin')).status).toBe(200);
+    expect((await act('/permissions', rule, 'admin')).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { type Tx, withTenant } from '../db.ts';
@@ -14,17 +15,21 @@ import { assertRoles } from './write.ts';
 export interface EditRule {
   editPermission: 'Admin' | 'Roles';
   editRoles?: Guid[];
+  /** The rule as it was read: another's later one is not written over. */
+  was?: Required<Pick<EditRule, 'editPermission' | 'editRoles'>>;
 }
 
 /** Says who may edit a page; only who runs the tenant gives that away. */
-export function setEditRule(act: Act, id: string | undefined, { editPermission, editRoles }: EditRule) {
+export function setEditRule(act: Act, id: string | undefined, { editPermission, editRoles, was }: EditRule) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
     if (!runsTenant(act.caller)) throw notAllowed();
+    const now = { editPermission: page.editPermission, editRoles: page.editRoles };
+    refuseUnlessAsRead(now, was);
     const rule = { editPermission, editRoles: editRoles ?? page.editRoles };
     await assertRoles(tx, rule);
     const version = page.version + 1;
-    const detail = differences({ editPermission: page.editPermission, editRoles: page.editRoles }, rule);
+    const detail = differences(now, rule);
     await Page.query(tx)
       .patch({ ...rule, version } as Partial<Page>)
       .where({ id: page.id });

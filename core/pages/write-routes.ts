@@ -21,8 +21,9 @@ const Roles = Type.Array(Guid, { maxItems: 100, uniqueItems: true });
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const Layout = either(layouts);
 
+const EditPermission = either(['Admin', 'Roles']);
 const rule = {
-  editPermission: optional(either(['Admin', 'Roles'])),
+  editPermission: optional(EditPermission),
   editRoles: optional(Roles),
   visibility: optional(either(['Public', 'Users', 'Verify', 'Roles', 'Admin'])),
   visibleRoles: optional(Roles),
@@ -166,8 +167,23 @@ export const writePageEndpoints = [
     tag: 'pages',
     summary: 'Say who may edit a page',
     access: 'by-resource',
-    body: Type.Object({ editPermission: either(['Admin', 'Roles']), editRoles: optional(Roles) }, closed),
-    answers: { 200: { description: '`{ guid, editPermission, editRoles, version }`' }, ...refusals },
+    body: Type.Object(
+      {
+        ...{ editPermission: EditPermission, editRoles: optional(Roles) },
+        was: optional(
+          Type.Object(
+            { editPermission: EditPermission, editRoles: Roles },
+            { ...closed, description: 'The rule as it was read; if it is another by now, nothing is kept' },
+          ),
+        ),
+      },
+      closed,
+    ),
+    answers: {
+      200: { description: '`{ guid, editPermission, editRoles, version }`' },
+      409: { description: 'The rule is not what it was read as' },
+      ...refusals,
+    },
     handle: async (call) => ({ body: await setEditRule(call, call.params['id'], call.body as EditRule) }),
   }),
 ];
