@@ -30,6 +30,8 @@ export const roles = {
   mayEditNothing: 'No page, list or form names this role.',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  trashedPages_one: '{{count}} page in the trash',
+  trashedPages_other: '{{count}} pages in the trash',
   lists_one: '{{count}} list',
   lists_other: '{{count}} lists',
   forms_one: '{{count}} form',

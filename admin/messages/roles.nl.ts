@@ -30,6 +30,8 @@ export const roles = {
   mayEditNothing: 'Geen enkele pagina, lijst of formulier noemt deze rol.',
   pages_one: '{{count}} pagina',
   pages_other: '{{count}} pagina’s',
+  trashedPages_one: '{{count}} pagina in de prullenbak',
+  trashedPages_other: '{{count}} pagina’s in de prullenbak',
   lists_one: '{{count}} lijst',
   lists_other: '{{count}} lijsten',
   forms_one: '{{count}} formulier',

@@ -1,14 +1,16 @@
 import { Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '../api.ts';
 import { t } from '../messages.ts';
 import { changedRoles, isSameRoles } from '../roles/changes.ts';
-import { runBulk, runTask } from '../tasks/task.ts';
+import { notify } from '../tasks/notice.ts';
+import { asProblem, problemText, runBulk, runTask } from '../tasks/task.ts';
 import { useRoles } from '../users/wire.ts';
 import { giveRoles, rolesOf, takeRolesBack } from './edit-rule.ts';
 import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
 import { WhyEdit } from './WhyEdit.tsx';
-import { type ManagedPage, pageAddresses } from './wire.ts';
+import { type ManagedPage, pageAddresses, type Pages, trashAddress } from './wire.ts';
 import { SaveButton } from '../ui/SaveButton.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 
@@ -26,14 +28,17 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
 
   async function apply() {
     const { from, to } = chosen ?? { from: present, to: present };
-    const change = (one: One) => giveRoles(one, (now) => changedRoles(now, { from, to }));
+    const change = (one: ManagedPage) => giveRoles(one, (now) => changedRoles(now, { from, to }));
+    const all = isForAll ? await withTrashed() : [];
+    if (!all) return;
     const results = isForAll
       ? await runBulk({
           type: 'save',
-          items: subtreeOf(pages, page),
+          items: all,
           nameOf: ({ title }) => title,
           // Below it stands what is seen here, whatever stood there.
-          act: (one) => (one.guid === page.guid ? change(one) : giveRoles(one, () => to)),
+          act: (one) =>
+            one.guid === page.guid ? change(one) : giveRoles(one, () => to, one.deletedOn ? one : undefined),
           undo: takeRolesBack,
           outdates: pageAddresses,
         })
@@ -49,6 +54,17 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
     // What was chosen while that was on its way is still to be saved.
     if (results.every(({ done }) => done))
       setChosen((next) => (next === chosen ? undefined : next && { from: to, to: next.to }));
+  }
+
+  /** The page and what is below it, with what last stood there and may come back from the trash. */
+  async function withTrashed(): Promise<ManagedPage[] | undefined> {
+    try {
+      const { items } = await api.get<Pages>(trashAddress);
+      return subtreeOf([...pages, ...items], page);
+    } catch (error) {
+      notify({ kind: 'negative', message: problemText(asProblem(error)) });
+      return undefined;
+    }
   }
 
   return (

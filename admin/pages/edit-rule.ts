@@ -12,12 +12,13 @@ const save = async (page: One, rule: EditRule, was: EditRule) =>
 export const rolesOf = ({ editPermission, editRoles }: EditRule) =>
   editPermission === 'Roles' ? editRoles : [];
 
-/** Gives a page other roles; what its rule was and is then. */
+/** Gives a page other roles; what its rule was and is then. Of one whose rule was read just now, that one. */
 export async function giveRoles(
   page: One,
   rolesFrom: (present: string[]) => string[],
+  read?: EditRule,
 ): Promise<{ before: EditRule; after: EditRule }> {
-  const before = ruleIn(await api.get<EditRule>(addressOf(page)));
+  const before = ruleIn(read ?? (await api.get<EditRule>(addressOf(page))));
   const editRoles = rolesFrom(rolesOf(before));
   const rule = { editPermission: editRoles.length > 0 ? ('Roles' as const) : ('Admin' as const), editRoles };
   return { before, after: await save(page, rule, before) };

@@ -19,6 +19,7 @@ import styles from './roles.module.css';
 interface Uses {
   members: number;
   pages: number;
+  trashedPages: number;
   lists: number;
   forms: number;
   profileProperties: number;
@@ -184,6 +185,12 @@ function Used({ kind, children }: { kind: keyof Uses; children: string }) {
   if (kind === 'profileProperties')
     return (
       <Anchor component={Link} to="/settings" search={{ section: kind } as never}>
+        {children}
+      </Anchor>
+    );
+  if (kind === 'trashedPages')
+    return (
+      <Anchor component={Link} to="/admin/pages" search={{ view: 'trash' } as never}>
         {children}
       </Anchor>
     );

@@ -18,7 +18,7 @@ export async function pageToEdit(
   tx: Tx,
   { caller }: Pick<Act, 'caller'>,
   id: string | undefined,
-  { inTrash = false, toChange = true } = {},
+  { inTrash = false, toChange = true }: { inTrash?: boolean | 'either'; toChange?: boolean } = {},
 ): Promise<Page> {
   if (!isGuid(id)) throw badRequest('bad-request', [{ path: '/id', message: 'not a guid' }]);
   if (caller.userId === null) throw notSignedIn();
@@ -29,6 +29,6 @@ export async function pageToEdit(
     const isSeen = page.isPublished && !page.deletedOn && maySee(caller, page.visibility, page.visibleRoles);
     throw isSeen ? notAllowed() : notFound();
   }
-  if ((page.deletedOn !== null) !== inTrash) throw notFound();
+  if (inTrash !== 'either' && (page.deletedOn !== null) !== inTrash) throw notFound();
   return page;
 }

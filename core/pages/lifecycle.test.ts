@@ -355,6 +355,26 @@ describe('a page', () => {
     expect(log.body.items[0].detail).toEqual({ name: expect.stringMatching(/^Sluis /) });
   });
 
+  it('comes back by the rule that was given it meanwhile, without roles that are gone', async () => {
+    const gone = newGuid();
+    const { authors } = app.roles.lindenhove;
+    const old = await aPage(app.place, {
+      ...{ title: 'Van toen', visibility: 'Roles' as const, visibleRoles: [authors, gone] },
+      ...{ editPermission: 'Roles' as const, editRoles: [authors, gone] },
+    });
+    const on = (name: string, body?: object, as: Role = 'admin') => act(name, body, as, old.id);
+    await app.delete(`/api/pages/${old.id}`, { as: 'admin' });
+    expect((await on(':restore', {})).body.page).toMatchObject({ editRoles: [authors] });
+    const kept = { editPermission: 'Roles', editRoles: [authors] };
+    expect((await on('/permissions', kept)).status).toBe(200);
+    await app.delete(`/api/pages/${old.id}`, { as: 'admin' });
+    const none = { editPermission: 'Admin', editRoles: [] };
+    expect((await on('/permissions', none, 'author')).status).toBe(403);
+    expect((await on('/permissions', { ...none, was: kept })).status).toBe(200);
+    expect((await on(':restore', {}, 'author')).status).toBe(404);
+    expect((await on(':restore', {})).body.page).toMatchObject(none);
+  });
+
   it('stays where it is the home page', async () => {
     const home = await aPage(app.place, { title: 'Welkom' });
     await inMenu(app.place, [{ urlSegment: '', pageId: home.id }]);

@@ -19,10 +19,12 @@ export interface EditRule {
   was?: Required<Pick<EditRule, 'editPermission' | 'editRoles'>>;
 }
 
-/** Says who may edit a page; only who runs the tenant gives that away. */
+/**
+ * Says who may edit a page, also one in the trash, for when it is back; only who runs the tenant gives that away.
+ */
 export function setEditRule(act: Act, id: string | undefined, { editPermission, editRoles, was }: EditRule) {
   return withTenant(act.tenant, async (tx) => {
-    const page = await pageToEdit(tx, act, id);
+    const page = await pageToEdit(tx, act, id, { inTrash: 'either' });
     if (!runsTenant(act.caller)) throw notAllowed();
     const now = { editPermission: page.editPermission, editRoles: page.editRoles };
     refuseUnlessAsRead(now, was);

@@ -29,13 +29,14 @@ export function deletePage(act: Act, id: string | undefined): Promise<void> {
 
 /**
  * Out of the trash, as it was: published when it was, with what was planned; `missed` is what was to happen meanwhile.
- * A name or path that was given away gets a number.
+ * A name or path that was given away gets a number, and roles that are gone by now are named no more.
  */
 export function restorePage(act: Act, id: string | undefined) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id, { inTrash: true });
     const name = await freeName(tx, page.kind, page.name);
-    const back = { deletedOn: null, name, version: page.version + 1 };
+    const roles = await rolesLeft(tx, page);
+    const back = { deletedOn: null, name, ...roles, version: page.version + 1 };
     await Page.query(tx)
       .patch(back as Partial<Page>)
       .where({ id: page.id });
@@ -49,6 +50,14 @@ export function restorePage(act: Act, id: string | undefined) {
     await note(tx, 'page.restored', { actor: act.caller.userId, subject: page.id });
     return { page: await page.facts(tx), version: page.version, missed };
   });
+}
+
+async function rolesLeft(tx: Tx, { editRoles, visibleRoles }: Page) {
+  const known: Guid[] = await tx('roles')
+    .whereIn('id', [...editRoles, ...visibleRoles])
+    .pluck('id');
+  const left = (roles: readonly Guid[]) => roles.filter((role) => known.includes(role));
+  return { editRoles: left(editRoles), visibleRoles: left(visibleRoles) };
 }
 
 const ofDrafts = [

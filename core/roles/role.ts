@@ -58,11 +58,13 @@ export class Role extends TenantModel {
   /** What would lose its rule: how much of each names this role. */
   async uses(tx: Tx): Promise<Uses> {
     const { rows } = await tx.raw<{ rows: [Uses] }>(
-      `select (select count(*)::int from role_members where role_id = :id) as members,
-              (select count(*)::int from pages where (:id = any (edit_roles) or :id = any (visible_roles)
-                 or jsonb_path_exists(draft, '$.**.visibility.roles[*] \\? (@ == $role)',
-                                      jsonb_build_object('role', cast(:id as text))))
-                 and deleted_on is null) as pages,
+      `with named as (
+         select kind, deleted_on from pages where :id = any (edit_roles) or :id = any (visible_roles)
+            or jsonb_path_exists(draft, '$.**.visibility.roles[*] \\? (@ == $role)',
+                                 jsonb_build_object('role', cast(:id as text))))
+       select (select count(*)::int from role_members where role_id = :id) as members,
+              (select count(*)::int from named where deleted_on is null) as pages,
+              (select count(*)::int from named where deleted_on is not null and kind = 'page') as "trashedPages",
               (select count(*)::int from block_instances where :id = any (add_roles)) as lists,
               (select count(*)::int from forms where deleted_on is null
                  and (settings -> 'handlers' @> to_jsonb(cast(:id as text))
@@ -95,6 +97,7 @@ export class Role extends TenantModel {
 export type Uses = {
   members: number;
   pages: number;
+  trashedPages: number;
   lists: number;
   forms: number;
   profileProperties: number;

@@ -69,6 +69,11 @@ describe('roles', () => {
       { v: 2, visibility: { level: 'Roles', roles: [guid] } },
     );
     await aPage(app.place, { title: 'Voor hen', blocks: [seen] });
+    const old = await aPage(app.place, {
+      ...{ title: 'Van toen', isPublished: false },
+      ...{ editPermission: 'Roles' as const, editRoles: [guid] },
+    });
+    expect((await app.delete(`/api/pages/${old.id}`, { as: 'admin' })).status).toBe(204);
     await app.post(`/api/roles/${guid}/members`, {
       as: 'admin',
       body: { guids: [app.people.lindenhove.user] },
@@ -90,6 +95,7 @@ describe('roles', () => {
         errors: [
           { path: '/members', message: '1' },
           { path: '/pages', message: '1' },
+          { path: '/trashedPages', message: '1' },
           { path: '/forms', message: '1' },
           { path: '/invitations', message: '1' },
         ],

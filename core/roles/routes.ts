@@ -88,7 +88,8 @@ export const roleEndpoints = [
     access: 'admins',
     answers: {
       200: {
-        description: 'The role, with `uses`: members, pages, lists, forms, profileProperties and invitations',
+        description:
+          'The role, with `uses`: members, pages, trashedPages, lists, forms, profileProperties and invitations',
       },
     },
     handle: ({ tenant, params }) =>
