@@ -6,6 +6,7 @@ import { type BulkTask, runBulk } from '../tasks/task.ts';
 import { BulkBar } from '../ui/table/BulkBar.tsx';
 import { hearing, type Selection, type SetFaults } from '../ui/table/selection.ts';
 import { fullName } from '../user.ts';
+import { giveRole, takeRole } from './membership.ts';
 import { type ManagedUser, type UserSummary, useRoles } from './wire.ts';
 
 interface Props {
@@ -28,9 +29,6 @@ export function PeopleBulk({ selection, onFaults }: Props) {
       onResults: hearing(selection, onFaults, ({ guid }) => guid),
     });
   }
-  const member = (role: string, one: UserSummary) => `/api/roles/${role}/members/${one.guid}`;
-  const give = (role: string, one: UserSummary) =>
-    api.post(`/api/roles/${role}/members`, { guids: [one.guid] });
   const setActive = (isActive: boolean) =>
     run({
       type: 'save',
@@ -48,8 +46,8 @@ export function PeopleBulk({ selection, onFaults }: Props) {
         onChoose={(role) =>
           void run({
             type: 'save',
-            act: (one) => give(role, one),
-            undo: (one) => (one.roleIds.includes(role) ? Promise.resolve() : api.delete(member(role, one))),
+            act: (one) => giveRole(role, one),
+            undo: async (one, isNew) => isNew && takeRole(role, one),
           })
         }
       />
@@ -60,8 +58,8 @@ export function PeopleBulk({ selection, onFaults }: Props) {
         onChoose={(role) =>
           void run({
             type: 'save',
-            act: (one) => (one.roleIds.includes(role) ? api.delete(member(role, one)) : Promise.resolve()),
-            undo: (one) => (one.roleIds.includes(role) ? give(role, one) : Promise.resolve()),
+            act: (one) => takeRole(role, one),
+            undo: async (one, wasMember) => wasMember && giveRole(role, one),
           })
         }
       />
