@@ -4,6 +4,7 @@ import type { Guid } from '../guid.ts';
 import { isPublicUrl, safeInternalPath } from '../links.ts';
 import { reservedSegments } from '../pages/paths.ts';
 import { slugify } from '../slug.ts';
+import { topLevel } from './menu.ts';
 
 /** An item of a tree as it is sent: one that was read and changed, or a new one. */
 export interface GivenItem {
@@ -55,23 +56,36 @@ export async function checkedTree(tx: Tx, menuId: Guid, given: GivenItem[]): Pro
       wrong(`${path}/externalUrl`, 'not an address that may be linked');
     if (!item.pageGuid && !item.name?.trim()) wrong(`${path}/name`, 'is missing');
   }
-  const checked = (list: GivenItem[], at: string, depth: number): CheckedItem[] => {
+  // Only in the top-level menu are places addresses: there what adds no segment leaves its items those above it.
+  const isTopLevel = Boolean(await tx('menus').where({ id: menuId, name: topLevel }).first('id'));
+  const pageAt = new Map<string, Guid>();
+  const checked = (list: GivenItem[], at: string, depth: number, above: string): CheckedItem[] => {
     const taken = new Set<string>();
     return list.map((item, index) => {
       const path = `${at}/${index}`;
-      const urlSegment = item.urlSegment ?? slugify(pages.get(item.pageGuid ?? '') ?? item.name ?? '');
-      const fault = item.externalUrl ? undefined : segmentFault(urlSegment, { item, depth, taken });
+      // An address elsewhere adds nothing to ours.
+      const urlSegment = item.externalUrl
+        ? ''
+        : (item.urlSegment ?? slugify(pages.get(item.pageGuid ?? '') ?? item.name ?? ''));
+      const address = urlSegment ? `${above}/${urlSegment}` : above;
+      const isFirst = isTopLevel ? above === '' : depth === 1;
+      const isTaken = (pageAt.get(address) ?? item.pageGuid) !== item.pageGuid;
+      const fault = item.externalUrl
+        ? undefined
+        : (segmentFault(urlSegment, { item, depth, isFirst, taken }) ??
+          (isTopLevel && item.pageGuid && isTaken ? 'stands twice here' : undefined));
       if (fault) wrong(`${path}/urlSegment`, fault);
       if (!item.externalUrl) taken.add(urlSegment);
+      if (item.pageGuid) pageAt.set(address, item.pageGuid);
       return {
         ...(item.guid && { guid: item.guid }),
         ...{ urlSegment, name: item.name?.trim() ?? '', pageId: item.pageGuid ?? null },
         externalUrl: item.externalUrl ?? null,
-        children: checked(item.relatedMenuItems ?? [], `${path}/relatedMenuItems`, depth + 1),
+        children: checked(item.relatedMenuItems ?? [], `${path}/relatedMenuItems`, depth + 1, address),
       };
     });
   };
-  const tree = checked(given, '/items', 1);
+  const tree = checked(given, '/items', 1, '');
   if (errors.length > 0) throw badRequest('bad-request', errors.slice(0, 50));
   return tree;
 }
@@ -79,7 +93,12 @@ export async function checkedTree(tx: Tx, menuId: Guid, given: GivenItem[]): Pro
 /** What is wrong with the part of an address that an item adds. Empty adds nothing: the home page, or a heading. */
 function segmentFault(
   segment: string,
-  { item, depth, taken }: { item: GivenItem; depth: number; taken: ReadonlySet<string> },
+  {
+    item,
+    depth,
+    isFirst,
+    taken,
+  }: { item: GivenItem; depth: number; isFirst: boolean; taken: ReadonlySet<string> },
 ): string | undefined {
   if (segment === '') {
     if (!item.pageGuid) return undefined;
@@ -87,8 +106,7 @@ function segmentFault(
   }
   if (slugify(segment) !== segment || segment.length > 100) return 'lower-case letters, digits and hyphens';
   // These mean something at the end of any address, or before an item.
-  if (segment === 'edit' || segment === 'i' || (depth === 1 && reservedSegments.has(segment)))
-    return 'reserved';
+  if (segment === 'edit' || segment === 'i' || (isFirst && reservedSegments.has(segment))) return 'reserved';
   return taken.has(segment) ? 'stands twice here' : undefined;
 }
 

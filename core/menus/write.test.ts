@@ -112,6 +112,27 @@ describe('PUT /api/menus/{id}', () => {
         ],
         '/items/1/urlSegment',
       ],
+      // Below what adds no segment the addresses are those above it.
+      [
+        [{ name: 'Kopje', urlSegment: '', relatedMenuItems: [{ pageGuid: one, urlSegment: 'admin' }] }],
+        '/items/0/relatedMenuItems/0/urlSegment',
+      ],
+      [
+        [
+          { name: 'Kopje', urlSegment: '', relatedMenuItems: [{ pageGuid: one, urlSegment: 'x' }] },
+          { pageGuid: pages[1], urlSegment: 'x' },
+        ],
+        '/items/1/urlSegment',
+      ],
+      [
+        [
+          {
+            ...{ name: 'Elders', urlSegment: 'e', externalUrl: 'https://elders.example/' },
+            relatedMenuItems: [{ pageGuid: one, urlSegment: 'admin' }],
+          },
+        ],
+        '/items/0/relatedMenuItems/0/urlSegment',
+      ],
       [
         [{ guid, name: 'Kring', relatedMenuItems: [{ guid, name: 'Kring' }] }],
         '/items/0/relatedMenuItems/0/guid',
@@ -133,6 +154,21 @@ describe('PUT /api/menus/{id}', () => {
       ]);
     }
     expect(await read()).toEqual(menu);
+  });
+
+  it('lets a page stand under several headings, and names mean nothing in a menu without addresses', async () => {
+    const under = (name: string, pageGuid: Guid, urlSegment: string) => ({
+      ...{ name, urlSegment: '' },
+      relatedMenuItems: [{ pageGuid, urlSegment }],
+    });
+    const [one, other] = pages as [Guid, Guid];
+    const segment = mark();
+    expect((await put([under('Links', one, segment), under('Rechts', one, segment)])).status).toBe(200);
+    const name = mark();
+    const { body: foot } = await app.post('/api/menus', { as: 'admin', body: { name } });
+    const items = [under('Links', one, 'admin'), under('Rechts', other, 'admin')];
+    expect((await put(items, { id: foot.guid, version: foot.version })).status).toBe(200);
+    await app.delete(`/api/menus/${foot.guid}`, { as: 'admin' });
   });
 
   it('takes an address from the page where none is said', async () => {
