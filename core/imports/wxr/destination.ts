@@ -132,7 +132,7 @@ export class Destination {
         const present = new Set<Guid>(await tx('menuItems').whereIn('id', known).pluck('id'));
         const added = siblings.filter(({ foreignId }) => !marks.has(foreignId));
         const taken = new Set<string>(
-          await tx('menuItems').where({ menuId: menu.id, parentId }).pluck('urlSegment'),
+          await tx('menuItems').where({ menuId: menu.id, parentId }).pluck('url_segment'),
         );
         const newIds = await menu.add(
           tx,
