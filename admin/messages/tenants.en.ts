@@ -47,6 +47,7 @@ export const tenants = {
   import: 'Import',
   importTitle: 'Import a tenant',
   importText: 'A file that was exported here or elsewhere, by the same version of Bouwsteen.',
+  importedBefore: 'Put back before it: {names}.',
   file: 'File',
   noFile: 'No file',
   copyHost: 'Host name of a copy',

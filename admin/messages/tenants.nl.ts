@@ -49,6 +49,7 @@ export const tenants = {
   import: 'Importeren',
   importTitle: 'Omgeving importeren',
   importText: 'Een bestand dat hier of elders werd geëxporteerd, met dezelfde versie van Bouwsteen.',
+  importedBefore: 'Wel teruggezet: {names}.',
   file: 'Bestand',
   noFile: 'Geen bestand',
   copyHost: 'Domein van een kopie',

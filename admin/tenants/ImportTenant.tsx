@@ -54,7 +54,7 @@ export function ImportTenant() {
             setFile(chosen);
             setProblem(undefined);
           }}
-          error={problem?.fields['host'] ? undefined : refusalOf(problem, 'file', true)}
+          error={problem?.fields['host'] ? undefined : refusedOf(problem)}
           clearable
           clearButtonProps={{ 'aria-label': t('tenants.noFile') }}
           required
@@ -79,6 +79,14 @@ export function ImportTenant() {
       </Stack>
     </form>
   );
+}
+
+/** Why, and which tenants of the same file are back nonetheless. */
+function refusedOf(problem: Problem | undefined): string | undefined {
+  const why = refusalOf(problem, 'file', true);
+  const { items = [] } = (problem?.body ?? {}) as Partial<Answer>;
+  if (!why || items.length === 0) return why;
+  return `${why} ${t('tenants.importedBefore', { names: items.map(({ name }) => name).join(', ') })}`;
 }
 
 /** The file itself is the body. */

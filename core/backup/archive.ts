@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
-import { Refusal } from '../errors.ts';
+import { badRequest } from '../errors.ts';
 import { createGunzip, createGzip } from 'node:zlib';
 
 export interface ArchiveWriter {
@@ -49,14 +49,25 @@ export async function writeArchive(
 /** The largest thing an archive of ours holds: a file to download. */
 const largest = 64 * 1024 * 1024;
 
+const incomplete = () => badRequest('backup-incomplete');
+
+type Entry = { path: string; size: number } & AsyncIterable<Buffer>;
+
+async function bytesOf(entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** What is in an archive, one after the other; nothing is written to the disk. */
 export async function* readArchive(file: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
   const { Parser } = await import('tar');
-  type Entry = { path: string; size: number } & AsyncIterable<Buffer> & { resume(): void };
   const entries: Entry[] = [];
   let wake = () => {};
   let ended = false;
   let failure: unknown;
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
   const parser = new Parser({
     strict: true,
     onReadEntry(entry) {
@@ -67,8 +78,10 @@ export async function* readArchive(file: string): AsyncGenerator<{ path: string;
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());
   const fail = (error: unknown) => {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    failure ??= /^(Z_|TAR_)/.test(code) ? new Refusal(400, 'BadRequest', 'no-backup') : error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isCut = code === 'Z_BUF_ERROR' || /^TAR_.*Truncated/.test(`${code} ${message}`);
+    failure ??= isCut ? incomplete() : /^(Z_|TAR_)/.test(code) ? badRequest('no-backup') : error;
+    failed.reject(failure);
     wake();
   };
   source.on('error', fail);
@@ -89,9 +102,10 @@ export async function* readArchive(file: string): AsyncGenerator<{ path: string;
         continue;
       }
       if (entry.size > largest) throw new Error(`too large in an archive: ${entry.path}`);
-      const chunks: Buffer[] = [];
-      for await (const chunk of entry) chunks.push(chunk);
-      yield { path: entry.path, bytes: Buffer.concat(chunks) };
+      // One that is cut off never ends.
+      const bytes = await Promise.race([bytesOf(entry), failed.promise]);
+      if (bytes.length !== entry.size) throw incomplete();
+      yield { path: entry.path, bytes };
     }
   } finally {
     source.destroy();

@@ -179,20 +179,38 @@ describe('a backup', () => {
     const hosts = ['nog-een.localhost'];
 
     writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
-    await expect(restoreBackup(broken, { hosts })).rejects.toThrow();
+    await expect(restoreBackup(broken, { hosts })).rejects.toMatchObject({ code: 'backup-incomplete' });
     const tar = gunzipSync(bytes);
     writeFileSync(broken, gzipSync(tar.subarray(0, Math.floor(tar.length / 1024) * 512)));
-    await expect(restoreBackup(broken, { hosts })).rejects.toThrow();
+    await expect(restoreBackup(broken, { hosts })).rejects.toMatchObject({ code: 'backup-incomplete' });
     const changed = Buffer.from(tar);
     changed[changed.indexOf('een bestand')] = 0x45;
     writeFileSync(broken, gzipSync(changed));
     await expect(restoreBackup(broken, { hosts })).rejects.toMatchObject({ code: 'backup-incomplete' });
     writeFileSync(broken, 'no archive at all');
-    await expect(restoreBackup(broken, { hosts })).rejects.toThrow();
+    await expect(restoreBackup(broken, { hosts })).rejects.toMatchObject({ code: 'no-backup' });
     await expect(restoreBackup(file, { hosts: ['veenland.localhost'] })).rejects.toMatchObject({
       code: 'host-taken',
     });
     expect(await tenants()).toEqual(before);
+  });
+
+  it('leaves the files that are there when what is to replace them is changed or cut off', async () => {
+    const key = `${app.place.tenant.id}/files/${id}/1.txt`;
+    const before = await rowsIn(app.place.tenant.id);
+    const tar = gunzipSync(readFileSync(file));
+    const at = tar.indexOf('een bestand');
+    const broken = join(folder, 'replacing.tar.gz');
+    for (const end of [tar.length, at - (at % 512) + 1024]) {
+      const changed = Buffer.from(tar.subarray(0, end));
+      changed[at] = 0x45;
+      writeFileSync(broken, gzipSync(changed));
+      await expect(restoreBackup(broken, { replace: true })).rejects.toMatchObject({
+        code: 'backup-incomplete',
+      });
+      expect((await readFile(key))?.toString()).toBe('een bestand');
+    }
+    expect(await rowsIn(app.place.tenant.id)).toEqual(before);
   });
 
   it('leaves no file when it is broken off', async () => {
@@ -252,5 +270,6 @@ describe('a backup', () => {
     await expect(restoreBackup(all, { hosts: ['x.localhost'] })).rejects.toMatchObject({
       code: 'several-tenants',
     });
+    expect(await asPlatform((tx) => tx('hosts').where({ host: 'x.localhost' }))).toEqual([]);
   });
 });

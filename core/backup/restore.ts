@@ -15,6 +15,10 @@ export interface RestoreOptions {
   hosts?: string[];
   /** Takes away a tenant that is there before its backup is put in its place. */
   replace?: boolean;
+  /** Whoever made the file decides nothing here: it begins open, and nobody in it works for the platform. */
+  isFromOutside?: boolean;
+  /** Is told of each that is back, also when a later one is refused. */
+  onRestored?: (one: Restored) => Promise<void>;
 }
 
 export interface Restored {
@@ -26,15 +30,17 @@ export interface Restored {
 }
 
 /**
- * Puts back what `writeBackup` wrote: each tenant whole or not at all. What was there under the same hosts stays, and
- * is a refusal (`host-taken`, `tenant-exists`) unless it is to be replaced.
+ * Puts back what `writeBackup` wrote: each tenant whole or not at all, and none of a file that is cut off or changed.
+ * What was there under the same hosts stays, and is a refusal (`host-taken`, `tenant-exists`) unless it is to be
+ * replaced.
  */
 export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored[]> {
+  const manifests = await readThrough(file);
+  if (options.hosts && manifests.length > 1) throw refused('several-tenants');
   const restored: Restored[] = [];
   const parts = readArchive(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     const manifest = manifestOf(part.value);
-    if (options.hosts && restored.length > 0) throw refused('several-tenants');
     const id = options.hosts ? newGuid() : manifest.tenant.id;
     let isNew = false;
     try {
@@ -43,7 +49,7 @@ export async function restoreBackup(file: string, options: RestoreOptions = {}):
           await takeYourTime(tx);
           await makeRoom(tx, manifest, id, options);
           isNew = true;
-          return restoreTenant(tx, parts, manifest, id);
+          return restoreTenant(tx, parts, manifest, id, options);
         }),
       );
     } catch (error) {
@@ -52,9 +58,21 @@ export async function restoreBackup(file: string, options: RestoreOptions = {}):
       throw error;
     }
     forgetTenants();
+    await options.onRestored?.(restored.at(-1)!);
   }
-  if (restored.length === 0) throw refused('no-backup');
   return restored;
+}
+
+/** Rows are taken back when something is not whole, bytes of files are not: so all of it is read before any is kept. */
+async function readThrough(file: string): Promise<Manifest[]> {
+  const manifests: Manifest[] = [];
+  const parts = readArchive(file);
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    manifests.push(manifestOf(part.value));
+    await readTenant(parts, manifests.at(-1)!, { lines: async () => {}, file: async () => {} });
+  }
+  if (manifests.length === 0) throw refused('no-backup');
+  return manifests;
 }
 
 const refused = (code: string) => new Refusal(400, 'BadRequest', code);
@@ -69,12 +87,14 @@ function manifestOf({ path, bytes }: { path: string; bytes: Buffer }): Manifest 
   return manifest;
 }
 
+const asOpen = { status: 'active', suspendedOn: null, suspendedWhy: '', leavesOn: null };
+
 /** The tenant and its hosts, with nothing in it yet. */
 async function makeRoom(tx: Tx, manifest: Manifest, id: Guid, options: RestoreOptions): Promise<void> {
   const { tenant } = manifest;
   if (options.replace) await takeAway(tx, id);
   else if (await tx('tenants').where({ id }).first('id')) throw refused('tenant-exists');
-  await tx('tenants').insert({ ...tenant, id });
+  await tx('tenants').insert({ ...tenant, id, ...(options.isFromOutside && asOpen) });
   const hosts = options.hosts
     ? options.hosts.map((host, at) => ({ host, isPrimary: at === 0 }))
     : manifest.hosts;
@@ -120,43 +140,70 @@ async function takeAway(tx: Tx, id: Guid): Promise<void> {
 
 type Parts = AsyncGenerator<{ path: string; bytes: Buffer }>;
 
-async function restoreTenant(tx: Tx, parts: Parts, manifest: Manifest, id: Guid): Promise<Restored> {
-  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
-  const wake = await quieten(tx, [...tables.values()]);
+interface Taker {
+  lines(table: string, lines: string[]): Promise<void>;
+  file(name: string, bytes: Buffer): Promise<void>;
+}
+
+/** Reads one tenant up to its closing. @throws 400 when it is not as it was written */
+async function readTenant(
+  parts: Parts,
+  { tenant }: Manifest,
+  taker: Taker,
+): Promise<{ rows: number; files: number }> {
   const digest = createHash('sha256');
-  const counted: Closing = { rows: {}, files: 0, digest: '' };
-  const linked = new Map<Table, string[]>();
+  const counted = { rows: 0, files: 0 };
   for (;;) {
     const part = await parts.next();
     if (part.done) throw refused('backup-incomplete');
     const { path, bytes } = part.value;
     const [owner, kind, ...rest] = path.split('/');
-    if (owner !== manifest.tenant.id || rest.includes('..')) throw refused('no-backup');
+    if (owner !== tenant.id || rest.includes('..')) throw refused('no-backup');
     if (kind === 'closing.json') {
       const closing = JSON.parse(bytes.toString()) as Closing;
       if (closing.digest !== digest.digest('hex') || closing.files !== counted.files)
         throw refused('backup-incomplete');
-      break;
+      return counted;
     }
     digest.update(bytes);
     if (kind === 'files') {
-      await keepFile(`${id}/${rest.join('/')}`, bytes);
       counted.files++;
-      continue;
-    }
-    // Older backups of the same schema held more.
-    if (kind === 'tables' && isPassing(rest[0] ?? '')) continue;
-    const table = tables.get(rest[0] ?? '');
-    if (kind !== 'tables' || !table) throw refused('no-backup');
-    const lines = bytes.toString().split('\n').slice(0, -1);
-    counted.rows[table.name] = (counted.rows[table.name] ?? 0) + lines.length;
-    if (table.isLinked) linked.set(table, [...(linked.get(table) ?? []), ...lines]);
-    else {
-      await addLinked(tx, linked, manifest, id);
-      await addLines(tx, table, lines, manifest, id);
-    }
+      await taker.file(rest.join('/'), bytes);
+    } else if (kind === 'tables') {
+      // Older backups of the same schema held more.
+      if (isPassing(rest[0] ?? '')) continue;
+      const lines = bytes.toString().split('\n').slice(0, -1);
+      counted.rows += lines.length;
+      await taker.lines(rest[0] ?? '', lines);
+    } else throw refused('no-backup');
   }
+}
+
+async function restoreTenant(
+  tx: Tx,
+  parts: Parts,
+  manifest: Manifest,
+  id: Guid,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+  const wake = await quieten(tx, [...tables.values()]);
+  const linked = new Map<Table, string[]>();
+  const counted = await readTenant(parts, manifest, {
+    async lines(name, lines) {
+      const table = tables.get(name);
+      if (!table) throw refused('no-backup');
+      if (table.isLinked) linked.set(table, [...(linked.get(table) ?? []), ...lines]);
+      else {
+        await addLinked(tx, linked, manifest, id);
+        await addLines(tx, table, lines, manifest, id);
+      }
+    },
+    file: (name, bytes) => keepFile(`${id}/${name}`, bytes),
+  });
   await addLinked(tx, linked, manifest, id);
+  if (options.isFromOutside)
+    await tx('users').where({ tenantId: id }).update({ isMett: false, isDeveloper: false });
   await wake();
   if (id !== manifest.tenant.id) await holdBack(tx, id);
   await countOn(tx, [...tables.values()]);
@@ -164,8 +211,7 @@ async function restoreTenant(tx: Tx, parts: Parts, manifest: Manifest, id: Guid)
   const { host } = (await tx('hosts').where({ tenantId: id, isPrimary: true }).first('host')) as {
     host: string;
   };
-  const rows = Object.values(counted.rows).reduce((sum, count) => sum + count, 0);
-  return { id, name: manifest.tenant.name, host, rows, files: counted.files };
+  return { id, name: manifest.tenant.name, host, ...counted };
 }
 
 /** A copy does not act for the original: nobody enters it by a token of that one, and it tells nobody what happens. */

@@ -89,7 +89,7 @@ async function copy(of: Guid, host: string, name: string): Promise<Tenant> {
   const file = join(folder, `${newGuid()}.tar.gz`);
   try {
     await writeBackup(file, [original.id]);
-    const [made] = await restoreBackup(file, { hosts: [host] });
+    const [made] = await restoreBackup(file, { hosts: [host], isFromOutside: true });
     return await opened(made!.id, name);
   } finally {
     await rm(file, { force: true });

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeBackup } from '../backup/write.ts';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -281,6 +284,31 @@ describe('a file of a tenant', () => {
       ...{ tokens: [], webhooks: [{ isActive: false }], deliveries: ['failed'] },
       jobs: expect.not.arrayContaining(['webhooks.deliver']),
     });
+  });
+
+  it('gives nobody power over the platform when another tenant in it is refused', async () => {
+    const { guid } = (await make({ name: 'Eerste', host: 'eerste.example', copyOf: app.veenland.tenant.id }))
+      .body;
+    await withTenant({ id: guid }, (tx) => tx('users').update({ isMett: true, isDeveloper: true }));
+    const both = join(mkdtempSync(join(tmpdir(), 'platform-test-')), 'both.tar.gz');
+    await writeBackup(both, [guid, app.veenland.tenant.id]);
+    await asPlatform((tx) =>
+      tx('tenants')
+        .where({ id: guid })
+        .update({ leavesOn: new Date(0) }),
+    );
+    await removeLeaving(async () => {});
+
+    const refused = await bring('', readFileSync(both));
+    expect([refused.status, refused.body.code]).toEqual([400, 'tenant-exists']);
+    expect(refused.body.items).toMatchObject([{ guid, name: 'Eerste', host: 'eerste.example' }]);
+    const flags = await withTenant({ id: guid }, (tx) =>
+      tx('users').where({ isMett: true }).orWhere({ isDeveloper: true }).pluck('id'),
+    );
+    expect(flags).toEqual([]);
+    const log = (await app.get('/api/auditlog?action=tenant.imported', staff)).body.items;
+    expect(log[0].detail).toMatchObject({ tenant: 'Eerste', host: 'eerste.example' });
+    rmSync(join(both, '..'), { recursive: true });
   });
 
   it('is refused when it is there already, cut off, something else or too much', async () => {

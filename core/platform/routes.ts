@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts';
-import { badRequest, notAllowed } from '../errors.ts';
+import { badRequest, notAllowed, Refusal } from '../errors.ts';
 import { guidPattern, newGuid } from '../guid.ts';
 import { queryText } from '../query.ts';
 import { spool } from '../store/spool.ts';
@@ -151,7 +151,12 @@ export const platformEndpoints = [
       'Put back a tenant that was exported: as itself, or as a copy under another host. The body is the file',
     access: 'staff',
     query: { host: 'the host of a copy; as itself when absent' },
-    answers: { 201: { description: '`{ items: [{ guid, name, host, url, rows, files }], meta }`' } },
+    answers: {
+      201: { description: '`{ items: [{ guid, name, host, url, rows, files }], meta }`' },
+      400: {
+        description: 'The file or one of its tenants is refused; `items` are those that came back before it',
+      },
+    },
     handle: imported,
   }),
 ].map(fromHome);
@@ -200,17 +205,25 @@ async function imported(call: Call) {
   const source = call.request.body as AsyncIterable<Uint8Array> | null;
   if (!source) throw badRequest('no-backup');
   const spooled = await spool(source, mostUpload);
+  const items: object[] = [];
+  const bring = () =>
+    restoreBackup(spooled.path, {
+      ...(host && { hosts: [host] }),
+      isFromOutside: true,
+      async onRestored({ id, name, rows, files }) {
+        const tenant = await opened(id);
+        await noteBoth(actOf(call), tenant, 'tenant.imported', { host: tenant.primaryHost });
+        items.push({ guid: id, name, host: tenant.primaryHost, url: originOf(tenant), rows, files });
+      },
+    });
   try {
-    const restored = host
-      ? await sayingAt('/query/host', () => restoreBackup(spooled.path, { hosts: [host] }))
-      : await restoreBackup(spooled.path);
-    const items = [];
-    for (const { id, name, rows, files } of restored) {
-      const tenant = await opened(id);
-      await noteBoth(actOf(call), tenant, 'tenant.imported', { host: tenant.primaryHost });
-      items.push({ guid: id, name, host: tenant.primaryHost, url: originOf(tenant), rows, files });
-    }
+    await (host ? sayingAt('/query/host', bring) : bring());
     return { status: 201, body: { items, meta: { totalNumberOfItems: items.length } } };
+  } catch (error) {
+    if (items.length === 0 || !(error instanceof Refusal)) throw error;
+    // Those before it in the file are back, and stay.
+    const { status, outcome, code } = error;
+    throw new Refusal(status, outcome, code, { details: { items } });
   } finally {
     await spooled.discard();
   }
