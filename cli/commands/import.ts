@@ -79,7 +79,9 @@ const backup = command({
     await withDatabase(async () => {
       const { openStore } = await import('#core/store/store.ts');
       const { restoreBackup } = await import('#core/backup/restore.ts');
+      const { openSeal } = await import('#core/seal.ts');
       openStore(config().dataDir, config().bucket);
+      openSeal(config().dataDir, config().sealKeys);
       const done = await restoreBackup(file, { ...(hosts && { hosts }), replace: args.replace ?? false });
       for (const { name, host, rows, files } of done)
         console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);

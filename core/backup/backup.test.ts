@@ -13,6 +13,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
 import { newGuid } from '../guid.ts';
+import { openSeal, seal, unseal } from '../seal.ts';
 import { keepFile, readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage, inMenu, showToAll } from '../testing/factories.ts';
@@ -211,6 +212,46 @@ describe('a backup', () => {
       expect((await readFile(key))?.toString()).toBe('een bestand');
     }
     expect(await rowsIn(app.place.tenant.id)).toEqual(before);
+  });
+
+  it('is refused where it names what another tenant has', async () => {
+    const own = app.place.tenant.id;
+    const key = `${own}/files/${id}/1.txt`;
+    for (const foreign of [`${app.veenland.tenant.id}/files/${id}/1.txt`, `${own}/../x/${id}.txt`]) {
+      const set = (storageKey: string) =>
+        withTenant(app.place.tenant, (tx) => tx('files').where({ id }).update({ storageKey }));
+      await set(foreign);
+      const naming = join(folder, 'naming.tar.gz');
+      await writeBackup(naming, [own]);
+      await set(key);
+      for (const options of [{ hosts: ['vreemd.localhost'] }, { replace: true }])
+        await expect(restoreBackup(naming, options)).rejects.toMatchObject({ code: 'no-backup' });
+      expect((await readFile(key))?.toString()).toBe('een bestand');
+    }
+  });
+
+  it('brings secrets of providers, sealed for the copy; one that cannot be opened is left out', async () => {
+    const { tenant } = app.place;
+    const kept = { issuer: 'https://id.example', clientId: 'us' };
+    openSeal(folder, [Buffer.alloc(32, 2).toString('base64')]);
+    const lost = await seal('kwijt', `${tenant.id}:lost`);
+    openSeal(folder, [Buffer.alloc(32, 1).toString('base64')]);
+    const sealed = await seal('geheim', `${tenant.id}:work`);
+    await withTenant(tenant, (tx) =>
+      tx('signInProviders').insert([
+        { ...kept, id: 'work', name: 'Work', sealedSecret: sealed },
+        { ...kept, id: 'lost', name: 'Lost', sealedSecret: lost },
+      ]),
+    );
+    const own = join(folder, 'sealed.tar.gz');
+    await writeBackup(own, [tenant.id]);
+    const [copy] = await restoreBackup(own, { hosts: ['verzegeld.localhost'] });
+    const [unopened, opened] = (await withTenant({ id: copy!.id }, (tx) =>
+      tx('signInProviders').orderBy('id').select('sealedSecret'),
+    )) as { sealedSecret: string }[];
+    expect(unopened).toEqual({ sealedSecret: null });
+    expect(await unseal(opened!.sealedSecret, `${copy!.id}:work`)).toBe('geheim');
+    await withTenant(tenant, (tx) => tx('signInProviders').delete());
   });
 
   it('leaves no file when it is broken off', async () => {

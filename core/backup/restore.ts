@@ -6,6 +6,7 @@ import { type Guid, isGuid, newGuid } from '../guid.ts';
 import { knownMigrations } from '../migrations.ts';
 import { keepFile, removeFolder } from '../store/store.ts';
 import { forgetTenants } from '../tenants/tenant.ts';
+import { sealFor } from '../users/renew-seals.ts';
 import { readArchive } from './archive.ts';
 import { insertLines, isPassing, quoted, type Table, tablesOf } from './tables.ts';
 import { backupFormat, type Closing, type Manifest, takeYourTime } from './write.ts';
@@ -189,19 +190,31 @@ async function restoreTenant(
   const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
   const wake = await quieten(tx, [...tables.values()]);
   const linked = new Map<Table, string[]>();
+  let isSettled = false;
+  const settle = async () => {
+    if (isSettled) return;
+    isSettled = true;
+    await addLinked(tx, linked, manifest, id);
+    await refuseForeignKeys(tx, [...tables.values()], id);
+  };
   const counted = await readTenant(parts, manifest, {
     async lines(name, lines) {
       const table = tables.get(name);
-      if (!table) throw refused('no-backup');
+      // Files stand behind all rows.
+      if (!table || isSettled) throw refused('no-backup');
       if (table.isLinked) linked.set(table, [...(linked.get(table) ?? []), ...lines]);
       else {
         await addLinked(tx, linked, manifest, id);
         await addLines(tx, table, lines, manifest, id);
       }
     },
-    file: (name, bytes) => keepFile(`${id}/${name}`, bytes),
+    async file(name, bytes) {
+      await settle();
+      await keepFile(`${id}/${name}`, bytes);
+    },
   });
-  await addLinked(tx, linked, manifest, id);
+  await settle();
+  if (id !== manifest.tenant.id) await sealFor(tx, id, manifest.tenant.id);
   if (options.isFromOutside)
     await tx('users').where({ tenantId: id }).update({ isMett: false, isDeveloper: false });
   await wake();
@@ -225,6 +238,19 @@ async function holdBack(tx: Tx, tenantId: Guid): Promise<void> {
     .update({ status: 'failed', lastError: 'the webhook is switched off', finishedOn: tx.fn.now() });
 }
 
+const hasFiles = ({ columns }: Table) => columns.some(({ name }) => name === 'storage_key');
+
+/** A row is shown, and its files are removed, by its key alone: none may lead to what another tenant has. */
+async function refuseForeignKeys(tx: Tx, tables: Table[], id: Guid): Promise<void> {
+  for (const { name } of tables.filter(hasFiles)) {
+    const foreign = await tx(name)
+      .where({ tenantId: id })
+      .whereRaw(`not starts_with(storage_key, ?) or storage_key ~ '[.][.]'`, [`${id}/`])
+      .first('storageKey');
+    if (foreign) throw refused('no-backup');
+  }
+}
+
 async function addLinked(tx: Tx, linked: Map<Table, string[]>, manifest: Manifest, id: Guid): Promise<void> {
   for (const [table, lines] of linked) await addLines(tx, table, lines, manifest, id);
   linked.clear();
@@ -239,7 +265,7 @@ async function addLines(
 ): Promise<void> {
   // Files of a copy lie in a folder of its own.
   const own =
-    id !== tenant.id && table.columns.some(({ name }) => name === 'storage_key')
+    id !== tenant.id && hasFiles(table)
       ? lines.map((line) => line.replaceAll(`"storage_key":"${tenant.id}/`, `"storage_key":"${id}/`))
       : lines;
   const insert = insertLines(table);

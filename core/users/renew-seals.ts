@@ -1,13 +1,16 @@
 import { type Tx, withTenant } from '../db.ts';
+import type { Guid } from '../guid.ts';
 import type { Round } from '../jobs/jobs.ts';
 import { log } from '../log.ts';
-import { forgetKeyOfDatabase, renewed, unseal } from '../seal.ts';
+import { forgetKeyOfDatabase, renewed, seal, unseal } from '../seal.ts';
 import { eachTenant, type Tenant } from '../tenants/tenant.ts';
+
+type Owner = Pick<Tenant, 'id'>;
 
 /** Where something is sealed: whose row it is, and what the seal is about. */
 const sealedIn = [
-  { table: 'secondFactors', key: 'userId', about: (_: Tenant, key: string) => key },
-  { table: 'signInProviders', key: 'id', about: ({ id }: Tenant, key: string) => `${id}:${key}` },
+  { table: 'secondFactors', key: 'userId', about: (_: Owner, key: string) => key },
+  { table: 'signInProviders', key: 'id', about: ({ id }: Owner, key: string) => `${id}:${key}` },
 ] as const;
 type Place = (typeof sealedIn)[number];
 
@@ -35,6 +38,19 @@ export const sealRounds: Round[] = [
     },
   },
 ];
+
+/** What was sealed for one tenant is sealed for its copy; what no key here opens could never be opened there, and goes. */
+export async function sealFor(tx: Tx, id: Guid, before: Guid): Promise<void> {
+  for (const place of sealedIn)
+    for (const { key, sealedSecret } of await sealedRows(tx, place)) {
+      const [from, to] = [place.about({ id: before }, key), place.about({ id }, key)];
+      if (from === to) continue;
+      const text = await unseal(sealedSecret, from).catch(() => undefined);
+      await tx(place.table)
+        .where({ tenantId: id, [place.key]: key })
+        .update({ sealedSecret: text === undefined ? null : await seal(text, to) });
+    }
+}
 
 /** How many secrets of all tenants cannot be opened with the keys of this installation; nothing is changed. */
 export async function lostSecrets(): Promise<number> {
