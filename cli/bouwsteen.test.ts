@@ -295,6 +295,16 @@ describe('the command line', () => {
     expect(said).toMatch(/WRONG +secrets +1 cannot be opened, and there is no .*seal\.key\n.*SEAL_KEY/);
     expect(said).toMatch(/WRONG +pictures +of 1 of 1 tenants.*\n.*DATA_DIR/);
     expect(said).toMatch(/WRONG +backups .*there is none yet\n.*node/);
+    const bucket = {
+      S3_BUCKET: 'nowhere',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 'b',
+    };
+    const away = bouwsteenWith(bucket, 'doctor').said;
+    expect(away).toMatch(/WRONG +pictures +cannot be looked at: /);
+    for (const name of ['database', 'mails', 'limits', 'notifications'])
+      expect(away).toMatch(new RegExp(`^ok +${name} `, 'm'));
     expect(bouwsteenWith({ DATA_DIR: join(folder, 'nowhere') }, 'doctor').said).toMatch(
       /WRONG +data folder +.*nowhere is not there\n.*mounted/,
     );

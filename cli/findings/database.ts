@@ -22,10 +22,10 @@ export async function* database(settings: Config): AsyncGenerator<Finding> {
           findings.push({ name: 'jobs', ...(await jobs(client)) });
           findings.push({ name: 'rounds', ...(await rounds(client)) });
           openDatabase(url, { poolSize: 1 });
-          findings.push({ name: 'mails', ...(await mails()) });
-          findings.push({ name: 'pictures', ...(await pictures(settings)) });
-          findings.push({ name: 'secrets', ...(await secrets(settings)) });
-          findings.push({ name: 'backups', ...(await backups(settings)) });
+          findings.push({ name: 'mails', ...(await orWhy(() => mails())) });
+          findings.push({ name: 'pictures', ...(await orWhy(() => pictures(settings))) });
+          findings.push({ name: 'secrets', ...(await orWhy(() => secrets(settings))) });
+          findings.push({ name: 'backups', ...(await orWhy(() => backups(settings))) });
         }
         findings.push({ name: 'limits', ...(await limitsOf(url)) });
         findings.push({ name: 'notifications', ...(await notifications(client, settings, url)) });
@@ -38,6 +38,16 @@ export async function* database(settings: Config): AsyncGenerator<Finding> {
     findings.push({ name: 'database', ...notReached(error as Error, settings) });
   }
   yield* findings;
+}
+
+/** What is wrong with files or keys says nothing about the database. */
+async function orWhy(look: () => Promise<Result>): Promise<Result> {
+  try {
+    return await look();
+  } catch (error) {
+    const { name, message } = error as Error;
+    return wrong(`cannot be looked at: ${message || name}`, 'Mend what is said, and ask again.');
+  }
 }
 
 async function version(client: pg.Client, { databaseUrl }: Config): Promise<Result> {
