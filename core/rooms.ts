@@ -26,6 +26,7 @@ import { type Kernel } from './kernel.ts';
 import { logRounds } from './logs/rounds.ts';
 import { legalEndpoints } from './legal/routes.ts';
 import { logEndpoints } from './logs/routes.ts';
+import { mailRounds } from './mail/rounds.ts';
 import { mailEndpoints } from './mail/routes.ts';
 import { type Post } from './mail/post.ts';
 import { libraryEndpoints } from './media/library-routes.ts';
@@ -88,6 +89,7 @@ export const mailWriters = { ...userLetters, ...invitationLetters, ...statistics
 export const jobsOfRooms: Jobs = { ...webhookJobs, ...publishJobs, ...checkJobs, ...linkJobs };
 export const roundsOfRooms: Round[] = [
   ...fileSearchRounds,
+  ...mailRounds,
   ...mediaRounds,
   ...logRounds,
   ...statisticsRounds,

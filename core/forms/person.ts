@@ -3,7 +3,6 @@ import { note } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import { eraseMails } from '../mail/erase.ts';
 import type { Language } from '../schema.ts';
 import type { KeptOfPeople } from '../users/person-data.ts';
 import { removeFormFiles } from './files.ts';
@@ -74,9 +73,6 @@ export async function eraseSubmissionsOfPerson(tx: Tx, person: Person, by: Guid 
   const fillings: Guid[] = await tx('formFillings').whereIn('submissionId', ids).pluck('id');
   await removeFormFiles(tx, (files) => files.whereIn('fillingId', fillings));
   await removeSubmissions(tx, ids);
-  await eraseMails(tx, (mails) =>
-    mails.where('kind', 'form-confirm').whereRaw("about ->> 'submission' = any(?)", [ids]),
-  );
   const references = found.map(({ reference }) => reference);
   const proof = createHash('sha256')
     .update(`${person.userId ?? ''}\0${person.email ?? ''}`)

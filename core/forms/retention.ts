@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import { eachTenant } from '../tenants/tenant.ts';
 import { removeFormFiles, sweepFormFiles } from './files.ts';
 import { Form, formVersions } from './form.ts';
-import { removeSubmissions, Submission } from './submission.ts';
+import { eraseLetters, removeSubmissions, Submission } from './submission.ts';
 import { wordsForSearch } from './values.ts';
 
 const atOnce = 200;
@@ -79,6 +79,10 @@ async function letAnswersGo(tx: Tx, kernel: Kernel, form: Form, now: Date): Prom
         .where('createdOn', '<', daysBefore(now, retentionDays))
         .whereRaw('jsonb_exists(answers, ?)', [id])
         .limit(atOnce);
+      await eraseLetters(
+        tx,
+        old.map((one) => one.id),
+      );
       for (const one of old) {
         const { [id]: gone, ...answers } = one.answers;
         const words = wordsForSearch(kernel, definition.fields, answers, one.language, one.reference);

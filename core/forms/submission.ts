@@ -3,6 +3,7 @@ import type { Tx } from '../db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { type Guid, newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
+import { eraseMails } from '../mail/erase.ts';
 import { TenantModel } from '../model.ts';
 import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
@@ -166,6 +167,7 @@ export class Submission extends TenantModel {
 export async function removeSubmissions(tx: Tx, ids: Guid[]): Promise<void> {
   if (ids.length === 0) return;
   await removeFormFiles(tx, (files) => files.whereIn('submissionId', ids));
+  await eraseLetters(tx, ids);
   const gone = (await tx('submissions')
     .whereIn('id', ids)
     .delete()
@@ -176,4 +178,12 @@ export async function removeSubmissions(tx: Tx, ids: Guid[]): Promise<void> {
   await tx('formFillings')
     .whereIn('submissionId', ids)
     .update({ submissionId: null, expiresOn: tx.fn.now() });
+}
+
+/** What was sent about them names whom it was for, and lies aside whole where there is no mail server. */
+export async function eraseLetters(tx: Tx, ids: Guid[]): Promise<void> {
+  if (ids.length === 0) return;
+  await eraseMails(tx, (mails) =>
+    mails.whereLike('kind', 'form-%').whereRaw("about ->> 'submission' = any(?)", [ids]),
+  );
 }

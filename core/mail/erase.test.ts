@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { asPlatform, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { testApp } from '../testing/app.ts';
 import { User } from '../users/user.ts';
 import { queueMail } from './outbox.ts';
+import { letMailsGo, mailDays } from './rounds.ts';
 import { folderPost } from './post.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
@@ -41,4 +43,23 @@ it('what was laid aside of a mail goes when whom it was for is removed', async (
   expect([about('bea@'), about('cor@blijft.example')]).toEqual([0, 1]);
   const waiting = () => asPlatform((tx) => tx('jobs').where({ name: 'mail.forget' }));
   await expect.poll(waiting).toEqual([]);
+});
+
+it('mails that were sent long ago go, what waits stays', async () => {
+  const { tenant } = app.place;
+  const ages = [
+    ['oud', 'sent', mailDays + 1],
+    ['jong', 'sent', mailDays - 1],
+    ['wacht', 'waiting', mailDays + 1],
+  ] as const;
+  const row = ([name, status, days]: (typeof ages)[number]) => ({
+    ...{ id: newGuid(), kind: 'password-changed', recipient: `${name}@rond.example`, language: 'nl', status },
+    createdOn: new Date(Date.now() - days * 86_400_000),
+  });
+  await withTenant(tenant, (tx) => tx('mails').insert(ages.map(row)));
+  expect(await letMailsGo(tenant)).toBe(false);
+  const left = await withTenant(tenant, (tx) =>
+    tx('mails').whereLike('recipient', '%@rond.example').orderBy('recipient').pluck('recipient'),
+  );
+  expect(left).toEqual(['jong@rond.example', 'wacht@rond.example']);
 });
