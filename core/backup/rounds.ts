@@ -26,7 +26,30 @@ export const backupRounds = (dataDir: string): Round[] => [
         { where },
       ),
   },
+  {
+    name: 'backup.let-go',
+    every: 24 * 3600,
+    run: ({ signal }) => letBackupsGo(dataDir, { signal }),
+  },
 ];
+
+/**
+ * Takes away the backups of who wants none any more, a week after the last was made. Those of tenants that are not in
+ * the database stay: it may have been lost, and they are what is left.
+ */
+export async function letBackupsGo(
+  dataDir: string,
+  { now = Date.now(), signal = new AbortController().signal }: { now?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  const kept = await readdir(join(dataDir, 'backups')).catch(() => []);
+  await eachTenant(signal, async (tenant) => {
+    if (!kept.includes(tenant.id) || (await hoursWanted(tenant))) return;
+    const folder = folderOf(dataDir, tenant);
+    const newest = (await namesIn(folder)).at(-1);
+    const last = newest ? (await stat(join(folder, newest))).mtimeMs : 0;
+    if (last < now - hours.weekly * 3600_000) await rm(folder, { recursive: true, force: true });
+  });
+}
 
 /** Tenants that want backups and whose last is older than they want, by more than a day: since when, where there is one. */
 export async function lateBackups(
