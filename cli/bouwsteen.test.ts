@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#core/audit/entry.ts';
-import { closeDatabase, openDatabase, withTenant } from '#core/db.ts';
+import { asPlatform, closeDatabase, openDatabase, withTenant } from '#core/db.ts';
 import { newGuid } from '#core/guid.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { migrate } from '#core/migrations.ts';
 import { openSeal, seal } from '#core/seal.ts';
-import { tenantByHost } from '#core/tenants/tenant.ts';
+import { forgetTenants, tenantByHost } from '#core/tenants/tenant.ts';
 import { testDatabase, type TestDatabase } from '#core/testing/database.ts';
 import { passwordMatches } from '#core/users/password.ts';
 import { User } from '#core/users/user.ts';
@@ -196,6 +196,26 @@ describe('the command line', () => {
     expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('kopie.example') });
     expect(bouwsteen('import', file, '--replace').status).toBe(0);
     expect(bouwsteen('import', join(import.meta.dirname, 'bouwsteen.ts')).status).toBe(1);
+  });
+
+  it('puts back the one tenant of a file of all that is missing', async () => {
+    const all = join(folder, 'all.tar.gz');
+    const host = 'verdwenen.example';
+    expect(bouwsteen('tenant:create', '--name', 'Verdwenen', '--host', host).status).toBe(0);
+    expect(bouwsteen('export', '--to', all).status).toBe(0);
+    const { id } = (await tenantByHost(host))!;
+    await asPlatform((tx) => tx('tenants').where({ id }).delete());
+    forgetTenants();
+    expect(bouwsteen('import', all, '--tenant', 'nergens.example')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('no tenant with the host nergens.example in this backup'),
+    });
+    const back = bouwsteen('import', all);
+    expect(back.said).toContain('Gemeente Lindenhove is there already, and stays as it is.');
+    expect(back.said).toContain(`Verdwenen answers at ${host}`);
+    expect(back.status).toBe(0);
+    const one = bouwsteen('import', all, '--tenant', host, '--replace');
+    expect(one).toMatchObject({ status: 0, said: expect.stringMatching(/^Verdwenen answers at .*\n?$/) });
   });
 
   it('says before an import what it cannot read or write, and after it what was lost', () => {

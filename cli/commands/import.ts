@@ -69,12 +69,14 @@ const backup = command({
   meta: { name: 'backup', description: 'Puts back what `export` wrote: each tenant whole or not at all.' },
   args: {
     file: { type: 'positional', required: true, description: 'The file that `export` wrote (.tar.gz)' },
+    tenant: { type: 'string', description: 'A host of the one tenant of the file that is meant' },
     host: { type: 'string', description: 'Makes a copy that answers at this host; more with commas' },
     replace: { type: 'boolean', description: 'Takes away the tenant that is there first' },
   },
   async run({ args }) {
     const file = existing('file', args.file);
     const hosts = args.host?.split(',').map((host) => hostFrom(host.trim()));
+    const only = args.tenant === undefined ? undefined : hostFrom(args.tenant);
     if (hosts && args.replace) throw new Wrong('A copy (--host) replaces nothing. Leave out --replace.');
     await withDatabase(async () => {
       const { openStore } = await import('#core/store/store.ts');
@@ -82,9 +84,25 @@ const backup = command({
       const { openSeal } = await import('#core/seal.ts');
       openStore(config().dataDir, config().bucket);
       openSeal(config().dataDir, config().sealKeys);
-      const done = await restoreBackup(file, { ...(hosts && { hosts }), replace: args.replace ?? false });
-      for (const { name, host, rows, files } of done)
-        console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);
+      let left = 0;
+      const done = await restoreBackup(file, {
+        ...(hosts && { hosts }),
+        ...(only !== undefined && { only }),
+        replace: args.replace ?? false,
+        onThere({ name }) {
+          left++;
+          console.log(`${name} is there already, and stays as it is.`);
+        },
+        // Also when a later one is refused.
+        async onRestored({ name, host, rows, files }) {
+          console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);
+        },
+      });
+      if (done.length > 0) return;
+      if (left === 0) throw new Wrong(`There is no tenant with the host ${args.tenant} in this backup.`);
+      throw new Wrong(
+        'Nothing was put back. Say --replace to put the backup in the place of what is there, or --host for a copy under another host.',
+      );
     });
   },
 });

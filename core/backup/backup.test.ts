@@ -19,7 +19,7 @@ import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage, inMenu, showToAll } from '../testing/factories.ts';
 import { emails, password } from '../testing/people.ts';
 import { readArchive } from './archive.ts';
-import { makeWhenDue } from './rounds.ts';
+import { letBackupsGo, makeWhenDue } from './rounds.ts';
 import { restoreBackup } from './restore.ts';
 import { tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
@@ -274,6 +274,23 @@ describe('a backup', () => {
     expect(
       await restoreBackup(join(own, readdirSync(own)[0]!), { hosts: ['rooster.localhost'] }),
     ).toHaveLength(1);
+  });
+
+  it('goes a week after the last, where its tenant wants none any more', async () => {
+    const data = mkdtempSync(join(folder, 'data-'));
+    const [wanting, never, unknown] = [app.place.tenant.id, app.veenland.tenant.id, newGuid()];
+    await withTenant({ id: wanting }, (tx) => tx('settings').insert({ key: 'backup', value: '"daily"' }));
+    await withTenant({ id: never }, (tx) => tx('settings').insert({ key: 'backup', value: '"never"' }));
+    for (const id of [wanting, never, unknown]) {
+      mkdirSync(join(data, 'backups', id), { recursive: true });
+      writeFileSync(join(data, 'backups', id, '2026-11-01T000000.tar.gz'), 'a backup');
+    }
+    await letBackupsGo(data, { now: Date.now() + 6 * 86_400_000 });
+    expect(readdirSync(join(data, 'backups'))).toHaveLength(3);
+    await letBackupsGo(data, { now: Date.now() + 8 * 86_400_000 });
+    expect(readdirSync(join(data, 'backups')).toSorted()).toEqual([wanting, unknown].toSorted());
+    for (const id of [wanting, never])
+      await withTenant({ id }, (tx) => tx('settings').where({ key: 'backup' }).delete());
   });
 
   it('takes away what an earlier one left unfinished, and not what is being written', async () => {

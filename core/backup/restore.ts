@@ -14,6 +14,10 @@ import { backupFormat, type Closing, type Manifest, takeYourTime } from './write
 export interface RestoreOptions {
   /** A copy of the one tenant in the backup, answering at these hosts; else each comes back as itself. */
   hosts?: string[];
+  /** The one tenant of the backup that had this host; else all of them. */
+  only?: string;
+  /** Is told of those that are there already, which are then left as they are. */
+  onThere?: (tenant: Manifest['tenant']) => void;
   /** Takes away a tenant that is there before its backup is put in its place. */
   replace?: boolean;
   /** Whoever made the file decides nothing here: it begins open, and nobody in it works for the platform. */
@@ -37,11 +41,16 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored[]> {
   const manifests = await readThrough(file);
-  if (options.hosts && manifests.length > 1) throw refused('several-tenants');
+  if (options.hosts && manifests.filter((one) => isMeant(one, options)).length > 1)
+    throw refused('several-tenants');
   const restored: Restored[] = [];
   const parts = readArchive(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     const manifest = manifestOf(part.value);
+    if (!isMeant(manifest, options) || (await isLeft(manifest, options))) {
+      await readTenant(parts, manifest, noTaker);
+      continue;
+    }
     const id = options.hosts ? newGuid() : manifest.tenant.id;
     let isNew = false;
     try {
@@ -64,13 +73,23 @@ export async function restoreBackup(file: string, options: RestoreOptions = {}):
   return restored;
 }
 
+const isMeant = ({ hosts }: Manifest, { only }: RestoreOptions) =>
+  only === undefined || hosts.some(({ host }) => host === only);
+
+async function isLeft({ tenant }: Manifest, { hosts, replace, onThere }: RestoreOptions): Promise<boolean> {
+  if (hosts || replace || !onThere) return false;
+  if (!(await asPlatform((tx) => tx('tenants').where({ id: tenant.id }).first('id')))) return false;
+  onThere(tenant);
+  return true;
+}
+
 /** Rows are taken back when something is not whole, bytes of files are not: so all of it is read before any is kept. */
 async function readThrough(file: string): Promise<Manifest[]> {
   const manifests: Manifest[] = [];
   const parts = readArchive(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     manifests.push(manifestOf(part.value));
-    await readTenant(parts, manifests.at(-1)!, { lines: async () => {}, file: async () => {} });
+    await readTenant(parts, manifests.at(-1)!, noTaker);
   }
   if (manifests.length === 0) throw refused('no-backup');
   return manifests;
@@ -145,6 +164,8 @@ interface Taker {
   lines(table: string, lines: string[]): Promise<void>;
   file(name: string, bytes: Buffer): Promise<void>;
 }
+
+const noTaker: Taker = { lines: async () => {}, file: async () => {} };
 
 /** Reads one tenant up to its closing. @throws 400 when it is not as it was written */
 async function readTenant(
