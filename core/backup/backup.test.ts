@@ -113,6 +113,20 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
+  it('sends none of the mails that waited', async () => {
+    const to = 'wacht@lindenhove.example';
+    const mail = { id: newGuid(), kind: 'password-changed', recipient: to, language: 'nl' };
+    await withTenant(app.place.tenant, (tx) => tx('mails').insert(mail));
+    const own = join(folder, 'mails.tar.gz');
+    await writeBackup(own, [app.place.tenant.id]);
+    await withTenant(app.place.tenant, (tx) => tx('mails').where({ id: mail.id }).delete());
+    const [copy] = await restoreBackup(own, { hosts: ['post.localhost'] });
+    const found = await withTenant({ id: copy!.id }, (tx) =>
+      tx('mails').where({ recipient: to }).select('status'),
+    );
+    expect(found).toEqual([{ status: 'dropped' }]);
+  });
+
   it('brings its roles, and the properties of a profile that name them', async () => {
     const { authors } = app.roles.lindenhove;
     const definition = {

@@ -129,8 +129,14 @@ async function makeRoom(tx: Tx, manifest: Manifest, id: Guid, options: RestoreOp
   await tx.raw(`select set_config('app.tenant_id', ?, true)`, [id]);
 }
 
-/** Removes a tenant whose day has come (`tenants.leaves_on`), rows and files; false when it has not. */
-export async function removeTenant(id: Guid): Promise<boolean> {
+/**
+ * Removes a tenant whose day has come (`tenants.leaves_on`): files and backups, then rows, so that what was broken off
+ * is done again; false when its day has not come. Nobody can keep it meanwhile.
+ */
+export async function removeTenant(
+  id: Guid,
+  dropBackups: (id: Guid) => Promise<void> = async () => {},
+): Promise<boolean> {
   const isGone = await asPlatform(async (tx) => {
     await takeYourTime(tx);
     const due = await tx('tenants')
@@ -139,13 +145,13 @@ export async function removeTenant(id: Guid): Promise<boolean> {
       .forUpdate()
       .first('id');
     if (!due) return false;
+    await removeFolder(id);
+    await dropBackups(id);
     await takeAway(tx, id);
     return true;
   });
-  if (!isGone) return false;
-  forgetTenants();
-  await removeFolder(id);
-  return true;
+  if (isGone) forgetTenants();
+  return isGone;
 }
 
 /** Its rows first and quietly, those that point at others before them; the rest goes with the tenant. */
@@ -236,6 +242,10 @@ async function restoreTenant(
   });
   await settle();
   if (id !== manifest.tenant.id) await sealFor(tx, id, manifest.tenant.id);
+  // The queue holds for one installation only: what waited there is not sent from here.
+  await tx('mails')
+    .where({ tenantId: id, status: 'waiting' })
+    .update({ status: 'dropped', nextAttemptOn: null });
   if (options.isFromOutside)
     await tx('users').where({ tenantId: id }).update({ isMett: false, isDeveloper: false });
   await wake();

@@ -68,7 +68,10 @@ export async function keep(act: Act, guid: string): Promise<void> {
   await noteBoth(act, tenant, 'tenant.kept');
 }
 
-/** Removes those whose day has come: rows, files and backups. Gives how many there were. */
+/**
+ * Removes those whose day has come: rows, files and backups. Gives how many there were. One that cannot be removed now
+ * keeps no other, and is tried again the next time.
+ */
 export async function removeLeaving(
   dropBackups: (id: Guid) => Promise<void>,
   signal?: AbortSignal,
@@ -77,12 +80,16 @@ export async function removeLeaving(
     tx('tenants').where('leavesOn', '<=', tx.fn.now()).pluck('id'),
   );
   let removed = 0;
+  const failures: unknown[] = [];
   for (const id of due) {
     if (signal?.aborted) break;
-    if (!(await removeTenant(id))) continue; // kept at the last moment
-    await dropBackups(id);
-    removed++;
+    // One that was kept at the last moment is no failure.
+    await removeTenant(id, dropBackups).then(
+      (isGone) => (removed += isGone ? 1 : 0),
+      (error: unknown) => failures.push(error),
+    );
   }
+  if (failures.length > 0) throw failures[0];
   return removed;
 }
 

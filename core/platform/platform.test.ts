@@ -173,6 +173,10 @@ describe('a tenant that goes', () => {
         .where({ id: guid })
         .update({ leavesOn: new Date(Date.now() - 1000) }),
     );
+    const full = async () => Promise.reject(new Error('the disk does not answer'));
+    await expect(removeLeaving(full)).rejects.toThrow('the disk');
+    const isThere = await asPlatform((tx) => tx('tenants').where({ id: guid }).first('id'));
+    expect(isThere).toEqual({ id: guid });
     const dropped: string[] = [];
     expect(await removeLeaving(async (id) => void dropped.push(id))).toBe(1);
     expect(dropped).toEqual([guid]);
