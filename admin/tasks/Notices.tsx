@@ -31,7 +31,9 @@ const card = (notice: Notice) => <Card key={notice.id} notice={notice} />;
 
 function Card({ notice }: { notice: Notice }) {
   const { id, kind, title, message, code, actions, times, badgePosition, timeout } = notice;
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (timeout === 0 || isHeld) return undefined;
     const timer = setTimeout(() => closeNotice(id), timeout);
@@ -42,10 +44,10 @@ function Card({ notice }: { notice: Notice }) {
     <div
       className={styles.card}
       data-kind={kind}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span className={styles.icon} aria-hidden="true">
         <Sign kind={kind} />
