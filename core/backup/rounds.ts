@@ -41,9 +41,9 @@ export async function letBackupsGo(
   dataDir: string,
   { now = Date.now(), signal = new AbortController().signal }: { now?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const kept = await readdir(join(dataDir, 'backups')).catch(() => []);
+  const folders: string[] = await readdir(join(dataDir, 'backups')).catch(() => []);
   await eachTenant(signal, async (tenant) => {
-    if (!kept.includes(tenant.id) || (await hoursWanted(tenant))) return;
+    if (!folders.includes(tenant.id) || (await hoursWanted(tenant))) return;
     const folder = folderOf(dataDir, tenant);
     const newest = (await namesIn(folder)).at(-1);
     const last = newest ? (await stat(join(folder, newest))).mtimeMs : 0;
