@@ -14,6 +14,7 @@ vi.mock('./draft/draft.ts', async () => {
   const { atom } = await import('nanostores');
   return {
     ...{ draftRead: atom(), saving: atom({ kind: 'saved' }), touched: atom(false), draft: atom({}) },
+    isReadOnly: atom(false),
     ...{ unsent: () => here.unsent, version: () => here.version, hearOthers: here.hearOthers },
   };
 });
@@ -51,7 +52,10 @@ describe('what is known of the page beside its document', () => {
     beforeEach(async () => {
       vi.useFakeTimers();
       const hears = { addEventListener: () => undefined, removeEventListener: () => undefined };
-      vi.stubGlobal('document', { ...hears, visibilityState: 'visible', cookie: '' });
+      vi.stubGlobal('document', {
+        ...hears,
+        ...{ visibilityState: 'visible', cookie: '', documentElement: { dataset: {}, lang: 'nl' } },
+      });
       for (const [name, none] of Object.entries(hears)) vi.stubGlobal(name, none);
       vi.stubGlobal('fetch', fetched);
       stop = (await import('./presence.ts')).startPresence();

@@ -2,7 +2,10 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const heard = vi.hoisted(() => ({ refuse: vi.fn(), hearOthers: vi.fn(() => Promise.resolve()) }));
-vi.mock('./draft/draft.ts', () => ({ ...heard, version: () => 1 }));
+vi.mock('./draft/draft.ts', () => ({
+  ...{ ...heard, version: () => 1 },
+  ...{ isReadOnly: atom(false), refusalSeen: atom(false), allow: () => undefined },
+}));
 vi.mock('./draft/outbox.ts', () => ({ tab: 'a', isAlive: () => Promise.resolve(true) }));
 vi.mock('./edited.ts', () => ({ address: '/api/pages/x', edited: { person: { guid: 'me' } } }));
 vi.mock('./page.ts', () => ({ facts: atom({}) }));
@@ -14,7 +17,10 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   const hears = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('document', { ...hears, visibilityState: 'visible', cookie: '' });
+  vi.stubGlobal('document', {
+    ...hears,
+    ...{ visibilityState: 'visible', cookie: '', documentElement: { dataset: {}, lang: 'nl' } },
+  });
   for (const [name, none] of Object.entries(hears)) vi.stubGlobal(name, none);
   vi.stubGlobal('fetch', fetched);
   stop = (await import('./presence.ts')).startPresence();
