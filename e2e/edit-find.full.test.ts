@@ -136,7 +136,7 @@ it(
       await page.getByRole('toolbar').getByRole('button', { name: 'Afbeelding kiezen' }).click();
       const library = page.getByRole('dialog');
       await library.getByRole('searchbox').fill(words);
-      await library.locator('button:has(img)').first().click();
+      await library.locator(`button[aria-label*="${words}" i]:has(img)`).first().click();
       await library.waitFor({ state: 'detached' });
     };
 

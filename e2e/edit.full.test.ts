@@ -427,9 +427,9 @@ describe('a network that fails', () => {
     await typeIn(page, 'Na het aanmelden');
     await expect.poll(() => keptText(page)).toContain('Na het aanmelden');
     expect(await asked.count()).toBe(0);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await asked.getByLabel(/wachtwoord/i).fill('bouwsteen-demo');
-    await asked.getByRole('button', { name: 'Inloggen' }).click();
+    await asked.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await asked.waitFor({ state: 'detached' });
     await saved(page);
     expect((await context.cookies()).length).toBe(cookies.length);

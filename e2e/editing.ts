@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright';
 import { sites, visitor, type VisitorOptions } from './browser.ts';
 import { signIn } from './session.ts';
@@ -63,9 +63,16 @@ export async function pick(page: Page, words: string): Promise<void> {
 
 /** Types these words in the field of a link, and takes the choice that is called so. */
 export async function leadTo(field: Locator, words: string, choice: string | RegExp): Promise<void> {
-  await field.click();
-  await field.fill(words);
-  await field.page().getByRole('option', { name: choice }).first().click();
+  const option = field.page().getByRole('option', { name: choice }).first();
+  // Where the list closed, because the form was drawn anew right then, one looks again.
+  await vi.waitFor(
+    async () => {
+      await field.click();
+      await field.fill(words);
+      await option.click({ timeout: 5000 });
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /** What this browser keeps of the page until it is sent. */
