@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inWindow } from '#core/testing/in-window.ts';
 import type { DraftRead } from './draft/send.ts';
 
 const here = vi.hoisted(() => ({ unsent: 0, version: 1, hearOthers: vi.fn(() => Promise.resolve()) }));
@@ -51,13 +52,7 @@ describe('what is known of the page beside its document', () => {
     let stop: () => void;
     beforeEach(async () => {
       vi.useFakeTimers();
-      const hears = { addEventListener: () => undefined, removeEventListener: () => undefined };
-      vi.stubGlobal('document', {
-        ...hears,
-        ...{ visibilityState: 'visible', cookie: '', documentElement: { dataset: {}, lang: 'nl' } },
-      });
-      for (const [name, none] of Object.entries(hears)) vi.stubGlobal(name, none);
-      vi.stubGlobal('fetch', fetched);
+      inWindow(fetched);
       stop = (await import('./presence.ts')).startPresence();
     });
     afterEach(() => {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inWindow } from '#core/testing/in-window.ts';
 
 const heard = vi.hoisted(() => ({ refuse: vi.fn(), hearOthers: vi.fn(() => Promise.resolve()) }));
 vi.mock('./draft/draft.ts', () => ({
@@ -16,13 +17,7 @@ let stop: () => void;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  const hears = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('document', {
-    ...hears,
-    ...{ visibilityState: 'visible', cookie: '', documentElement: { dataset: {}, lang: 'nl' } },
-  });
-  for (const [name, none] of Object.entries(hears)) vi.stubGlobal(name, none);
-  vi.stubGlobal('fetch', fetched);
+  inWindow(fetched);
   stop = (await import('./presence.ts')).startPresence();
 });
 afterEach(() => {
