@@ -668,7 +668,8 @@ describe('the way back', () => {
     expect(await page.locator('[data-outline="chosen"]').count()).toBe(1);
     // A dialog over the drawer, the choice of blocks in it, and the drawer.
     await page.getByRole('button', { name: 'Instellingen van het blok' }).press('Enter');
-    await drawer.waitFor();
+    // It takes the keyboard, and not while a menu is open.
+    await drawer.locator(':focus').waitFor();
     await more.press('Enter');
     await page.getByRole('menuitem', { name: /Verplaatsen naar/ }).press('Enter');
     const asked = page.getByRole('dialog', { name: 'Melding verplaatsen' });

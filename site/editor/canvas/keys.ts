@@ -317,8 +317,12 @@ export function addAfter(): void {
   adding.set(spotAfter(draft.get(), chosen.get().at(-1)));
 }
 
+/** Brings the keyboard into the drawer once that is drawn, unless somebody went elsewhere meanwhile. */
 export function focusDrawer(): void {
+  const from = document.activeElement;
   requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== from && activeElement !== document.body) return;
     const drawer = document.querySelector<HTMLElement>('[data-region="drawer"]');
     const field =
       '[data-panel] :is(input, textarea, select, button, [contenteditable="true"]):not([type="hidden"])';
