@@ -17,6 +17,7 @@ const opening = defineBlock({
     title: s.text({ label }),
     level: s.choice({ label, options: { h1: label, h2: label, h3: label }, default: 'h1' }),
     email: s.text({ label, format: 'email' }),
+    text: s.richText({ label }),
     cards: s.list(s.object({ name: s.text({ label }), link: s.link({ label }) }), { label }),
   }),
   example: {
@@ -62,6 +63,38 @@ describe('headings of a page', () => {
     const found = textFindings([placed({ title: 'Afval' }), placed({ title: 'Glas', level: 'h3' })], page);
     expect(codes(found)).toEqual([['heading-order', '/level']]);
     expect(textFindings([placed({ title: 'Afval' }), placed({ title: ' ', level: 'h3' })], page)).toEqual([]);
+  });
+});
+
+describe('a line in bold', () => {
+  const bold = { marks: [{ type: 'bold' }] };
+  const line = (text: string, look: object = bold) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text, ...look }],
+  });
+  const found = (...content: object[]) =>
+    codes(textFindings([placed({ text: { type: 'doc', content } })], { isPage: false }));
+
+  it('above a text is taken for a heading that is none', () => {
+    const text = line('Papier gaat in de blauwe bak.', {});
+    expect(found(line('Wat mag erin?'), text)).toEqual([['fake-heading', '/text']]);
+    expect(found(text, line('Openingstijden:'), text)).toEqual([['fake-heading', '/text']]);
+  });
+
+  it('is none as a sentence, in part, or as the last', () => {
+    const text = line('Papier gaat in de blauwe bak.', {});
+    expect(found(line('Zet uw bak voor half acht buiten.'), text)).toEqual([]);
+    expect(found(text, line('Tot dan'))).toEqual([]);
+    const part = {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Wel', ...bold },
+        { type: 'text', text: ' papier' },
+      ],
+    };
+    expect(found(part, text)).toEqual([]);
+    expect(found(line('x'.repeat(81)), text)).toEqual([]);
+    expect(found({ type: 'paragraph' }, text)).toEqual([]);
   });
 });
 

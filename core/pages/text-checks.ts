@@ -18,7 +18,11 @@ export function textFindings(
   const titles: { node: BlockNode; path: string }[] = [];
   let last = 1;
   for (const { node, definition } of blocks) {
-    for (const { path, heading, link, isOwnTitle } of partsOf(definition.content.schema, node.content, '')) {
+    for (const { path, heading, link, isOwnTitle, boldLine } of partsOf(
+      definition.content.schema,
+      node.content,
+      '',
+    )) {
       if (heading) {
         if (heading.level > last + 1) found.push(about(node, skipped(last, heading.level), path));
         if (heading.text.trim() === '') found.push(about(node, emptyHeading, path));
@@ -27,6 +31,7 @@ export function textFindings(
       }
       // What stands above a list or cards is a heading of level 2, which nobody chooses.
       if (isOwnTitle) last = Math.max(last, 2);
+      if (boldLine !== undefined) found.push(about(node, fakeHeading(boldLine), path));
       if (link?.label !== undefined && isVagueLabel(link.label))
         found.push(about(node, vague(link.label), path));
       if (link && isForExamples(link.target)) found.push(about(node, forExamples, path));
@@ -55,6 +60,11 @@ const emptyHeading = finding('warning', 'empty-heading', [
   'Hier staat een lege kop.',
   'Here is an empty heading.',
 ]);
+const fakeHeading = (text: string) =>
+  finding('warning', 'fake-heading', [
+    `“${text}” is een regel in vet. Is het een kop, maak er dan een kop van: schermlezers en zoekmachines herkennen hem dan.`,
+    `“${text}” is a line in bold. If it is a heading, make it one: screen readers and search engines recognise it then.`,
+  ]);
 const vague = (label: string) =>
   finding('warning', 'vague-link', [
     `“${label}” zegt niet waar de link heen gaat.`,
@@ -84,6 +94,8 @@ type Part = {
   link?: { label?: string | undefined; target: LinkTarget };
   /** The title of a block, which has no level of its own to choose. */
   isOwnTitle?: boolean;
+  /** A short line in bold above something else, which looks like a heading and is none. */
+  boldLine?: string;
 };
 type Node = {
   type?: string;
@@ -121,6 +133,7 @@ function* partsOf(schema: JsonSchema, value: unknown, path: string): Generator<P
       yield { path, link: { label: (value as StoredLink).label, target: (value as StoredLink).target } };
       return;
     case 'richText':
+      yield* boldLines(value as Node, path);
       yield* partsOfText(value as Node, path);
   }
 }
@@ -142,6 +155,18 @@ function* partsOfText(node: Node, path: string): Generator<Part> {
     yield* partsOfText(child, path);
   }
   if (open) yield { path, link: open };
+}
+
+/** Characters that a heading has at most, by the look of it. */
+const longestHeading = 80;
+
+function* boldLines({ content = [] }: Node, path: string): Generator<Part> {
+  for (const [index, { type, content: parts = [] }] of content.entries()) {
+    const isBold = parts.length > 0 && parts.every(({ marks }) => marks?.some((one) => one.type === 'bold'));
+    if (type !== 'paragraph' || !isBold || content[index + 1]?.type === undefined) continue;
+    const text = parts.map(wordsOf).join('').trim();
+    if (text !== '' && text.length <= longestHeading && !/[.!,;]$/.test(text)) yield { path, boldLine: text };
+  }
 }
 
 const wordsOf = (node: Node): string => (node.text ?? '') + (node.content ?? []).map(wordsOf).join('');
