@@ -22,6 +22,7 @@ export { type Period, periodOf, startOfDay } from './period.ts';
 export { isVagueLabel } from './vague-label.ts';
 export type { Guid } from './guid.ts';
 export type { SafeHtml } from './rich-text/safe-html.ts';
+export { wordsIn } from './rich-text/words.ts';
 export { type Finding, fault, warn } from './plugin/finding.ts';
 export type { BlockView, ItemSummary, ItemView, LayoutPosition } from './plugin/view.ts';
 export type { ItemList, ItemQuery, LoadContext, MenuEntry } from './plugin/load.ts';

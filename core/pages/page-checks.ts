@@ -20,8 +20,9 @@ export async function pageCheckFindings(
   kernel: Kernel,
   document: PageDocument,
   resolved: Resolved,
+  checks: readonly PageCheckDefinition[] = [...kernel.pageChecks.values()],
 ): Promise<PageFinding[]> {
-  if (kernel.pageChecks.size === 0) return [];
+  if (checks.length === 0) return [];
   const off: string[] = await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id');
   const stored = await storedSettings(tx);
   const { rows } = await tx.raw<{ rows: { tenant: Guid }[] }>(
@@ -30,7 +31,7 @@ export async function pageCheckFindings(
   const tenant = rows[0]!.tenant;
   const page = checkedPage(kernel, document, resolved);
   const definitions = settingDefinitions(kernel);
-  return [...kernel.pageChecks.values()].flatMap((definition) => {
+  return checks.flatMap((definition) => {
     const plugin = kernel.plugins.get(kernel.origin.get(`pageCheck:${definition.name}`) ?? '');
     if (!plugin || off.includes(plugin.id)) return [];
     const settings = Object.fromEntries(
@@ -42,7 +43,8 @@ export async function pageCheckFindings(
 
 /** What keeps a page from being published besides what is missing: errors of the checks of plugins. */
 export async function pageCheckErrors(tx: Tx, kernel: Kernel, stored: PageDocument): Promise<PageFinding[]> {
-  if (kernel.pageChecks.size === 0) return [];
+  const checks = [...kernel.pageChecks.values()].filter(({ warnsOnly }) => !warnsOnly);
+  if (checks.length === 0) return [];
   const document = presentDocument(kernel, stored);
   const references = [...nodesOf(document.rows)].flatMap(({ node }) => {
     const definition = kernel.blocks.get(node.type);
@@ -53,6 +55,7 @@ export async function pageCheckErrors(tx: Tx, kernel: Kernel, stored: PageDocume
     kernel,
     document,
     await resolveReferences(tx, references, { kernel }),
+    checks,
   );
   return found.filter(({ level }) => level === 'error');
 }
@@ -74,7 +77,7 @@ function checkedPage(
 
 /** A check is a plugin's own code: one that throws is named in the log, one that loops is left out by the watchdog. */
 function asked(
-  { name, check }: PageCheckDefinition,
+  { name, check, warnsOnly }: PageCheckDefinition,
   plugin: Plugin,
   { page, settings, tenant }: { page: CheckedPage; settings: { [key: string]: unknown }; tenant: Guid },
 ): PageFinding[] {
@@ -86,7 +89,7 @@ function asked(
     const found = underWatch(work, () =>
       check(structuredClone(page), { settings: structuredClone(settings) }),
     );
-    return found.slice(0, most).map((one) => findingOf(page, one));
+    return found.slice(0, most).map((one) => findingOf(page, warnsOnly ? { ...one, level: 'warning' } : one));
   } catch (error) {
     log.warn({ err: error, plugin: plugin.id, check: name, tenant }, 'a check of a plugin failed');
     return [];

@@ -30,6 +30,8 @@ export interface PageCheckDefinition {
   kind: 'pageCheck';
   name: string;
   label: Label;
+  /** It only ever warns, so that publishing does not wait for it. */
+  warnsOnly?: boolean;
   /** `settings` are those of the plugin itself, by key, as they are in this tenant. */
   check: (page: CheckedPage, given: { settings: { [key: string]: unknown } }) => PageCheckFinding[];
 }

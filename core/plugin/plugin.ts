@@ -16,7 +16,7 @@ import type { WidgetDefinition } from './widget.ts';
  * The version of the plugin API. A second number grows when something is added, the first one when something a plugin
  * relied on is no longer there (docs/plugins.md, "What is promised").
  */
-export const pluginApi = '1.12';
+export const pluginApi = '1.13';
 
 /** What one folder under `plugins/` exports as `plugin`. */
 export interface Plugin {

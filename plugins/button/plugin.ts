@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 
 const oneButton = s.object(
   {
@@ -53,20 +53,7 @@ export const button = defineBlock({
   },
   checks: ({ buttons }) => {
     const labels = buttons.flatMap(({ link }) => (link ? [link.label.trim()] : []));
-    const vague = labels.find(isVagueLabel);
     return [
-      ...(vague
-        ? [
-            warn(
-              'link.vague',
-              {
-                nl: `‘${vague}’ zegt niet waar de knop heen gaat. Schrijf bijvoorbeeld ‘Afspraak maken’.`,
-                en: `‘${vague}’ does not say where the button leads. Write for instance ‘Make an appointment’.`,
-              },
-              'buttons',
-            ),
-          ]
-        : []),
       ...(labels.some((label) => label.length > 45)
         ? [
             warn(

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, s } from '#core/plugin.ts';
+import { defineBlock, definePageCheck, definePlugin, s, warn } from '#core/plugin.ts';
 
 export const divider = defineBlock({
   name: 'divider',
@@ -39,10 +39,32 @@ export const divider = defineBlock({
   budget: { js: 0 },
 });
 
+/** In the order of reading; what stands in another column is not its neighbour. */
+export const dividersApart = definePageCheck({
+  name: 'dividers-apart',
+  warnsOnly: true,
+  label: { nl: 'Scheidingen tussen twee delen', en: 'Dividers between two parts' },
+  check: ({ blocks }) =>
+    blocks.flatMap(({ id, type, position }, index) =>
+      type === 'divider' && blocks[index + 1]?.type === 'divider' && blocks[index + 1]?.position === position
+        ? [
+            {
+              ...warn('divider.double', {
+                nl: 'Na deze scheiding komt er nog een. Kies er een met meer ruimte.',
+                en: 'Another divider follows this one. Choose one with more room.',
+              }),
+              block: id,
+            },
+          ]
+        : [],
+    ),
+});
+
 export const plugin = definePlugin({
   id: 'divider',
   version: '1.0.0',
   requires: '1',
   label: { nl: 'Scheiding', en: 'Divider' },
   blocks: [divider],
+  pageChecks: [dividersApart],
 });

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, s, warn } from '#core/plugin.ts';
 
 export const hero = defineBlock({
   name: 'hero',
@@ -143,7 +143,7 @@ export const hero = defineBlock({
       options: { tone: 'brand' },
     },
   },
-  checks: ({ look, image, actions }) => [
+  checks: ({ look, image }) => [
     // Without a picture the words on it stand by themselves, which is well.
     ...(look === 'beside' && !image
       ? [
@@ -166,18 +166,6 @@ export const hero = defineBlock({
               en: `This picture is ${image.width} pixels wide. From 1600 it is sharp on large screens too.`,
             },
             'image',
-          ),
-        ]
-      : []),
-    ...(actions.some(({ link }) => link && isVagueLabel(link.label))
-      ? [
-          warn(
-            'link.vague',
-            {
-              nl: 'Zeg op de knop wat iemand krijgt, bijvoorbeeld ‘Afspraak maken’.',
-              en: 'Let the button say what one gets, such as ‘Make an appointment’.',
-            },
-            'actions',
           ),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { defineBlock, headingFields, type ItemSummary, s } from '#core/plugin.ts';
-import { queryFields, queryOf } from './query.ts';
+import { orderFindings, queryFields, queryOf } from './query.ts';
 
 const content = s.object({
   ...headingFields,
@@ -30,6 +30,7 @@ export const carousel = defineBlock<typeof content, ItemSummary[]>({
   },
   content,
   example: { title: 'Uitgelicht', types: ['news'], count: 8 },
+  checks: orderFindings,
   async load(instances, { items }) {
     const lists = await items.lists(instances.map(({ id, content }) => queryOf(id, content)));
     return lists.map((list) => list.items);

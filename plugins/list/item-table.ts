@@ -1,5 +1,5 @@
 import { defineBlock, filterWords, headingFields, s, totalField, warn } from '#core/plugin.ts';
-import { filters, queryFields } from './query.ts';
+import { filters, orderFindings, queryFields } from './query.ts';
 import { listsShown, type Shown } from './shown.ts';
 
 /** Columns that every item has; any other is a field of its type. */
@@ -61,8 +61,8 @@ export const itemTable = defineBlock<typeof content, Shown>({
     types: ['document'],
     columns: [{ field: 'title' }, { field: 'kind', label: 'Soort' }, { field: 'publishedOn' }],
   },
-  checks: ({ columns }) =>
-    columns.length > 0 && !columns.some(({ field }) => field === 'title')
+  checks: ({ columns, ...chosen }) => [
+    ...(columns.length > 0 && !columns.some(({ field }) => field === 'title')
       ? [
           warn(
             'no-title-column',
@@ -73,7 +73,9 @@ export const itemTable = defineBlock<typeof content, Shown>({
             'columns',
           ),
         ]
-      : [],
+      : []),
+    ...orderFindings(chosen),
+  ],
   query: ['rows', 'list', ...filterWords],
   load: (instances, context) =>
     listsShown(instances, context, {

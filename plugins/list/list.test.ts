@@ -5,6 +5,7 @@ import { createKernel } from '#core/kernel.ts';
 import type { ItemQuery, LoadContext } from '#core/plugin.ts';
 import type { View } from '#core/schema.ts';
 import { malformed, missing } from '#core/validate.ts';
+import { carousel } from './carousel.ts';
 import { columnName, factText } from './facts.ts';
 import { itemTable } from './item-table.ts';
 import { momentOf } from './moment.ts';
@@ -42,6 +43,17 @@ describe('list', () => {
     expect(createKernel([{ plugin, folder }], join(folder, '..')).problems).toEqual([]);
     expect(malformed(list.content, list.example)).toEqual([]);
     expect(missing(list.content.schema, list.example)).toEqual([]);
+  });
+
+  it('wants what is to come in the order in which it comes', () => {
+    const codes = ({ checks, content }: typeof list | typeof carousel | typeof itemTable, stored: object) =>
+      checks!(viewOf(content.schema, stored, nothingResolved()) as never).map(({ code }) => code);
+    for (const block of [list, carousel, itemTable]) {
+      expect(codes(block, { period: 'upcoming' })).toEqual(['list.order']);
+      expect(codes(block, { period: 'upcoming', sort: 'startsOn_asc' })).toEqual([]);
+      expect(codes(block, {})).toEqual([]);
+    }
+    expect(codes(itemTable, { columns: [{ field: 'publishedOn' }] })).toEqual(['no-title-column']);
   });
 
   it('holds 1 to 100 items', () => {

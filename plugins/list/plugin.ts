@@ -2,7 +2,7 @@ import { defineBlock, definePlugin, filterWords, headingFields, s, totalField } 
 import { messages } from './messages.ts';
 import { carousel } from './carousel.ts';
 import { itemTable } from './item-table.ts';
-import { filters, queryFields } from './query.ts';
+import { filters, orderFindings, queryFields } from './query.ts';
 import { listsShown, type Shown } from './shown.ts';
 
 /** A compact list has titles and dates alone. */
@@ -107,6 +107,7 @@ export const list = defineBlock<typeof content, Shown>({
     count: 6,
     look: 'cards',
   },
+  checks: orderFindings,
   query: ['page', 'list', ...filterWords],
   load: (instances, context) => listsShown(instances, context, { word: 'page', byAddress: true }),
   budget: { js: 0 },

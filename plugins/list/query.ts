@@ -1,4 +1,13 @@
-import { filtersField, type Guid, itemFields, type ItemQuery, itemsChosen, s } from '#core/plugin.ts';
+import {
+  filtersField,
+  type Finding,
+  type Guid,
+  itemFields,
+  type ItemQuery,
+  itemsChosen,
+  s,
+  warn,
+} from '#core/plugin.ts';
 
 /** Which items a block of this plugin shows: chosen without code, the same for each of them. */
 export const queryFields = (count: { max: number; default: number }) => ({
@@ -52,6 +61,21 @@ export interface Chosen {
   sort: string;
   highlightedFirst: boolean;
 }
+
+/** What begins soon stands where visitors look for it, unless somebody ordered it by hand or by title. */
+export const orderFindings = ({ period, sort }: Pick<Chosen, 'period' | 'sort'>): Finding[] =>
+  period === 'upcoming' && /^(publishedOn|createdOn)_/.test(sort)
+    ? [
+        warn(
+          'list.order',
+          {
+            nl: 'Wat nog komt staat nu op de dag van publicatie. Kies ‘Wat het eerst begint’.',
+            en: 'What is to come is ordered by the day of publication. Choose ‘What starts first’.',
+          },
+          'sort',
+        ),
+      ]
+    : [];
 
 /** What is asked of the list of one instance. */
 export const queryOf = (

@@ -68,6 +68,17 @@ describe('menu-links', () => {
     expect(await links('/los', { from: 'top' })).toEqual(['/', '/wonen', '/contact']);
   });
 
+  it('wants a page of this site to begin below', () => {
+    const codes = (content: object) =>
+      menuLinks.checks!(viewOf(menuLinks.content.schema, content, nothingResolved()) as never).map(
+        ({ code }) => code,
+      );
+    const at = (href: string) => ({ target: { kind: 'address', href } });
+    expect(codes({ from: 'chosen', start: at('/wonen') })).toEqual([]);
+    expect(codes({ from: 'chosen', start: at('https://elders.example/') })).toEqual(['menuLinks.noPage']);
+    expect(codes({ from: 'top', start: at('https://elders.example/') })).toEqual([]);
+  });
+
   it('gives another menu, wherever one is, and nothing of one that is gone', async () => {
     expect(missing(menuLinks.content.schema, { from: 'menu' })).toEqual(['/menu']);
     const whole = { from: 'menu', menu: 'voet', depth: 2 };

@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, type MenuEntry, s, titleFields } from '#core/plugin.ts';
+import { defineBlock, definePlugin, type MenuEntry, s, titleFields, warn } from '#core/plugin.ts';
 import { below, branchOf, cut } from './branch.ts';
 import { messages } from './messages.ts';
 
@@ -83,6 +83,19 @@ export const menuLinks = defineBlock<typeof content, MenuEntry[]>({
     };
     return Promise.all(instances.map(async ({ content: one }) => cut(await shown(one), one.depth)));
   },
+  checks: ({ from, start }) =>
+    from === 'chosen' && start && !start.href.startsWith('/')
+      ? [
+          warn(
+            'menuLinks.noPage',
+            {
+              nl: 'Kies een pagina van deze site: alleen daaronder staan links uit het menu.',
+              en: 'Choose a page of this site: only below one are there links from the menu.',
+            },
+            'start',
+          ),
+        ]
+      : [],
   budget: { js: 0 },
 });
 

@@ -22,9 +22,13 @@ describe('a notice', () => {
     for (const kind of kinds) expect(plugin.messages!.nl[`notice.${kind}`], kind).toBeTruthy();
   });
 
-  it('wants a link that says what is behind it', () => {
-    const link = { target: { kind: 'phone', number: '14 0599' }, label: 'meer info' };
-    const view = viewOf(notice.content.schema, { link }, nothingResolved());
-    expect(notice.checks!(view as never).map(({ code }) => code)).toEqual(['link.vague']);
+  it('wants to be short', () => {
+    const codes = (words: number) => {
+      const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'woord '.repeat(words) }] }];
+      const view = viewOf(notice.content.schema, { text: { type: 'doc', content } }, nothingResolved());
+      return notice.checks!(view as never).map(({ code }) => code);
+    };
+    expect(codes(80)).toEqual([]);
+    expect(codes(81)).toEqual(['notice.long']);
   });
 });

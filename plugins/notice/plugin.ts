@@ -1,5 +1,8 @@
-import { defineBlock, definePlugin, isVagueLabel, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, s, warn, wordsIn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
+
+/** What is longer is an article in a frame. */
+const mostWords = 80;
 
 export const notice = defineBlock({
   name: 'notice',
@@ -76,13 +79,16 @@ export const notice = defineBlock({
       label: 'Bekijk de omleiding',
     },
   },
-  checks: ({ link }) =>
-    link && isVagueLabel(link.label)
+  checks: ({ text }) =>
+    wordsIn(text) > mostWords
       ? [
           warn(
-            'link.vague',
-            { nl: 'Zeg in de link wat erachter staat.', en: 'Let the link say what is behind it.' },
-            'link',
+            'notice.long',
+            {
+              nl: `Een melding van meer dan ${mostWords} woorden wordt overgeslagen. Zet de uitleg in een Tekst.`,
+              en: `A notice of more than ${mostWords} words is skipped. Put the explanation in a Text.`,
+            },
+            'text',
           ),
         ]
       : [],

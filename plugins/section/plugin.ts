@@ -1,4 +1,4 @@
-import { type BlockView, defineBlock, definePlugin, s } from '#core/plugin.ts';
+import { type BlockView, defineBlock, definePageCheck, definePlugin, s, warn } from '#core/plugin.ts';
 
 const content = s.object({
   section: s.section({
@@ -37,6 +37,28 @@ export const section = defineBlock<typeof content, BlockView[]>({
   budget: { js: 0 },
 });
 
+/** Readers take the second for the first, and a form or an anchor in it would be there twice. */
+export const sectionsOnce = definePageCheck({
+  name: 'sections-once',
+  warnsOnly: true,
+  label: { nl: 'Elke sectie één keer', en: 'Each section once' },
+  check: ({ blocks }) => {
+    const seen = new Set<unknown>();
+    return blocks.flatMap(({ id, type, content }) => {
+      const shown = type === section.name ? (content as { section?: string }).section : undefined;
+      if (!shown || !seen.has(shown)) {
+        seen.add(shown);
+        return [];
+      }
+      const message = {
+        nl: 'Deze sectie staat al eerder op de pagina.',
+        en: 'This section stands on the page already.',
+      };
+      return [{ ...warn('section.double', message, 'section'), block: id }];
+    });
+  },
+});
+
 export const plugin = definePlugin({
   id: 'section',
   version: '1.0.0',
@@ -44,4 +66,5 @@ export const plugin = definePlugin({
   capabilities: ['content'],
   label: { nl: 'Sectie', en: 'Section' },
   blocks: [section],
+  pageChecks: [sectionsOnce],
 });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKernel } from '#core/kernel.ts';
+import type { Guid } from '#core/guid.ts';
 import type { BlockView, LoadContext } from '#core/plugin.ts';
 import { missing } from '#core/validate.ts';
-import { plugin, section } from './plugin.ts';
+import { plugin, section, sectionsOnce } from './plugin.ts';
 
 const shown = [{ type: 'text' }] as BlockView[];
 const asked: string[][] = [];
@@ -32,5 +33,16 @@ describe('section', () => {
     );
     expect(asked).toEqual([['a', 'gone']]);
     expect(data).toEqual([shown, [], [], shown]);
+  });
+
+  it('stands on a page once', () => {
+    const blocks = ['a', undefined, 'b', undefined, 'a'].map((shown, index) => ({
+      id: `${index}` as Guid,
+      type: section.name,
+      position: 'main' as const,
+      content: { section: shown },
+    }));
+    const found = sectionsOnce.check({ title: 'Wonen', description: '', blocks }, { settings: {} });
+    expect(found.map(({ block, code }) => `${block} ${code}`)).toEqual(['4 section.double']);
   });
 });

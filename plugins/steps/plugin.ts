@@ -1,4 +1,4 @@
-import { defineBlock, definePlugin, headingFields, isVagueLabel, s, warn } from '#core/plugin.ts';
+import { defineBlock, definePlugin, headingFields, s, warn } from '#core/plugin.ts';
 import { messages } from './messages.ts';
 
 const step = s.object(
@@ -85,7 +85,6 @@ export const steps = defineBlock({
   },
   checks: ({ steps, look }) => {
     const firstOpen = steps.findIndex(({ done }) => !done);
-    const vague = steps.flatMap(({ link }) => (link && isVagueLabel(link.label) ? [link.label] : []))[0];
     return [
       ...(look === 'timeline' && firstOpen >= 0 && steps.slice(firstOpen).some(({ done }) => done)
         ? [
@@ -94,18 +93,6 @@ export const steps = defineBlock({
               {
                 nl: 'Een latere stap is klaar, maar een eerdere nog niet.',
                 en: 'A later step is done while an earlier one is not.',
-              },
-              'steps',
-            ),
-          ]
-        : []),
-      ...(vague
-        ? [
-            warn(
-              'link.vague',
-              {
-                nl: `‘${vague}’ zegt niet waar de link heen gaat.`,
-                en: `‘${vague}’ does not say where the link leads.`,
               },
               'steps',
             ),

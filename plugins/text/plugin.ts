@@ -1,4 +1,9 @@
-import { defineBlock, definePlugin, s } from '#core/plugin.ts';
+import { defineBlock, definePlugin, s, warn, wordsIn } from '#core/plugin.ts';
+
+/** Words that somebody reads on without a heading to look for. */
+const mostWords = 300;
+/** Words that fill two columns with more than a few lines. */
+const fewestInColumns = 60;
 
 export const text = defineBlock({
   name: 'text',
@@ -85,6 +90,35 @@ export const text = defineBlock({
         },
       ],
     },
+  },
+  checks: ({ text, columns }) => {
+    const words = wordsIn(text);
+    return [
+      ...(words > mostWords && !/<h[2-6]/.test(text.toString())
+        ? [
+            warn(
+              'text.noHeadings',
+              {
+                nl: `Meer dan ${mostWords} woorden zonder tussenkop. Met tussenkoppen vindt een bezoeker wat hij zoekt.`,
+                en: `More than ${mostWords} words without a heading. With headings a visitor finds what they look for.`,
+              },
+              'text',
+            ),
+          ]
+        : []),
+      ...(columns === '2' && words > 0 && words < fewestInColumns
+        ? [
+            warn(
+              'text.columns',
+              {
+                nl: 'Deze tekst is te kort voor twee kolommen. Kies er een.',
+                en: 'This text is too short for two columns. Choose one.',
+              },
+              'columns',
+            ),
+          ]
+        : []),
+    ];
   },
   budget: { js: 0 },
 });
