@@ -2,6 +2,7 @@
 // part. Where a limit stands beside what others need for the same (floors.mjs), it is the ratio that is kept. Processor
 // time per request and ratios can be trusted on a machine that does other things too; times less so.
 import { admin } from './admin.mjs';
+import { counting } from './counting.mjs';
 import { editor } from './editor.mjs';
 import { install } from './install.mjs';
 import { items } from './items.mjs';
@@ -9,6 +10,7 @@ import { forms } from './forms.mjs';
 import { hasWrk } from './load.mjs';
 import { anew } from './anew.mjs';
 import { ensureTenant, openDatabase } from './server.mjs';
+import { people } from './people.mjs';
 import { pictures } from './pictures.mjs';
 import { loadAverage, print } from './print.mjs';
 import { search } from './search.mjs';
@@ -17,7 +19,10 @@ import { tenants } from './tenants.mjs';
 import { warm } from './warm.mjs';
 import { weight } from './weight.mjs';
 
-const parts = { start, tenants, warm, anew, items, search, weight, pictures, forms, admin, editor, install };
+const parts = {
+  ...{ start, tenants, warm, anew, items, search, weight, people, pictures, forms, admin, editor, counting },
+  install,
+};
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
