@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
+import { ipv4Number } from '../ipv4.ts';
 
 /** Who is calling, and over what, seen through the proxies that this installation names and no others. */
 export type Peers = {
@@ -17,21 +18,24 @@ export function knownPeers(proxies: readonly string[]): Peers {
   const known = new BlockList();
   for (const proxy of proxies) addTo(known, proxy);
   const isProxy = (text: string | undefined) => proxies.length > 0 && isWithin(known, text);
-  // Proxies are few, and each of them calls a thousand times.
+  // Proxies are few, and each of them calls a thousand times; mostly it is the one that called last.
   const callers = new Map<string | undefined, boolean>();
+  let latest: { remote: string | undefined; is: boolean } | undefined;
   const isProxyThatCalls = (remote: string | undefined) => {
+    if (latest && latest.remote === remote) return latest.is;
     let is = callers.get(remote);
     if (is === undefined) {
       if (callers.size >= 1000) callers.clear();
       callers.set(remote, (is = isProxy(remote)));
     }
+    latest = { remote, is };
     return is;
   };
   return {
     clientAddress(remote, forwardedFor) {
       if (forwardedFor === undefined || !isProxyThatCalls(remote)) return canonical(remote) ?? 'unknown';
       // The usual case: one proxy, which says who called it.
-      if (isIPv4(forwardedFor)) return forwardedFor;
+      if (ipv4Number(forwardedFor) !== undefined) return forwardedFor;
       let client = canonical(remote) ?? 'unknown';
       for (const hop of forwardedFor.split(',').slice(-20).reverse()) {
         const address = canonical(hop.trim());

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ipv4Number } from '../ipv4.ts';
 import type { SeenBy, SeenPage } from './journal.ts';
 import { languageOf, sourceOf } from './origin.ts';
 
@@ -184,7 +185,7 @@ export class Noted {
   }
 
   private numberOfAddress(address: string): number {
-    return ipv4(address) ?? notIPv4 + this.addresses.numberOf(address);
+    return ipv4Number(address) ?? notIPv4 + this.addresses.numberOf(address);
   }
 
   private grow(): void {
@@ -199,25 +200,4 @@ export class Noted {
     this.language = larger(this.language, new Int32Array(room));
     this.address = larger(this.address, new Float64Array(room));
   }
-}
-
-/** The 32 bits of an address like 10.0.0.1; undefined for what is none, or is written in another way. */
-function ipv4(text: string): number | undefined {
-  let all = 0;
-  let part = -1;
-  let parts = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at === text.length ? 46 : text.charCodeAt(at);
-    if (code === 46) {
-      if (part < 0 || part > 255) return undefined;
-      all = all * 256 + part;
-      part = -1;
-      parts++;
-    } else if (code >= 48 && code <= 57 && part !== 0) {
-      part = (part < 0 ? 0 : part * 10) + code - 48;
-    } else {
-      return undefined;
-    }
-  }
-  return parts === 4 ? all : undefined;
 }
