@@ -66,7 +66,7 @@ async function prepared(
     disabled: new Set(disabled),
     viewer,
     resolved: nothingResolved(),
-    load: {} as LoadContext,
+    load: () => ({}) as LoadContext,
     patience: 30,
     onProblem: (told) => {
       problems.push(told.problem);
@@ -242,7 +242,7 @@ it('reads all instances of a block at once, in reading order', async () => {
       disabled: new Set(),
       viewer: anonymous,
       resolved: nothingResolved(),
-      load: {} as LoadContext,
+      load: () => ({}) as LoadContext,
       onProblem: () => {},
     },
   );

@@ -22,7 +22,8 @@ export interface Preparation {
   disabled: ReadonlySet<string>;
   viewer: Viewer;
   resolved: Resolved;
-  load: LoadContext;
+  /** What their `load` may read; `seen` are the blocks of this document that this viewer gets. */
+  load(seen: BlockView[]): LoadContext;
   /** Milliseconds a block's `load` may take; `blockPatience` unless said otherwise. */
   patience?: number;
   /** Told of each block that can't be shown; of a `load` that failed also whose it is, and where. */
@@ -107,6 +108,8 @@ async function loadData(
     views.filter((view) => !view.problem && kernel.blocks.get(view.type)?.load),
     (view) => view.type,
   );
+  if (byType.size === 0) return failed;
+  const allowed = load(views);
   await Promise.all(
     [...byType].map(async ([type, group]) => {
       try {
@@ -116,7 +119,7 @@ async function loadData(
           `block:${type}`,
           group.map(({ id }) => id),
         );
-        const context = mayRead(kernel, type) ? load : refusing;
+        const context = mayRead(kernel, type) ? allowed : refusing;
         const reading = underWatch(work, () => kernel.blocks.get(type)!.load!(group, context));
         const data = await patiently(reading, patience);
         group.forEach((view, index) => (view.data = data[index]));

@@ -4,7 +4,7 @@ import type { FormView } from './form-view.ts';
 import type { BlockView, ItemSummary } from './view.ts';
 
 export interface ItemQuery {
-  /** The list block whose items are asked for. */
+  /** The list block whose items are asked for: one of this document, or one that every visitor may see. */
   list: Guid;
   types?: string[];
   tags?: string[];

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { assertDocument } from '../blocks/check.ts';
-import { type BlockNode, layoutPositions, type PageDocument } from '../blocks/document.ts';
-import { withTenant } from '../db.ts';
+import { type BlockNode, layoutPositions, nodesOf, type PageDocument } from '../blocks/document.ts';
+import { type Tx, withTenant } from '../db.ts';
 import type { PageHandler } from '../edge/page-handler.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest, notAllowed, notFound, notSignedIn } from '../errors.ts';
@@ -50,7 +50,10 @@ export const editEndpoints = (page: PageHandler) => [
       assertDocument(kernel, { [position]: [node] });
       const site = await siteOf(tenant, kernel);
       const references = referencesOfNodes(kernel, [node]);
-      const resolved = await withTenant(tenant, (tx) => resolveReferences(tx, references));
+      const resolved = await withTenant(tenant, async (tx) => {
+        await assertNowhereElse(tx, edited.guid, node);
+        return resolveReferences(tx, references);
+      });
       const reader = new RowReader(
         {
           site,
@@ -116,7 +119,10 @@ export const editEndpoints = (page: PageHandler) => [
       const resolved = await withSamplePicture(
         site,
         references,
-        await withTenant(tenant, (tx) => resolveReferences(tx, references)),
+        await withTenant(tenant, async (tx) => {
+          await assertNowhereElse(tx, item.id, asked.node);
+          return resolveReferences(tx, references);
+        }),
       );
       const base = place.path === '/' ? '' : place.path;
       const path = `${base}/i/${item.shortId}/${item.slug}`;
@@ -143,6 +149,13 @@ const drawn = (html: string) =>
   new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   });
+
+/** A list shows what stands in it: under the id of a block of another document it would show what is in that one. */
+async function assertNowhereElse(tx: Tx, owner: Guid, node: BlockNode): Promise<void> {
+  const ids = [...nodesOf({ main: [node] })].map(({ node: { id } }) => id);
+  const other: unknown = await tx('blockInstances').whereIn('id', ids).whereNot('ownerId', owner).first('id');
+  if (other) throw badRequest('bad-request', [{ path: '/node', message: 'stands in another document' }]);
+}
 
 /** The document with only what is to be drawn: the item without its blocks, or one block. */
 function withNode(

@@ -26,6 +26,7 @@ const list = aList();
 const aTitle = (title: string, level?: 'Admin') =>
   aBlock('title', { title }, level && { visibility: { level, roles: [] } });
 let blocks: BlockNode[];
+let copies: BlockNode[];
 let page: Guid;
 let item: Guid;
 let place: string;
@@ -67,7 +68,7 @@ beforeAll(async () => {
     as: 'admin',
     body: { addPermission: 'Users', addRoles: [] },
   });
-  const copies = blocks.map((node) => ({ ...node, id: newGuid() }));
+  copies = blocks.map((node) => ({ ...node, id: newGuid() }));
   const own = { createdBy: app.people.lindenhove.user, blocks: copies };
   item = (await aNewsItem(app.place, list.id, own)).id;
 });
@@ -110,9 +111,9 @@ async function requestAs(person: Person, path: string) {
   return { site, kernel, viewer, path, query: new URLSearchParams(), onProblem: () => undefined };
 }
 
-async function drawnAs(person: Person, address: string) {
+async function drawnAs(person: Person, address: string, nodes = blocks) {
   const drawn = await Promise.all(
-    blocks.map((node) => app.post(`${address}/render`, { as: person, body: { node, position: 'main' } })),
+    nodes.map((node) => app.post(`${address}/render`, { as: person, body: { node, position: 'main' } })),
   );
   expect(drawn.map(({ status }) => status)).toEqual(blocks.map(() => 200));
   return saidBy(drawn.flatMap(({ text }) => JSON.parse(text) as BlockView[]));
@@ -136,7 +137,19 @@ describe('whoever edits sees all that is edited, and of the rest what they may s
   });
 
   it.each(itemEditors)('in a block of an item that is not saved yet: %s', async (person) => {
-    expect(await drawnAs(person, `/api/listitem/${item}`)).toEqual(shown[person]);
+    expect(await drawnAs(person, `/api/listitem/${item}`, copies)).toEqual(shown[person]);
+  });
+
+  it('and no block of another document, by whose id they would read what is in its list', async () => {
+    const inside = aList();
+    await aPage(app.place, { title: 'Voor de directie', blocks: [inside], visibility: 'Admin' });
+    await aNewsItem(app.place, inside.id);
+    const body = { node: inside, position: 'main' };
+    for (const address of [`/api/pages/${page}`, `/api/listitem/${item}`])
+      expect(await app.post(`${address}/render`, { as: 'contentManager', body })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: '/node', message: 'stands in another document' }] },
+      });
   });
 });
 

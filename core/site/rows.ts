@@ -1,16 +1,17 @@
 import type { Resolved } from '../blocks/content.ts';
 import type { Rows } from '../blocks/document.ts';
 import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
-import { hotRead } from '../db.ts';
+import { hotRead, withTenant } from '../db.ts';
 import { factsOf, type FileRow } from '../files/file.ts';
 import { type FillingState, formViews } from '../forms/view.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, isGuid } from '../guid.ts';
 import { gatheredLists } from '../items/gathered-lists.ts';
 import { itemLists } from '../items/lists.ts';
+import { visibleLists } from '../items/visible-lists.ts';
 import type { Kernel } from '../kernel.ts';
-import type { BlockView, FormView, ItemSummary, LoadContext } from '../plugin.ts';
+import type { BlockView, FormView, ItemList, ItemQuery, ItemSummary, LoadContext } from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
-import { managesItems, type Viewer } from '../users/viewer.ts';
+import { anonymous, managesItems, type Viewer } from '../users/viewer.ts';
 import type { FrameHost } from './frame-hosts.ts';
 import { typeProblem } from './item-problem.ts';
 import { menuAt, menuOf, otherMenuOf, type Site } from './site.ts';
@@ -116,7 +117,7 @@ export class RowReader {
       disabled: site.disabledPlugins,
       viewer,
       resolved,
-      load: this.loadContext(depth),
+      load: (seen) => this.loadContext(depth, new Set(seen.map(({ id }) => id))),
       onProblem,
     });
     for (const id of soughtIn(resolved.images)) this.tags.add(`image:${id}`);
@@ -136,22 +137,15 @@ export class RowReader {
     }
   }
 
-  private loadContext(depth: number): LoadContext {
+  /** `own` are the blocks of the document that is read. */
+  private loadContext(depth: number, own: ReadonlySet<Guid>): LoadContext {
     const { site, query, viewer } = this.request;
     return {
       language: this.page?.language ?? site.tenant.language,
       timeZone: site.tenant.timeZone,
       page: this.page,
       query,
-      items: {
-        lists: async (queries) => {
-          for (const { list } of queries) this.tags.add(`list:${list}`);
-          const { lists, until, sources } = await this.lists(queries);
-          for (const list of sources) this.tags.add(`list:${list}`);
-          this.expiresAt = Math.min(this.expiresAt, until);
-          return lists.map((list) => ({ ...list, items: list.items.map((item) => this.reached(item)) }));
-        },
-      },
+      items: { lists: (queries) => this.itemsOf(queries, own) },
       menu: {
         tree: (id) => {
           this.tags.add('menu');
@@ -162,6 +156,33 @@ export class RowReader {
       sections: { read: (ids) => this.sections(ids, depth) },
       forms: { read: (ids) => this.forms(ids) },
     };
+  }
+
+  /** Of a list that stands elsewhere, where not everyone may see it, nothing is known. */
+  private async itemsOf(queries: ItemQuery[], own: ReadonlySet<Guid>): Promise<ItemList[]> {
+    const elsewhere = queries.flatMap(({ list }) => (own.has(list) ? [] : [list]));
+    for (const { list } of queries) this.tags.add(`list:${list}`);
+    // Those of the document itself wait for nothing: they are read with those of its other blocks.
+    const open = elsewhere.length > 0 ? await this.openLists(elsewhere) : undefined;
+    const mayRead = ({ list }: ItemQuery) => own.has(list) || open!.has(list);
+    const { lists, until, sources } = await this.lists(queries.filter(mayRead));
+    for (const list of sources) this.tags.add(`list:${list}`);
+    this.expiresAt = Math.min(this.expiresAt, until);
+    let next = 0;
+    return queries.map((query) => {
+      if (!mayRead(query)) return { items: [], total: 0, ...(query.choices && { tags: [], types: [] }) };
+      const list = lists[next++]!;
+      return { ...list, items: list.items.map((item) => this.reached(item)) };
+    });
+  }
+
+  private openLists(lists: Guid[]): Promise<Set<Guid>> {
+    const ids = lists.filter(isGuid);
+    return withTenant(this.request.site.tenant, async (tx) => {
+      const owners: Guid[] = await tx('blockInstances').whereIn('id', ids).pluck('owner_id');
+      for (const owner of owners) this.tags.add(`page:${owner}`);
+      return visibleLists(tx, anonymous, ids);
+    });
   }
 
   /** The title of an item that has no page leads nowhere. */
