@@ -50,6 +50,7 @@ import { forgetCountRules } from './statistics/rules.ts';
 import { watchStatementsFrom } from './slow.ts';
 import { metricsAnswer } from './status/metrics.ts';
 import { entriesOf, keepFile, openStore, readFile, removeFile } from './store/store.ts';
+import { forgetSwitches, rememberSwitches } from './tenants/switched-off.ts';
 import { forgetTenants, type Tenant, tenantByHost } from './tenants/tenant.ts';
 import { keepTraces } from './traces/trace.ts';
 import { sessionCookieName } from './users/cookies.ts';
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await jobs.start();
   await pluginWork.start();
   rememberCallers(listener.isLive);
+  rememberSwitches(listener.isLive);
   listener.onInvalidation((tenantId, tags) => {
     cache.invalidate(tenantId, tags);
     dropPictures(pictures, tenantId, tags);
@@ -299,6 +301,7 @@ function queryNames(kernel: Kernel) {
 function forget(tenantId: string | null, tags: readonly string[] | null): void {
   forgetCallers(tenantId, tags);
   forgetSite(tenantId, tags);
+  forgetSwitches(tenantId, tags);
   if (!tags || tags.includes('settings')) forgetCountRules(tenantId);
   if (!tags || tags.includes('tenants')) forgetTenants();
 }

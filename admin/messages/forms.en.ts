@@ -91,7 +91,7 @@ export const forms: typeof dutch = {
   save: 'Save',
   saved: 'Everything is saved',
   unknownKind:
-    'The plugin of this question is not here any more. Visitors do not see the question. You can keep it or remove it.',
+    'The plugin of this question is switched off or not here any more. Visitors do not see the question; what was answered is kept. You can keep it or remove it.',
   unpublished: 'There are changes that visitors do not see yet.',
   conflict:
     'Someone else has changed this form meanwhile. What you did is still there, and is kept once you choose.',

@@ -91,7 +91,7 @@ export const forms = {
   save: 'Bewaren',
   saved: 'Alles is bewaard',
   unknownKind:
-    'De plug-in van deze vraag is er niet meer. Bezoekers zien de vraag niet. U kunt de vraag bewaren of weghalen.',
+    'De plug-in van deze vraag staat uit of is er niet meer. Bezoekers zien de vraag niet; wat er is geantwoord, blijft bewaard. U kunt de vraag bewaren of weghalen.',
   unpublished: 'Er zijn wijzigingen die bezoekers nog niet zien.',
   conflict:
     'Iemand anders heeft dit formulier intussen gewijzigd. Wat u deed staat er nog, en wordt pas bewaard als u kiest.',

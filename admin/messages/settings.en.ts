@@ -55,7 +55,8 @@ export const settings: typeof dutch = {
     measuring: 'How search engines and measuring services see the site.',
     more: 'Settings of plugins, and of parts that are not named above.',
     redirects: 'Addresses of an earlier site that lead elsewhere.',
-    plugins: 'What you do not use can be off. What is there already is kept.',
+    plugins:
+      'What you do not use can be off. Visitors then see nothing more of its blocks, items, questions and profile fields. What is there already is kept.',
     legal:
       'What stands at the foot of every page. Visitors read what is published; earlier versions can still be read.',
     providers:

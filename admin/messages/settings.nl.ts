@@ -55,7 +55,8 @@ export const settings = {
     measuring: 'Hoe zoekmachines en meetdiensten de site zien.',
     more: 'Instellingen van plug-ins en van onderdelen die hierboven niet staan.',
     redirects: 'Adressen van een vorige site die ergens anders heen leiden.',
-    plugins: 'Wat u niet gebruikt kan uit. Wat er al staat blijft bewaard.',
+    plugins:
+      'Wat u niet gebruikt kan uit. Bezoekers zien dan niets meer van de blokken, items, vragen en profielvelden ervan. Wat er al staat blijft bewaard.',
     legal:
       'Wat onderaan elke pagina staat. Bezoekers lezen wat gepubliceerd is; eerdere versies blijven te lezen.',
     providers:

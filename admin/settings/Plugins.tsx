@@ -17,6 +17,8 @@ interface Plugin {
   blocks: Labelled[];
   listTypes: Labelled[];
   formFields: Labelled[];
+  /** Their keys. */
+  profileProperties: string[];
 }
 interface Answer {
   items: Plugin[];
@@ -134,13 +136,16 @@ const partsOf = ({ blocks, listTypes, formFields }: Plugin) => [...blocks, ...li
 const nameOf = (plugin: Plugin): string => (partsOf(plugin)[0] ?? plugin).label[language];
 
 function usedOf(plugin: Plugin): string {
-  const { id, version, listTypes, formFields } = plugin;
+  const { id, version, listTypes, formFields, profileProperties } = plugin;
   const parts = partsOf(plugin);
   const instances = parts.reduce((sum, one) => sum + one.instances, 0);
   const said = [
     ...(parts.length > 0 ? [t('settings.plugins.instances', { count: instances })] : []),
     ...(listTypes.length > 0 ? [t('settings.plugins.listTypes', { count: listTypes.length })] : []),
     ...(formFields.length > 0 ? [t('settings.plugins.formFields', { count: formFields.length })] : []),
+    ...(profileProperties.length > 0
+      ? [t('settings.plugins.profileProperties', { count: profileProperties.length })]
+      : []),
   ];
   return [said.join(', '), `${id} ${version}`].filter(Boolean).join(' · ');
 }

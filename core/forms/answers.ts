@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { isSameValue } from '../blocks/pointer.ts';
 import { badRequest } from '../errors.ts';
 import { type Guid, guidPattern } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
@@ -19,12 +20,13 @@ export interface Checked {
  *
  * @param today the day in the tenant's time zone, as 2026-11-21
  * @param only the fields of one page, while the others are still to come
+ * @param kept answers from before, of which those stay that nobody can give now: their plugin is gone or off
  */
 export function checkAnswers(
   kernel: Kernel,
   fields: FormField[],
   given: Answers,
-  { today, only }: { today: string; only?: ReadonlySet<Guid> },
+  { today, only, kept = {} }: { today: string; only?: ReadonlySet<Guid>; kept?: Answers },
 ): Checked {
   const answers: Answers = {};
   const faults: Checked['faults'] = {};
@@ -32,6 +34,10 @@ export function checkAnswers(
   for (const field of fields) {
     known.add(field.id);
     const question = questionOf(kernel, field);
+    if (!question && kept[field.id] !== undefined) {
+      answers[field.id] = kept[field.id];
+      if (given[field.id] === undefined || isSameValue(given[field.id], kept[field.id])) continue;
+    }
     if (!question?.kind.answer) {
       if (!isEmptyAnswer(given[field.id])) faults[field.id] = { code: 'fault.notAsked' };
       continue;

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { type Guid, newGuid } from '../guid.ts';
+import { switchedOff } from '../tenants/switched-off.ts';
 import { testApp } from '../testing/app.ts';
 import { anonymous } from '../users/viewer.ts';
+import { kindsHere } from './kinds-here.ts';
 import type { FormField } from './schema.ts';
 import { formViews } from './view.ts';
 
@@ -89,5 +91,87 @@ describe('a question whose plugin went away', () => {
       expect((await save(wrong)).body.errors).toEqual([expect.objectContaining({ message: 'unknown kind' })]);
     const elsewhere = { name: 'Elders', definition: definitionOf([gone]) };
     expect((await app.post('/api/forms', { ...admin, body: elsewhere })).status).toBe(400);
+  });
+});
+
+describe('a question whose plugin is switched off', () => {
+  const turn = (isEnabled: boolean) => app.put('/api/plugins/riddle', { ...admin, body: { isEnabled } });
+  const riddle: FormField = { ...ask('riddle', { hint: 'Het staat op het plein' }, 2), required: true };
+  const remark = ask('remark', {});
+  const after: FormField = {
+    ...ask('remark', {}),
+    showIf: { match: 'all', conditions: [{ field: riddle.id, is: 'answered' }] },
+  };
+  const fields = [riddle, remark, after];
+  const posted = (answers: object) =>
+    app.post(`/api/forms/${asked}/submissions`, { body: { version: 1, answers } });
+  let asked: Guid;
+  let sent: Guid;
+
+  beforeAll(async () => {
+    const body = { name: 'Aan en uit', definition: definitionOf(fields), settings: { mayCorrect: true } };
+    asked = (await app.post('/api/forms', { ...admin, body })).body.guid;
+    await app.post(`/api/forms/${asked}:publish`, admin);
+    const answers = { [riddle.id]: 'De pomp', [remark.id]: 'Mooi', [after.id]: 'Nee' };
+    sent = (await posted(answers)).body.guid;
+    expect((await turn(false)).status).toBe(200);
+  });
+  afterAll(() => turn(true));
+
+  const kinds = async () =>
+    (await app.get('/api/formfields', admin)).body.items.map(({ name }: { name: string }) => name);
+  const submission = async () => (await app.get(`/api/submissions/${sent}`, admin)).body;
+
+  it('is asked of nobody, on a page and by a call', async () => {
+    const shown = async () => {
+      const reader = {
+        ids: [asked],
+        viewer: anonymous,
+        language: 'nl',
+        path: '/',
+        filling: undefined,
+      } as const;
+      const here = kindsHere(app.place.kernel, await switchedOff(app.place.tenant));
+      const { views } = await formViews(app.place.tenant, here, { ...reader, ids: [asked] });
+      return views[0]!.asked.map(({ field }) => field);
+    };
+    expect(await shown()).toEqual([remark.id, after.id]);
+    expect((await posted({ [remark.id]: 'Zonder' })).status).toBe(201);
+    expect((await posted({ [riddle.id]: 'De pomp' })).body.errors).toEqual([
+      { path: `/answers/${riddle.id}`, message: 'fault.notAsked' },
+    ]);
+  });
+
+  it('stays with its form, and no form gets a new one', async () => {
+    expect(await kinds()).not.toContain('riddle');
+    const { rowVersion, definition } = (await app.get(`/api/forms/${asked}`, admin)).body;
+    expect(definition.fields).toEqual(fields);
+    const change = (next: FormField[]) =>
+      app.put(`/api/forms/${asked}`, { ...admin, body: { rowVersion, definition: definitionOf(next) } });
+    expect((await change([...fields, ask('riddle', { hint: 'Nog een' }, 2)])).body.errors).toEqual([
+      { path: '/definition/fields/3/type', message: 'unknown kind' },
+    ]);
+    expect((await change([...fields, ask('remark', {})])).status).toBe(200);
+    expect((await app.post(`/api/forms/${asked}:publish`, admin)).status).toBe(200);
+  });
+
+  it('keeps what was answered, in words too, when the rest is corrected', async () => {
+    const before = await submission();
+    expect(before.shown[riddle.id]).toBe('De pomp');
+    const correct = (answers: object) =>
+      app.put(`/api/submissions/${sent}`, { ...admin, body: { rowVersion: before.rowVersion, answers } });
+    const other = await correct({ ...before.answers, [riddle.id]: 'De put' });
+    expect(other.body.errors).toEqual([{ path: `/answers/${riddle.id}`, message: 'fault.notAsked' }]);
+    const answers = { ...before.answers, [remark.id]: 'Heel mooi' };
+    expect((await correct(answers)).body).toMatchObject({ answers });
+  });
+
+  it('is asked again, and demanded, once it is on', async () => {
+    await turn(true);
+    expect(await kinds()).toContain('riddle');
+    expect((await posted({ [remark.id]: 'Weer' })).body.errors).toEqual([
+      { path: `/answers/${riddle.id}`, message: 'fault.required' },
+    ]);
+    expect((await submission()).answers[riddle.id]).toBe('De pomp');
   });
 });

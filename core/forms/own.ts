@@ -3,11 +3,13 @@ import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { AnswerFault, AskedView } from '../plugin.ts';
 import type { Language } from '../schema.ts';
+import { switchedOffIn } from '../tenants/switched-off.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { spoken } from './definition.ts';
 import { hashOfKey, isFillingKey } from './filling.ts';
 import { Form, formVersion, type FormVersion } from './form.ts';
+import { kindsHere } from './kinds-here.ts';
 import { asks, parsed, questionOf, questionsOf, type Typed, typedOf, wordsOf } from './question.ts';
 import { type Answers, isEmptyAnswer, said, shownFields } from './schema.ts';
 import { Submission } from './submission.ts';
@@ -71,6 +73,8 @@ export function ownSubmission(
     if (!found) return undefined;
     const form = (await Form.byId(tx, found.formId))!;
     const version = (await formVersion(tx, form.id, found.version))!;
+    const off = await switchedOffIn(tx);
+    const here = kindsHere(kernel, off);
     const mayChange = found.status !== 'withdrawn';
     const mayCorrect = handles || (mayChange && form.settings.mayCorrect);
     const mayWithdraw = !handles && mayChange && form.settings.mayWithdraw;
@@ -79,10 +83,11 @@ export function ownSubmission(
     const isStale = isCorrecting && post.version > 0 && post.version !== found.rowVersion;
     if (post?.act === 'withdraw' && mayWithdraw) await found.withdraw(tx);
     if (isCorrecting && !isStale) {
-      const given = correctedAnswers(kernel, version, found.answers, post);
+      const given = correctedAnswers(here, version, found.answers, post);
       faults = await found.correct(tx, kernel, given, {
         by: handles ? viewer.userId : found.userId,
         today: dayIn(tenant, new Date()),
+        off,
       });
     }
     const isSaved = isCorrecting && !isStale && Object.keys(faults).length === 0;
@@ -100,7 +105,7 @@ export function ownSubmission(
     };
     if (!isEditing) return own;
     const sayToReader: Say = (fault, label) => say(fault, label, readersLanguage);
-    const asked = await askedAgain(tx, kernel, version, found, { post, faults, say: sayToReader, language });
+    const asked = await askedAgain(tx, here, version, found, { post, faults, say: sayToReader, language });
     return { ...own, asked, errors: errorsIn(asked, faults) };
   });
 }
@@ -185,19 +190,26 @@ async function askedAgain(
   // What cannot be put into its widget is not asked again, and stays as it was sent.
   const fields = own.filter(({ id }) => before[id] || isEmptyAnswer(found.answers[id]));
   const posted = post?.act === 'correct' ? { ...before, ...post.typed } : before;
-  const answers = answersSoFar(kernel, version.definition.fields, posted);
+  const answers = {
+    ...unaskable(kernel, version, found.answers),
+    ...answersSoFar(kernel, version.definition.fields, posted),
+  };
   const shown = new Set(shownFields(version.definition.fields, answers).map(({ id }) => id));
   const resolved = await resolvedIn(tx, kernel, version);
   return askedIn(kernel, fields, { posted, faults, say, shown, language, resolved });
 }
 
-function correctedAnswers(
-  kernel: Kernel,
-  { definition }: FormVersion,
-  before: Answers,
-  post: OwnPost,
-): Answers {
-  const answers: Answers = {};
+/** What was answered to questions that nobody can be asked now: their plugin is gone or off. It stays. */
+const unaskable = (kernel: Kernel, { definition }: FormVersion, answers: Answers): Answers =>
+  Object.fromEntries(
+    definition.fields.flatMap((field) =>
+      answers[field.id] === undefined || questionOf(kernel, field) ? [] : [[field.id, answers[field.id]]],
+    ),
+  );
+
+function correctedAnswers(kernel: Kernel, version: FormVersion, before: Answers, post: OwnPost): Answers {
+  const { definition } = version;
+  const answers = unaskable(kernel, version, before);
   for (const field of definition.fields) {
     const question = questionOf(kernel, field);
     if (!question?.kind.answer || !asks(question)) continue;

@@ -1,12 +1,15 @@
 import Type from 'typebox';
-import { withTenant } from '../db.ts';
+import { type Tx, withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { type Guid, isGuid, newGuid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import { queryFlag, queryPage } from '../query.ts';
+import { switchedOff, switchedOffIn } from '../tenants/switched-off.ts';
 import { definitionSchema, settingsSchema } from './definition.ts';
 import { Form, formVersion } from './form.ts';
 import { filterOf, filterQuery } from './found.ts';
+import { kindsHere } from './kinds-here.ts';
 import { presentDefinition } from './question.ts';
 import type { FormDefinition, FormSettings } from './schema.ts';
 import { statisticsOf } from './statistics.ts';
@@ -55,7 +58,7 @@ export const formEndpoints = [
     handle: ({ tenant, kernel, caller, body: given }) =>
       withTenant(tenant, async (tx) => {
         const made = given as { name: string; definition: FormDefinition; settings?: Partial<FormSettings> };
-        const { id } = await Form.create(tx, kernel, made, caller.userId);
+        const { id } = await Form.create(tx, await askingHere(tx, kernel), made, caller.userId);
         return { status: 201, body: await wholeForm(tx, kernel, await Form.find(tx, id)) };
       }),
   }),
@@ -76,7 +79,7 @@ export const formEndpoints = [
             guid: form.id,
             version: number,
             state: form.openState(new Date()),
-            definition: presentDefinition(call.kernel, definition),
+            definition: presentDefinition(await askingHere(tx, call.kernel), definition),
           },
         };
       }),
@@ -115,7 +118,7 @@ export const formEndpoints = [
           definition: FormDefinition;
           settings: Partial<FormSettings>;
         }>;
-        await form.save(tx, call.kernel, rowVersion, change, call.caller.userId);
+        await form.save(tx, await askingHere(tx, call.kernel), rowVersion, change, call.caller.userId);
         return { body: await wholeForm(tx, call.kernel, form) };
       }),
   }),
@@ -129,7 +132,7 @@ export const formEndpoints = [
     handle: (call) =>
       withTenant(call.tenant, async (tx) => {
         const form = await Form.find(tx, guidOf(call), { lock: true });
-        await form.publish(tx, call.kernel, call.caller.userId);
+        await form.publish(tx, await askingHere(tx, call.kernel), call.caller.userId);
         return { body: await wholeForm(tx, call.kernel, form) };
       }),
   }),
@@ -150,7 +153,7 @@ export const formEndpoints = [
           settings,
           copied: draft.fields,
         };
-        await Form.create(tx, call.kernel, copy, call.caller.userId);
+        await Form.create(tx, await askingHere(tx, call.kernel), copy, call.caller.userId);
         return { status: 201, body: await wholeForm(tx, call.kernel, await Form.find(tx, copy.id)) };
       }),
   }),
@@ -202,12 +205,12 @@ export const formEndpoints = [
     method: 'GET',
     path: '/api/formfields',
     tag: 'forms',
-    summary: 'The kinds of question there are, with the schema of their settings',
+    summary: 'The kinds of question there are here, with the schema of their settings',
     access: 'content-managers',
     answers: { 200: { description: '`{ items }`' } },
-    handle: ({ kernel }) => ({
+    handle: async ({ kernel, tenant }) => ({
       body: {
-        items: [...kernel.formFields.values()].map((kind) => ({
+        items: [...kindsHere(kernel, await switchedOff(tenant)).formFields.values()].map((kind) => ({
           name: kind.name,
           version: kind.version,
           label: kind.label,
@@ -225,6 +228,8 @@ export const formEndpoints = [
     }),
   }),
 ];
+
+const askingHere = async (tx: Tx, kernel: Kernel) => kindsHere(kernel, await switchedOffIn(tx));
 
 export function guidOf({ params }: Call): Guid {
   const { guid } = params;

@@ -5,10 +5,12 @@ import { badRequest, notFound, notSignedIn, Refusal } from '../errors.ts';
 import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
 import { ownPageOf } from '../statistics/origin.ts';
+import { switchedOff } from '../tenants/switched-off.ts';
 import { makerOf } from '../users/viewer.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
 import { newFilling, startFilling } from './filling.ts';
 import { Form } from './form.ts';
+import { kindsHere } from './kinds-here.ts';
 import { body, guidOf } from './routes.ts';
 import type { Answers } from './schema.ts';
 import { mayFill, type Refused, submitAtOnce, type Submitted } from './submit.ts';
@@ -49,7 +51,8 @@ export const sendingEndpoints = [
         proof?: string;
       };
       const key = inBody ?? keyOf(call);
-      const sent = await submitAtOnce(call.kernel, call.tenant, guidOf(call), {
+      const kernel = kindsHere(call.kernel, await switchedOff(call.tenant));
+      const sent = await submitAtOnce(kernel, call.tenant, guidOf(call), {
         number: version,
         answers,
         language: language ?? call.language,

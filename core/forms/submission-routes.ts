@@ -4,6 +4,7 @@ import { type Call, endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { guidPattern, isGuid } from '../guid.ts';
 import { disposition } from '../store/answer.ts';
+import { switchedOffIn } from '../tenants/switched-off.ts';
 import { AnswersSchema, wrongAnswers } from './answers.ts';
 import { readFormFile } from './files.ts';
 import { body, guidOf, handled } from './routes.ts';
@@ -58,6 +59,7 @@ export const submissionEndpoints = [
           const faults = await submission.correct(tx, call.kernel, answers, {
             by: call.caller.userId,
             today,
+            off: await switchedOffIn(tx),
           });
           if (Object.keys(faults).length > 0) throw wrongAnswers(faults);
         }

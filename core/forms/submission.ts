@@ -10,6 +10,7 @@ import type { Language } from '../schema.ts';
 import { checkAnswers } from './answers.ts';
 import { removeFormFiles } from './files.ts';
 import { formVersion } from './form.ts';
+import { kindsHere } from './kinds-here.ts';
 import type { Answers } from './schema.ts';
 import { hashOfSecret } from './submit.ts';
 import { factRows, wordsForSearch } from './values.ts';
@@ -79,12 +80,12 @@ export class Submission extends TenantModel {
     await this.write(tx, change);
   }
 
-  /** Other answers to the same version's questions; the ones before are in the history. */
+  /** Other answers to the same version's questions, but for those of plugins that are `off`; the ones before are in the history. */
   async correct(
     tx: Tx,
     kernel: Kernel,
     answers: Answers,
-    { by, today }: { by: Guid | null; today: string },
+    { by, today, off }: { by: Guid | null; today: string; off: ReadonlySet<string> },
   ): Promise<{ [field: Guid]: AnswerFault }> {
     const { definition } = (await formVersion(tx, this.formId, this.version))!;
     const fields = definition.fields;
@@ -92,7 +93,8 @@ export class Submission extends TenantModel {
     // Files stay as they were sent: others have not been uploaded to this submission.
     const given = { ...answers };
     for (const { id } of files) if (this.answers[id] !== undefined) given[id] = this.answers[id];
-    const checked = checkAnswers(kernel, fields, given, { today });
+    const here = kindsHere(kernel, off);
+    const checked = checkAnswers(here, fields, given, { today, kept: this.answers });
     if (Object.keys(checked.faults).length > 0) return checked.faults;
     const changed = [...new Set([...Object.keys(this.answers), ...Object.keys(checked.answers)])].filter(
       (id) => JSON.stringify(this.answers[id]) !== JSON.stringify(checked.answers[id]),

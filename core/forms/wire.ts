@@ -3,8 +3,10 @@ import type { Tx } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Language } from '../schema.ts';
+import { switchedOffIn } from '../tenants/switched-off.ts';
 import { namesOf } from '../users/names.ts';
 import { type Form, formVersion, type FormVersion, formVersions } from './form.ts';
+import { kindsHere } from './kinds-here.ts';
 import { presentDefinition, questionsOf, wordsOf } from './question.ts';
 import { type Answers, type FormDefinition, said, type Texts, usualSettings } from './schema.ts';
 import type { ChangeKind, Submission } from './submission.ts';
@@ -31,13 +33,14 @@ export const formInList = (form: Form, facts: { submissions: number; unread: num
 export async function wholeForm(tx: Tx, kernel: Kernel, form: Form) {
   const versions = await formVersions(tx, form.id);
   const [published] = versions;
-  const definition = presentDefinition(kernel, form.draft);
+  const here = kindsHere(kernel, await switchedOffIn(tx));
+  const definition = presentDefinition(here, form.draft);
   const counts = await countsOf(tx, [form.id]);
   return {
     ...formInList(form, counts.get(form.id)!),
     definition,
     versions: versions.map(({ number, publishedOn, replacedOn }) => ({ number, publishedOn, replacedOn })),
-    hasChanges: !published || !isSameValue(presentDefinition(kernel, published.definition), definition),
+    hasChanges: !published || !isSameValue(presentDefinition(here, published.definition), definition),
     /** Of every version, as the newest that has it asks it: what a table and an export have columns for. */
     questions: questionsEver(kernel, versions),
   };

@@ -5,6 +5,7 @@ import { badRequest, Refusal } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { itemEntry, writeEntries } from '../search/entries.ts';
+import { switchedOff } from '../tenants/switched-off.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { together } from '../together.ts';
 import type { Caller } from '../users/caller.ts';
@@ -26,7 +27,14 @@ export async function addItems(
   given: ItemInput[],
 ): Promise<ItemOnTheWire[]> {
   const errors: { path: string; message: string }[] = [];
+  const off = await switchedOff(tenant);
+  const isOff = (type = '') => off.has(kernel.origin.get(`listType:${type}`) ?? '');
   const records = given.flatMap((input, index) => {
+    if (isOff(input.listItemTypeName)) {
+      const message = 'its plugin is switched off here';
+      errors.push({ path: `/items/${index}/listItemTypeName`, message });
+      return [];
+    }
     try {
       return [newRecord(kernel, newItem(kernel, caller, tenant, list, input))];
     } catch (error) {

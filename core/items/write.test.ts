@@ -43,6 +43,20 @@ const total = async (block = list.id) =>
   (await app.get(`/api/listitem/list/${block}/meta`)).body.totalNumberOfItems as number;
 
 describe('POST /api/listitem/list/{blockGuid}', () => {
+  it('refuses items of a type whose plugin is switched off, and takes them once it is on', async () => {
+    const turn = (isEnabled: boolean) => app.put('/api/plugins/news', { as: 'admin', body: { isEnabled } });
+    await turn(false);
+    const mixed = [{ title: 'Raad', listItemTypeName: 'meeting' }, news()];
+    expect(await add(mixed)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/items/1/listItemTypeName', message: 'its plugin is switched off here' }] },
+    });
+    // Who may not add learns nothing of it.
+    expect((await add(mixed, 'user')).status).toBe(403);
+    await turn(true);
+    expect((await add([news()])).status).toBe(201);
+  });
+
   it('makes drafts, and publishes what says so', async () => {
     const before = await total();
     const reply = await add([

@@ -5,10 +5,10 @@ import type { Guid } from '../guid.ts';
 import { enqueue, type Jobs, type Round, type Work } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 import type { EventListeners, JobDefinition, Plugin } from '../plugin.ts';
+import { switchedOff } from '../tenants/switched-off.ts';
 import { eachTenant, type Tenant, tenantById } from '../tenants/tenant.ts';
 import { asked } from './asked.ts';
 import { contextOf, jobName } from './context.ts';
-import { switchedOff } from './switched.ts';
 
 /** Milliseconds that a job has, a round in one tenant, and what hears of an act. */
 const jobPatience = 5 * 60_000;

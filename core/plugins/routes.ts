@@ -8,11 +8,11 @@ import { log } from '../log.ts';
 import type { Plugin, RouteCall, RouteDefinition } from '../plugin.ts';
 import { PluginRefusal } from '../plugin/context.ts';
 import type { Field, JsonSchema } from '../schema.ts';
+import { switchedOff } from '../tenants/switched-off.ts';
 import { runsTenant } from '../users/viewer.ts';
 import { missing } from '../validate.ts';
 import { asked } from './asked.ts';
 import { contextOf, MissingCapability } from './context.ts';
-import { switchedOff } from './switched.ts';
 import { visitorKey } from './visitor.ts';
 
 /** The calls of all plugins, at `/api/plugins/{id}{path}`, each under the rule it declares. */

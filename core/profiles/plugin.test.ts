@@ -37,6 +37,25 @@ it('takes what it is made for, from whom it is for', async () => {
   expect((await app.get(me, { as: 'user' })).body.properties).toEqual([{ key: 'badge', value: 41 }]);
 });
 
+it('is neither shown nor asked for where its plugin is off, and comes back with its value', async () => {
+  const turn = (isEnabled: boolean) => app.put('/api/plugins/badge', { as: 'admin', body: { isEnabled } });
+  const keys = async () => {
+    const told = await app.get('/api/profilepropertydefinitions', { as: 'user' });
+    const all = await app.get('/api/profileproperties', { as: 'admin' });
+    return [told, all].map(({ body }) => keysOf(body.items));
+  };
+  expect((await save([])).status).toBe(400);
+  expect((await turn(false)).body).toMatchObject({ profileProperties: ['badge', 'badgeNote'] });
+  expect(await keys()).toEqual([[], []]);
+  expect((await app.get(me, { as: 'user' })).body.properties).toEqual([]);
+  expect((await save([{ key: 'badge', value: 7 }])).status).toBe(400);
+  expect((await save([])).status).toBe(200);
+  const elsewhere = await app.get('/api/profileproperties', { as: 'admin', tenant: 'veenland' });
+  expect(keysOf(elsewhere.body.items)).toEqual(['badge', 'badgeNote']);
+  await turn(true);
+  expect((await app.get(me, { as: 'user' })).body.properties).toEqual([{ key: 'badge', value: 41 }]);
+});
+
 it('has a key that admins cannot take', async () => {
   const { items, meta } = (await app.get('/api/profileproperties', { as: 'admin' })).body;
   const { origin: _, ...theirs } = items.find(({ key }: { key: string }) => key === 'badge');

@@ -3,6 +3,7 @@ import { isGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
 import { isDay } from '../period.ts';
 import { defineProfileProperty, type ProfilePropertyDefinition } from '../plugin.ts';
+import { switchedOffIn } from '../tenants/switched-off.ts';
 import type { Viewer } from '../users/viewer.ts';
 import { runsTenant } from '../users/viewer.ts';
 
@@ -47,17 +48,22 @@ export async function addedProperties(tx: Tx): Promise<{ definitions: OwnPropert
   return row ?? { definitions: [], version: 0 };
 }
 
-/** Every property a profile at this tenant may have, in the order in which they stand on the screen. */
+/**
+ * Every property a profile at this tenant may have, in the order in which they stand on the screen. Those of a plugin
+ * that is off here are as absent as those of one that is gone; their values are kept.
+ */
 export async function profileProperties(
   tx: Tx,
   kernel: Kernel,
 ): Promise<(ProfilePropertyDefinition & { origin: Origin })[]> {
   const given = givenProperties(kernel);
   const { definitions } = await addedProperties(tx);
-  // A plugin that came later has its key for itself.
+  // A plugin that came later has its key for itself, also while it is off.
   const added = definitions.filter(({ key }) => !given.some((one) => one.key === key));
+  const off = kernel.profileProperties.size > 0 ? await switchedOffIn(tx) : new Set<string>();
+  const isOff = (key: string) => off.has(kernel.origin.get(`profileProperty:${key}`) ?? '');
   return [
-    ...given,
+    ...given.filter(({ key }) => !isOff(key)),
     ...added.map((definition) => ({
       ...definition,
       kind: 'profileProperty' as const,

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Plugin } from '../plugin.ts';
+import { forgetSwitches, switchedOffIn } from '../tenants/switched-off.ts';
 import { usedNow } from './plugin-counts.ts';
 
 /** Which plugins a tenant uses: all that are installed, but for those it switched off. */
@@ -33,16 +34,17 @@ export const pluginEndpoints = [
     method: 'PUT',
     path: '/api/plugins/{id}',
     tag: 'plugins',
-    summary: 'Switch a plugin on or off here; what its blocks say is kept',
+    summary:
+      'Switch a plugin on or off here; what its blocks, items, questions and profile properties hold is kept',
     access: 'admins',
     body: Type.Object({ isEnabled: Type.Boolean() }, { additionalProperties: false }),
     answers: { 200: { description: 'The plugin' }, 404: { description: 'No such plugin' } },
-    handle: ({ tenant, kernel, caller, params, body }) =>
-      withTenant(tenant, async (tx) => {
-        // A slash in a path is a step: `acme/poll` is written `acme:poll`.
-        const id = params['id']!.replace(':', '/');
-        if (!kernel.plugins.has(id)) throw notFound();
-        const { isEnabled } = body as { isEnabled: boolean };
+    handle: async ({ tenant, kernel, caller, params, body }) => {
+      // A slash in a path is a step: `acme/poll` is written `acme:poll`.
+      const id = params['id']!.replace(':', '/');
+      if (!kernel.plugins.has(id)) throw notFound();
+      const { isEnabled } = body as { isEnabled: boolean };
+      const plugin = await withTenant(tenant, async (tx) => {
         await tx('tenantPlugins')
           .insert({ pluginId: id, isEnabled })
           .onConflict(['tenantId', 'pluginId'])
@@ -52,8 +54,12 @@ export const pluginEndpoints = [
           detail: { plugin: id },
         });
         await announce(tx, ['plugins']);
-        return { body: (await switches(tx, kernel, await countsOf(tx))).find((one) => one.id === id) };
-      }),
+        return (await switches(tx, kernel, await countsOf(tx))).find((one) => one.id === id);
+      });
+      // Here it holds at once, before this node is told.
+      forgetSwitches(tenant.id, null);
+      return { body: plugin };
+    },
   }),
 ];
 
@@ -73,7 +79,7 @@ async function countsOf(tx: Tx): Promise<Counted[]> {
 
 /** How much there is of what a plugin adds tells what switching it off would hide. */
 async function switches(tx: Tx, kernel: Kernel, used: Counted[]) {
-  const off = new Set<string>(await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'));
+  const off = await switchedOffIn(tx);
   return [...kernel.plugins.values()].map((plugin) => ({
     id: plugin.id,
     label: plugin.label,
@@ -89,7 +95,10 @@ function absent({ blocks, listTypes, formFields }: Kernel, used: Counted[]): Cou
   return used.filter(({ what, name }) => !known[what].has(name));
 }
 
-function added({ blocks = [], listTypes = [], formFields = [], settings = [] }: Plugin, used: Counted[]) {
+function added(
+  { blocks = [], listTypes = [], formFields = [], settings = [], profileProperties = [] }: Plugin,
+  used: Counted[],
+) {
   const instancesOf = (kind: What, name: string) =>
     used.find((one) => one.what === kind && one.name === name)?.instances ?? 0;
   const counted = ({ kind, name, label }: { kind: What; name: string; label: Plugin['label'] }) => ({
@@ -101,5 +110,6 @@ function added({ blocks = [], listTypes = [], formFields = [], settings = [] }: 
     listTypes: listTypes.map(counted),
     formFields: formFields.map(counted),
     settings: settings.map(({ key }) => key),
+    profileProperties: profileProperties.map(({ key }) => key),
   };
 }

@@ -6,6 +6,7 @@ import { hosts, testApp } from '../testing/app.ts';
 import { callerOf, changingCallers, userTag } from '../users/session.ts';
 import { fillIn } from './fill-in.ts';
 import type { PageLocals } from './page-locals.ts';
+import { siteOf } from './site.ts';
 
 const app = testApp();
 const question = newGuid();
@@ -38,6 +39,7 @@ async function posted(token: string) {
   const locals = {
     visit,
     kernel,
+    site: await siteOf(tenant, kernel),
     caller,
     language: 'nl',
     edge: { clientAddress: '192.0.2.7', secure: false },

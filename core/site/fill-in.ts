@@ -11,6 +11,7 @@ import {
   startFilling,
 } from '../forms/filling.ts';
 import { formVersion, type FormVersion } from '../forms/form.ts';
+import { kindsHere } from '../forms/kinds-here.ts';
 import { isProof } from '../forms/proof.ts';
 import { asks, parsed, questionOf, type Typed } from '../forms/question.ts';
 import {
@@ -26,6 +27,7 @@ import { breaksPage } from '../forms/statistics.ts';
 import { dayIn, mayFill, submit } from '../forms/submit.ts';
 import { answersSoFar, type FillingState, type Say } from '../forms/view.ts';
 import { type Guid, isGuid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import type { AnswerFault } from '../plugin.ts';
 import type { Language } from '../schema.ts';
 import { noteEvent } from '../statistics/journal.ts';
@@ -40,6 +42,8 @@ import { addressOn, callerOn, goTo } from './screen.ts';
 interface Post {
   tx: Tx;
   locals: PageLocals;
+  /** With the questions that are asked at this tenant. */
+  kernel: Kernel;
   form: FormInUse['form'];
   version: FormVersion;
   filling: Filling;
@@ -112,7 +116,8 @@ async function begin(
     : newFilling(id, version.number);
   const language = posted.language ?? locals.language;
   const isKept = found.filling !== undefined;
-  return { tx, locals, form, version, filling, key, isKept, posted, faults: {}, caller, language };
+  const kernel = kindsHere(locals.kernel, locals.site.disabledPlugins);
+  return { tx, locals, kernel, form, version, filling, key, isKept, posted, faults: {}, caller, language };
 }
 
 /** Keeps where they are with it; the first time as something that was begun. @throws 429 */
@@ -127,10 +132,10 @@ async function keep(post: Post, change: Parameters<typeof keepFilling>[2]): Prom
 }
 
 async function act(post: Post): Promise<Outcome> {
-  const { filling, form, posted, locals, version } = post;
+  const { filling, form, posted, kernel, version } = post;
   // Sent already, and sent again: the same answer as the first time.
   if (filling.submissionId) return send(post);
-  const pages = pagesOf(version.definition.fields, breaksPage(locals.kernel));
+  const pages = pagesOf(version.definition.fields, breaksPage(kernel));
   if (posted.act === 'resume') return { notice: 'resumed' };
   filling.page = Math.min(posted.page, pages.length - 1);
   // What they typed is shown again, and nothing of it is kept.
@@ -142,7 +147,7 @@ async function act(post: Post): Promise<Outcome> {
   if (posted.act === 'prefill') await prefill(post, pages[filling.page]!);
   const before = filling.page;
   const outcome = refusal ? { notice: refusal } : await step(post, pages, wereAsked);
-  const answered = answersSoFar(locals.kernel, version.definition.fields, filling.posted);
+  const answered = answersSoFar(kernel, version.definition.fields, filling.posted);
   const last = version.definition.fields.findLast(({ id }) => !isEmptyAnswer(answered[id]));
   if (outcome instanceof Response) return outcome;
   const isSaved = posted.act === 'save' && form.settings.canSave;
@@ -165,7 +170,7 @@ function foreign({ posted, version }: Post, page: FormField[]): string | undefin
 }
 
 async function step(post: Post, pages: FormField[][], wereAsked: ReadonlySet<Guid>): Promise<Outcome> {
-  const { filling, form, key, locals, posted, version, faults } = post;
+  const { filling, form, kernel, key, locals, posted, version, faults } = post;
   const state = openState(form.settings, new Date());
   if (!isOpen(state)) return { notice: state };
   switch (posted.act) {
@@ -185,23 +190,23 @@ async function step(post: Post, pages: FormField[][], wereAsked: ReadonlySet<Gui
       return { notice: 'prefilled' };
   }
   const { fields } = version.definition;
-  const answers = answersSoFar(locals.kernel, fields, filling.posted);
+  const answers = answersSoFar(kernel, fields, filling.posted);
   const own = new Set(pages[filling.page]!.map(({ id }) => id));
   const today = dayIn(locals.visit.tenant, new Date());
-  const checked = checkAnswers(locals.kernel, fields, asked(locals, fields, answers), { today, only: own });
+  const checked = checkAnswers(kernel, fields, asked(kernel, fields, answers), { today, only: own });
   for (const [id, fault] of Object.entries(checked.faults))
     // What was not there to be filled in is asked now, without blame.
     if (wereAsked.has(id)) faults[id] ??= fault;
   const shown = shownNow(fields, answers);
   const isNew = pages[filling.page]!.some(
-    (field) => shown.has(field.id) && isAsking(locals, field) && !wereAsked.has(field.id),
+    (field) => shown.has(field.id) && isAsking(kernel, field) && !wereAsked.has(field.id),
   );
   if (Object.keys(faults).length > 0) return {};
   if (isNew) return { notice: 'more' };
   const next = pages.findIndex(
     (page, at) =>
       at > filling.page &&
-      page.some((field) => shown.has(field.id) && locals.kernel.formFields.get(field.type)?.answer),
+      page.some((field) => shown.has(field.id) && kernel.formFields.get(field.type)?.answer),
   );
   if (next < 0) return send(post);
   filling.page = next;
@@ -209,15 +214,15 @@ async function step(post: Post, pages: FormField[][], wereAsked: ReadonlySet<Gui
 }
 
 async function send(post: Post): Promise<Outcome> {
-  const { tx, locals, form, version, filling, key, posted, caller, language } = post;
-  const { kernel, visit } = locals;
+  const { tx, locals, kernel, form, version, filling, key, posted, caller, language } = post;
+  const { visit } = locals;
   const { fields, languages } = version.definition;
   const notice = filling.submissionId ? undefined : suspicion(post);
   if (notice) return { notice };
   if (!post.isKept) await keep(post, {});
   const sent = await submit(tx, kernel, visit.tenant, form, {
     version,
-    answers: asked(locals, fields, answersSoFar(kernel, fields, filling.posted)),
+    answers: asked(kernel, fields, answersSoFar(kernel, fields, filling.posted)),
     language: languages.includes(language) ? language : languages[0]!,
     viewer: caller,
     address: addressOn(locals),
@@ -255,7 +260,7 @@ function suspicion({ posted, filling, form, key }: Post): string | undefined {
 
 /** Puts what was posted in place of what was there. Gives the questions that stood on the page. */
 async function merge(post: Post, page: FormField[]): Promise<ReadonlySet<Guid>> {
-  const { filling, posted, locals, faults } = post;
+  const { filling, posted, kernel, faults } = post;
   const wereAsked = new Set(page.filter(({ id }) => posted.seen.has(id)).map(({ id }) => id));
   for (const field of page) {
     if (!wereAsked.has(field.id)) {
@@ -264,13 +269,13 @@ async function merge(post: Post, page: FormField[]): Promise<ReadonlySet<Guid>> 
       continue;
     }
     filling.posted[field.id] = { ...posted.typed[field.id] };
-    if (questionOf(locals.kernel, field)?.kind.takesFiles) await takeFiles(post, field);
+    if (questionOf(kernel, field)?.kind.takesFiles) await takeFiles(post, field);
   }
   const fields = post.version.definition.fields;
-  const shown = shownNow(fields, answersSoFar(locals.kernel, fields, filling.posted));
+  const shown = shownNow(fields, answersSoFar(kernel, fields, filling.posted));
   for (const field of fields) {
     if (shown.has(field.id) || !filling.posted[field.id]) continue;
-    const question = questionOf(locals.kernel, field);
+    const question = questionOf(kernel, field);
     const wasFilled = question && !isEmptyAnswer(parsed(question, filling.posted[field.id]));
     if (wereAsked.has(field.id) && wasFilled && posted.act === 'next')
       faults[field.id] = { code: 'fault.notAsked' };
@@ -280,9 +285,9 @@ async function merge(post: Post, page: FormField[]): Promise<ReadonlySet<Guid>> 
 }
 
 async function takeFiles(post: Post, field: FormField): Promise<void> {
-  const { tx, locals, form, filling, posted, faults } = post;
+  const { tx, locals, kernel, form, filling, posted, faults } = post;
   const typed = filling.posted[field.id]!;
-  const question = questionOf(locals.kernel, field)!;
+  const question = questionOf(kernel, field)!;
   const content = question.content as Accepted & { max: number };
   const removed = typed['remove'] ?? [];
   const kept = (typed['kept'] ?? []).filter((one) => !removed.includes(one.slice(0, 36)));
@@ -318,16 +323,16 @@ async function prefill({ tx, caller, filling }: Post, page: FormField[]): Promis
 const shownNow = (fields: FormField[], answers: Answers): ReadonlySet<Guid> =>
   new Set(shownFields(fields, answers).map(({ id }) => id));
 
-const isAsking = ({ kernel }: PageLocals, field: FormField): boolean => {
+const isAsking = (kernel: Kernel, field: FormField): boolean => {
   const question = questionOf(kernel, field);
   return question !== undefined && asks(question);
 };
 
 /** The answers that are given, without those that are computed. */
-const asked = (locals: PageLocals, fields: FormField[], answers: Answers): Answers =>
+const asked = (kernel: Kernel, fields: FormField[], answers: Answers): Answers =>
   Object.fromEntries(
     fields.flatMap((field) =>
-      answers[field.id] !== undefined && isAsking(locals, field) ? [[field.id, answers[field.id]]] : [],
+      answers[field.id] !== undefined && isAsking(kernel, field) ? [[field.id, answers[field.id]]] : [],
     ),
   );
 

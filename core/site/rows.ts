@@ -3,6 +3,7 @@ import type { Rows } from '../blocks/document.ts';
 import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { factsOf, type FileRow } from '../files/file.ts';
+import { kindsHere } from '../forms/kinds-here.ts';
 import { type FillingState, formViews } from '../forms/view.ts';
 import { type Guid, isGuid } from '../guid.ts';
 import { gatheredLists } from '../items/gathered-lists.ts';
@@ -195,7 +196,8 @@ export class RowReader {
     const language = this.page?.language ?? site.tenant.language;
     for (const id of ids) this.tags.add(`form:${id}`);
     const asked = { ids, viewer, language, path, filling };
-    const { views, images, until } = await formViews(site.tenant, kernel, asked);
+    const here = kindsHere(kernel, site.disabledPlugins);
+    const { views, images, until } = await formViews(site.tenant, here, asked);
     for (const image of images) this.tags.add(`image:${image}`);
     this.expiresAt = Math.min(this.expiresAt, until);
     return views;

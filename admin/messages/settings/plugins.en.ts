@@ -8,6 +8,8 @@ export const plugins: typeof dutch.plugins = {
   listTypes_other: '{{count}} kinds of list items',
   formFields_one: '{{count}} form field',
   formFields_other: '{{count}} form fields',
+  profileProperties_one: '{{count}} profile field',
+  profileProperties_other: '{{count}} profile fields',
   uses: 'Where used',
   noUses: 'Nowhere.',
   more_one: 'And in {{count}} more place.',

@@ -7,6 +7,8 @@ export const plugins = {
   listTypes_other: '{{count}} soorten lijstitems',
   formFields_one: '{{count}} formulierveld',
   formFields_other: '{{count}} formuliervelden',
+  profileProperties_one: '{{count}} profielveld',
+  profileProperties_other: '{{count}} profielvelden',
   uses: 'Waar gebruikt',
   noUses: 'Nergens.',
   more_one: 'En nog op {{count}} plek.',

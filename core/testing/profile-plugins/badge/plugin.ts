@@ -16,7 +16,7 @@ export const plugin = definePlugin({
       sortOrdinal: 10,
       visibleFor: ['Users'],
       inputType: 'number',
-      required: false,
+      required: true,
       label,
     }),
     defineProfileProperty({
