@@ -12,14 +12,17 @@ export interface AuditEntry {
   detail: { [name: string]: unknown };
 }
 
-/** Which acts somebody wants to be told of once they are done: the job `plugins.tell` does that. */
-let isListenedFor: (action: string) => boolean = () => false;
-export function listenFor(asked: (action: string) => boolean): void {
-  isListenedFor = asked;
+/** Which plugins want to be told of an act once it is done. */
+let hearersOf: (action: string) => string[] = () => [];
+export function listenFor(hearers: (action: string) => string[]): void {
+  hearersOf = hearers;
 }
 
-/** Whether somebody is told of this act by the job `plugins.tell`: who notes it otherwise than by `note` queues that too. */
-export const isTold = (action: string): boolean => isListenedFor(action);
+/** The plugins that are told of this act: who notes it otherwise than by `note` queues a job for each. */
+export const toldOf = (action: string): string[] => hearersOf(action);
+
+/** The job that tells a plugin. It has a name of its own, so that a node without the plugin leaves it to the others. */
+export const tellingJob = (plugin: string): string => `plugins.hear.${plugin}`;
 
 /** Notes, as part of the act itself, who did what. `detail` holds no secrets and no texts of people. */
 export async function note(
@@ -39,7 +42,7 @@ export async function note(
     subjectId: subject ?? null,
     detail: JSON.stringify(detail),
   });
-  if (isListenedFor(action)) await enqueue(tx, 'plugins.tell', { entry: id });
+  for (const plugin of hearersOf(action)) await enqueue(tx, tellingJob(plugin), { entry: id, plugin });
 }
 
 /** What someone did, newest first. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isTold } from '../audit/entry.ts';
+import { tellingJob, toldOf } from '../audit/entry.ts';
 import type { Tx } from '../db.ts';
 import { tooMany } from '../errors.ts';
 import { type Guid, newGuid, newShortId } from '../guid.ts';
@@ -160,7 +160,7 @@ async function settle(
     most: form.settings.maxSubmissions,
     mails: lettersOf(tenant, form, answers, sent.language),
     audit: newGuid(),
-    tell: isTold('submission.made') ? newGuid() : null,
+    tell: toldOf('submission.made').map((plugin) => ({ id: newGuid(), job: tellingJob(plugin), plugin })),
   };
   const { earlier, refused: code } = await taking(made);
   if (earlier) return again(earlier, key, made.answersHash, Boolean(filledIn));

@@ -31,9 +31,9 @@ export interface NewSubmission {
   /** How many submissions the form takes. */
   most: number | null;
   mails: { id: Guid; kind: string; to: string; language: Language }[];
-  /** Guids of its entry in the audit, and of the job that tells plugins. */
+  /** Its entry in the audit, and the jobs that tell plugins of it. */
   audit: Guid;
-  tell: Guid | null;
+  tell: { id: Guid; job: string; plugin: string }[];
 }
 
 /** What was sent before with the same key. */

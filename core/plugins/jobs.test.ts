@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { note } from '../audit/entry.ts';
 import { asPlatform, closeDatabase, openDatabase, withTenant } from '../db.ts';
+import { newGuid } from '../guid.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { JobRunner } from '../jobs/runner.ts';
 import type { Kernel } from '../kernel.ts';
@@ -73,8 +74,64 @@ describe('an act that plugins hear of', () => {
     await expect.poll(async () => (await waiting()).map(({ failedOn }) => failedOn !== null)).toEqual([true]);
     expect(heard).toEqual(['role.made']);
     expect(await waiting()).toMatchObject([
-      { name: 'plugins.hear', payload: { plugin: 'fails' }, lastError: 'no', attempts: 2 },
+      { name: 'plugins.hear.fails', payload: { plugin: 'fails' }, lastError: 'no', attempts: 2 },
     ]);
+  });
+
+  it('is left by a node that has not got the plugin to one that has', async () => {
+    const passes = aPlugin('passes', {
+      jobs: [
+        { kind: 'job', name: 'by', run: async () => void heard.push('by') },
+      ] as unknown as Plugin['jobs'],
+    });
+    const hears = kernelOf(aPlugin('hears', { on: { 'role.*': async ({ name }) => void heard.push(name) } }));
+    await run(kernelOf(passes));
+    // As it is noted on the other node.
+    pluginJobs(hears);
+    await act();
+    await queue('plugin.passes.by');
+    await expect.poll(() => heard).toEqual(['by']);
+    expect(await waiting()).toMatchObject([{ name: 'plugins.hear.hears', attempts: 0 }]);
+    await run(hears);
+    await expect.poll(() => heard).toEqual(['by', 'role.made']);
+  });
+
+  it('is forgotten when nobody has been there to hear it for a month', async () => {
+    const late = (days: number, attempts: number) => ({
+      ...{ tenantId: tenants[0]!.id, id: newGuid(), name: 'plugins.hear.gone', payload: `{"days":${days}}` },
+      ...{ attempts, dueOn: new Date(Date.now() - days * 86_400_000) },
+    });
+    await asPlatform((tx) => tx('jobs').insert([late(31, 0), late(29, 0), late(31, 1)]));
+    const round = pluginRounds(kernelOf()).at(-1)!;
+    await round.run({ kernel: kernelOf(), signal: new AbortController().signal });
+    const left = (await waiting()).map(
+      ({ payload, attempts }) => [payload.days, attempts] as [number, number],
+    );
+    expect(left.toSorted(([a], [b]) => a - b)).toEqual([
+      [29, 0],
+      [31, 1],
+    ]);
+  });
+
+  it('is told too when a node of the version before noted it', async () => {
+    const hears = kernelOf(aPlugin('hears', { on: { 'role.*': async ({ name }) => void heard.push(name) } }));
+    const without = await run(kernelOf());
+    await act();
+    const entry = await withTenant(
+      tenants[0]!,
+      async (tx) => (await tx('auditEntries').orderBy('at', 'desc').first('id')).id as string,
+    );
+    const before = (name: string, payload: object) =>
+      withTenant(tenants[0]!, (tx) => enqueue(tx, name, { entry, ...payload }));
+    await before('plugins.hear', { plugin: 'hears' });
+    await expect
+      .poll(async () => (await waiting()).map(({ name }) => name as string))
+      .toEqual(['plugins.hear.hears']);
+    await without.close();
+    await run(hears);
+    await expect.poll(() => heard).toEqual(['role.made']);
+    await before('plugins.tell', {});
+    await expect.poll(() => heard).toEqual(['role.made', 'role.made']);
   });
 });
 

@@ -1,6 +1,6 @@
-import { type AuditEntry, listenFor } from '../audit/entry.ts';
+import { type AuditEntry, listenFor, tellingJob } from '../audit/entry.ts';
 import { NeverSettled, patiently } from '../blocks/prepare.ts';
-import { type Tx, withTenant } from '../db.ts';
+import { asPlatform, type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { enqueue, type Jobs, type Round, type Work } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
@@ -15,8 +15,7 @@ const jobPatience = 5 * 60_000;
 
 /** What plugins do later, and what they are told of. */
 export function pluginJobs(kernel: Kernel, patience = jobPatience): Jobs {
-  const heard = [...kernel.plugins.values()].flatMap(({ on = {} }) => Object.keys(on));
-  listenFor((action) => heard.some((event) => isMeant(event, action)));
+  listenFor((action) => hearersIn(kernel, action));
   const own = jobsIn(kernel).map(({ plugin, job }): [string, Jobs[string]] => [
     jobName(plugin, job.name),
     async ({ tenant, payload }) => {
@@ -25,15 +24,19 @@ export function pluginJobs(kernel: Kernel, patience = jobPatience): Jobs {
       await settledIn(patience, plugin, tenant, `job:${job.name}`, () => job.run(payload, context));
     },
   ]);
-  return {
-    ...Object.fromEntries(own),
-    'plugins.tell': tell,
-    'plugins.hear': (work) => hear(work, patience),
-  };
+  const hearing = [...kernel.plugins.values()].flatMap((plugin): [string, Jobs[string]][] =>
+    plugin.on ? [[tellingJob(plugin.id), (work) => hear(plugin, work, patience)]] : [],
+  );
+  return { ...Object.fromEntries([...own, ...hearing]), ...asBefore };
 }
 
 /** What plugins do again and again, tenant by tenant. */
-export const pluginRounds = (kernel: Kernel, patience = jobPatience): Round[] =>
+export const pluginRounds = (kernel: Kernel, patience = jobPatience): Round[] => [
+  ...roundsOf(kernel, patience),
+  { name: 'plugins.unheard', every: 86_400, run: dropUnheard },
+];
+
+const roundsOf = (kernel: Kernel, patience: number): Round[] =>
   jobsIn(kernel)
     .filter(({ job }) => job.every !== undefined)
     .map(({ plugin, job }) => ({
@@ -59,22 +62,36 @@ export const pluginRounds = (kernel: Kernel, patience = jobPatience): Round[] =>
 
 const mostUnsettled = 3;
 
-/** One act for every plugin that asked, each told by a job of its own: one that fails is told again, and it alone. */
-async function tell({ tenant, payload, kernel }: Work): Promise<void> {
-  const entry = payload['entry'] as Guid;
-  const off = await switchedOff(tenant);
-  await withTenant(tenant, async (tx) => {
-    const action = (await entryOf(tx, entry))?.action;
-    if (action === undefined) return;
-    for (const { id, on = {} } of kernel.plugins.values())
-      if (!off.has(id) && Object.keys(on).some((event) => isMeant(event, action)))
-        await enqueue(tx, 'plugins.hear', { entry, plugin: id }, { key: `${entry} ${id}` });
-  });
+/** What nobody was there to hear for a month: its plugin went. */
+async function dropUnheard(): Promise<void> {
+  await asPlatform((tx) =>
+    tx('jobs')
+      .whereLike('name', `${tellingJob('')}%`)
+      .where('attempts', 0)
+      .whereRaw(`due_on < now() - interval '30 days'`)
+      .delete(),
+  );
 }
 
-async function hear({ tenant, payload, kernel }: Work, patience: number): Promise<void> {
-  const plugin = kernel.plugins.get(payload['plugin'] as string);
-  if (!plugin || (await switchedOff(tenant)).has(plugin.id)) return;
+/** As nodes of the version before queue it: one job of an act, and then one for each plugin, which any node takes. */
+const asBefore: Jobs = {
+  'plugins.tell': ({ tenant, payload, kernel }) =>
+    withTenant(tenant, async (tx) => {
+      const entry = payload['entry'] as Guid;
+      const action = (await entryOf(tx, entry))?.action;
+      for (const plugin of action === undefined ? [] : hearersIn(kernel, action))
+        await handOn(tx, { entry, plugin });
+    }),
+  'plugins.hear': ({ tenant, payload }) =>
+    withTenant(tenant, (tx) => handOn(tx, payload as { entry: Guid; plugin: string })),
+};
+
+async function handOn(tx: Tx, { entry, plugin }: { entry: Guid; plugin: string }): Promise<void> {
+  await enqueue(tx, tellingJob(plugin), { entry, plugin }, { key: entry });
+}
+
+async function hear(plugin: Plugin, { tenant, payload, kernel }: Work, patience: number): Promise<void> {
+  if ((await switchedOff(tenant)).has(plugin.id)) return;
   const entry = await withTenant(tenant, (tx) => entryOf(tx, payload['entry'] as Guid));
   if (!entry) return;
   const event = { id: entry.id, name: entry.action, at: entry.at, subject: entry.subjectId };
@@ -99,6 +116,11 @@ const settledIn = (
   patiently(
     asked(plugin, tenant, step, async () => act()),
     patience,
+  );
+
+const hearersIn = ({ plugins }: Kernel, action: string): string[] =>
+  [...plugins.values()].flatMap(({ id, on = {} }) =>
+    Object.keys(on).some((event) => isMeant(event, action)) ? [id] : [],
   );
 
 const isMeant = (event: string, action: string) =>

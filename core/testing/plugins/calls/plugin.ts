@@ -55,5 +55,6 @@ export const plugin = definePlugin({
   ],
   on: {
     'role.*': async ({ name }, { data }) => void (await data.change('heard', () => name)),
+    'submission.made': async ({ subject }, { data }) => void (await data.change('sent', () => subject)),
   },
 });
