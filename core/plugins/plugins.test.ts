@@ -17,7 +17,10 @@ import { pluginData } from './data.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const app = testApp({ outside: placesOf(['./examples/poll'], root) });
-const answers = [{ text: 'Bij het station' }, { text: 'Op de markt' }];
+const answers = [
+  { id: 'station', text: 'Bij het station' },
+  { id: 'market', text: 'Op de markt' },
+];
 const poll = aBlock('acme/poll', { question: 'Waar komt de stalling?', answers }, { v: 2 });
 const hidden = aBlock('acme/poll', { question: 'Wie?', answers }, { v: 2, visibility: { level: 'Admin' } });
 const closed = aBlock('acme/poll', { question: 'Wie?', answers, closed: true }, { v: 2 });
@@ -51,15 +54,16 @@ describe('a plugin from outside', () => {
   });
 
   it('counts a vote once per person', async () => {
-    const vote = (as: 'user' | 'author' | 'visitor', answer: unknown) =>
+    const vote = (as: 'user' | 'author' | 'visitor', answer: string) =>
       app.post(votes(poll), { as, body: { answer } });
-    expect((await app.get(votes(poll))).body).toEqual({ votes: [0, 0] });
-    expect((await vote('user', 1)).body).toEqual({ votes: [0, 1], isCounted: true });
-    expect((await vote('user', 0)).body).toEqual({ votes: [0, 1], isCounted: false });
-    expect((await vote('author', 0)).body).toEqual({ votes: [1, 1], isCounted: true });
-    expect((await vote('visitor', 0)).body).toEqual({ votes: [2, 1], isCounted: true });
-    expect((await vote('visitor', 1)).body).toEqual({ votes: [2, 1], isCounted: false });
-    expect((await app.get(votes(poll))).body).toEqual({ votes: [2, 1] });
+    const so = (station: number, market: number) => ({ votes: { station, market } });
+    expect((await app.get(votes(poll))).body).toEqual(so(0, 0));
+    expect((await vote('user', 'market')).body).toEqual({ ...so(0, 1), isCounted: true });
+    expect((await vote('user', 'station')).body).toEqual({ ...so(0, 1), isCounted: false });
+    expect((await vote('author', 'station')).body).toEqual({ ...so(1, 1), isCounted: true });
+    expect((await vote('visitor', 'station')).body).toEqual({ ...so(2, 1), isCounted: true });
+    expect((await vote('visitor', 'market')).body).toEqual({ ...so(2, 1), isCounted: false });
+    expect((await app.get(votes(poll))).body).toEqual(so(2, 1));
   });
 
   it('refuses with pointers what is wrong or missing, and what cannot be voted for', async () => {
@@ -72,8 +76,8 @@ describe('a plugin from outside', () => {
       body: { errors: [{ path: '/more' }, { path: '/answer' }] },
     });
     for (const [block, answer] of [
-      [poll, 7],
-      [closed, 0],
+      [poll, 'quay'],
+      [closed, 'station'],
     ] as const)
       expect(await app.post(votes(block), { as: 'admin', body: { answer } })).toMatchObject({
         status: 409,
@@ -88,7 +92,7 @@ describe('a plugin from outside', () => {
   });
 
   it('reads content of an older version as today’s', async () => {
-    expect((await app.get(votes(old))).body).toEqual({ votes: [0, 0, 0] });
+    expect((await app.get(votes(old))).body).toEqual({ votes: { 1: 0, 2: 0, 3: 0 } });
   });
 
   it('answers nothing where it is switched off, and comes back as it was', async () => {
@@ -97,7 +101,7 @@ describe('a plugin from outside', () => {
     expect((await turn(false)).status).toBe(200);
     expect((await app.get(votes(poll))).status).toBe(404);
     await turn(true);
-    expect((await app.get(votes(poll))).body).toEqual({ votes: [2, 1] });
+    expect((await app.get(votes(poll))).body).toEqual({ votes: { station: 2, market: 1 } });
   });
 
   it('forgets who voted, and not what was voted', async () => {
@@ -114,7 +118,7 @@ describe('a plugin from outside', () => {
     const { contextOf } = await import('./context.ts');
     await plugin.jobs![0]!.run({}, contextOf(plugin, app.place.tenant, app.app.kernel));
     expect(await data.keys('ballot:')).toEqual([]);
-    expect((await app.get(votes(poll))).body).toEqual({ votes: [2, 1] });
+    expect((await app.get(votes(poll))).body).toEqual({ votes: { station: 2, market: 1 } });
   });
 });
 
@@ -388,6 +392,17 @@ describe('what a plugin keeps', () => {
     await expect
       .poll(async () => [(await kept('remembered')).body.value, (await kept('heard')).body.value])
       .toEqual(['later', 'role.made']);
+  });
+
+  it('is what it heard of a form that was sent', async () => {
+    const field = { id: newGuid(), type: 'remark', v: 1, label: { nl: 'Opmerking' }, content: {} };
+    const definition = { title: { nl: 'Vragen' }, languages: ['nl'], fields: [field] };
+    const { body: form } = await app.post('/api/forms', { as: 'admin', body: { name: 'V', definition } });
+    await app.post(`/api/forms/${form.guid}:publish`, { as: 'admin' });
+    const sent = await app.post(`/api/forms/${form.guid}/submissions`, {
+      body: { version: 1, answers: { [field.id]: 'Mooi' } },
+    });
+    await expect.poll(async () => (await kept('sent')).body.value).toBe(sent.body.guid);
   });
 
   it('is asked for as often as the route says', async () => {

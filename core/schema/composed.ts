@@ -5,6 +5,8 @@ import { type Common, field, type Field, type Stored, type View } from './field.
 type Fields = { [name: string]: Field };
 type StoredOf<F> = { [K in keyof F]?: Stored<F[K]> };
 type ViewOf<F> = { [K in keyof F]: View<F[K]> };
+/** In a list. What the editor did not put there may have no `id`. */
+type Entry<T> = T extends object ? T & { id?: string | undefined } : T;
 
 /** Building-block instances of their own, as a footer holds them. */
 export function blocks(o: Common & { max?: number }) {
@@ -36,7 +38,7 @@ export function list<S, V>(
     /** The choice each of them stands for, as a day of the week: what one says can be copied to other values. */
     spreadOver?: string;
   },
-) {
+): Field<Entry<S>[], Entry<V>[]> {
   const items =
     of.type === 'object'
       ? {
@@ -45,7 +47,7 @@ export function list<S, V>(
         }
       : of.schema;
   const schema = { type: 'array', items, maxItems: o.max ?? 100, ...(o.min && { 'x-min-items': o.min }) };
-  return field<S[], V[]>('list', o, schema, []);
+  return field<Entry<S>[], Entry<V>[]>('list', o, schema, []);
 }
 
 export function object<F extends Fields>(fields: F, o?: Common): Field<StoredOf<F>, ViewOf<F>> {

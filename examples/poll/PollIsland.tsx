@@ -1,8 +1,8 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 interface Props {
   block: string;
-  answers: string[];
+  answers: Answer[];
   isClosed: boolean;
   texts: {
     choose: string;
@@ -14,13 +14,22 @@ interface Props {
     loading: string;
     /** With `{n}` where the number stands. */
     votes: string;
+    now: string;
   };
 }
 
+interface Answer {
+  key: string;
+  text: string;
+}
+
 interface Result {
-  votes: number[];
+  votes: { [answer: string]: number };
   isCounted?: boolean;
 }
+
+/** Milliseconds between two looks at the result. */
+const pause = 10_000;
 
 /** Asks, counts, and shows the result as it stands. */
 export function PollIsland({ block, answers, isClosed, texts }: Props) {
@@ -29,20 +38,38 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
   const [result, setResult] = useState<Result>();
   const [status, setStatus] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const standing = useRef<HTMLOListElement>(null);
+  // Whoever voted by keyboard goes on where the form was: it goes, and its button with it.
+  const takesFocus = useRef(false);
 
   useEffect(() => setReady(true), []);
   useEffect(() => {
     if (isClosed) void ask(address).then(setResult, () => setStatus(texts.failed));
   }, [address, isClosed, texts.failed]);
+  useEffect(() => {
+    if (result && takesFocus.current) standing.current?.focus();
+    takesFocus.current = false;
+  }, [result]);
+
+  const isLive = result !== undefined && !isClosed;
+  useWhileSeen(isLive, () =>
+    ask(address).then((fresh) => {
+      // A screen reader is told, in its own time, and only when there is something to tell.
+      if (totalOf(fresh) !== totalOf(result!)) setStatus(texts.now.replace('{n}', String(totalOf(fresh))));
+      setResult(fresh);
+    }),
+  );
 
   async function vote(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const chosen = new FormData(event.currentTarget).get(`poll-${block}`);
+    const answer = new FormData(event.currentTarget).get(`poll-${block}`);
     setBusy(true);
     setStatus(texts.loading);
     try {
-      const given = await ask(address, { answer: Number(chosen) });
+      const given = await ask(address, { answer });
+      takesFocus.current = form.current?.contains(document.activeElement) ?? false;
       setResult(given);
       setStatus(given.isCounted ? texts.counted : texts.already);
     } catch {
@@ -54,14 +81,14 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
   return (
     <>
       {!result && !isClosed && (
-        <form onSubmit={(event) => void vote(event)}>
+        <form ref={form} onSubmit={(event) => void vote(event)}>
           <fieldset>
             <legend>{texts.choose}</legend>
-            {answers.map((answer, index) => (
-              <label key={index}>
+            {answers.map(({ key, text }) => (
+              <label key={key}>
                 {/* Kept by the browser, not by React: it may be chosen before this script is there. */}
-                <input type="radio" name={`poll-${block}`} value={index} required />
-                {answer}
+                <input type="radio" name={`poll-${block}`} value={key} required />
+                {text}
               </label>
             ))}
           </fieldset>
@@ -71,25 +98,44 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
         </form>
       )}
       <p role="status">{status}</p>
-      {result && <Standing answers={answers} votes={result.votes} texts={texts} />}
+      {result && (
+        <ol ref={standing} tabIndex={-1} aria-label={texts.result}>
+          {answers.map(({ key, text }) => (
+            <li key={key}>
+              <span>
+                {text}: {texts.votes.replace('{n}', String(result.votes[key] ?? 0))}
+              </span>
+              <meter
+                min={0}
+                max={Math.max(1, totalOf(result))}
+                value={result.votes[key] ?? 0}
+                aria-label={text}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }
 
-function Standing({ answers, votes, texts }: Pick<Props, 'answers' | 'texts'> & { votes: number[] }) {
-  const total = votes.reduce((sum, one) => sum + one, 0);
-  return (
-    <ol aria-label={texts.result}>
-      {answers.map((answer, index) => (
-        <li key={index}>
-          <span>
-            {answer}: {texts.votes.replace('{n}', String(votes[index] ?? 0))}
-          </span>
-          <meter min={0} max={Math.max(1, total)} value={votes[index] ?? 0} aria-label={answer} />
-        </li>
-      ))}
-    </ol>
-  );
+const totalOf = ({ votes }: Result) => Object.values(votes).reduce((sum, one) => sum + one, 0);
+
+/** Does it again and again while the page is looked at, and at once when it is again. What fails is tried next time. */
+function useWhileSeen(isOn: boolean, act: () => Promise<unknown>) {
+  const latest = useRef(act);
+  useEffect(() => void (latest.current = act));
+  useEffect(() => {
+    if (!isOn) return;
+    const isSeen = () => document.visibilityState === 'visible';
+    const again = () => void (isSeen() && latest.current().catch(() => undefined));
+    const timer = setInterval(again, pause);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [isOn]);
 }
 
 async function ask(address: string, body?: object): Promise<Result> {

@@ -8,6 +8,7 @@ export const messages = {
     'acme/poll.already': 'U stemde vandaag al; hieronder staat de stand.',
     'acme/poll.failed': 'Stemmen lukte niet. Probeer het opnieuw.',
     'acme/poll.loading': 'De stand wordt opgehaald.',
+    'acme/poll.now': 'De stand is bijgewerkt: {{number}} stemmen in totaal.',
     'acme/poll.noScript': 'Stemmen kan in een browser die JavaScript uitvoert.',
   },
   en: {
@@ -19,6 +20,7 @@ export const messages = {
     'acme/poll.already': 'You voted today already; the result stands below.',
     'acme/poll.failed': 'Voting did not succeed. Try again.',
     'acme/poll.loading': 'The result is on its way.',
+    'acme/poll.now': 'The result has changed: {{number}} votes in all.',
     'acme/poll.noScript': 'Voting needs a browser that runs JavaScript.',
   },
 };

@@ -10,7 +10,7 @@ import {
   type View,
 } from 'bouwsteen/plugin';
 import { messages } from './messages.ts';
-import { poll } from './poll.ts';
+import { keyOf, poll } from './poll.ts';
 import { forgetBallots, tally, vote } from './votes.ts';
 
 type Poll = View<typeof poll.content>;
@@ -24,7 +24,7 @@ const pollOf = async (context: PluginContext, block: string | undefined): Promis
 
 export const plugin = definePlugin({
   id: 'acme/poll',
-  version: '2.0.0',
+  version: '2.1.0',
   requires: '1.1',
   label: { nl: 'Peiling', en: 'Poll' },
   capabilities: ['content', 'data', 'jobs'],
@@ -53,7 +53,7 @@ export const plugin = definePlugin({
       access: 'everyone',
       handle: async ({ params }, context) => {
         const { answers } = await pollOf(context, params['block']);
-        return tally(context, params['block'] as Guid, answers.length);
+        return tally(context, params['block'] as Guid, answers.map(keyOf));
       },
     }),
     defineRoute({
@@ -63,26 +63,20 @@ export const plugin = definePlugin({
       access: 'everyone',
       limit: 10,
       body: s.object({
-        answer: s.number({
-          label: { nl: 'Antwoord', en: 'Answer' },
-          integer: true,
-          min: 0,
-          max: 7,
-          default: 0,
-          requiredOn: 'publish',
-        }),
+        answer: s.text({ label: { nl: 'Antwoord', en: 'Answer' }, max: 80, requiredOn: 'publish' }),
       }),
       handle: async ({ params, body, visitor }, context) => {
-        const { answers, closed } = await pollOf(context, params['block']);
+        const { answers: all, closed } = await pollOf(context, params['block']);
+        const answers = all.map(keyOf);
         const answer = body.answer!;
         const block = params['block'] as Guid;
-        if (closed || answer >= answers.length)
+        if (closed || !answers.includes(answer))
           throw refuse(409, 'poll-closed', {
             nl: 'Op dit antwoord kan niet worden gestemd.',
             en: 'This answer cannot be voted for.',
           });
-        const isCounted = await vote(context, block, visitor, answer);
-        return { ...(await tally(context, block, answers.length)), isCounted };
+        const isCounted = await vote(context, block, visitor, { answer, answers });
+        return { ...(await tally(context, block, answers)), isCounted };
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import type { Guid } from 'bouwsteen/plugin';
+import type { Guid, PluginContext } from 'bouwsteen/plugin';
 import {
   aCall,
   aContext,
@@ -9,11 +9,12 @@ import {
   upgradedFrom,
   viewedAs,
 } from 'bouwsteen/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { plugin } from './plugin.ts';
 import Poll from './Poll.astro';
 import { poll } from './poll.ts';
 import { PollIsland } from './PollIsland.tsx';
+import type { Tally } from './votes.ts';
 
 describe('the poll', () => {
   it('registers, with an example that can be published', () => {
@@ -27,7 +28,13 @@ describe('the poll', () => {
 
   it('reads what version 1 stored', () => {
     const content = upgradedFrom(poll, 1, { title: 'Koffie of thee?', choices: 'Koffie, Thee,' });
-    expect(content).toEqual({ question: 'Koffie of thee?', answers: [{ text: 'Koffie' }, { text: 'Thee' }] });
+    expect(content).toEqual({
+      question: 'Koffie of thee?',
+      answers: [
+        { id: '1', text: 'Koffie' },
+        { id: '2', text: 'Thee' },
+      ],
+    });
     expect(faultsIn(poll, content)).toEqual([]);
   });
 
@@ -38,29 +45,73 @@ describe('the poll', () => {
     expect(html).not.toMatch(/<script|<style|astro-/);
   });
 
-  it('is voted in, and shows the result as it stands', async () => {
+  const says = (key: string) => plugin.messages!.en[`acme/poll.${key}`]!;
+  /** As it stands on a page in English; every call is answered by `votes`. */
+  async function onPage(votes: { [answer: string]: number }) {
     const asked = vi.fn((_address: string, _request: RequestInit) =>
-      Promise.resolve(Response.json({ votes: [2, 1], isCounted: true })),
+      Promise.resolve(Response.json({ votes, isCounted: true })),
     );
     vi.stubGlobal('fetch', asked);
-    const says = (key: string) => plugin.messages!.en[`acme/poll.${key}`]!;
     const keys = ['choose', 'vote', 'result', 'counted', 'already', 'failed', 'loading'] as const;
     const texts = Object.fromEntries(keys.map((key) => [key, says(key)])) as {
       [key in (typeof keys)[number]]: string;
     };
-    const { root, press } = await mounted(PollIsland, {
+    const island = await mounted(PollIsland, {
       block: 'x',
-      answers: ['Coffee', 'Tea'],
+      answers: [
+        { key: 'c', text: 'Coffee' },
+        { key: 't', text: 'Tea' },
+      ],
       isClosed: false,
-      texts: { ...texts, votes: '{n} votes' },
+      texts: { ...texts, votes: '{n} votes', now: '{n} votes in all' },
+    });
+    const status = () => island.root.querySelector('[role=status]')?.textContent;
+    const result = () => island.root.querySelector('ol');
+    return { ...island, asked, status, result };
+  }
+
+  it('is voted in, and shows the result as it stands to whoever goes on from there', async () => {
+    const { root, press, asked, status, result } = await onPage({ c: 2, t: 1 });
+    const button = root.querySelector('button')!;
+    await press(root.querySelector('input'));
+    button.focus();
+    await press(button);
+    await expect.poll(status).toBe(says('counted'));
+    expect(result()?.textContent).toBe('Coffee: 2 votesTea: 1 votes');
+    expect(document.activeElement).toBe(result());
+    expect(asked.mock.calls).toMatchObject([
+      ['/api/plugins/acme/poll/votes/x', { method: 'POST', body: '{"answer":"c"}' }],
+    ]);
+  });
+
+  it('follows the votes of others while it is looked at, and says so when there are', async () => {
+    const votes = { c: 2, t: 1 };
+    const { root, press, asked, status, result } = await onPage(votes);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     });
     await press(root.querySelector('input'));
     await press(root.querySelector('button'));
-    await expect.poll(() => root.querySelector('[role=status]')?.textContent).toBe(says('counted'));
-    expect(root.querySelector('ol')?.textContent).toBe('Coffee: 2 votesTea: 1 votes');
-    expect(asked.mock.calls).toMatchObject([
-      ['/api/plugins/acme/poll/votes/x', { method: 'POST', body: '{"answer":0}' }],
-    ]);
+    // From here on things happen by themselves, and React need not ask who did them.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    await expect.poll(status).toBe(says('counted'));
+
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    expect(status()).toBe(says('counted'));
+    votes.t = 5;
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(status).toBe('7 votes in all');
+    expect(result()?.textContent).toBe('Coffee: 2 votesTea: 5 votes');
+
+    const isSeen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+    isSeen.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked).toHaveBeenCalledTimes(4);
   });
 
   it('says nothing that stands in no messages', async () => {
@@ -79,34 +130,67 @@ describe('the poll', () => {
 describe('voting', () => {
   const block = '01990000-0000-7000-8000-000000000001' as Guid;
   const [result, give] = plugin.routes!;
-  const asked = (answer: number, visitor: string) =>
+  const asked = (answer: string, visitor: string) =>
     aCall({ params: { block }, body: { answer }, visitor }) as Parameters<
       NonNullable<typeof give>['handle']
     >[0];
-  const opened = (closed = false) =>
+  const opened = (closed = false, answers = poll.example.answers) =>
     aContext(plugin, {
-      blocks: [{ guid: block, type: poll.name, content: { ...viewedAs(poll, poll.example), closed } }],
+      blocks: [
+        {
+          guid: block,
+          type: poll.name,
+          content: { ...viewedAs(poll, { ...poll.example, answers }), closed },
+        },
+      ],
     });
+  const votesIn = async (context: PluginContext) =>
+    ((await result!.handle(aCall({ params: { block } }), context)) as Tally).votes;
 
   it('counts once for a visitor', async () => {
     const context = opened();
-    expect(await give!.handle(asked(1, 'one'), context)).toMatchObject({ isCounted: true });
-    expect(await give!.handle(asked(0, 'one'), context)).toMatchObject({ isCounted: false });
-    expect(await give!.handle(asked(1, 'another'), context)).toMatchObject({ isCounted: true });
-    const { votes } = (await result!.handle(aCall({ params: { block } }), context)) as { votes: number[] };
-    expect(votes.slice(0, 2)).toEqual([0, 2]);
+    expect(await give!.handle(asked('library', 'one'), context)).toMatchObject({ isCounted: true });
+    expect(await give!.handle(asked('station', 'one'), context)).toMatchObject({ isCounted: false });
+    expect(await give!.handle(asked('library', 'another'), context)).toMatchObject({ isCounted: true });
+    expect(await votesIn(context)).toEqual({ station: 0, library: 2, market: 0 });
     expect(await context.data.read(`ballot:${block}:one`)).toBe(true);
   });
 
+  it('counts for the answer that was chosen, wherever it stands by then', async () => {
+    const first = opened();
+    await give!.handle(asked('library', 'one'), first);
+    await give!.handle(asked('market', 'another'), first);
+    const [station, library, market] = poll.example.answers!;
+    const moved = opened(false, [
+      market!,
+      { id: 'quay', text: 'Aan de kade' },
+      { ...library!, text: 'Bieb' },
+    ]);
+    expect(await votesIn({ ...moved, data: first.data })).toEqual({ market: 1, quay: 0, library: 1 });
+    const back = opened(false, [library!, station!]);
+    expect(await votesIn({ ...back, data: first.data })).toEqual({ library: 1, station: 0 });
+  });
+
+  it('goes on with what version 2.0 counted, by the place of an answer', async () => {
+    const context = opened();
+    await context.data.change<unknown>(`tally:${block}`, () => ({ votes: [4, 1] }));
+    expect(await votesIn(context)).toEqual({ station: 4, library: 1, market: 0 });
+    await give!.handle(asked('market', 'one'), context);
+    expect(await votesIn(context)).toEqual({ station: 4, library: 1, market: 1 });
+  });
+
   it('is refused where the poll is closed, has no such answer, or is not there', async () => {
-    await expect(give!.handle(asked(0, 'one'), opened(true))).rejects.toMatchObject({ status: 409 });
-    await expect(give!.handle(asked(7, 'one'), opened())).rejects.toMatchObject({ status: 409 });
-    await expect(give!.handle(asked(0, 'one'), aContext(plugin))).rejects.toMatchObject({ status: 404 });
+    for (const [answer, context, status] of [
+      ['station', opened(true), 409],
+      ['elsewhere', opened(), 409],
+      ['station', aContext(plugin), 404],
+    ] as const)
+      await expect(give!.handle(asked(answer, 'one'), context)).rejects.toMatchObject({ status });
   });
 
   it('is forgotten after as many days as the setting says; what was chosen stays', async () => {
     const context = opened();
-    await give!.handle(asked(1, 'one'), context);
+    await give!.handle(asked('library', 'one'), context);
     const later = { ...context, setting: () => Promise.resolve(-1) };
     await plugin.jobs![0]!.run({}, later);
     expect(context.lines).toEqual([{ message: 'ballots were forgotten', about: { gone: 1 } }]);

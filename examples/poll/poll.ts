@@ -34,15 +34,21 @@ export const poll = defineBlock({
   }),
   example: {
     question: 'Waar komt de nieuwe fietsenstalling?',
-    answers: [{ text: 'Bij het station' }, { text: 'Bij de bibliotheek' }, { text: 'Op de markt' }],
+    answers: [
+      { id: 'station', text: 'Bij het station' },
+      { id: 'library', text: 'Bij de bibliotheek' },
+      { id: 'market', text: 'Op de markt' },
+    ],
   },
   migrate: {
     1: ({ title, choices = '' }: FirstPoll) => ({
       question: title,
       answers: choices
         .split(',')
-        .map((text) => ({ text: text.trim() }))
-        .filter(({ text }) => text !== ''),
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        // The same each time it is read: votes are counted by it.
+        .map((text, index) => ({ id: String(index + 1), text })),
     }),
   },
   fixtures: { 1: { title: 'Waar komt de stalling?', choices: 'Bij het station, Op de markt' } },
@@ -61,3 +67,9 @@ export const poll = defineBlock({
   },
   budget: { js: 65_000 },
 });
+
+/**
+ * By what the votes for an answer are counted: it stays when answers are moved, reworded or taken away. One that was not
+ * made in the editor may have no `id`.
+ */
+export const keyOf = ({ id, text }: { id?: string | undefined; text: string }): string => id ?? text;

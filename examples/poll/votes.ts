@@ -1,16 +1,17 @@
 import type { Guid, PluginContext } from 'bouwsteen/plugin';
 
-/** How many chose each answer, in the order of the answers. */
+/** How many chose each answer, by its key. */
 export interface Tally {
-  votes: number[];
+  votes: { [answer: string]: number };
 }
 
 const tallyOf = (block: Guid) => `tally:${block}`;
 const ballotOf = (block: Guid, visitor: string) => `ballot:${block}:${visitor}`;
 
-export async function tally({ data }: PluginContext, block: Guid, answers: number): Promise<Tally> {
-  const kept = (await data.read(tallyOf(block))) as Tally | undefined;
-  return { votes: Array.from({ length: answers }, (_, index) => kept?.votes[index] ?? 0) };
+/** Of these answers, which are those of today: an answer that was taken away keeps its votes, and is not shown. */
+export async function tally({ data }: PluginContext, block: Guid, answers: string[]): Promise<Tally> {
+  const counted = countedIn(await data.read(tallyOf(block)), answers);
+  return { votes: Object.fromEntries(answers.map((answer) => [answer, counted.get(answer) ?? 0])) };
 }
 
 /** Gives false to who has voted already. */
@@ -18,7 +19,7 @@ export async function vote(
   { data }: PluginContext,
   block: Guid,
   visitor: string,
-  answer: number,
+  { answer, answers }: { answer: string; answers: string[] },
 ): Promise<boolean> {
   let isNew = false;
   // That somebody voted is kept, and not for what.
@@ -28,12 +29,18 @@ export async function vote(
   });
   if (!isNew) return false;
   await data.change<Tally>(tallyOf(block), (kept) => {
-    const votes = [...(kept?.votes ?? [])];
-    for (let index = votes.length; index <= answer; index++) votes.push(0);
-    votes[answer] = votes[answer]! + 1;
-    return { votes };
+    const counted = countedIn(kept, answers);
+    counted.set(answer, (counted.get(answer) ?? 0) + 1);
+    return { votes: Object.fromEntries(counted) };
   });
   return true;
+}
+
+/** What was counted so far. Version 2.0 counted by the place of an answer. */
+function countedIn(kept: unknown, answers: string[]): Map<string, number> {
+  const { votes = {} } = (kept ?? {}) as { votes?: number[] | Tally['votes'] };
+  if (!Array.isArray(votes)) return new Map(Object.entries(votes));
+  return new Map(answers.map((answer, place) => [answer, votes[place] ?? 0]));
 }
 
 /** Who voted is forgotten; what was chosen stays counted. */
