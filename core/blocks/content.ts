@@ -23,6 +23,8 @@ export interface Resolved {
   files: Map<Guid, Omit<FileView, 'label'> & { name: string }>;
   /** Paths and titles of pages and items. */
   targets: Map<Guid, { path: string; title: string }>;
+  /** Addresses, as they were typed, of items that have no page for whoever reads it: they lead nowhere. */
+  closed?: ReadonlySet<string>;
 }
 export const nothingResolved = (): Resolved => ({ images: new Map(), files: new Map(), targets: new Map() });
 
@@ -54,6 +56,7 @@ export function viewOf(schema: JsonSchema, value: unknown, resolved: Resolved): 
     case 'richText':
       return richTextToHtml(value as RichText | undefined, {
         resolveLink: (target) => hrefOf(target, resolved),
+        closed: resolved.closed,
       });
     case 'image':
       return imageView(value as StoredImage | undefined, resolved);
@@ -97,7 +100,8 @@ function linkView(stored: StoredLink | undefined, resolved: Resolved): LinkView 
   };
 }
 
-function hrefOf(target: LinkTarget, { targets, files }: Resolved): string | undefined {
+function hrefOf(target: LinkTarget, { targets, files, closed }: Resolved): string | undefined {
+  if (target.kind === 'address' && closed?.has(target.href)) return undefined;
   return safeHref(target, (one) => {
     const id = targetId(one) ?? '';
     return one.kind === 'file' ? files.get(id)?.href : targets.get(id)?.path;

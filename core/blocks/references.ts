@@ -3,10 +3,10 @@ import { type BlockNode, nodesOf } from './document.ts';
 import { referencesOfNode } from './instances.ts';
 import type { Tx } from '../db.ts';
 import { filesByIds } from '../files/file.ts';
-import type { Guid } from '../guid.ts';
+import { type Guid, isGuid } from '../guid.ts';
 import { imagesByIds } from '../images/image.ts';
 import type { Kernel } from '../kernel.ts';
-import { typesHere } from '../settings/away-types.ts';
+import { awayTypes, typesHere } from '../settings/away-types.ts';
 
 /** Everything that blocks outside a page (a footer's) point at. */
 export function referencesOfNodes(kernel: Kernel, blocks: BlockNode[]): Reference[] {
@@ -45,3 +45,33 @@ export async function resolveReferences(
     targets: new Map([...pages, ...reached].map((target) => [target.guid, target])),
   };
 }
+
+/**
+ * Which of these addresses, as somebody typed them, are of items of these types. Without `types` they are those that are
+ * away here, whose items have no page for visitors.
+ */
+export async function closedAddresses(
+  tx: Tx,
+  addresses: string[],
+  { kernel, types }: { kernel: Kernel; types?: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const named = addresses.flatMap((address) => {
+    const [, id] = addressOfItem.exec(address) ?? [];
+    return id === undefined ? [] : [{ address, id: id.toLowerCase() }];
+  });
+  if (named.length === 0) return new Set();
+  const away = types ?? (await awayTypes(tx, kernel));
+  const ids = named.map(({ id }) => id);
+  const items: { id: string; shortId: string }[] = await tx('items')
+    .whereIn('type', away)
+    .where((either) => void either.whereIn('id', ids.filter(isGuid)).orWhereIn('shortId', ids))
+    .select('id', 'shortId');
+  const closed = new Set(items.flatMap(({ id, shortId }) => [id, shortId]));
+  return new Set(named.flatMap(({ address, id }) => (closed.has(id) ? [address] : [])));
+}
+
+/** Whether an address may be the page of an item. */
+export const isOfItem = (address: string): boolean => addressOfItem.test(address);
+
+/** The page of an item, by either kind of id; they are nowhere but here, so whose host it is makes no difference. */
+const addressOfItem = /^(?:https?:\/\/[^/]+)?\/(?:[^?#]*\/)?i\/([0-9A-Za-z-]{8,36})(?:[/?#]|$)/;

@@ -56,7 +56,7 @@ describe('the legal texts', () => {
       },
     };
     expect((await write(path, { nl: linked })).body.draft.revision).toBe(1);
-    const look = (version?: number) => legalView(app.place.tenant, 'accessibility', 'nl', version);
+    const look = (version?: number) => legalView(app.place, 'accessibility', 'nl', version);
     expect((await look())!.title).not.toBe('Toegankelijk');
     expect((await publish(path, 1)).body.versions).toMatchObject([
       { version: 2, dated: '2027-03-01', publishedBy: { guid: app.people.lindenhove.admin } },
@@ -66,11 +66,11 @@ describe('the legal texts', () => {
     expect(now).toMatchObject({ title: 'Toegankelijk', version: 2, isCurrent: true, dated: '2027-03-01' });
     expect(String(now.body)).toContain(`<a href="${page.path}">Schrijf ons</a>`);
     // English is absent, so it is read in the tenant's language, and says so.
-    expect(await legalView(app.place.tenant, 'accessibility', 'en')).toMatchObject({ language: 'nl' });
+    expect(await legalView(app.place, 'accessibility', 'en')).toMatchObject({ language: 'nl' });
     // A tenant that goes on in English keeps what it wrote in Dutch.
     const moved = { ...app.place.tenant, language: 'en' as const };
     for (const language of ['en', 'nl'] as const)
-      expect(await legalView(moved, 'accessibility', language)).toMatchObject({
+      expect(await legalView({ ...app.place, tenant: moved }, 'accessibility', language)).toMatchObject({
         title: 'Toegankelijk',
         language: 'nl',
       });

@@ -1,9 +1,10 @@
 import { note } from '../audit/entry.ts';
-import { nothingResolved, referencesOf, viewOf } from '../blocks/content.ts';
-import { resolveReferences } from '../blocks/references.ts';
+import { addressesOf, referencesOf, viewOf } from '../blocks/content.ts';
+import { closedAddresses, resolveReferences } from '../blocks/references.ts';
 import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict, type FieldError, notFound } from '../errors.ts';
 import type { Guid } from '../guid.ts';
+import type { Kernel } from '../kernel.ts';
 import type { SafeHtml } from '../rich-text/safe-html.ts';
 import type { Language } from '../schema.ts';
 import type { SettingValue } from '../settings/setting.ts';
@@ -173,7 +174,7 @@ async function askAgain(tx: Tx, version: number): Promise<void> {
 
 /** What stands at `/legal/{page}`: the version asked for, or the one that holds; undefined when there is none such. */
 export function legalView(
-  tenant: Tenant,
+  { tenant, kernel }: { tenant: Tenant; kernel: Kernel },
   page: LegalPage,
   language: Language,
   asked?: number,
@@ -188,7 +189,10 @@ export function legalView(
     const own = wanted.find((one) => missing(legalField.schema, texts[one]).length === 0) ?? tenant.language;
     const stored = texts[own] ?? {};
     const references = referencesOf(legalField.schema, stored);
-    const resolved = references.length > 0 ? await resolveReferences(tx, references) : nothingResolved();
+    const resolved = {
+      ...(await resolveReferences(tx, references, { kernel })),
+      closed: await closedAddresses(tx, addressesOf(legalField.schema, stored), { kernel }),
+    };
     const view = viewOf(legalField.schema, stored, resolved) as Omit<LegalText, 'body'> & { body: SafeHtml };
     return {
       ...view,

@@ -17,6 +17,8 @@ import type {
 export type HtmlOptions = {
   /** Where pages, items and files live now; a link to something that is gone becomes plain text. */
   resolveLink: ResolveLink;
+  /** Addresses, as they were typed, that lead nowhere: a link to one becomes plain text too. */
+  closed?: ReadonlySet<string> | undefined;
   /** Added to every heading's level, so that a text under a block's own heading keeps the outline. */
   headingShift?: number;
   /** Gives headings an id to link to; one set for a page keeps the ids of its texts apart. */
@@ -165,6 +167,7 @@ function tags(marks: readonly Mark[], options: HtmlOptions): Tag[] {
 }
 
 function anchor(target: LinkTarget, newWindow: boolean, options: HtmlOptions): Tag | undefined {
+  if (target.kind === 'address' && options.closed?.has(target.href)) return undefined;
   const href = safeHref(target, options.resolveLink);
   if (href === undefined) return undefined;
   const elsewhere = target.kind === 'address' && !href.startsWith('/');

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import type { Call } from '../endpoint.ts';
 import type { ListItem } from '../items/item.ts';
+import { newGuid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
+import { legalView } from '../legal/legal.ts';
 import { brokenElsewhere } from '../pages/broken-elsewhere.ts';
 import { checkDocument } from '../pages/checks.ts';
 import type { Page } from '../pages/page.ts';
+import type { BlockView } from '../plugin.ts';
 import { search, suggestions } from '../search/search.ts';
 import { testApp } from '../testing/app.ts';
 import { aBlock, aList, aNewsItem, aPage } from '../testing/factories.ts';
@@ -28,6 +31,8 @@ const manager = {
 };
 let page: Page & { path: string };
 let pointing: Page & { path: string };
+let shared: Page & { path: string };
+let typed: string[];
 let news: ListItem;
 let meeting: ListItem;
 
@@ -49,7 +54,23 @@ beforeAll(async () => {
       blocks: [text()],
     },
   });
-  pointing = await aPage(app.place, { title: 'Verwijzing', blocks: [text()] });
+  // As somebody copied it from the bar of their browser: by either kind of id.
+  typed = [news.shortId, news.id].flatMap((id) => [
+    `${page.path}/i/${id}/${news.slug}`,
+    `https://www.example.nl/i/${id}?van=mail`,
+  ]);
+  const byAddress = typed.map((href) =>
+    aBlock('note', { text: 'Of', link: { target: { kind: 'address', href }, label: 'Lees' } }, { v: 2 }),
+  );
+  const section = await aPage(app.place, { kind: 'section', blocks: byAddress });
+  pointing = await aPage(app.place, {
+    title: 'Verwijzing',
+    blocks: [text(), ...byAddress.map((node) => ({ ...node, id: newGuid() }))],
+  });
+  shared = await aPage(app.place, {
+    title: 'Gedeeld',
+    blocks: [aBlock('shared', { section: section.id })],
+  });
 });
 
 const ways = ['there', 'gone', 'off'] as const;
@@ -136,6 +157,39 @@ describe.each(ways)('an item whose type is %s', (way) => {
       for (const [block] of [shown.item.blocks, pointed.rows.main])
         expect(JSON.stringify(block!.content).includes(news.slug)).toBe(isLed);
     }
+  });
+
+  it('is linked to by an address that somebody typed where it has a page', async () => {
+    for (const viewer of [anonymous, manager]) {
+      const isLed = isThere || viewer === manager;
+      for (const at of [pointing, shared]) {
+        const pointed = await pageView(await request(at.path, viewer));
+        if (pointed?.kind !== 'page') throw new Error('There is no page');
+        const [first] = pointed.rows.main;
+        const blocks = at === shared ? (first!.data as BlockView[]) : pointed.rows.main.slice(1);
+        const links = blocks.map(({ content }) => (content as { link?: { href: string } }).link?.href);
+        expect(links).toEqual(typed.map((href) => (isLed ? href : undefined)));
+      }
+    }
+  });
+
+  it('is linked to in a legal text where it has a page', async () => {
+    const target = { kind: 'item', item: news.id };
+    const href = `${page.path}/i/${news.shortId}/${news.slug}`;
+    const linked = (to: object) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'Lees', marks: [{ type: 'link', attrs: { target: to } }] }],
+    });
+    const body = { type: 'doc', content: [linked(target), linked({ kind: 'address', href })] };
+    const texts = { nl: { title: `Toegankelijk, ook als het ${way} is`, intro: 'Kort', body } };
+    const address = '/api/legal/accessibility';
+    const { draft } = (await app.get(address, { as: 'admin' })).body;
+    const saved = await app.put(address, { as: 'admin', body: { texts, revision: draft.revision } });
+    const publishing = { revision: saved.body.draft.revision, dated: '2027-03-01' };
+    expect((await app.post(`${address}:publish`, { as: 'admin', body: publishing })).status).toBe(200);
+    const view = await legalView({ tenant: tenant(), kernel }, 'accessibility', 'nl');
+    const said = isThere ? `<a href="${href}">Lees</a>` : 'Lees';
+    expect(String(view!.body)).toBe(`<p>${said}</p>`.repeat(2));
   });
 
   it('is a link that leads nowhere where it has no page', async () => {

@@ -1,4 +1,4 @@
-import { viewOf } from '../blocks/content.ts';
+import { addressesOf, viewOf } from '../blocks/content.ts';
 import type { PageOptions } from '../blocks/document.ts';
 import { workOn } from '../blocks/prepare.ts';
 import { presentContent, upgradeLeftOut } from '../blocks/upgraded.ts';
@@ -15,7 +15,7 @@ import { isLeftOut, underWatch, watchdogProblem } from '../watchdog.ts';
 import { managesItems, mayEdit, maySee, type Viewer } from '../users/viewer.ts';
 import { type Frame, frameOf, type FramePage } from './frame.ts';
 import { itemProblem } from './item-problem.ts';
-import { hasPage, type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
+import { closingTyped, hasPage, type PageRequest, type References, resolvedFrom, RowReader } from './rows.ts';
 
 /** A list item on a page of its own. */
 export interface ItemPageView extends Frame {
@@ -106,7 +106,9 @@ export async function itemView(
     if (!managesItems(viewer) && !mayEdit(viewer, page)) return null;
   }
   const reader = new RowReader(request, { guid: page.guid, path: pagePath, language: item.language });
-  const resolved = resolvedFrom(references, request);
+  const resolved = await closingTyped(request, resolvedFrom(references, request), () =>
+    definition && !problem ? addressesOf(definition.content.schema, content) : [],
+  );
   const image = item.imageId ? resolved.images.get(item.imageId) : undefined;
   const blocks = (await reader.read({ main: document.blocks }, resolved)).main;
   const frame = await frameOf(request, page, page.options, reader);

@@ -1,6 +1,8 @@
-import type { Resolved } from '../blocks/content.ts';
-import type { Rows } from '../blocks/document.ts';
+import { addressesOf, type Resolved } from '../blocks/content.ts';
+import { type BlockNode, nodesOf, type Rows } from '../blocks/document.ts';
 import { type BlockRows, type Preparation, prepareRows } from '../blocks/prepare.ts';
+import { closedAddresses, isOfItem } from '../blocks/references.ts';
+import { presentContent } from '../blocks/upgraded.ts';
 import { hotRead, withTenant } from '../db.ts';
 import { factsOf, type FileRow } from '../files/file.ts';
 import { kindsHere } from '../forms/kinds-here.ts';
@@ -10,7 +12,15 @@ import { gatheredLists } from '../items/gathered-lists.ts';
 import { itemLists } from '../items/lists.ts';
 import { visibleLists } from '../items/visible-lists.ts';
 import type { Kernel } from '../kernel.ts';
-import type { BlockView, FormView, ItemList, ItemQuery, ItemSummary, LoadContext } from '../plugin.ts';
+import type {
+  BlockDefinition,
+  BlockView,
+  FormView,
+  ItemList,
+  ItemQuery,
+  ItemSummary,
+  LoadContext,
+} from '../plugin.ts';
 import type { ImageView, Language } from '../schema.ts';
 import { anonymous, managesItems, type Viewer } from '../users/viewer.ts';
 import type { FrameHost } from './frame-hosts.ts';
@@ -54,6 +64,33 @@ export function resolvedFrom({ images, pages, items, files }: References, where?
 export const hasPage = (where: Where, type: string): boolean =>
   !typeProblem(where, type) || managesItems(where.viewer);
 
+/** As it was resolved, and which of these addresses are of items without a page for this viewer: mostly all types are here. */
+export async function closingTyped(
+  { site, kernel, viewer }: Where,
+  resolved: Resolved,
+  addresses: () => string[],
+): Promise<Resolved> {
+  if (site.awayTypes.length === 0 || managesItems(viewer)) return resolved;
+  const typed = addresses().filter(isOfItem);
+  if (typed.length === 0) return resolved;
+  const closed = await withTenant(site.tenant, (tx) =>
+    closedAddresses(tx, typed, { kernel, types: site.awayTypes }),
+  );
+  return closed.size > 0
+    ? { ...resolved, closed: new Set([...closed, ...(resolved.closed ?? [])]) }
+    : resolved;
+}
+
+/** What cannot be read is left out of the page, and leads nowhere anyway. */
+function typedIn(definition: BlockDefinition | undefined, { v, content }: BlockNode): string[] {
+  if (!definition) return [];
+  try {
+    return addressesOf(definition.content.schema, presentContent(definition, { v, content }));
+  } catch {
+    return [];
+  }
+}
+
 /** Remembers what was looked for and is not there: once it is, what was drawn without it has to be drawn again. */
 class Sought<Value> extends Map<Guid, Value> {
   readonly missed = new Set<Guid>();
@@ -92,8 +129,16 @@ export class RowReader {
     this.lists = gatheredLists((queries) => itemLists({ tenant: site.tenant, kernel }, queries));
   }
 
-  read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
-    return this.prepared(rows, resolved, { viewer: this.request.viewer, depth: 0 });
+  async read(rows: Partial<Rows>, resolved: Resolved): Promise<BlockRows> {
+    const { viewer } = this.request;
+    return this.prepared(rows, await this.closing(rows, resolved), { viewer, depth: 0 });
+  }
+
+  /** With what was typed as the address of an item that has no page for this viewer. */
+  private closing(rows: Partial<Rows>, resolved: Resolved): Promise<Resolved> {
+    return closingTyped(this.request, resolved, () =>
+      [...nodesOf(rows)].flatMap(({ node }) => typedIn(this.request.kernel.blocks.get(node.type), node)),
+    );
   }
 
   /**
@@ -214,10 +259,10 @@ export class RowReader {
     for (const id of ids) this.tags.add(`page:${id}`);
     const within = { viewer: this.request.viewer, depth: depth + 1 };
     const sections = (row?.answer ?? []).map(
-      async ({ guid, rows, references }): Promise<[Guid, BlockView[]]> => [
-        guid,
-        Object.values(await this.prepared(rows, resolvedFrom(references, this.request), within)).flat(),
-      ],
+      async ({ guid, rows, references }): Promise<[Guid, BlockView[]]> => {
+        const resolved = await this.closing(rows, resolvedFrom(references, this.request));
+        return [guid, Object.values(await this.prepared(rows, resolved, within)).flat()];
+      },
     );
     return new Map(await Promise.all(sections));
   }

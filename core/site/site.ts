@@ -17,7 +17,9 @@ import {
 } from '../menus/menu.ts';
 import type { MenuEntry } from '../plugin.ts';
 import type { ImageView, StoredImage } from '../schema.ts';
+import { awayTypes } from '../settings/away-types.ts';
 import { settingDefinitions, storedSettings } from '../settings/setting.ts';
+import { switchedOffIn } from '../tenants/switched-off.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { anonymous, type Viewer } from '../users/viewer.ts';
 import { defaultScheme, type ColorScheme } from '../theme/scheme.ts';
@@ -56,6 +58,8 @@ export interface Site {
   otherMenus: Map<Guid, OtherMenuRow[]>;
   /** Plugins the tenant has switched off. */
   disabledPlugins: ReadonlySet<string>;
+  /** Types of items that have no page for visitors, because their plugin is off or gone. */
+  awayTypes: readonly string[];
   /** What it was made of, also what it points at and was not there. */
   tags: ReadonlySet<string>;
 }
@@ -101,7 +105,8 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
       tags: [...pictures.map((id) => `image:${id}`), ...inFooters.map(({ kind, id }) => `${kind}:${id}`)],
       menu: (await menuRows(tx, topLevel)) ?? [],
       otherMenus: await otherMenuRows(tx),
-      disabled: await tx('tenantPlugins').where({ isEnabled: false }).pluck('plugin_id'),
+      disabled: await switchedOffIn(tx),
+      awayTypes: await awayTypes(tx, kernel),
     };
   });
   const definitions = settingDefinitions(kernel);
@@ -132,7 +137,8 @@ async function readSite(tenant: Tenant, kernel: Kernel): Promise<Site> {
     menu: entriesOf(menuFor(read.menu, anonymous), ''),
     menuRows: read.menu,
     otherMenus: Map.groupBy(read.otherMenus, ({ menuGuid }) => menuGuid),
-    disabledPlugins: new Set(read.disabled),
+    disabledPlugins: read.disabled,
+    awayTypes: read.awayTypes,
     tags: new Set(['settings', 'menu', 'plugins', ...read.tags]),
   };
 }

@@ -14,7 +14,7 @@ export interface Legal {
  * a language or a version that is not there.
  */
 export async function legalAt(
-  { site, query, report }: App.Locals,
+  { site, kernel, query, report }: App.Locals,
   page: LegalPage,
   path: string,
   language: string | undefined,
@@ -24,6 +24,6 @@ export async function legalAt(
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) return undefined;
   report.tags.add(legalTag);
   const version = asked === null ? undefined : Number(asked);
-  const view = await legalView(site.tenant, page, language satisfies Language, version);
+  const view = await legalView({ tenant: site.tenant, kernel }, page, language satisfies Language, version);
   return view && { page, path, view };
 }
