@@ -5,6 +5,7 @@ import { switchedOff } from '../tenants/switched-off.ts';
 import { testApp } from '../testing/app.ts';
 import { anonymous } from '../users/viewer.ts';
 import { kindsHere } from './kinds-here.ts';
+import { type OwnPost, ownSubmission } from './own.ts';
 import type { FormField } from './schema.ts';
 import { formViews } from './view.ts';
 
@@ -107,13 +108,16 @@ describe('a question whose plugin is switched off', () => {
     app.post(`/api/forms/${asked}/submissions`, { body: { version: 1, answers } });
   let asked: Guid;
   let sent: Guid;
+  let secret: string;
 
   beforeAll(async () => {
     const body = { name: 'Aan en uit', definition: definitionOf(fields), settings: { mayCorrect: true } };
     asked = (await app.post('/api/forms', { ...admin, body })).body.guid;
     await app.post(`/api/forms/${asked}:publish`, admin);
     const answers = { [riddle.id]: 'De pomp', [remark.id]: 'Mooi', [after.id]: 'Nee' };
-    sent = (await posted(answers)).body.guid;
+    const { guid, path } = (await posted(answers)).body;
+    sent = guid;
+    secret = /key=(.+)$/.exec(path)![1]!;
     expect((await turn(false)).status).toBe(200);
   });
   afterAll(() => turn(true));
@@ -164,6 +168,23 @@ describe('a question whose plugin is switched off', () => {
     expect(other.body.errors).toEqual([{ path: `/answers/${riddle.id}`, message: 'fault.notAsked' }]);
     const answers = { ...before.answers, [remark.id]: 'Heel mooi' };
     expect((await correct(answers)).body).toMatchObject({ answers });
+  });
+
+  it('is not asked of who sent it and corrects the rest, and what went with its answer stays', async () => {
+    const correct = (act: string, typed: OwnPost['typed'] = {}) =>
+      ownSubmission(app.place.tenant, app.place.kernel, {
+        ...{ id: sent, secret, viewer: anonymous, handles: false, language: 'nl', say: () => '' },
+        post: { act, version: 0, seen: new Set([remark.id, after.id]), typed },
+      });
+    const asked = (await correct('edit'))!.asked!;
+    expect(asked.map(({ field, isShown }) => [field, isShown])).toEqual([
+      [remark.id, true],
+      [after.id, true],
+    ]);
+    const typed = { [remark.id]: { '': ['Toch niet'] }, [after.id]: { '': ['Wel'] } };
+    expect(await correct('correct', typed)).toMatchObject({ isSaved: true });
+    const { answers } = await submission();
+    expect(answers).toEqual({ [riddle.id]: 'De pomp', [remark.id]: 'Toch niet', [after.id]: 'Wel' });
   });
 
   it('is asked again, and demanded, once it is on', async () => {

@@ -51,6 +51,8 @@ beforeAll(() => expect(app.app.kernel.problems).toEqual([]));
 afterEach(async () => {
   await turn('fediverse', true);
   await turn('strict', true);
+  // The site is read anew once this node has been told.
+  await expect.poll(async () => (await site()).disabledPlugins.size).toBe(0);
 });
 
 describe('a consent category of a plugin', () => {
