@@ -12,8 +12,10 @@ interface Props {
     already: string;
     failed: string;
     loading: string;
-    /** With `{n}` where the number stands. */
+    oneVote: string;
+    /** With `{{count}}` where the number stands. */
     votes: string;
+    /** With `{{votes}}` where these words stand. */
     now: string;
   };
 }
@@ -52,11 +54,14 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
     takesFocus.current = false;
   }, [result]);
 
+  const votesOf = (count: number) =>
+    count === 1 ? texts.oneVote : texts.votes.replace('{{count}}', String(count));
   const isLive = result !== undefined && !isClosed;
   useWhileSeen(isLive, () =>
     ask(address).then((fresh) => {
       // A screen reader is told, in its own time, and only when there is something to tell.
-      if (totalOf(fresh) !== totalOf(result!)) setStatus(texts.now.replace('{n}', String(totalOf(fresh))));
+      const total = totalOf(fresh);
+      if (total !== totalOf(result!)) setStatus(texts.now.replace('{{votes}}', votesOf(total)));
       setResult(fresh);
     }),
   );
@@ -103,7 +108,7 @@ export function PollIsland({ block, answers, isClosed, texts }: Props) {
           {answers.map(({ key, text }) => (
             <li key={key}>
               <span>
-                {text}: {texts.votes.replace('{n}', String(result.votes[key] ?? 0))}
+                {text}: {votesOf(result.votes[key] ?? 0)}
               </span>
               <meter
                 min={0}

@@ -63,7 +63,7 @@ describe('the poll', () => {
         { key: 't', text: 'Tea' },
       ],
       isClosed: false,
-      texts: { ...texts, votes: '{n} votes', now: '{n} votes in all' },
+      texts: { ...texts, oneVote: '1 vote', votes: '{{count}} votes', now: '{{votes}} in all' },
     });
     const status = () => island.root.querySelector('[role=status]')?.textContent;
     const result = () => island.root.querySelector('ol');
@@ -77,7 +77,7 @@ describe('the poll', () => {
     button.focus();
     await press(button);
     await expect.poll(status).toBe(says('counted'));
-    expect(result()?.textContent).toBe('Coffee: 2 votesTea: 1 votes');
+    expect(result()?.textContent).toBe('Coffee: 2 votesTea: 1 vote');
     expect(document.activeElement).toBe(result());
     expect(asked.mock.calls).toMatchObject([
       ['/api/plugins/acme/poll/votes/x', { method: 'POST', body: '{"answer":"c"}' }],
