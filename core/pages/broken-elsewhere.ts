@@ -34,8 +34,8 @@ export function brokenElsewhere({ tenant, caller, kernel }: Act): Promise<Broken
     const found = [
       ...(await outside(tx)),
       ...(await deadInItems(tx, kernel)),
-      ...(await typedInItems(tx)),
-      ...(runs ? [...(await deadInMenus(tx)), ...(await deadInFooters(tx, kernel))] : []),
+      ...(await typedInItems(tx, kernel)),
+      ...(runs ? [...(await deadInMenus(tx, kernel)), ...(await deadInFooters(tx, kernel))] : []),
     ].filter(({ kind }) => runs || kind === 'item');
     return named(tx, found.slice(0, most));
   });
@@ -74,9 +74,9 @@ async function deadInItems(tx: Tx, kernel: Kernel): Promise<Found[]> {
 }
 
 /** Addresses within the site that were typed in an item, in its own fields or its body. */
-async function typedInItems(tx: Tx): Promise<Found[]> {
+async function typedInItems(tx: Tx, kernel: Kernel): Promise<Found[]> {
   const links = await linksWithin(tx);
-  return [...(await deadPathsAmong(tx, [...links.keys()]))].flatMap((address) =>
+  return [...(await deadPathsAmong(tx, kernel, [...links.keys()]))].flatMap((address) =>
     links
       .get(address)!
       .filter(({ kind }) => kind === 'item')
@@ -85,12 +85,13 @@ async function typedInItems(tx: Tx): Promise<Found[]> {
 }
 
 /** The same of a menu. */
-async function deadInMenus(tx: Tx): Promise<Found[]> {
+async function deadInMenus(tx: Tx, kernel: Kernel): Promise<Found[]> {
   const typed: { guid: Guid; address: string }[] = await tx('menuItems')
     .whereNotNull('externalUrl')
     .select({ guid: 'menuId', address: 'externalUrl' });
   const dead = await deadPathsAmong(
     tx,
+    kernel,
     typed.map(({ address }) => address),
   );
   return typed

@@ -35,6 +35,7 @@ export async function linksOf(tx: Tx, kernel: Kernel, readable: Readable[]) {
   );
   const nowhere = await nowhereAmong(
     tx,
+    kernel,
     typed.map(({ address }) => address),
   );
   const findings = [
@@ -49,9 +50,9 @@ export async function linksOf(tx: Tx, kernel: Kernel, readable: Readable[]) {
 }
 
 /** Those of these typed addresses that lead nowhere, elsewhere or within this site. */
-async function nowhereAmong(tx: Tx, addresses: string[]): Promise<Set<string>> {
+async function nowhereAmong(tx: Tx, kernel: Kernel, addresses: string[]): Promise<Set<string>> {
   const elsewhere = await brokenAmong(tx, addresses);
-  return new Set([...elsewhere.keys(), ...(await deadPathsAmong(tx, addresses))]);
+  return new Set([...elsewhere.keys(), ...(await deadPathsAmong(tx, kernel, addresses))]);
 }
 
 function leadsSomewhere(kind: string, id: Guid, { images, files, targets }: Resolved): boolean {

@@ -1,12 +1,21 @@
+import { closedAddresses } from '../blocks/references.ts';
 import { config } from '../config.ts';
 import type { Tx } from '../db.ts';
+import type { Kernel } from '../kernel.ts';
 import { reservedSegments } from './paths.ts';
 
 /**
  * Those of these typed addresses that are of this site, as a path or with one of its hosts, and at which visitors find
- * neither a page nor a redirect.
+ * neither a page, nor a redirect, nor an item whose type is here.
  */
-export async function deadPathsAmong(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
+export async function deadPathsAmong(tx: Tx, kernel: Kernel, addresses: string[]): Promise<Set<string>> {
+  return new Set([
+    ...(await withoutPage(tx, addresses)),
+    ...(await closedAddresses(tx, addresses, { kernel })),
+  ]);
+}
+
+async function withoutPage(tx: Tx, addresses: string[]): Promise<Set<string>> {
   const hosts = addresses.some(isAbsolute) ? await ownHosts(tx) : new Set<string>();
   const links = [...new Set(addresses)]
     .map((address) => ({ address, path: pathOf(address, hosts) }))

@@ -198,6 +198,7 @@ describe.each(ways)('an item whose type is %s', (way) => {
       return findings.map(({ code }) => code);
     });
     expect(codes.includes('unpublished-item')).toBe(!isThere);
+    expect(codes.filter((code) => code === 'broken-link')).toHaveLength(isThere ? 0 : typed.length);
     const caller = { ...nobody, ...manager };
     const elsewhere = await brokenElsewhere({ tenant: tenant(), kernel, caller } as Parameters<
       typeof brokenElsewhere
