@@ -24,6 +24,7 @@ import { publishItemEndpoints } from './items/publish-routes.ts';
 import { writeItemEndpoints } from './items/write-routes.ts';
 import { type Kernel } from './kernel.ts';
 import { logRounds } from './logs/rounds.ts';
+import { keepAcceptedTerms } from './legal/legal.ts';
 import { legalEndpoints } from './legal/routes.ts';
 import { logEndpoints } from './logs/routes.ts';
 import { mailRounds } from './mail/rounds.ts';
@@ -78,9 +79,12 @@ import { tokenEndpoints } from './tokens/routes.ts';
 import { visitEndpoints } from './users/visit-routes.ts';
 import { hostEndpoints } from './platform/host-routes.ts';
 import { platformEndpoints } from './platform/routes.ts';
+import { keepBeforeNaming } from './tenants/naming.ts';
 import { userEndpoints } from './users/routes.ts';
 import { webhookJobs, webhookRounds } from './webhooks/deliver.ts';
 import { webhookEndpoints } from './webhooks/routes.ts';
+
+keepBeforeNaming(keepAcceptedTerms);
 
 /** Who makes the letter of which kind of mail. */
 export const mailWriters = { ...userLetters, ...invitationLetters, ...statisticsLetters, ...careLetters };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withTenant } from '../db.ts';
 import { testApp } from '../testing/app.ts';
 import { aPage } from '../testing/factories.ts';
-import { legalView } from './legal.ts';
+import { keepAcceptedTerms, legalView, versionsOf } from './legal.ts';
 
 const app = testApp();
 const terms = '/api/legal/terms-of-use';
@@ -80,6 +80,47 @@ describe('the legal texts', () => {
     expect(body.texts.en.title).toBe('Accessibility');
     expect((await app.get(`${path}/3`, { as: 'admin' })).status).toBe(404);
     expect((await app.get(`${path}/1e3`, { as: 'admin' })).status).toBe(404);
+  });
+
+  it('that somebody accepted stay as they were read, whatever the site is called since', async () => {
+    const intro = async (page: 'terms-of-use' | 'privacy' | 'accessibility', version?: number) =>
+      (await legalView(app.place.tenant, page, 'en', version))!.intro;
+    const call = async (value: string | null) => {
+      const body = [{ key: 'platformName', value }];
+      expect((await app.put('/api/platformsettingvalues', { as: 'admin', body })).status).toBe(200);
+    };
+    const read = await intro('terms-of-use');
+    expect(read).toContain('Gemeente Lindenhove');
+    for (const name of ['Boslust', 'Boslust en Beek', null]) {
+      await call(name);
+      expect(await intro('terms-of-use')).toBe(read);
+    }
+    const { body: facts } = await app.get('/api/tenant', { as: 'admin' });
+    const asked = { ...facts, name: 'Gemeente Bosrand' };
+    expect((await app.put('/api/tenant', { as: 'admin', body: asked })).status).toBe(200);
+    await app.put('/api/tenant', { as: 'admin', body: facts });
+    expect(await intro('terms-of-use')).toBe(read);
+    const { body } = await app.get(terms, { as: 'admin' });
+    expect(body.versions).toEqual([
+      { version: 1, dated: '2023-03-14', publishedOn: null, publishedBy: null },
+    ]);
+    expect(body.draft.texts.nl.intro).toContain('Gemeente Lindenhove');
+    // Nobody accepts the others: they say how the site is called, until there is a version after them.
+    await call('Boslust');
+    expect(await intro('privacy')).toContain('Boslust');
+    expect(await intro('accessibility', 1)).toContain('Gemeente Lindenhove');
+    await call(null);
+  });
+
+  it('that nobody accepted yet say how the site is called now', async () => {
+    const { tenant } = app.veenland;
+    await withTenant(tenant, async (tx) => {
+      await tx('users').update({ termsOfUseVersionAccepted: null });
+      await keepAcceptedTerms(tx, tenant);
+      expect(await tx('legalVersions').select()).toEqual([]);
+      expect(await versionsOf(tx, tenant, 'terms-of-use')).toHaveLength(1);
+      await tx('users').update({ termsOfUseVersionAccepted: 1 });
+    });
   });
 
   it('ask everyone again with a new version of the terms', async () => {

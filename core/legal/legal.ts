@@ -60,25 +60,20 @@ export async function versionsOf(tx: Tx, tenant: Tenant, page: LegalPage): Promi
         "coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.middle_name, ''), nullif(u.last_name, '')), ''), u.email)",
       ),
     });
-  const { dated } = await standard(tx, tenant, page, 'nl');
-  return [
-    ...rows.map(({ guid, name, ...row }) => ({ ...row, publishedBy: guid ? { guid, name } : null })),
-    { version: 1, dated, publishedOn: null, publishedBy: null },
-  ];
+  const kept = rows.map(({ guid, name, ...row }) => ({ ...row, publishedBy: guid ? { guid, name } : null }));
+  if (kept.at(-1)?.version === 1) return kept;
+  const { dated } = await standard(tx, tenant, page);
+  return [...kept, { version: 1, dated, publishedOn: null, publishedBy: null }];
 }
 
 /** The texts of a version in every language it has. @throws 404 */
 export async function textsOf(tx: Tx, tenant: Tenant, page: LegalPage, version: number): Promise<LegalTexts> {
-  if (version === 1)
-    return {
-      nl: (await standard(tx, tenant, page, 'nl')).text,
-      en: (await standard(tx, tenant, page, 'en')).text,
-    };
   const row: { texts: LegalTexts } | undefined = await tx('legalVersions')
     .where({ page, version })
     .first('texts');
-  if (!row) throw notFound();
-  return row.texts;
+  if (row) return row.texts;
+  if (version !== 1) throw notFound();
+  return (await standard(tx, tenant, page)).texts;
 }
 
 /** What is being written, or else what visitors read now; revision 0 is a draft that nobody began. */
@@ -149,6 +144,7 @@ export async function publishDraft(
     );
     if (errors.length > 0) throw badRequest('bad-request', errors);
     const before = await latest(tx, page);
+    await keepFirst(tx, tenant, page);
     const version = Math.max(before, page === 'terms-of-use' ? await currentTerms(tx) : 1) + 1;
     await tx('legalVersions').insert({
       page,
@@ -162,6 +158,24 @@ export async function publishDraft(
     await note(tx, 'legal.published', { actor, detail: { page, changes: { version: [before, version] } } });
     return version;
   });
+}
+
+/**
+ * Keeps the terms of use that somebody accepted as they read them, before the name or the host in them is another. As
+ * long as nobody has, and in texts that nobody accepts, what a tenant begins with says how it is called now.
+ */
+export async function keepAcceptedTerms(tx: Tx, tenant: Tenant): Promise<void> {
+  const someone = await tx('users').whereNotNull('termsOfUseVersionAccepted').first('id');
+  if (someone) await keepFirst(tx, tenant, 'terms-of-use');
+}
+
+/** What the tenant began with stays as it is now, unless it was kept before. */
+async function keepFirst(tx: Tx, tenant: Tenant, page: LegalPage): Promise<void> {
+  const { texts, dated } = await standard(tx, tenant, page);
+  await tx('legalVersions')
+    .insert({ page, version: 1, dated, texts: JSON.stringify(texts), publishedOn: null })
+    .onConflict(['tenantId', 'page', 'version'])
+    .ignore();
 }
 
 async function askAgain(tx: Tx, version: number): Promise<void> {
@@ -205,17 +219,24 @@ export function legalView(
   });
 }
 
-async function standard(tx: Tx, tenant: Tenant, page: LegalPage, language: Language) {
+/** What a tenant begins with, in its name and at its host, and the day that stands on it. */
+async function standard(
+  tx: Tx,
+  tenant: Tenant,
+  page: LegalPage,
+): Promise<{ texts: LegalTexts; dated: string }> {
   const rows: SettingValue[] = await tx('settings')
     .whereIn('key', ['platformName', 'siteimproveId'])
     .select('key', 'value');
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
   const own = settings.get('platformName');
-  return standardText(page, language, {
+  const site = {
     name: (typeof own === 'string' && own) || tenant.name,
     host: tenant.primaryHost,
     siteimprove: siteimproveId(settings) !== undefined,
-  });
+  };
+  const [nl, en] = [standardText(page, 'nl', site), standardText(page, 'en', site)];
+  return { texts: { nl: nl.text, en: en.text }, dated: nl.dated };
 }
 
 export const isLegalPage = (name: unknown): name is LegalPage => legalPages.includes(name as LegalPage);

@@ -56,7 +56,8 @@ export const legalEndpoints = [
     method: 'GET',
     path: '/api/legal/{page}/{version}',
     tag: 'settings',
-    summary: 'The texts of one version by language; what was published never changes',
+    summary:
+      'The texts of one version by language; what was published or accepted never changes, and the text that every tenant begins with says how it is called until then',
     access: 'admins',
     answers: { 200: { description: '`{ page, version, texts }`' }, 404: { description: 'No such version' } },
     handle: ({ tenant, params }) =>

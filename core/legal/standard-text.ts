@@ -18,5 +18,8 @@ export interface LegalSite {
   siteimprove?: boolean;
 }
 
-/** The date of the texts as they come with Bouwsteen (for terms of use and privacy: specification, section 9). */
+/**
+ * The date of the texts as they come with Bouwsteen (for terms of use and privacy: specification, section 9). They are
+ * what people accepted as version 1: a release that changes them has to keep what these were.
+ */
 export const legalDate = '2023-03-14';

@@ -89,6 +89,9 @@ describe('a host name', () => {
     expect((await app.post(`/api/hosts/${waiting.body.host}:primary`, admin)).status).toBe(404);
     expect((await app.post('/api/hosts/oud.lindenhove.example:primary', admin)).status).toBe(204);
     const [{ value }] = (await app.get('/api/platformsettingvalues?keys=primaryDomain')).body;
+    // The host that stood in terms that somebody accepted stays in them.
+    const { body: terms } = await app.get('/api/legal/terms-of-use/1', admin);
+    expect(terms.texts.nl.intro).toContain(hosts.lindenhove);
     expect(value).toBe('oud.lindenhove.example');
     expect((await app.delete('/api/hosts/oud.lindenhove.example', admin)).body.code).toBe('host-primary');
     await app.post(`/api/hosts/${hosts.lindenhove}:primary`, admin);

@@ -3,6 +3,7 @@ import { announce } from '../announce.ts';
 import { note } from '../audit/entry.ts';
 import { asPlatform, type Tx, withTenant } from '../db.ts';
 import { badRequest, notFound, Refusal, tooMany } from '../errors.ts';
+import { beforeNaming } from '../tenants/naming.ts';
 import { forgetTenants, type Tenant } from '../tenants/tenant.ts';
 import type { Caller } from '../users/caller.ts';
 import { base32 } from '../users/code.ts';
@@ -113,6 +114,9 @@ export async function makePrimary(tenant: Tenant, caller: Caller, host: string):
     if (!own.some((one: { host: string }) => one.host === host)) throw notFound();
     await tx('hosts').where({ tenantId: tenant.id, isPrimary: true }).update({ isPrimary: false });
     await tx('hosts').where({ tenantId: tenant.id, host }).update({ isPrimary: true });
+    if (host === tenant.primaryHost) return;
+    await tx.raw('select enter(?)', [tenant.id]);
+    await beforeNaming(tx, tenant);
   });
   await changed(tenant, (tx) =>
     note(tx, 'host.primary', {

@@ -6,6 +6,7 @@ import { type Tx, withTenant } from '../db.ts';
 import { type Call, endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { queryFlag, queryText } from '../query.ts';
+import { beforeNaming } from '../tenants/naming.ts';
 import { hostNames, type Tenant } from '../tenants/tenant.ts';
 import { changingCallers } from '../users/session.ts';
 import { runsTenant } from '../users/viewer.ts';
@@ -121,6 +122,8 @@ export const settingEndpoints = [
         for (const { key, was } of changing)
           if (definitions.has(key)) refuseUnlessAsRead(stored.get(key) ?? definitions.get(key)!.default, was);
         const before = Object.fromEntries(stored);
+        const name = changing.find(({ key }) => key === 'platformName');
+        if (name && name.value !== before['platformName']) await beforeNaming(tx, call.tenant);
         await saveSettings(tx, call.kernel, changing, call.language);
         const after = Object.fromEntries(changing.map(({ key, value }) => [key, value]));
         const detail = differences(before, after);

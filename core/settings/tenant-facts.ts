@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { badRequest } from '../errors.ts';
 import { emailAddress } from '../mail/address.ts';
 import type { Language } from '../schema.ts';
+import { beforeNaming } from '../tenants/naming.ts';
 import { forgetTenants, type Tenant } from '../tenants/tenant.ts';
 
 interface Facts {
@@ -71,6 +72,10 @@ export const tenantEndpoints = [
         await tx('tenants')
           .where({ id: tenant.id })
           .update({ ...facts });
+        if (now.name !== facts.name) {
+          await tx.raw('select enter(?)', [tenant.id]);
+          await beforeNaming(tx, { ...tenant, name: now.name });
+        }
         return now;
       });
       await withTenant(tenant, async (tx) => {
