@@ -394,6 +394,7 @@ it('gives its editors to what is below it too, and takes that back', patience, a
   await call('POST', `/api/pages/${top}/permissions`, rule([authors]));
   await panel.getByRole('button', { name: t('pages.savePermissions') }).press('Enter');
   await expect.poll(async () => (await rules())[0]).toEqual([authors, editors]);
+  await page.getByText(t('pages.rightsMet', { roles: 'Auteurs, Redactie' })).waitFor();
   await page
     .getByRole('button', { name: t('tasks.undo') })
     .last()
@@ -415,6 +416,20 @@ it('gives its editors to what is below it too, and takes that back', patience, a
   await tick('Auteurs').press('Space');
   await expect.poll(async () => (await rules())[2]).toEqual([other.guid, editors, authors]);
   expect(boss.complaints).toEqual([]);
+
+  // And when it comes between being read and being written.
+  let isMet = false;
+  await page.route(`**/api/pages/${grandchild}/permissions`, async (route) => {
+    const isSave = route.request().method() === 'POST';
+    if (isSave && !isMet) await call('POST', `/api/pages/${grandchild}/permissions`, rule([editors]));
+    isMet ||= isSave;
+    await route.continue();
+  });
+  await expect.poll(() => tick('Auteurs').isChecked()).toBe(true);
+  await tick('Auteurs').press('Space');
+  await expect.poll(async () => (await rules())[2]).toEqual([editors]);
+  await expect.poll(() => tick('Auteurs').isChecked()).toBe(false);
+  expect(boss.complaints.filter((said) => !said.includes('409'))).toEqual([]);
 });
 
 it.each(languages)('is not for those who do not run the site (%s)', async (language) => {

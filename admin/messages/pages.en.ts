@@ -147,6 +147,7 @@ export const pages = {
   },
   savePermissions: 'Save permissions',
   rightsOf: 'The permissions of {{name}}',
+  rightsMet: 'Somebody else changed these permissions meanwhile too. Who may edit: {{roles}}.',
   uses: 'Where used',
   usesNone: 'Nothing links to this page and it stands in no menu.',
   useIn: { page: 'Page', item: 'Item', menu: 'Menu' },

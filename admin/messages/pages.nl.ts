@@ -148,6 +148,7 @@ export const pages = {
   },
   savePermissions: 'Rechten opslaan',
   rightsOf: 'De rechten van {{name}}',
+  rightsMet: 'Iemand anders heeft deze rechten intussen ook gewijzigd. Wie mag bewerken: {{roles}}.',
   uses: 'Waar gebruikt',
   usesNone: 'Niets linkt naar deze pagina en ze staat in geen menu.',
   useIn: { page: 'Pagina', item: 'Item', menu: 'Menu' },

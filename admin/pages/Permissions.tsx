@@ -10,25 +10,31 @@ import { giveRoles, rolesOf, takeRolesBack } from './edit-rule.ts';
 import { subtreeOf } from './page-tree.ts';
 import styles from './pages.module.css';
 import { WhyEdit } from './WhyEdit.tsx';
-import { type ManagedPage, pageAddresses, type Pages, trashAddress } from './wire.ts';
+import { type ManagedPage, pageAddresses, type Pages, trashAddress, whoEdits } from './wire.ts';
 import { SaveButton } from '../ui/SaveButton.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 
 /** Who may edit a page, and, when that is wanted, everything below it. */
 export function Permissions({ page, pages }: { page: ManagedPage; pages: readonly ManagedPage[] }) {
-  const { options } = useRoles();
+  const { options, nameOf } = useRoles();
   const present = rolesOf(page);
   const [chosen, setChosen] = useState<{ from: string[]; to: string[] }>();
   const [isForAll, setForAll] = useState(false);
   const below = page.kind === 'page' ? subtreeOf(pages, page).length - 1 : 0;
-  const roles = chosen?.to ?? present;
-  const isSame = !chosen || isSameRoles(chosen.from, chosen.to);
+  // What someone else chose meanwhile is shown with it, once it is known.
+  const roles = chosen ? changedRoles(present, chosen) : present;
+  const isSame = isSameRoles(present, roles);
 
   useUnsaved(!isSame);
 
   async function apply() {
     const { from, to } = chosen ?? { from: present, to: present };
-    const change = (one: ManagedPage) => giveRoles(one, (now) => changedRoles(now, { from, to }));
+    const change = async (one: ManagedPage) => {
+      const given = await giveRoles(one, (now) => changedRoles(now, { from, to }));
+      if (!isSameRoles(rolesOf(given.after), roles))
+        notify({ kind: 'info', message: t('pages.rightsMet', { roles: whoEdits(given.after, nameOf) }) });
+      return given;
+    };
     const all = isForAll ? await withTrashed() : [];
     if (!all) return;
     const results = isForAll
@@ -38,7 +44,9 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
           nameOf: ({ title }) => title,
           // Below it stands what is seen here, whatever stood there.
           act: (one) =>
-            one.guid === page.guid ? change(one) : giveRoles(one, () => to, one.deletedOn ? one : undefined),
+            one.guid === page.guid
+              ? change(one)
+              : giveRoles(one, () => roles, one.deletedOn ? one : undefined),
           undo: takeRolesBack,
           outdates: pageAddresses,
         })
@@ -78,7 +86,7 @@ export function Permissions({ page, pages }: { page: ManagedPage; pages: readonl
           data={options}
           searchable={options.length > 8}
           value={roles}
-          onChange={(to) => setChosen({ from: chosen?.from ?? present, to })}
+          onChange={(to) => setChosen({ from: present, to })}
         />
         {below > 0 && (
           <Checkbox

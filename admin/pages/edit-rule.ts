@@ -1,4 +1,5 @@
 import { api } from '../api.ts';
+import { untilAsRead } from '../roles/changes.ts';
 import type { ManagedPage } from './wire.ts';
 
 export type EditRule = Pick<ManagedPage, 'editPermission' | 'editRoles'>;
@@ -13,12 +14,17 @@ export const rolesOf = ({ editPermission, editRoles }: EditRule) =>
   editPermission === 'Roles' ? editRoles : [];
 
 /** Gives a page other roles; what its rule was and is then. Of one whose rule was read just now, that one. */
-export async function giveRoles(
+export const giveRoles = (
   page: One,
   rolesFrom: (present: string[]) => string[],
   read?: EditRule,
-): Promise<{ before: EditRule; after: EditRule }> {
-  const before = ruleIn(read ?? (await api.get<EditRule>(addressOf(page))));
+): Promise<{ before: EditRule; after: EditRule }> =>
+  read
+    ? change(page, rolesFrom, read)
+    : untilAsRead(async () => change(page, rolesFrom, await api.get<EditRule>(addressOf(page))));
+
+async function change(page: One, rolesFrom: (present: string[]) => string[], read: EditRule) {
+  const before = ruleIn(read);
   const editRoles = rolesFrom(rolesOf(before));
   const rule = { editPermission: editRoles.length > 0 ? ('Roles' as const) : ('Admin' as const), editRoles };
   return { before, after: await save(page, rule, before) };

@@ -15,7 +15,7 @@ import { TableBar } from '../ui/table/TableBar.tsx';
 import { Tick } from '../ui/table/Tick.tsx';
 import { useUrl, useUrlValue } from '../ui/url.ts';
 import { rolesAddress, useAllRoles } from '../users/wire.ts';
-import { changedRoles, isSameRoles, oneByOne } from './changes.ts';
+import { changedRoles, isSameRoles, oneByOne, untilAsRead } from './changes.ts';
 
 interface Page {
   guid: string;
@@ -79,8 +79,11 @@ function PagesMatrix({ children }: ShownProps) {
         const { editPermission, editRoles } = await api.get<Page>(`/api/pages/${page.guid}/permissions`);
         return { ...page, editPermission, editRoles };
       }}
-      save={({ guid, editPermission, editRoles }) =>
-        api.post(`/api/pages/${guid}/permissions`, { editPermission, editRoles })
+      save={({ guid, editPermission, editRoles }, was) =>
+        api.post(`/api/pages/${guid}/permissions`, {
+          ...{ editPermission, editRoles },
+          was: { editPermission: was.editPermission, editRoles: was.editRoles },
+        })
       }
     >
       {children}
@@ -115,8 +118,11 @@ function ListsMatrix({ children }: ShownProps) {
         const { items } = await api.get<{ items: ListPlace[] }>(addresses.lists);
         return items.find(({ guid }) => guid === list.guid) ?? list;
       }}
-      save={({ guid, addPermission, addRoles }) =>
-        api.post(`/api/buildingblockinstance/${guid}/permissions`, { addPermission, addRoles })
+      save={({ guid, addPermission, addRoles }, was) =>
+        api.post(`/api/buildingblockinstance/${guid}/permissions`, {
+          ...{ addPermission, addRoles },
+          was: { addPermission: was.addPermission, addRoles: was.addRoles },
+        })
       }
     >
       {children}
@@ -142,8 +148,7 @@ function FormsMatrix({ children }: ShownProps) {
       rolesOf={({ settings }) => settings.handlers}
       withRoles={(form, handlers) => ({ ...form, settings: { ...form.settings, handlers } })}
       readAnew={({ guid }) => api.get<FormSummary>(`/api/forms/${guid}`)}
-      save={async ({ guid, settings: { handlers } }) => {
-        const { rowVersion } = await api.get<{ rowVersion: number }>(`/api/forms/${guid}`);
+      save={async ({ guid, settings: { handlers } }, { rowVersion }) => {
         await api.put(`/api/forms/${guid}`, { rowVersion, settings: { handlers } });
         await outdate(`/api/forms/${guid}`);
       }}
@@ -173,7 +178,8 @@ interface GridProps<Row> extends ShownProps {
   withRoles: (row: Row, roles: string[]) => Row;
   /** The row as it is by now: others may have changed it. */
   readAnew: (row: Row) => Promise<Row>;
-  save: (row: Row) => Promise<unknown>;
+  /** Refused where the row is not as it was read. */
+  save: (row: Row, was: Row) => Promise<unknown>;
 }
 
 function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
@@ -193,14 +199,16 @@ function Grid<Row extends { guid: string }>(props: GridProps<Row>) {
       items: items.map((one) => (one.guid === row.guid ? wanted : one)),
     }));
     const change = (from: string[], to: string[], was?: Row) =>
-      oneByOne(async () => {
-        const now = await props.readAnew(row);
-        const roles = changedRoles(rolesOf(now), { from, to });
-        // What named no role may have been for everyone.
-        const isBack = was && isSameRoles(roles, rolesOf(was));
-        await props.save(isBack ? was : props.withRoles(now, roles));
-        return now;
-      });
+      oneByOne(() =>
+        untilAsRead(async () => {
+          const now = await props.readAnew(row);
+          const roles = changedRoles(rolesOf(now), { from, to });
+          // What named no role may have been for everyone.
+          const isBack = was && isSameRoles(roles, rolesOf(was));
+          await props.save(isBack ? was : props.withRoles(now, roles), now);
+          return now;
+        }),
+      );
     await runTask({
       type: 'save',
       entity: t('roles.permissionsOf', { name: nameOf(row) }),

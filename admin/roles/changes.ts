@@ -1,3 +1,5 @@
+import { Problem } from '../problem.ts';
+
 /** The roles there are by now with what one person changed of them: what others chose meanwhile stays. */
 export const changedRoles = (
   now: readonly string[],
@@ -9,6 +11,16 @@ export const changedRoles = (
 
 export const isSameRoles = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join();
+
+/** Does what reads and then saves anew when somebody else saved in between. */
+export async function untilAsRead<T>(act: () => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await act();
+  } catch (problem) {
+    if (triesLeft === 0 || !(problem instanceof Problem) || problem.code !== 'stale-version') throw problem;
+    return untilAsRead(act, triesLeft - 1);
+  }
+}
 
 let last: Promise<unknown> = Promise.resolve();
 /** Does what is read, changed and saved after the one before it, which it would not see otherwise. */

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { announce } from '../announce.ts';
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { differences } from '../audit/difference.ts';
 import { note } from '../audit/entry.ts';
 import { listBlocks } from '../blocks/list-counts.ts';
@@ -9,14 +10,21 @@ import { type Guid, guidPattern } from '../guid.ts';
 import { mayEdit, maySee, type Level } from '../users/viewer.ts';
 import type { Act } from './change.ts';
 
+const addPermission = Type.Union([Type.Literal('Admin'), Type.Literal('Roles'), Type.Literal('Users')]);
+const addRoles = Type.Array(Type.String({ pattern: guidPattern }), { maxItems: 100, uniqueItems: true });
+
 export const ListPermissions = Type.Object(
   {
-    addPermission: Type.Union([Type.Literal('Admin'), Type.Literal('Roles'), Type.Literal('Users')]),
-    addRoles: Type.Optional(
-      Type.Array(Type.String({ pattern: guidPattern }), {
-        maxItems: 100,
-        uniqueItems: true,
-      }),
+    addPermission,
+    addRoles: Type.Optional(addRoles),
+    was: Type.Optional(
+      Type.Object(
+        { addPermission, addRoles },
+        {
+          additionalProperties: false,
+          description: 'The rule as it was read; if it is another by now, nothing is kept',
+        },
+      ),
     ),
   },
   { additionalProperties: false },
@@ -27,14 +35,22 @@ export interface ListRule {
   addRoles: Guid[];
 }
 
-/** Says who may add items to a list block; for those who may edit its page (decisions, "Calls"). */
-export function setListRule({ tenant, kernel, caller }: Act, list: Guid, rule: ListRule) {
+/**
+ * Says who may add items to a list block; for those who may edit its page (decisions, "Calls"). `was` is the rule as
+ * it was read: another's later one is not written over.
+ */
+export function setListRule(
+  { tenant, kernel, caller }: Act,
+  list: Guid,
+  { was, ...rule }: ListRule & { was?: ListRule },
+) {
   return withTenant(tenant, async (tx) => {
     const found = (await tx('blockInstances as b')
       .join('pages as p', 'p.id', 'b.ownerId')
       .where({ 'b.id': list })
       .whereIn('b.type', listBlocks(kernel))
       .whereNull('p.deletedOn')
+      .forUpdate('b')
       .first(
         'p.id',
         'p.editPermission',
@@ -59,13 +75,14 @@ export function setListRule({ tenant, kernel, caller }: Act, list: Guid, rule: L
       const isSeen = found.publishedRevision && maySee(caller, found.visibility, found.visibleRoles);
       throw isSeen ? notAllowed() : notFound();
     }
+    const { addPermission, addRoles } = found;
+    refuseUnlessAsRead({ addPermission, addRoles }, was);
     const known = new Set<string>(await tx('roles').whereIn('id', rule.addRoles).pluck('id'));
     const errors = rule.addRoles.flatMap((role, index) =>
       known.has(role) ? [] : [{ path: `/addRoles/${index}`, message: 'no such role' }],
     );
     if (errors.length > 0) throw badRequest('bad-request', errors);
     await tx('blockInstances').where({ id: list }).update(rule);
-    const { addPermission, addRoles } = found;
     const detail = differences({ addPermission, addRoles }, { ...rule });
     await note(tx, 'list.permissions-changed', { actor: caller.userId, subject: list, detail });
     await announce(tx, [`list:${list}`]);

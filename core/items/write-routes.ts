@@ -84,13 +84,17 @@ export const writeItemEndpoints = [
     summary: 'Who may add items to a list block',
     access: 'signed-in',
     body: ListPermissions,
-    answers: { 200: { description: '`{ guid, addPermission, addRoles }`' }, ...refusals },
+    answers: {
+      200: { description: '`{ guid, addPermission, addRoles }`' },
+      409: { description: 'The rule is not what it was read as' },
+      ...refusals,
+    },
     async handle(call) {
       const { guid } = call.params;
       if (!isGuid(guid)) throw badRequest('bad-request', [{ path: '/guid', message: 'not a guid' }]);
-      const { addPermission, addRoles = [] } = call.body as Partial<ListRule> &
-        Pick<ListRule, 'addPermission'>;
-      return { body: await setListRule(call, guid, { addPermission, addRoles }) };
+      const { addRoles = [], ...rule } = call.body as Pick<ListRule, 'addPermission'> &
+        Partial<ListRule> & { was?: ListRule };
+      return { body: await setListRule(call, guid, { ...rule, addRoles }) };
     },
   }),
 ];

@@ -188,6 +188,15 @@ describe('POST /api/listitem/list/{blockGuid}', () => {
     await allow('Admin');
     expect((await allow('Roles', [newGuid()])).status).toBe(400);
     expect((await allow('Everyone')).status).toBe(400);
+    // What another made of it since is not written over.
+    const ruled = (was: object) =>
+      app.post(`/api/buildingblockinstance/${list.id}/permissions`, {
+        as: 'admin',
+        body: { addPermission: 'Users', addRoles: [], was },
+      });
+    const stale = await ruled({ addPermission: 'Users', addRoles: [] });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale-version']);
+    expect((await ruled({ addPermission: 'Admin', addRoles: [] })).status).toBe(200);
     expect((await allow('Users', [], aList().id)).status).toBe(404);
   });
 

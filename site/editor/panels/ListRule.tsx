@@ -71,12 +71,13 @@ export function ListRule({ list, name, readOnly }: { list: Guid; name: string; r
 
 async function save(list: Guid, name: string, rule: Rule, before: Rule): Promise<void> {
   await flush();
-  const post = (asked: Rule) => api.post(`/api/buildingblockinstance/${list}/permissions`, asked);
+  const post = (asked: Rule, was: Rule) =>
+    api.post(`/api/buildingblockinstance/${list}/permissions`, { ...asked, was });
   await runTask({
     type: 'save',
     entity: name,
-    act: () => post(rule),
-    undo: () => post(before),
+    act: () => post(rule, before),
+    undo: () => post(before, rule),
     outdates: [places],
   });
 }
