@@ -143,6 +143,13 @@ it.each(languages)(
     await bar.getByRole('button', { name: t('pages.toTrash') }).press('Enter');
     await expect.poll(() => row(page, copy).count()).toBe(0);
     await open(boss, `${site}/admin/pages?view=trash&q=${encodeURIComponent(title)}`);
+    // How each comes back, and on a phone too since when it lies there.
+    await row(page, copy).getByText(t('pages.wasStates.draft')).waitFor();
+    await row(page, title).getByText(t('pages.wasStates.published')).waitFor();
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height });
+    await row(page, title).locator('small time').waitFor();
+    await page.setViewportSize({ width, height });
     await choose(page, [copy]);
     await bar.getByRole('button', { name: t('pages.erase') }).press('Enter');
     const sure = page.getByRole('dialog', { name: t('pages.erase') });

@@ -56,7 +56,7 @@ function About({ item }: { item: ManagedItem }) {
     [t('items.endsOn'), item.endsOn && <Time at={item.endsOn} />],
     [t('items.expiresOn'), item.expiresOn && <Time at={item.expiresOn} />],
     [t('items.createdOn'), <Time key="created" at={item.createdOn} />],
-    [t('items.updatedOn'), <Changed key="changed" item={item} />],
+    [t(item.deletedOn ? 'items.deletedOn' : 'items.updatedOn'), <Changed key="changed" item={item} />],
     [t('items.address'), item.path && <code>{item.path}</code>],
   ] as const;
   return (

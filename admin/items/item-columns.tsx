@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import type { Column } from '../ui/table/DataTable.tsx';
+import { InTrash } from '../ui/table/InTrash.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import styles from './items.module.css';
@@ -17,6 +18,13 @@ const colors = {
 
 export function StateBadge({ item }: { item: ManagedItem }) {
   const state = stateOf(item);
+  // Nothing in the trash is seen by visitors; this is how it comes back.
+  if (item.deletedOn)
+    return (
+      <Badge size="sm" variant="outline" color="gray">
+        {t(`items.wasStates.${state}`)}
+      </Badge>
+    );
   return (
     <Badge size="sm" variant={state === 'expired' ? 'outline' : 'light'} color={colors[state]}>
       {t(`items.states.${state}`)}
@@ -57,7 +65,14 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       title: t('items.state'),
       width: 'minmax(100px, min(130px, 28vw))',
       onPhone: true,
-      render: (item) => <StateBadge item={item} />,
+      render: (item) =>
+        item.deletedOn ? (
+          <InTrash since={item.deletedOn}>
+            <StateBadge item={item} />
+          </InTrash>
+        ) : (
+          <StateBadge item={item} />
+        ),
     },
     {
       key: 'lists',

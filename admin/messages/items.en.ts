@@ -32,6 +32,13 @@ export const items = {
     expired: 'Expired',
     published: 'Published',
   },
+  wasStates: {
+    draft: 'Was a draft',
+    changed: 'Was online',
+    scheduled: 'Was planned',
+    expired: 'Was over',
+    published: 'Was online',
+  },
   filter: {
     draft: 'Draft',
     published: 'Published',

@@ -32,6 +32,13 @@ export const items = {
     expired: 'Verlopen',
     published: 'Gepubliceerd',
   },
+  wasStates: {
+    draft: 'Was concept',
+    changed: 'Was online',
+    scheduled: 'Was gepland',
+    expired: 'Was verlopen',
+    published: 'Was online',
+  },
   filter: {
     draft: 'Concept',
     published: 'Gepubliceerd',

@@ -81,6 +81,12 @@ export const pages = {
     scheduled: 'Scheduled',
     published: 'Published',
   },
+  wasStates: {
+    draft: 'Was a draft',
+    changed: 'Was online',
+    scheduled: 'Was planned',
+    published: 'Was online',
+  },
   filter: {
     state: 'State',
     draft: 'Draft',

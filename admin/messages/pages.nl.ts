@@ -81,6 +81,12 @@ export const pages = {
     scheduled: 'Gepland',
     published: 'Gepubliceerd',
   },
+  wasStates: {
+    draft: 'Was concept',
+    changed: 'Was online',
+    scheduled: 'Was gepland',
+    published: 'Was online',
+  },
   filter: {
     state: 'Staat',
     draft: 'Concept',

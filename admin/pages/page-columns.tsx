@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { t } from '../messages.ts';
 import type { Column } from '../ui/table/DataTable.tsx';
+import { InTrash } from '../ui/table/InTrash.tsx';
 import { Time } from '../ui/Time.tsx';
 import { PageMenu } from './PageMenu.tsx';
 import type { View } from './PagesScreen.tsx';
@@ -11,6 +12,13 @@ const colors = { draft: 'gray', changed: 'orange', scheduled: 'blue', published:
 
 export function StateBadge({ page }: { page: ManagedPage }) {
   const state = stateOf(page);
+  // Nothing in the trash is seen by visitors; this is how it comes back.
+  if (page.deletedOn)
+    return (
+      <Badge size="sm" variant="outline" color="gray">
+        {t(`pages.wasStates.${state}`)}
+      </Badge>
+    );
   return (
     <Badge size="sm" variant="light" color={colors[state]}>
       {t(`pages.states.${state}`)}
@@ -43,7 +51,14 @@ export function pageColumns({ view, roleName }: About): Column<ManagedPage>[] {
       width: 'minmax(100px, min(130px, 28vw))',
       sorts: true,
       onPhone: true,
-      render: (page) => <StateBadge page={page} />,
+      render: (page) =>
+        page.deletedOn ? (
+          <InTrash since={page.deletedOn}>
+            <StateBadge page={page} />
+          </InTrash>
+        ) : (
+          <StateBadge page={page} />
+        ),
     },
     {
       key: 'path',
