@@ -81,8 +81,13 @@ export async function actOnItem(act: BulkAct, { guid }: { guid: string }): Promi
   return undo;
 }
 
+/** Takes all of it back that can be; throws what was refused. */
 export async function takeBack(undo: Undo): Promise<void> {
-  for (const one of undo) await api.post(`${itemsAddress}:bulk`, one);
+  const all: Result[] = [];
+  for (const one of undo)
+    all.push(...(await api.post<{ results: Result[] }>(`${itemsAddress}:bulk`, one)).results);
+  const refused = all.find(({ status }) => status !== 200);
+  if (refused) throw new Problem({ ...refused, detail: reasonOf(refused) });
 }
 
 /** How an item stood before it was published or taken offline, with the dates it had. */
@@ -92,14 +97,21 @@ export interface ItemStanding {
   until: string | null;
 }
 
-/** Makes the item at this address stand as it did before. */
+/**
+ * Makes the item at this address stand as it did before. Unless it stands otherwise by now than after what is taken
+ * back: that was done by another.
+ */
 export const putItemBack = <Answer>(
   address: string,
-  { version, before: { revision, from, until } }: { version: number; before: ItemStanding },
+  {
+    version,
+    before: { revision, from, until },
+    after: was,
+  }: { version: number; before: ItemStanding; after?: ItemStanding },
 ): Promise<Answer> =>
   revision
-    ? api.post<Answer>(`${address}:publish`, { version, revision, from, until })
-    : api.post<Answer>(`${address}:unpublish`, { from, until });
+    ? api.post<Answer>(`${address}:publish`, { version, revision, from, until, was })
+    : api.post<Answer>(`${address}:unpublish`, { from, until, was });
 
 /** Why an item was refused, in words: what it still lacks by the names of its fields. */
 export function reasonOf({ status, errors = [] }: Pick<Result, 'status' | 'errors'>): string {

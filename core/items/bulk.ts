@@ -33,6 +33,10 @@ export const BulkInput = Type.Object(
     revision: Type.Optional(GuidInput),
     /** unpublish: the date of publishing goes as well. */
     undated: Type.Optional(Type.Literal(true)),
+    /** publish and unpublish: which kept text visitors see of an item, null for none; as another it stays as it is. */
+    shown: Type.Optional(
+      Type.Record(GuidInput, Type.Union([GuidInput, Type.Null()]), { maxProperties: 500 }),
+    ),
     /** join: its place among the lists of the item, of which the first gives it its address; the last when absent. */
     at: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   },
@@ -48,6 +52,7 @@ export interface Bulk {
   to?: Guid;
   revision?: Guid;
   undated?: true;
+  shown?: { [item: Guid]: Guid | null };
   at?: number;
 }
 
@@ -93,12 +98,21 @@ async function one(tx: Tx, act: Act, asked: Bulk, guid: Guid): Promise<Inverse[]
   const { kernel, caller } = act;
   const item =
     asked.action === 'restore' ? await itemInTrash(tx, act, guid) : await itemToChange(tx, act, guid);
+  const wanted = asked.shown?.[guid];
+  if (wanted !== undefined && wanted !== (await shownOf(tx, item))) throw conflict();
   const plan = await planFor(tx, act, asked, item);
   if (!plan) return [];
-  if (!(await writeItem(tx, kernel, item, plan.changes, caller.userId))) throw conflict();
-  if (plan.changes.published) await keepRevision(tx, item.id, plan.changes.published, '', caller.userId);
-  return plan.inverse;
+  const { changes, inverse } = plan;
+  if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
+  if (changes.published === undefined) return inverse;
+  if (changes.published) await keepRevision(tx, item.id, changes.published, '', caller.userId);
+  // What another shows or takes away meanwhile is not taken back with it.
+  const shown = { [guid]: await shownOf(tx, item) };
+  return inverse.map((call) => ({ ...call, shown }));
 }
+
+const shownOf = async (tx: Tx, item: ListItem) =>
+  item.published && (await revisionWith(tx, item, item.published));
 
 type Plan = { changes: Changes; inverse: Inverse[] };
 
@@ -222,7 +236,7 @@ function left(item: ListItem, from: Guid): Plan {
   return { changes: { parentIds }, inverse: [{ action: 'join', to: from, at }] };
 }
 
-function assertWhole({ action, guids, add, remove, from, to, revision, undated, at }: Bulk): void {
+function assertWhole({ action, guids, add, remove, from, to, revision, undated, shown, at }: Bulk): void {
   const errors = [
     ...(action === 'tag' && !add?.length && !remove?.length ? [{ path: '/add', message: 'no tags' }] : []),
     ...((action === 'move' || action === 'join') && !to ? [{ path: '/to', message: 'no list' }] : []),
@@ -238,6 +252,9 @@ function assertWhole({ action, guids, add, remove, from, to, revision, undated, 
     ...(undated && action !== 'unpublish'
       ? [{ path: '/undated', message: 'is for taking offline only' }]
       : []),
+    ...(shown && action !== 'publish' && action !== 'unpublish'
+      ? [{ path: '/shown', message: 'is for publishing and taking offline only' }]
+      : []),
     ...(action !== 'join' && at !== undefined ? [{ path: '/at', message: 'is for joining only' }] : []),
     ...[from, to].flatMap((list, index) =>
       list !== undefined && !/^[0-9a-f-]{36}$/.test(list)
@@ -250,8 +267,9 @@ function assertWhole({ action, guids, add, remove, from, to, revision, undated, 
 
 /** Adds a call to those that undo; the same call for another item is one call for both. */
 function merge(undo: Bulk[], inverse: Bulk): void {
-  const key = ({ guids: _, ...rest }: Bulk) => JSON.stringify(rest);
+  const key = ({ guids: _, shown: __, ...rest }: Bulk) => JSON.stringify(rest);
   const same = undo.find((other) => key(other) === key(inverse));
-  if (same) same.guids.push(...inverse.guids);
-  else undo.push(inverse);
+  if (!same) return void undo.push(inverse);
+  same.guids.push(...inverse.guids);
+  if (inverse.shown) same.shown = { ...same.shown, ...inverse.shown };
 }

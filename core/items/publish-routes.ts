@@ -35,6 +35,16 @@ const refusals = {
 };
 /** Of `{guid}:verb`, what stands before the colon. */
 const guidOf = ({ params }: Pick<Call, 'params'>) => params['guid']!.split(':', 1)[0]!;
+const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+const was = Type.Optional(
+  Type.Object(
+    {
+      ...{ isPublished: Type.Boolean(), revision: orNull(Guid) },
+      ...{ from: orNull(Type.String()), until: orNull(Type.String()) },
+    },
+    { ...closed, description: 'How it stood after what is taken back; as another, nothing is done' },
+  ),
+);
 const stale = { description: 'The draft was changed since it was looked at' };
 
 /** From the draft of an item to visitors and back, and what was kept on the way; as with pages. */
@@ -45,11 +55,11 @@ export const publishItemEndpoints = [
     tag: 'publishing',
     summary: 'Show the draft of an item to visitors, now or from a moment on, and until one',
     access: 'signed-in',
-    body: PublicationBody,
+    body: Type.Object({ ...PublicationBody.properties, was }, closed),
     answers: {
-      200: { description: '`{ facts, version, before }`' },
+      200: { description: '`{ facts, version, before, after }`' },
       400: { description: 'Something required is missing' },
-      409: stale,
+      409: { description: 'The draft was changed since it was looked at, or the item stands otherwise' },
       ...refusals,
     },
     handle: async (call) => ({ body: await publishItem(call, guidOf(call), call.body as ItemPublication) }),
@@ -61,10 +71,20 @@ export const publishItemEndpoints = [
     summary:
       'Take an item away from visitors; with dates, as when a publication is taken back, it has those again',
     access: 'signed-in',
-    body: Type.Optional(Type.Object({ from: Type.Optional(Moment), until: Type.Optional(Moment) }, closed)),
-    answers: { 200: { description: '`{ facts, version, before }`' }, ...refusals },
+    body: Type.Optional(
+      Type.Object({ from: Type.Optional(Moment), until: Type.Optional(Moment), was }, closed),
+    ),
+    answers: {
+      200: { description: '`{ facts, version, before, after }`' },
+      409: { description: 'The item stands otherwise than it was looked at' },
+      ...refusals,
+    },
     handle: async (call) => ({
-      body: await unpublishItem(call, guidOf(call), call.body as Pick<ItemPublication, 'from' | 'until'>),
+      body: await unpublishItem(
+        call,
+        guidOf(call),
+        call.body as Pick<ItemPublication, 'from' | 'until' | 'was'> | undefined,
+      ),
     }),
   }),
   endpoint({

@@ -88,6 +88,28 @@ describe('publishing the draft of an item', () => {
     expect((await app.get(at(''))).status).toBe(200);
   });
 
+  it('is not taken back once another published or took it away since', async () => {
+    await change([title('Anders')]);
+    const { body: mine } = await post(':publish', { version: 2 });
+    const { revision, from, until } = mine.before;
+    const back = { revision, from, until, was: mine.after };
+    await change([title('Van een ander')], mine.version);
+    await post(':publish', { version: mine.version + 1 });
+    const refused = await post(':publish', { ...back, version: mine.version + 2 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale-version']);
+    expect(await shown()).toBe('Van een ander');
+
+    item = await aNewsItem(app.place, list.id, { isPublished: false });
+    const { body: first } = await post(':publish', { version: 1 });
+    const { body: gone } = await post(':unpublish', {});
+    const late = { from: null, until: null, was: first.after };
+    expect((await post(':unpublish', late)).status).toBe(409);
+    const again = { ...gone.before, isPublished: undefined, version: gone.version, was: gone.after };
+    expect((await post(':publish', again)).status).toBe(200);
+    expect((await post(':publish', again)).status).toBe(409);
+    expect((await post(':unpublish', late)).status).toBe(200);
+  });
+
   it('takes it away', async () => {
     const { body } = await post(':unpublish', {});
     expect(body).toMatchObject({ facts: { isPublished: false }, before: { isPublished: true } });

@@ -1,3 +1,4 @@
+import { refuseUnlessAsRead } from '../as-read.ts';
 import { note } from '../audit/entry.ts';
 import { keepChange } from '../blocks/changes.ts';
 import { changesBetween } from '../blocks/difference.ts';
@@ -29,6 +30,8 @@ export interface ItemPublication {
   until?: string | null;
   /** An earlier text, in place of the draft: takes a publication back, and may be over already. */
   revision?: Guid;
+  /** How the item stood when it was looked at: what others did since is not taken back with it. */
+  was?: ItemStanding;
 }
 
 /** How an item stood before it was published or taken away: what takes that back gives these dates again. */
@@ -44,6 +47,8 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
   const { tenant, kernel, caller } = act;
   return withTenant(tenant, async (tx) => {
     const item = await itemToChange(tx, act, id);
+    const before = await standingOf(tx, item);
+    refuseUnlessAsRead(before, asked.was);
     const { comment = '', revision: earlier } = asked;
     if (!earlier && item.version !== asked.version) throw conflict();
     const document = earlier ? await snapshotOf(tx, item, earlier) : item.draft;
@@ -57,11 +62,10 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
     const begin = earlier || publishedOn > new Date() ? publishedOn : new Date();
     if (asked.until && until && until <= begin)
       throw badRequest('bad-request', [{ path: '/until', message: 'is not after the beginning' }]);
-    const before = await standingOf(tx, item);
     const changes = { published: document, publishedOn, expiresOn: until || null };
     if (!(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
     if (!earlier) await keepRevision(tx, item.id, document, comment, caller.userId);
-    return { ...(await answer(tx, kernel, item)), before };
+    return { ...(await answer(tx, kernel, item)), before, after: await standingOf(tx, item) };
   });
 }
 
@@ -69,17 +73,18 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
 export function unpublishItem(
   act: Act,
   id: string,
-  { from, until }: Pick<ItemPublication, 'from' | 'until'> = {},
+  { from, until, was }: Pick<ItemPublication, 'from' | 'until' | 'was'> = {},
 ) {
   const { tenant, kernel, caller } = act;
   return withTenant(tenant, async (tx) => {
     const item = await itemToChange(tx, act, id);
     const before = await standingOf(tx, item);
+    refuseUnlessAsRead(before, was);
     const changes: Changes = { published: null };
     if (from !== undefined) changes.publishedOn = from ? await momentIn(tx, tenant, from, '/from') : null;
     if (until !== undefined) changes.expiresOn = until ? await momentIn(tx, tenant, until, '/until') : null;
     if (item.isPublished && !(await writeItem(tx, kernel, item, changes, caller.userId))) throw conflict();
-    return { ...(await answer(tx, kernel, item)), before };
+    return { ...(await answer(tx, kernel, item)), before, after: await standingOf(tx, item) };
   });
 }
 

@@ -351,7 +351,12 @@ describe('POST /api/listitems:bulk', () => {
     const { body } = await bulk({ action: 'publish', guids });
     expect(body.results.map(({ status }: { status: number }) => status)).toEqual([200, 400, 404, 404]);
     expect(body.results[1].errors[0].path).toBe('/title');
-    expect(body.undo).toEqual([{ action: 'unpublish', undated: true, guids: [fine.guid] }]);
+    expect(body.undo).toEqual([
+      {
+        ...{ action: 'unpublish', undated: true, guids: [fine.guid] },
+        shown: { [fine.guid]: expect.any(String) },
+      },
+    ]);
     expect((await bulk(body.undo[0])).body.results[0].status).toBe(200);
     const draft = await app.get(`/api/listitem/${fine.guid}?draft=true`, { as: 'admin' });
     expect(draft.body.publishedOn ?? null).toBeNull();
@@ -405,6 +410,22 @@ describe('POST /api/listitems:bulk', () => {
     expect((await app.get(`/api/listitem/${item.guid}`)).body.parentGuids).toEqual([list.id]);
     const same = await bulk({ action: 'move', from: list.id, to: list.id, guids: [item.guid] });
     expect(same.body).toMatchObject({ results: [{ status: 200 }], undo: [] });
+  });
+
+  it('takes no publication back that somebody else made or ended since', async () => {
+    const [one, other] = [await added({ title: 'Een' }), await added({ title: 'Twee' })];
+    const guids = [one.guid, other.guid];
+    const statuses = async (call: object) =>
+      (await bulk(call)).body.results.map(({ status }: { status: number }) => status);
+    const [published] = (await bulk({ action: 'publish', guids })).body.undo;
+    const theirs = await put(one, { version: 2, title: 'Een en meer', isPublished: true });
+    expect(theirs.status).toBe(200);
+    expect(await statuses(published)).toEqual([409, 200]);
+    expect(await titles()).toContain('Een en meer');
+    const [gone] = (await bulk({ action: 'unpublish', guids: [one.guid] })).body.undo;
+    expect(await statuses({ action: 'publish', guids: [one.guid] })).toEqual([200]);
+    expect(await statuses(gone)).toEqual([409]);
+    expect((await bulk({ action: 'tag', add: ['x'], guids, shown: {} })).status).toBe(400);
   });
 
   it('gives visitors the text back that another was published over, and keeps the draft', async () => {

@@ -46,8 +46,7 @@ type Published = Answered & {
   version: number;
   revision: string;
   before: Standing & ItemStanding;
-  /** Of a page. */
-  after?: Standing;
+  after: Standing & ItemStanding;
 };
 
 /** The last look before visitors see it: what the checks found, a word for the history, now or later. */
@@ -248,7 +247,7 @@ async function publishNow(asked: {
 
 /** Takes a publication, or an end of one, back: also what was planned stands again. */
 async function standAgain({ before, after }: Published): Promise<void> {
-  const stood = { version: version(), before, ...(after && { after }) };
+  const stood = { version: version(), before, after };
   const answer = await (isItem ? putItemBack<Answered>(address, stood) : putBack<Answered>(address, stood));
   if (answer) await takeOver(factsIn(answer));
 }
