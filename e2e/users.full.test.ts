@@ -84,12 +84,21 @@ it.each(languages)(
     // A row of a file that is refused is mended with the roles it asked for.
     const mended = `verbeterd-${language}@proef.example`;
     const rows = `email;roles\ngeen adres;Auteurs\n${visitor};`;
-    await panel
-      .locator('input[type=file]')
-      .setInputFiles({ ...file, buffer: Buffer.from(`${rows}\ngoed-${language}@proef.example;`) });
+    // As a spreadsheet on Windows writes it, which has signs of its own beside those of Latin.
+    const role = `’t Veen, coördinatie (${language})`;
+    const { body: coordination } = await call('POST', '/api/roles', { name: role });
+    const windows = Buffer.from(
+      `${rows}\ngoed-${language}@proef.example;${role}`.replace('’', '\x92'),
+      'latin1',
+    );
+    await panel.locator('input[type=file]').setInputFiles({ ...file, buffer: windows });
     await panel.getByRole('region', { name: t('users.inviteChecked') }).waitFor();
     await panel.getByRole('button', { name: t('users.inviteSend', { count: 1 }) }).press('Enter');
     await told.waitFor();
+    const { body: good } = await call('GET', `/api/userinvitations?q=goed-${language}`);
+    expect(good.items).toMatchObject([{ roleIds: [coordination.guid] }]);
+    await call('DELETE', `/api/userinvitations/${good.items[0].guid}`);
+    expect((await call('DELETE', `/api/roles/${coordination.guid}`)).status).toBe(204);
     await panel.getByRole('button', { name: t('users.inviteAgain') }).press('Enter');
     const first = panel.getByRole('group', { name: t('users.inviteRow', { row: 1 }) });
     await first.getByText('Auteurs').waitFor();
