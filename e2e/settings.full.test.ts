@@ -289,6 +289,14 @@ describe.each(languages)('the settings (%s)', (language) => {
     const months = page.getByRole('textbox', {
       name: { nl: /^Statistiek bewaren/, en: /^Keep statistics/ }[language],
     });
+    // Too few is refused in words, where they were typed; what can be is said before.
+    await page.getByText(t('fields.number.between', { from: '1', to: '120' })).waitFor();
+    await months.fill('0');
+    await save(page);
+    await page.getByText(t('ui.refused.atLeast', { number: '1' })).waitFor();
+    expect(await months.inputValue()).toBe('0');
+    expect(await months.getAttribute('aria-invalid')).toBe('true');
+    visiting.complaints.length = 0;
     await months.fill('24');
     await save(page);
     await noticed(visiting, t('tasks.saveEntityDone', { entity: t('settings.title') }));

@@ -5,6 +5,11 @@ export const fields = {
   widgetFailed: 'The plug-in’s own input does not work now. Here is the usual one.',
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
+  number: {
+    between: 'From {{from}} to {{to}}.',
+    atLeast: '{{number}} or more.',
+    atMost: '{{number}} or less.',
+  },
   item: {
     title: 'Title',
     publishedOn: 'Date of publication',

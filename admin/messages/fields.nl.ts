@@ -5,6 +5,11 @@ export const fields = {
   widgetFailed: 'De eigen invoer van de plug-in werkt nu niet. Hier staat de gewone.',
   left_one: 'Nog {{count}} teken',
   left_other: 'Nog {{count}} tekens',
+  number: {
+    between: 'Van {{from}} tot en met {{to}}.',
+    atLeast: '{{number}} of meer.',
+    atMost: '{{number}} of minder.',
+  },
   item: {
     title: 'Titel',
     publishedOn: 'Datum van publicatie',

@@ -61,6 +61,9 @@ export const ui = {
     'no such folder': 'This folder is not there any more.',
     'in itself': 'A folder does not fit in itself, or in a folder that is in it.',
     'too deep': 'Folders stand six deep at most. Choose one that is less deep.',
+    'must be integer': 'Fill in a whole number.',
+    atLeast: 'Fill in {{number}} or more.',
+    atMost: 'Fill in {{number}} or less.',
     shape: 'This does not have the right form.',
   },
   conflict:

@@ -62,6 +62,9 @@ export const ui = {
     'no such folder': 'Deze map is er niet meer.',
     'in itself': 'Een map past niet in zichzelf, of in een map die erin staat.',
     'too deep': 'Mappen staan hooguit zes diep in elkaar. Kies een map die minder diep staat.',
+    'must be integer': 'Vul een heel getal in.',
+    atLeast: 'Vul {{number}} of meer in.',
+    atMost: 'Vul {{number}} of minder in.',
     shape: 'Dit heeft niet de juiste vorm.',
   },
   conflict:

@@ -50,6 +50,7 @@ export function PropertyPlace({ fields, properties, problem, onChange }: Props) 
           min={0}
           max={100_000}
           allowDecimal={false}
+          clampBehavior="none"
           onChange={(value) => onChange({ sectionSortOrdinal: value === '' ? undefined : Number(value) })}
           error={refusalOf(problem, 'sectionSortOrdinal')}
         />

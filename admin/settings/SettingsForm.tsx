@@ -134,6 +134,7 @@ function Form({ definitions, known, isLook }: FormProps) {
               at={`/${key}`}
               errors={refused?.errors ?? {}}
               readOnly={false}
+              asTyped
               Form={Fields}
               onChange={(pointer, value) => change(key, pointer, value)}
             />

@@ -11,6 +11,11 @@ describe('what was refused of a field', () => {
     expect(refusedText('must NOT have fewer than 1 characters')).toBe(t('ui.refused.is missing'));
   });
 
+  it('says the bound of a number', () => {
+    expect(refusedText('must be >= 24')).toBe(t('ui.refused.atLeast', { number: '24' }));
+    expect(refusedText('must be <= 0.5')).toBe(t('ui.refused.atMost', { number: '0,5' }));
+  });
+
   it('stays as it is where it is in words already', () => {
     expect(refusedText('Neem het getal over uit de beheeromgeving.')).toBe(
       'Neem het getal over uit de beheeromgeving.',

@@ -1,4 +1,4 @@
-import { t, tAny } from '../messages.ts';
+import { number, t, tAny } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 
 /**
@@ -9,6 +9,9 @@ export function refusedText(reason: string): string {
   const key = `ui.refused.${reason}`;
   const text = tAny(key);
   if (text !== key) return text;
+  const [, sign, bound] = /^must be ([<>])= (-?[\d.]+)$/.exec(reason) ?? [];
+  if (sign)
+    return t(sign === '>' ? 'ui.refused.atLeast' : 'ui.refused.atMost', { number: number(Number(bound)) });
   return /^must (NOT )?\w/.test(reason) ? t('ui.refused.shape') : reason;
 }
 

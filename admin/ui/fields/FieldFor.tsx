@@ -18,7 +18,17 @@ import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { colorsOf } from './palette.ts';
 import { isSample, SampleTexts } from './sample-texts.ts';
-import { chosenFrom, helpOf, isNeeded, labelOf, optionsOf, typeOf, uiOf, type Values } from './schema.ts';
+import {
+  boundsOf,
+  chosenFrom,
+  helpOf,
+  isNeeded,
+  labelOf,
+  optionsOf,
+  typeOf,
+  uiOf,
+  type Values,
+} from './schema.ts';
 import { type Choices, useForms, useItemFields, useMenus, usePages, useSections } from './sources.ts';
 
 const ChoiceList = lazy(() => import('./ChoiceList.tsx').then(({ ChoiceList }) => ({ default: ChoiceList })));
@@ -37,6 +47,8 @@ export interface FieldProps {
   at: string;
   errors: { [pointer: string]: string };
   readOnly: boolean;
+  /** A number stays as it was typed, also beyond its bounds, which are said: whoever keeps it refuses it. */
+  asTyped?: boolean;
   /** The object that this is a field of. */
   within?: Pick<FieldsProps, 'schema' | 'value'> & { at: string };
   onChange: (pointer: string, value: unknown) => void;
@@ -70,7 +82,7 @@ export function FieldFor(props: FieldProps) {
 }
 
 function UsualField(props: FieldProps) {
-  const { schema, value, initial, at, errors, readOnly, onChange, Form } = props;
+  const { schema, value, initial, at, errors, readOnly, asTyped = false, onChange, Form } = props;
   const set = (next: unknown) => onChange(at, next);
   const shared = {
     label: labelOf(schema),
@@ -97,7 +109,12 @@ function UsualField(props: FieldProps) {
         <NumberInput
           {...needed}
           size="sm"
-          value={(value ?? initial ?? '') as number}
+          {...(asTyped && {
+            description: [helpOf(schema), boundsOf(schema)].filter(Boolean).join(' '),
+            clampBehavior: 'none' as const,
+            placeholder: String(initial ?? ''),
+          })}
+          value={(value ?? (asTyped ? undefined : initial) ?? '') as number}
           min={schema['minimum'] as number}
           max={schema['maximum'] as number}
           allowDecimal={schema['type'] !== 'integer'}

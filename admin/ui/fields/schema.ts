@@ -1,5 +1,5 @@
 import type { Condition, FieldType, JsonSchema, Label } from '../../../core/schema.ts';
-import { language, t } from '../../messages.ts';
+import { language, number, t } from '../../messages.ts';
 
 /** What the form of a schema goes by (core/schema.ts): the same data the server checks with. */
 
@@ -19,6 +19,15 @@ export const typeOf = (schema: JsonSchema) => schema['x-type'] as FieldType | un
 export const uiOf = (schema: JsonSchema) => schema['x-ui'] as Ui | undefined;
 export const labelOf = (schema: JsonSchema) => uiOf(schema)?.label[language] ?? '';
 export const helpOf = (schema: JsonSchema) => uiOf(schema)?.help?.[language];
+/** Between which numbers one has to lie, in words. */
+export function boundsOf({ minimum, maximum }: JsonSchema): string {
+  const [from, to] = [minimum, maximum].map((bound) =>
+    bound === undefined ? undefined : number(bound as number),
+  );
+  if (from && to) return t('fields.number.between', { from, to });
+  if (from) return t('fields.number.atLeast', { number: from });
+  return to ? t('fields.number.atMost', { number: to }) : '';
+}
 export const isNeeded = (schema: JsonSchema) => schema['x-required'] === 'publish';
 export const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries((schema['properties'] ?? {}) as { [name: string]: JsonSchema }).filter(([, field]) =>
