@@ -21,7 +21,7 @@ export function StateBadge({ item }: { item: ManagedItem }) {
   // Nothing in the trash is seen by visitors; this is how it comes back.
   if (item.deletedOn)
     return (
-      <Badge size="sm" variant="outline" color="gray">
+      <Badge size="sm" variant="light" color="gray">
         {t(`items.wasStates.${state}`)}
       </Badge>
     );
@@ -134,6 +134,7 @@ export function itemColumns({ listName, typeName, inTrash }: About): Column<Mana
       title: t('ui.more'),
       isUntitled: true,
       width: '48px',
+      align: 'end',
       onPhone: true,
       render: (item, { isActive }) => <ItemMenu item={item} isActive={isActive} />,
     },

@@ -15,7 +15,7 @@ export function StateBadge({ page }: { page: ManagedPage }) {
   // Nothing in the trash is seen by visitors; this is how it comes back.
   if (page.deletedOn)
     return (
-      <Badge size="sm" variant="outline" color="gray">
+      <Badge size="sm" variant="light" color="gray">
         {t(`pages.wasStates.${state}`)}
       </Badge>
     );
