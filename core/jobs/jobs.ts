@@ -25,6 +25,8 @@ export interface Round {
   name: string;
   /** Seconds from one start to the next. */
   every: number;
+  /** Takes minutes and more: it runs beside the others, and after those that are as long. */
+  isLong?: true;
   run(context: { kernel: Kernel; signal: AbortSignal }): Promise<void>;
 }
 

@@ -198,4 +198,37 @@ describe('a round', () => {
     expect(round).toMatchObject({ lastError: null, lastOn: null });
     expect((round as { dueOn: Date }).dueOn.getTime()).toBeLessThanOrEqual(Date.now());
   });
+
+  it('that is long holds up no other, but for those that are long too', async () => {
+    const ran: string[] = [];
+    const long = Promise.withResolvers<void>();
+    const rounds: Round[] = [
+      {
+        name: 'backup',
+        every: 3600,
+        isLong: true,
+        async run() {
+          ran.push('backup');
+          await long.promise;
+          ran.push('made');
+        },
+      },
+      { name: 'let-go', every: 3600, isLong: true, run: async () => void ran.push('let-go') },
+      { name: 'sweep', every: 3600, run: async () => void ran.push('sweep') },
+    ];
+    const runner = await run({}, { rounds });
+    const fallDue = (name: string) =>
+      asPlatform((tx) => tx('jobRounds').where({ name }).update({ dueOn: new Date(), lastOn: null }));
+    const done = async (name: string) =>
+      (await asPlatform((tx) => tx('jobRounds').where({ name }).first('lastOn'))).lastOn !== null;
+    for (const { name } of rounds) await fallDue(name);
+    await expect.poll(() => done('sweep')).toBe(true);
+    await fallDue('sweep');
+    await expect.poll(() => done('sweep')).toBe(true);
+    expect(ran.toSorted()).toEqual(['backup', 'sweep', 'sweep']);
+    long.resolve();
+    await expect.poll(() => done('let-go')).toBe(true);
+    expect(ran.filter((name) => name !== 'sweep')).toEqual(['backup', 'made', 'let-go']);
+    await runner.close();
+  });
 });

@@ -45,8 +45,8 @@ export class JobRunner {
   private look: Promise<void> | undefined;
   private again = false;
   private readonly running = new Set<Promise<void>>();
-  /** Rounds that are under way: jobs do not wait for them, as a backup may take its time. */
-  private going: Promise<void> | undefined;
+  /** Rounds that are under way, the long ones apart: jobs do not wait for them, and short ones not for the long. */
+  private readonly going = new Map<Round['isLong'], Promise<void>>();
 
   constructor(options: RunnerOptions) {
     const waits = [10, 60, 300, 1800, 4 * 3600, 12 * 3600];
@@ -105,7 +105,7 @@ export class JobRunner {
 
   private async ended(): Promise<void> {
     await this.look;
-    await Promise.all([...this.running, this.going]);
+    await Promise.all([...this.running, ...this.going.values()]);
   }
 
   /** Gives the milliseconds after which something falls due, at most `every`. */
@@ -118,18 +118,25 @@ export class JobRunner {
       for (const job of claimed) this.begin(job);
     }
     const { jobs, rounds, every } = this.options;
+    const waiting = rounds.filter(({ isLong }) => !this.going.has(isLong));
     const next = await untilNext(
       Object.keys(jobs),
-      rounds.map(({ name }) => name),
+      waiting.map(({ name }) => name),
     );
     if (next.round <= 0 && !signal.aborted)
-      this.going ??= this.runRounds().finally(() => {
-        this.going = undefined;
-        this.wake();
-      });
+      for (const [isLong, some] of Map.groupBy(waiting, (round) => round.isLong))
+        this.beginRounds(isLong, some);
     // Whatever ends looks again.
     const job = this.running.size < atOnce ? next.job : Infinity;
-    return Math.max(50, Math.min(every, job, this.going ? Infinity : next.round));
+    return Math.max(50, Math.min(every, job, next.round <= 0 ? Infinity : next.round));
+  }
+
+  private beginRounds(isLong: Round['isLong'], rounds: Round[]): void {
+    const run = this.runRounds(rounds).finally(() => {
+      this.going.delete(isLong);
+      this.wake();
+    });
+    this.going.set(isLong, run);
   }
 
   /** One that takes its time holds up no other, as long as there is room for two. */
@@ -148,8 +155,8 @@ export class JobRunner {
     this.running.add(run);
   }
 
-  private async runRounds(): Promise<void> {
-    for (const round of this.options.rounds) {
+  private async runRounds(rounds: Round[]): Promise<void> {
+    for (const round of rounds) {
       if (this.stopping.signal.aborted) return;
       await this.runRound(round).catch((error: unknown) => {
         this.options.log.warn({ error: String(error) }, 'a round could not be begun now');
