@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { asPlatform } from '../db.ts';
+import type { Refusal } from '../errors.ts';
 import { slowStatements, watchStatementsFrom } from '../slow.ts';
 import { testApp } from '../testing/app.ts';
+import { metricsAnswer } from './metrics.ts';
 
 const app = testApp();
 
@@ -26,6 +31,46 @@ describe('metrics', () => {
     expect(text).toMatch(/^bouwsteen_connections_used \d+$/m);
     expect((await app.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
     expect((await app.post('/metrics')).status).toBe(405);
+  });
+
+  it.each(['10.0.0.5', '192.168.1.7', '::ffff:203.0.113.9', '2001:db8::1', undefined])(
+    'are not for another machine, which has no token to show: %s',
+    async (remoteAddress) => {
+      const asked = { headers: {}, socket: { remoteAddress } } as IncomingMessage;
+      const answer = metricsAnswer(app.app.cache, undefined)(asked, {} as ServerResponse);
+      await expect(answer).rejects.toMatchObject({ status: 404 });
+    },
+  );
+
+  it('are for whoever shows the token, where there is one, and for nobody else', async () => {
+    const answer = metricsAnswer(app.app.cache, 'een-lang-geheim');
+    const server = createServer((req, res) =>
+      answer(req, res).catch(({ status }: Refusal) => res.writeHead(status).end()),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const statusOf = async (headers: { [name: string]: string }) => {
+      const { status, body } = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+      await body?.cancel();
+      return status;
+    };
+    const proxied = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+    const authorization = 'Bearer een-lang-geheim';
+    try {
+      expect(await statusOf({ authorization })).toBe(200);
+      expect(await statusOf({ authorization, ...proxied })).toBe(200);
+      for (const wrong of [
+        'Bearer een-lang-gehei',
+        'Bearer een-lang-geheim2',
+        'een-lang-geheim',
+        'Bearer ',
+        '',
+      ])
+        expect(await statusOf({ authorization: wrong }), wrong).toBe(404);
+      expect(await statusOf({})).toBe(404);
+    } finally {
+      server.close();
+    }
   });
 });
 
