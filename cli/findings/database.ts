@@ -21,7 +21,8 @@ export async function* database(settings: Config): AsyncGenerator<Finding> {
           findings.push({ name: 'fences', ...(await fences(client)) });
           findings.push({ name: 'jobs', ...(await jobs(client)) });
           findings.push({ name: 'rounds', ...(await rounds(client)) });
-          openDatabase(url, { poolSize: 1 });
+          // The keys of secrets are looked up while those are read.
+          openDatabase(url, { poolSize: 2 });
           findings.push({ name: 'mails', ...(await orWhy(() => mails())) });
           findings.push({ name: 'pictures', ...(await orWhy(() => pictures(settings))) });
           findings.push({ name: 'secrets', ...(await orWhy(() => secrets(settings))) });
