@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -47,6 +47,19 @@ describe('a bucket', () => {
       bytes.subarray(4, 8),
     );
     expect(await pathOf('t/files/b/1.csv')).toBe(null);
+  });
+
+  it('takes a file in parts that is more than a server takes at once', async () => {
+    const path = join(folder, 'large.part');
+    const size = 65 * 1024 * 1024 + 3;
+    writeFileSync(path, '');
+    truncateSync(path, size - 3);
+    appendFileSync(path, 'eof');
+    await keepFileAt('backups/t/large', path);
+    expect(existsSync(path)).toBe(false);
+    const read = async (from: number) => buffer((await readPart('backups/t/large', { from, to: size * 2 }))!);
+    expect((await read(size - 5)).toString()).toBe('\0\0eof');
+    expect((await read(0)).length).toBe(size);
   });
 
   it('has nothing where nothing is', async () => {

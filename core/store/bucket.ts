@@ -1,11 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Part } from './part.ts';
 import type { BucketConfig } from '../config.ts';
 import type { Entry } from './entry.ts';
+
+/** Bytes of what goes in one piece: everything that people send. A server takes 5 GB so at most. */
+const mostAtOnce = 64 * 1024 * 1024;
+/** Bytes of a part of what is larger, unless it would be more parts than a server takes. */
+const partSize = 16 * 1024 * 1024;
+const mostParts = 10_000;
 
 /** Files in a bucket of an S3-compatible server. An object is there whole or not at all. */
 export class Bucket extends S3Driver {
@@ -34,10 +49,42 @@ export class Bucket extends S3Driver {
   /** Sends a file of this machine, which is gone from its place afterwards. */
   async putFile(key: string, path: string): Promise<void> {
     const { size } = await stat(path);
-    const body = createReadStream(path);
-    const command = { Bucket: this.#name, Key: key, Body: body, ContentLength: size };
-    await this.#client.send(new PutObjectCommand(command)).finally(() => body.destroy());
+    if (size > mostAtOnce) await this.#putInParts(key, path, size);
+    else {
+      const body = createReadStream(path);
+      const command = { Bucket: this.#name, Key: key, Body: body, ContentLength: size };
+      await this.#client.send(new PutObjectCommand(command)).finally(() => body.destroy());
+    }
     await rm(path, { force: true });
+  }
+
+  /** The object is there once the last part is; where one fails, the server keeps none of them. */
+  async #putInParts(key: string, path: string, size: number): Promise<void> {
+    const place = { Bucket: this.#name, Key: key };
+    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(place));
+    const upload = { ...place, UploadId };
+    const file = await open(path, 'r');
+    try {
+      const buffer = Buffer.alloc(Math.max(partSize, Math.ceil(size / mostParts)));
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+      for (let from = 0; from < size; from += buffer.length) {
+        const length = Math.min(buffer.length, size - from);
+        for (let read = 0; read < length;) {
+          const { bytesRead } = await file.read(buffer, read, length - read, from + read);
+          if (bytesRead === 0) throw new Error(`${path} is shorter than it was`);
+          read += bytesRead;
+        }
+        const part = { PartNumber: Parts.length + 1, Body: buffer.subarray(0, length) };
+        const { ETag } = await this.#client.send(new UploadPartCommand({ ...upload, ...part }));
+        Parts.push({ PartNumber: part.PartNumber, ETag });
+      }
+      await this.#client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+      throw error;
+    } finally {
+      await file.close();
+    }
   }
 
   /** Flydrive takes a prefix here, and a folder is one with its slash: what only begins alike stays. */
