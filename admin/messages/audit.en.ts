@@ -322,5 +322,6 @@ export const audit = {
     retentionDays: 'Days kept',
     protection: 'Protection against abuse',
     perAddress: 'Submissions from one address',
+    missing: 'Missing',
   },
 };

@@ -323,5 +323,6 @@ export const audit = {
     retentionDays: 'Dagen bewaren',
     protection: 'Bescherming tegen misbruik',
     perAddress: 'Inzendingen van een adres',
+    missing: 'Ontbreekt',
   },
 };

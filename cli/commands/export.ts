@@ -4,6 +4,7 @@ import { config } from '#core/config.ts';
 import { asPlatform } from '#core/db.ts';
 import { command, Wrong } from '../command.ts';
 import { tenantOf, withDatabase } from '../database.ts';
+import { countOf, tellMissing } from '../missing.ts';
 
 export const exportCommand = command({
   meta: {
@@ -28,10 +29,19 @@ export const exportCommand = command({
       const tenants: string[] = only
         ? [only.id]
         : await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
+      let lost = 0;
       await writeBackup(file, tenants, {
-        onWritten: ({ tenant, rows, files }) => console.log(`${tenant}: ${rows} rows and ${files} files.`),
+        onWritten({ tenant, rows, files, missing }) {
+          console.log(`${tenant}: ${rows} rows and ${files} files.`);
+          tellMissing(tenant, missing, 'which its rows name and the store has not');
+          lost += missing.length;
+        },
       });
       console.log(`Written to ${file}. It holds everything, also of people: keep it safe.`);
+      if (lost > 0)
+        throw new Wrong(
+          `It lacks the ${countOf(lost)} named above. Put what is gone back from an older copy, or remove it in the library. Everything else is in it.`,
+        );
     });
   },
 });

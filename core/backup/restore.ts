@@ -34,6 +34,8 @@ export interface Restored {
   files: number;
 }
 
+  /** Names of files that were missing already when the backup was made. */
+  missing: string[];
 /**
  * Puts back what `writeBackup` wrote: each tenant whole or not at all, and none of a file that is cut off or changed.
  * What was there under the same hosts stays, and is a refusal (`host-taken`, `tenant-exists`) unless it is to be
@@ -178,7 +180,7 @@ async function readTenant(
   parts: Parts,
   { tenant }: Manifest,
   taker: Taker,
-): Promise<{ rows: number; files: number }> {
+): Promise<Pick<Restored, 'rows' | 'files' | 'missing'>> {
   const digest = createHash('sha256');
   const counted = { rows: 0, files: 0 };
   for (;;) {
@@ -191,7 +193,8 @@ async function readTenant(
       const closing = JSON.parse(bytes.toString()) as Closing;
       if (closing.digest !== digest.digest('hex') || closing.files !== counted.files)
         throw refused('backup-incomplete');
-      return counted;
+      const { missing = [] } = closing;
+      return { ...counted, missing: Array.isArray(missing) ? missing.map(String) : [] };
     }
     digest.update(bytes);
     if (kind === 'files') {

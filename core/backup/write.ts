@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { asPlatform, type Tx } from '../db.ts';
+import { asPlatform, type Tx, withTenant } from '../db.ts';
 import type { Guid } from '../guid.ts';
 import { log } from '../log.ts';
 import { knownMigrations } from '../migrations.ts';
 import { fold } from '../statistics/fold.ts';
 import { entriesOf, readFile } from '../store/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { namedFiles } from './named.ts';
 import { selectLines, tablesOf } from './tables.ts';
 
 export const backupFormat = 1;
@@ -24,6 +25,8 @@ export interface Manifest {
 export interface Closing {
   rows: { [table: string]: number };
   files: number;
+  /** What rows name and the store had not; those of an older version do not say. */
+  missing?: string[];
   /** Of all lines and files, in the order they stand. */
   digest: string;
 }
@@ -31,7 +34,8 @@ export interface Closing {
 /** What one part of a table holds at most, in rows and about in bytes: it is written, and read again, as one piece. */
 const most = { rows: 1000, bytes: 8 * 1024 * 1024 };
 
-export type OnWritten = (about: { tenant: string; rows: number; files: number }) => void;
+/** `missing` are the names of files that rows name and the store has not: all but these is in the backup. */
+export type OnWritten = (about: { tenant: string; rows: number; files: number; missing: string[] }) => void;
 
 /**
  * Writes tenants with all they have, each as it is at one moment. The installation may be serving meanwhile. Once
@@ -88,17 +92,27 @@ async function writeTenant(tx: Tx, archive: ArchiveWriter, id: Guid, onWritten?:
     }
     await tx.raw('close lines');
   }
+  const named = await namedFiles(tx);
   for await (const key of filesOf(id)) {
     const bytes = await readFile(key);
     if (!bytes) continue; // thrown away meanwhile
+    named.delete(key);
     digest.update(bytes);
     closing.files++;
     await archive.add(`${id}/files/${key.slice(id.length + 1)}`, bytes);
   }
+  closing.missing = await stillNamed(id, named);
   closing.digest = digest.digest('hex');
   await archive.add(`${id}/closing.json`, Buffer.from(JSON.stringify(closing)));
   const rows = Object.values(closing.rows).reduce((sum, count) => sum + count, 0);
-  onWritten?.({ tenant: tenant.name, rows, files: closing.files });
+  onWritten?.({ tenant: tenant.name, rows, files: closing.files, missing: closing.missing });
+}
+
+/** The names of what was not found, without what was thrown away together with its row meanwhile. */
+async function stillNamed(id: Guid, notFound: Map<string, string>): Promise<string[]> {
+  if (notFound.size === 0) return [];
+  const now = await withTenant({ id }, namedFiles);
+  return [...notFound].filter(([key]) => now.has(key)).map(([, name]) => name);
 }
 
 /** The lines that the cursor gives. Few at a time, as each may be a megabyte and more. */

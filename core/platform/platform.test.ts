@@ -239,6 +239,23 @@ describe('a file of a tenant', () => {
     for (const one of people) expect(one).toEqual({ isMett: false, isDeveloper: false });
   });
 
+  it('says which files it lacks, as the log does of the export', async () => {
+    const { tenant } = app.veenland;
+    const lost = { format: 'pdf', size: 1, version: '1' };
+    const rows = Array.from({ length: 22 }, (_, at) => ({
+      ...{ ...lost, id: newGuid(), name: `Verslag ${String(at + 1).padStart(2, '0')}` },
+      storageKey: `${tenant.id}/files/${at}/1.pdf`,
+    }));
+    await withTenant(tenant, (tx) => tx('files').insert(rows));
+    const { bytes } = await get(`/api/tenants/${tenant.id}:export`);
+    await withTenant(tenant, (tx) => tx('files').whereLike('name', 'Verslag %').delete());
+    const [entry] = (await app.get('/api/auditlog?action=tenant.exported', staff)).body.items;
+    expect(entry.detail.missing).toHaveLength(21);
+    expect(entry.detail.missing).toEqual(expect.arrayContaining(['Verslag 01.pdf', '+ 2']));
+    const { status, body } = await bring('?host=lacking.example', bytes);
+    expect([status, body.items[0].missing.length]).toEqual([201, 22]);
+  });
+
   it('is also what a copy is made by', async () => {
     const copyOf = app.veenland.tenant.id;
     const { status, body } = await make({ name: 'Proefsite', host: 'proef.example', copyOf });

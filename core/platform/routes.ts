@@ -152,7 +152,10 @@ export const platformEndpoints = [
     access: 'staff',
     query: { host: 'the host of a copy; as itself when absent' },
     answers: {
-      201: { description: '`{ items: [{ guid, name, host, url, rows, files }], meta }`' },
+      201: {
+        description:
+          '`{ items: [{ guid, name, host, url, rows, files, missing }], meta }`; `missing` are names of files that were lost when it was exported',
+      },
       400: {
         description: 'The file or one of its tenants is refused; `items` are those that came back before it',
       },
@@ -180,9 +183,10 @@ async function exported(call: Call): Promise<Response> {
   const file = join(incomingFolder(), `${newGuid()}.tar.gz`);
   const dropFile = () => void rm(file, { force: true });
   try {
-    await writeBackup(file, [tenant.id]);
+    let missing: string[] = [];
+    await writeBackup(file, [tenant.id], { onWritten: (about) => void ({ missing } = about) });
     const bytes = createReadStream(file).once('close', dropFile);
-    await noteBoth(actOf(call), tenant, 'tenant.exported');
+    await noteBoth(actOf(call), tenant, 'tenant.exported', lacking(missing));
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
         'content-type': 'application/gzip',
@@ -194,6 +198,15 @@ async function exported(call: Call): Promise<Response> {
     dropFile();
     throw error;
   }
+}
+
+/** Names that stand in the log; of the rest a number. */
+const mostNames = 20;
+
+function lacking(missing: string[]): { missing?: string[] } {
+  if (missing.length === 0) return {};
+  const rest = missing.length - mostNames;
+  return { missing: [...missing.slice(0, mostNames), ...(rest > 0 ? [`+ ${rest}`] : [])] };
 }
 
 /** What an upload may be at most; what is larger goes by the command line. */
@@ -210,10 +223,10 @@ async function imported(call: Call) {
     restoreBackup(spooled.path, {
       ...(host && { hosts: [host] }),
       isFromOutside: true,
-      async onRestored({ id, name, rows, files }) {
+      async onRestored({ id, name, rows, files, missing }) {
         const tenant = await opened(id);
         await noteBoth(actOf(call), tenant, 'tenant.imported', { host: tenant.primaryHost });
-        items.push({ guid: id, name, host: tenant.primaryHost, url: originOf(tenant), rows, files });
+        items.push({ guid: id, name, host: tenant.primaryHost, url: originOf(tenant), rows, files, missing });
       },
     });
   try {
