@@ -23,6 +23,7 @@ await runMain(
       'search:reindex': async () => (await import('./commands/search-reindex.ts')).searchReindex,
       'upgrades:rehearse': async () => (await import('./commands/upgrades-rehearse.ts')).upgradesRehearse,
       'schemas:keep': async () => (await import('./commands/schemas-keep.ts')).schemasKeep,
+      backups: async () => (await import('./commands/backups.ts')).backupsCommand,
       export: async () => (await import('./commands/export.ts')).exportCommand,
       import: async () => (await import('./commands/import.ts')).importCommand,
     },

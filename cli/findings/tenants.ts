@@ -74,15 +74,16 @@ export async function secrets({ dataDir, sealKeys }: Config): Promise<Result> {
   );
 }
 
-export async function backups({ dataDir }: Config): Promise<Result> {
+export async function backups({ dataDir, bucket }: Config): Promise<Result> {
   const late = await lateBackups(dataDir);
-  if (late.length === 0) return fine('none is late');
+  const where = bucket ? `under backups/ in the bucket ${bucket.bucket}` : `in ${join(dataDir, 'backups')}`;
+  if (late.length === 0) return fine(`none is late; they lie ${where}`);
   const lines = late.map(
     ({ name, last }) =>
       `${name}: ${last ? `the last is of ${last.toISOString().slice(0, 10)}` : 'there is none yet'}`,
   );
   return wrong(
     lines.join('\n'),
-    'A node makes them every hour that one is due. Is one running? Its log says why not.',
+    `A node makes them every hour that one is due, ${where}. Is one running? Its log says why not.`,
   );
 }

@@ -18,9 +18,11 @@ import { keepFile, readFile } from '../store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { aList, aNewsItem, aNote, aPage, inMenu, showToAll } from '../testing/factories.ts';
 import { emails, password } from '../testing/people.ts';
+import { createTenant } from '../tenants/tenant.ts';
 import { readArchive } from './archive.ts';
+import { backupsOf, folderOf, nameAt, withBackups } from './kept.ts';
 import { letBackupsGo, makeWhenDue } from './rounds.ts';
-import { restoreBackup } from './restore.ts';
+import { removeTenant, restoreBackup } from './restore.ts';
 import { tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
 
@@ -54,6 +56,27 @@ beforeAll(async () => {
   await showToAll(tenant, id);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Does it after the tenant's backups were removed, and before it is seen that the tenant is gone. */
+async function removing(id: string, act: () => Promise<void>): Promise<void> {
+  await asPlatform((tx) =>
+    tx('tenants')
+      .where({ id })
+      .update({ leavesOn: new Date(0) }),
+  );
+  let acting: Promise<void> | undefined;
+  await removeTenant(id, async () => {
+    acting = act();
+    await expect
+      .poll(() =>
+        asPlatform((tx) =>
+          tx('pg_stat_activity').whereLike('query', '%for share%').where({ waitEventType: 'Lock' }),
+        ),
+      )
+      .toHaveLength(1);
+  });
+  await acting;
+}
 
 /** Everything of a backup but when it was made, with the tenant's id taken out. */
 async function contentOf(path: string, tenantId: string) {
@@ -231,7 +254,11 @@ describe('a backup', () => {
   it('is refused where it names what another tenant has', async () => {
     const own = app.place.tenant.id;
     const key = `${own}/files/${id}/1.txt`;
-    for (const foreign of [`${app.veenland.tenant.id}/files/${id}/1.txt`, `${own}/../x/${id}.txt`]) {
+    for (const foreign of [
+      `${app.veenland.tenant.id}/files/${id}/1.txt`,
+      `${own}/../x/${id}.txt`,
+      `backups/${own}/2026-11-21T030000.tar.gz`,
+    ]) {
       const set = (storageKey: string) =>
         withTenant(app.place.tenant, (tx) => tx('files').where({ id }).update({ storageKey }));
       await set(foreign);
@@ -278,16 +305,18 @@ describe('a backup', () => {
   });
 
   it('is made when the last one is old, and seven stay', async () => {
-    const own = join(folder, 'scheduled');
+    const { id } = app.place.tenant;
+    const own = folderOf(folder, id);
     const at = (day: number) => new Date(Date.now() + day * 86_400_000);
-    await makeWhenDue(own, app.place.tenant.id, 24);
-    await makeWhenDue(own, app.place.tenant.id, 24);
-    expect(readdirSync(own)).toHaveLength(1);
-    for (let day = 1; day < 9; day++) await makeWhenDue(own, app.place.tenant.id, 24, { now: at(day) });
-    expect(readdirSync(own)).toHaveLength(7);
-    expect(
-      await restoreBackup(join(own, readdirSync(own)[0]!), { hosts: ['rooster.localhost'] }),
-    ).toHaveLength(1);
+    await makeWhenDue(folder, id, 24);
+    writeFileSync(join(own, 'van-voor-de-verhuizing.tar.gz'), 'what somebody laid there stays');
+    await makeWhenDue(folder, id, 24);
+    expect(await backupsOf(folder, id)).toHaveLength(1);
+    for (let day = 1; day < 9; day++) await makeWhenDue(folder, id, 24, { now: at(day) });
+    const names = await backupsOf(folder, id);
+    expect(names).toHaveLength(7);
+    expect(readdirSync(own).toSorted()).toEqual([...names, 'van-voor-de-verhuizing.tar.gz']);
+    expect(await restoreBackup(join(own, names[0]!), { hosts: ['rooster.localhost'] })).toHaveLength(1);
   });
 
   it('goes a week after the last, where its tenant wants none any more', async () => {
@@ -296,28 +325,69 @@ describe('a backup', () => {
     await withTenant({ id: wanting }, (tx) => tx('settings').insert({ key: 'backup', value: '"daily"' }));
     await withTenant({ id: never }, (tx) => tx('settings').insert({ key: 'backup', value: '"never"' }));
     for (const id of [wanting, never, unknown]) {
-      mkdirSync(join(data, 'backups', id), { recursive: true });
-      writeFileSync(join(data, 'backups', id, '2026-11-01T000000.tar.gz'), 'a backup');
+      mkdirSync(folderOf(data, id), { recursive: true });
+      writeFileSync(join(folderOf(data, id), nameAt(new Date())), 'a backup');
     }
     await letBackupsGo(data, { now: Date.now() + 6 * 86_400_000 });
-    expect(readdirSync(join(data, 'backups'))).toHaveLength(3);
+    expect(await withBackups(data)).toHaveLength(3);
     await letBackupsGo(data, { now: Date.now() + 8 * 86_400_000 });
-    expect(readdirSync(join(data, 'backups')).toSorted()).toEqual([wanting, unknown].toSorted());
+    expect(await withBackups(data)).toEqual([wanting, unknown].toSorted());
     for (const id of [wanting, never])
       await withTenant({ id }, (tx) => tx('settings').where({ key: 'backup' }).delete());
   });
 
   it('takes away what an earlier one left unfinished, and not what is being written', async () => {
-    const own = join(folder, 'left');
-    mkdirSync(own);
+    const data = mkdtempSync(join(folder, 'left-'));
+    const own = folderOf(data, app.place.tenant.id);
+    mkdirSync(own, { recursive: true });
     for (const name of ['old', 'new']) writeFileSync(join(own, `${name}.tar.gz.unfinished`), 'half');
     const before = new Date(Date.now() - 2 * 3600_000);
     utimesSync(join(own, 'old.tar.gz.unfinished'), before, before);
-    await makeWhenDue(own, app.place.tenant.id, 24);
+    await makeWhenDue(data, app.place.tenant.id, 24);
     expect(readdirSync(own).toSorted()).toEqual([
       expect.stringMatching(/^\d.*\.tar\.gz$/),
       'new.tar.gz.unfinished',
     ]);
+  });
+
+  it('is not kept of a tenant that was removed while it was made', async () => {
+    const data = mkdtempSync(join(folder, 'removed-'));
+    const { id } = await createTenant({ name: 'Weg', hosts: ['weg.localhost'] });
+    await removing(id, () => makeWhenDue(data, id, 24));
+    expect(await withBackups(data)).toEqual([]);
+  });
+
+  it('names the files that rows name and the store has lost', async () => {
+    const { tenant } = app.place;
+    const one = newGuid();
+    const picture = {
+      ...{ id: one, name: 'Brug', format: 'jpg', width: 1, height: 1, size: 1, version: 'a' },
+      ...{ color: '#ffffff', storageKey: `${tenant.id}/images/${one}` },
+    };
+    const older = {
+      ...{ mediaId: one, number: 1, kind: 'image', content: '{"format":"png"}' },
+      storageKey: `${tenant.id}/images/${one}-2`,
+    };
+    await withTenant(tenant, async (tx) => {
+      await tx('images').insert(picture);
+      await tx('mediaVersions').insert(older);
+    });
+    const own = join(folder, 'lacking.tar.gz');
+    let missing: string[] = [];
+    const write = () => writeBackup(own, [tenant.id], { onWritten: (about) => void ({ missing } = about) });
+    await write();
+    expect(missing).toEqual(['Brug.jpg', 'Brug.png (replaced)']);
+    await keepFile(`${older.storageKey}/original.png`, Buffer.from('png'));
+    await write();
+    expect(missing).toEqual(['Brug.jpg']);
+    const [copy] = await restoreBackup(own, { hosts: ['kwijt.localhost'] });
+    expect(copy).toMatchObject({ missing: ['Brug.jpg'] });
+    await withTenant(tenant, async (tx) => {
+      await tx('mediaVersions').delete();
+      await tx('images').where({ id: one }).delete();
+    });
+    await write();
+    expect(missing).toEqual([]);
   });
 
   it('is made also when visits cannot be counted now', async () => {

@@ -52,6 +52,9 @@ async function opened({ dataDir, bucket }: Place): Promise<Shelves> {
   return new WholeFiles({ location: join(dataDir, 'files'), visibility: 'private' });
 }
 
+/** Whether files lie in a bucket, which all nodes have, and not on a disk. */
+export const isInBucket = () => place().bucket !== undefined;
+
 /** The folder of this machine for what is coming in. */
 export const incomingFolder = () => join(place().dataDir, 'incoming');
 

@@ -69,8 +69,8 @@ export const retentionSettings = [
     s.choice({
       ...label('Reservekopie maken', 'Make a backup'),
       help: {
-        nl: 'Met alle bestanden, op de server. De nieuwste zeven blijven; kiest u Nooit, dan gaan ze een week na de laatste weg. Terugzetten doet wie de server beheert.',
-        en: 'With all files, on the server. The newest seven stay; with Never they go a week after the last. Whoever runs the server puts one back.',
+        nl: 'Met alle bestanden, waar de server bestanden bewaart. De nieuwste zeven blijven; kiest u Nooit, dan gaan ze een week na de laatste weg. Terugzetten doet wie de server beheert.',
+        en: 'With all files, where the server keeps files. The newest seven stay; with Never they go a week after the last. Whoever runs the server puts one back.',
       },
       options: {
         never: { nl: 'Nooit', en: 'Never' },
