@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#core/audit/entry.ts';
+import { readArchive, writeArchive } from '#core/backup/archive.ts';
+import type { Closing, Manifest } from '#core/backup/write.ts';
 import { asPlatform, closeDatabase, openDatabase, withTenant } from '#core/db.ts';
 import { newGuid } from '#core/guid.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
@@ -26,6 +29,27 @@ afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true });
 });
+
+/** The same backup as a version would have written it whose last migration came before this one. */
+async function asBefore(migration: string, file: string, to: string): Promise<void> {
+  const digest = createHash('sha256');
+  const changed = <T>(bytes: Buffer, change: Partial<T>) =>
+    Buffer.from(JSON.stringify({ ...(JSON.parse(bytes.toString()) as T), ...change }));
+  await writeArchive(to, async (archive) => {
+    for await (const { path, bytes } of readArchive(file)) {
+      if (path.endsWith('/manifest.json')) {
+        const { schema } = JSON.parse(bytes.toString()) as Manifest;
+        const older = schema.filter((name) => name < migration);
+        await archive.add(path, changed<Manifest>(bytes, { schema: older }));
+      } else if (path.endsWith('/closing.json')) {
+        await archive.add(path, changed<Closing>(bytes, { digest: digest.digest('hex') }));
+      } else {
+        digest.update(bytes);
+        await archive.add(path, bytes);
+      }
+    }
+  });
+}
 
 /** What someone at a terminal gets; another folder than the project's, as it works from anywhere. */
 const bouwsteen = (...args: string[]) => bouwsteenWith({}, ...args);
@@ -218,6 +242,90 @@ describe('the command line', () => {
     expect(one).toMatchObject({ status: 0, said: expect.stringMatching(/^Verdwenen answers at .*\n?$/) });
   });
 
+  it('puts back what an older version wrote, as an upgrade would have made it', async () => {
+    const host = 'vroeger.example';
+    expect(bouwsteen('tenant:create', '--name', 'Vroeger', '--host', host).status).toBe(0);
+    const { id } = (await tenantByHost(host))!;
+    const picture = newGuid();
+    const storageKey = `${id}/images/${picture}`;
+    mkdirSync(join(folder, 'files', storageKey), { recursive: true });
+    writeFileSync(join(folder, 'files', storageKey, 'original.png'), 'een plaatje');
+    // What was opaque to an earlier version is transparent to this one (the migration says so).
+    const colored = { name: 'Brug', format: 'png', color: '#ffffff', version: 'a' };
+    await withTenant({ id }, (tx) =>
+      tx('images').insert({ id: picture, ...colored, width: 1, height: 1, size: 11, storageKey }),
+    );
+    const [written, older] = [join(folder, 'today.tar.gz'), join(folder, 'older.tar.gz')];
+    expect(bouwsteen('export', '--tenant', host, '--to', written).status).toBe(0);
+    await asBefore('20261126', written, older);
+
+    const nobody = bouwsteen('import', older, '--tenant', 'nergens.example');
+    expect(nobody).toMatchObject({ status: 1, said: expect.stringContaining('no tenant with the host') });
+    const copied = bouwsteen('import', older, '--host', 'kopie.vroeger.example');
+    expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('of an older version') });
+    expect(bouwsteen('import', older, '--replace')).toMatchObject({ status: 0 });
+    for (const site of [host, 'kopie.vroeger.example']) {
+      forgetTenants();
+      const own = (await tenantByHost(site))!.id;
+      const image = await withTenant({ id: own }, (tx) => tx('images').first('color', 'storageKey'));
+      expect(image).toEqual({ color: 'transparent', storageKey: `${own}/images/${picture}` });
+      const file = join(folder, 'files', image.storageKey, 'original.png');
+      expect(readFileSync(file, 'utf8')).toBe('een plaatje');
+      await withTenant({ id: own }, (tx) => tx('images').delete());
+    }
+    const aside = await asPlatform((tx) => tx('pg_database').whereLike('datname', 'older_backup_of_%'));
+    expect([aside, existsSync(join(folder, 'older-backup'))]).toEqual([[], false]);
+  });
+
+  it('says what to type where its role may not make the database that takes', async () => {
+    const role = `without_databases_${process.pid}`;
+    const address = new URL(database.url);
+    await asPlatform((tx) =>
+      tx.raw(`create role ?? login password 'geheim' in role ??`, [role, address.username]),
+    );
+    address.username = role;
+    address.password = 'geheim';
+    const older = join(folder, 'older.tar.gz');
+    const refused = bouwsteenWith({ DATABASE_URL: address.href }, 'import', older, '--replace');
+    await asPlatform((tx) => tx.raw('drop role ??', [role]));
+    expect(refused).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`alter role "${role}" createdb; then import again`),
+    });
+  });
+
+  it('lists the backups that were made on a schedule, which can be put back', async () => {
+    const { id } = (await tenantByHost('lindenhove.example'))!;
+    expect(bouwsteen('backups').said).toContain('There is none.');
+    const path = join(folder, 'backups', id, '2026-11-21T030000.tar.gz');
+    mkdirSync(join(path, '..'), { recursive: true });
+    bouwsteen('export', '--tenant', 'lindenhove.example', '--to', path);
+    const lost = newGuid();
+    mkdirSync(join(folder, 'backups', lost));
+    writeFileSync(join(folder, 'backups', lost, '2026-11-20T030000.tar.gz'), '');
+    const { said } = bouwsteen('backups');
+    expect(said).toContain(`Gemeente Lindenhove:\n  2026-11-21 03:00 UTC  ${path}\n`);
+    expect(said).toContain(`${lost}, which is not in this database:\n  2026-11-20 03:00 UTC  `);
+    expect(bouwsteen('backups', '--tenant', 'lindenhove.example').said).not.toContain(lost);
+    expect(bouwsteen('import', path, '--replace').status).toBe(0);
+    rmSync(join(folder, 'backups'), { recursive: true });
+  });
+
+  it('names the files that are missing in what it writes', async () => {
+    const { id } = (await tenantByHost('lindenhove.example'))!;
+    const file = newGuid();
+    const row = { id: file, name: 'Verslag', format: 'pdf', size: 1, version: '1' };
+    await withTenant({ id }, (tx) => tx('files').insert({ ...row, storageKey: `${id}/files/${file}/1.pdf` }));
+    const to = join(folder, 'lacking.tar.gz');
+    const { status, said } = bouwsteen('export', '--tenant', 'lindenhove.example', '--to', to);
+    expect(status).toBe(1);
+    expect(said).toMatch(/Gemeente Lindenhove: 1 file missing, .*\n {2}Verslag\.pdf/);
+    expect(said).toContain('It lacks the 1 file named above');
+    const back = bouwsteen('import', to, '--host', 'zonder.example');
+    expect(back).toMatchObject({ status: 0, said: expect.stringContaining('Verslag.pdf') });
+    await withTenant({ id }, (tx) => tx('files').delete());
+  });
+
   it('says before an import what it cannot read or write, and after it what was lost', () => {
     const importing = (...args: string[]) =>
       bouwsteen('import', 'wxr', ...args, '--tenant', 'lindenhove.example');
@@ -311,10 +419,12 @@ describe('the command line', () => {
       };
       await tx('images').insert({ id: newGuid(), ...picture, storageKey: `${tenant!.id}/images/a` });
     });
+    const withKey = bouwsteenWith({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64') }, 'doctor');
+    expect(withKey.said).toMatch(/ok +secrets +can be opened/);
     const { said } = bouwsteenWith({ DATA_DIR: mkdtempSync(join(folder, 'other-')) }, 'doctor');
     expect(said).toMatch(/WRONG +secrets +1 cannot be opened, and there is no .*seal\.key\n.*SEAL_KEY/);
     expect(said).toMatch(/WRONG +pictures +of 1 of 1 tenants.*\n.*DATA_DIR/);
-    expect(said).toMatch(/WRONG +backups .*there is none yet\n.*node/);
+    expect(said).toMatch(/WRONG +backups .*there is none yet\n.*node.*\/backups\./);
     const bucket = {
       S3_BUCKET: 'nowhere',
       S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -53,9 +53,10 @@ const refusals: Record<string, string> = {
   'several-tenants': 'This backup holds several tenants, and a host is for one.',
   'no-backup': 'This file is no backup: `npx bouwsteen export` writes those.',
   'backup-incomplete': 'This backup is not whole. Nothing of it was put back.',
-  'backup-of-newer-version': 'This backup is of a newer version of Bouwsteen. Install that version first.',
+  'backup-of-newer-version':
+    'This backup is of a newer version of Bouwsteen. Fetch that version, `npm ci`, `npm run build`, start it, and import then.',
   'backup-of-older-version':
-    'This backup is of an older version of Bouwsteen. Put it back with that version, then install this one: its start migrates.',
+    'The tenants in this file are of different versions of Bouwsteen. Export each with the version it is of, to a file of its own.',
   'database-busy': 'The database is too busy to answer. Try again in a moment.',
 };
 

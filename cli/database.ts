@@ -20,12 +20,12 @@ export async function withDatabaseUrl<T>(fn: (url: string) => Promise<T>): Promi
 }
 
 /** Runs `fn` with the database open and its schema up to date. */
-export function withDatabase<T>(fn: () => Promise<T>): Promise<T> {
+export function withDatabase<T>(fn: (url: string) => Promise<T>): Promise<T> {
   return withDatabaseUrl(async (url) => {
     await migrate(config().databaseDirectUrl ?? url);
     openDatabase(url, { poolSize: 2 });
     try {
-      return await fn();
+      return await fn(url);
     } finally {
       await closeDatabase();
     }

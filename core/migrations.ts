@@ -42,19 +42,20 @@ export async function schemaState(url: string): Promise<SchemaState> {
 const lockNumber = 2611210900;
 
 /**
- * Brings the schema up to date; `url` leads to the database itself, not to a pooler. A database that a newer version
- * has migrated is refused (`CannotStart`): this code does not know what its tables mean.
+ * Brings the schema up to date, or as far as some of the migrations; `url` leads to the database itself, not to a
+ * pooler. A database that a newer version has migrated is refused (`CannotStart`): this code does not know what its
+ * tables mean.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, some: string[] = knownMigrations()): Promise<string[]> {
   const state = await schemaState(url);
   if (state.unknown.length > 0) throw newerSchema(state.unknown);
-  if (state.pending.length === 0) return [];
+  if (!state.pending.some((name) => some.includes(name))) return [];
   return alone(url, lockNumber, async () => {
     const afterCreate = (connection: pg.Client, done: (error: Error | null) => void) =>
       connection.query(withoutTimeouts, done);
     const knex = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1, afterCreate } });
     try {
-      const migrations = { migrationSource, tableName: 'migrations' };
+      const migrations = { migrationSource: sourceOf(some), tableName: 'migrations' };
       // Knex's own lock survives a process that was killed; the one that is held here does not.
       await knex.migrate.forceFreeMigrationsLock(migrations);
       const [, names] = (await knex.migrate.latest(migrations)) as [number, string[]];
@@ -66,12 +67,12 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /** A schema only moves forward (expand, then contract), so a migration has no way down. */
-const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: () => Promise.resolve(knownMigrations()),
+const sourceOf = (names: string[]): Knex.MigrationSource<string> => ({
+  getMigrations: () => Promise.resolve(names),
   getMigrationName: (name) => name,
   async getMigration(name) {
     const file = pathToFileURL(join(directory, name)).href;
     const { up } = (await import(/* @vite-ignore */ file)) as Pick<Knex.Migration, 'up'>;
     return { up, down: () => Promise.reject(new Error('A migration is not undone')) };
   },
-};
+});

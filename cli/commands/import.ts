@@ -1,10 +1,11 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { config } from '#core/config.ts';
 import { command, Wrong } from '../command.ts';
 import { hostFrom, tenantOf, withDatabase } from '../database.ts';
 import { installedKernel } from '../kernel.ts';
+import { tellMissing } from '../missing.ts';
 
 const wxr = command({
   meta: { name: 'wxr', description: 'Takes over pages and posts from a WordPress export. May be run again.' },
@@ -74,31 +75,38 @@ const backup = command({
     replace: { type: 'boolean', description: 'Takes away the tenant that is there first' },
   },
   async run({ args }) {
-    const file = existing('file', args.file);
     const hosts = args.host?.split(',').map((host) => hostFrom(host.trim()));
     const only = args.tenant === undefined ? undefined : hostFrom(args.tenant);
     if (hosts && args.replace) throw new Wrong('A copy (--host) replaces nothing. Leave out --replace.');
-    await withDatabase(async () => {
+    if (!config().bucket) existing('file', args.file);
+    await withDatabase(async (url) => {
       const { openStore } = await import('#core/store/store.ts');
       const { restoreBackup } = await import('#core/backup/restore.ts');
       const { openSeal } = await import('#core/seal.ts');
+      const { withCurrentBackup } = await import('../older-backup.ts');
       openStore(config().dataDir, config().bucket);
       openSeal(config().dataDir, config().sealKeys);
-      let left = 0;
-      const done = await restoreBackup(file, {
-        ...(hosts && { hosts }),
-        ...(only !== undefined && { only }),
-        replace: args.replace ?? false,
-        onThere({ name }) {
-          left++;
-          console.log(`${name} is there already, and stays as it is.`);
-        },
-        // Also when a later one is refused.
-        async onRestored({ name, host, rows, files }) {
-          console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);
-        },
-      });
-      if (done.length > 0) return;
+      let [done, left] = [0, 0];
+      const bring = (file: string) =>
+        restoreBackup(file, {
+          ...(hosts && { hosts }),
+          ...(only !== undefined && { only }),
+          replace: args.replace ?? false,
+          onThere({ name }) {
+            left++;
+            console.log(`${name} is there already, and stays as it is.`);
+          },
+          // Also when a later one is refused.
+          async onRestored({ name, host, rows, files, missing }) {
+            done++;
+            console.log(`${name} answers at ${host}: ${rows} rows and ${files} files.`);
+            tellMissing(name, missing, 'gone already when the backup was made');
+          },
+        });
+      await withFile(args.file, (file) =>
+        withCurrentBackup(file, { url, only }, async (current) => void (await bring(current))),
+      );
+      if (done > 0) return;
       if (left === 0) throw new Wrong(`There is no tenant with the host ${args.tenant} in this backup.`);
       throw new Wrong(
         'Nothing was put back. Say --replace to put the backup in the place of what is there, or --host for a copy under another host.',
@@ -106,6 +114,20 @@ const backup = command({
     });
   },
 });
+
+/** A file of this machine, or what `backups` lists of the bucket, which is brought here meanwhile. */
+async function withFile(given: string, act: (file: string) => Promise<void>): Promise<void> {
+  const { openKept } = await import('#core/backup/kept.ts');
+  const kept = existsSync(given) ? null : await openKept(given);
+  if (!kept) return act(existing('file', given));
+  const { spool } = await import('#core/store/spool.ts');
+  const spooled = await spool(kept, Infinity);
+  try {
+    await act(spooled.path);
+  } finally {
+    await spooled.discard();
+  }
+}
 
 export const importCommand = command({
   meta: { name: 'import', description: 'Brings in a backup (`import FILE`), or content from elsewhere.' },

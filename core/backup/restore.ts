@@ -20,6 +20,8 @@ export interface RestoreOptions {
   onThere?: (tenant: Manifest['tenant']) => void;
   /** Takes away a tenant that is there before its backup is put in its place. */
   replace?: boolean;
+  /** The migrations that the database has; all of this installation when absent. */
+  schema?: string[];
   /** Whoever made the file decides nothing here: it begins open, and nobody in it works for the platform. */
   isFromOutside?: boolean;
   /** Is told of each that is back, also when a later one is refused. */
@@ -32,23 +34,23 @@ export interface Restored {
   host: string;
   rows: number;
   files: number;
-}
-
   /** Names of files that were missing already when the backup was made. */
   missing: string[];
+}
+
 /**
  * Puts back what `writeBackup` wrote: each tenant whole or not at all, and none of a file that is cut off or changed.
  * What was there under the same hosts stays, and is a refusal (`host-taken`, `tenant-exists`) unless it is to be
  * replaced.
  */
 export async function restoreBackup(file: string, options: RestoreOptions = {}): Promise<Restored[]> {
-  const manifests = await readThrough(file);
+  const manifests = await readThrough(file, options.schema);
   if (options.hosts && manifests.filter((one) => isMeant(one, options)).length > 1)
     throw refused('several-tenants');
   const restored: Restored[] = [];
   const parts = readArchive(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    const manifest = manifestOf(part.value);
+    const manifest = manifestOf(part.value, options.schema);
     if (!isMeant(manifest, options) || (await isLeft(manifest, options))) {
       await readTenant(parts, manifest, noTaker);
       continue;
@@ -86,11 +88,11 @@ async function isLeft({ tenant }: Manifest, { hosts, replace, onThere }: Restore
 }
 
 /** Rows are taken back when something is not whole, bytes of files are not: so all of it is read before any is kept. */
-async function readThrough(file: string): Promise<Manifest[]> {
+async function readThrough(file: string, schema?: string[]): Promise<Manifest[]> {
   const manifests: Manifest[] = [];
   const parts = readArchive(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    manifests.push(manifestOf(part.value));
+    manifests.push(manifestOf(part.value, schema));
     await readTenant(parts, manifests.at(-1)!, noTaker);
   }
   if (manifests.length === 0) throw refused('no-backup');
@@ -99,14 +101,30 @@ async function readThrough(file: string): Promise<Manifest[]> {
 
 const refused = (code: string) => new Refusal(400, 'BadRequest', code);
 
-function manifestOf({ path, bytes }: { path: string; bytes: Buffer }): Manifest {
+function manifestOf(part: Part, schema = knownMigrations()): Manifest {
+  const manifest = readManifest(part);
+  if (manifest.schema.some((name) => !schema.includes(name))) throw refused('backup-of-newer-version');
+  if (schema.some((name) => !manifest.schema.includes(name))) throw refused('backup-of-older-version');
+  return manifest;
+}
+
+function readManifest({ path, bytes }: Part): Manifest {
   if (!path.endsWith('/manifest.json')) throw refused('no-backup');
   const manifest = JSON.parse(bytes.toString()) as Manifest;
   if (manifest.format !== backupFormat || !isGuid(manifest.tenant?.id)) throw refused('no-backup');
-  const known = knownMigrations();
-  if (manifest.schema.some((name) => !known.includes(name))) throw refused('backup-of-newer-version');
-  if (known.some((name) => !manifest.schema.includes(name))) throw refused('backup-of-older-version');
   return manifest;
+}
+
+/** The migrations of the schema that a backup was written from, in their order. @throws 400 of a newer version */
+export async function schemaOf(file: string): Promise<string[]> {
+  const parts = readArchive(file);
+  const first = await parts.next();
+  await parts.return(undefined);
+  if (first.done) throw refused('no-backup');
+  const { schema } = readManifest(first.value);
+  const known = knownMigrations();
+  if (schema.some((name) => !known.includes(name))) throw refused('backup-of-newer-version');
+  return known.filter((name) => schema.includes(name));
 }
 
 const asOpen = { status: 'active', suspendedOn: null, suspendedWhy: '', leavesOn: null };
@@ -166,7 +184,8 @@ async function takeAway(tx: Tx, id: Guid): Promise<void> {
   await tx('tenants').where({ id }).delete();
 }
 
-type Parts = AsyncGenerator<{ path: string; bytes: Buffer }>;
+type Part = { path: string; bytes: Buffer };
+type Parts = AsyncGenerator<Part>;
 
 interface Taker {
   lines(table: string, lines: string[]): Promise<void>;

@@ -31,8 +31,14 @@ export const tenants: Texts = {
     ['Of a newer version', 'This file comes from a newer version. Update this installation first.'],
   ),
   'backup-of-older-version': text(
-    ['Van een oudere versie', 'Zet dit bestand terug met de versie die het schreef, en werk daarna bij.'],
-    ['Of an older version', 'Put this file back with the version that wrote it, and update afterwards.'],
+    [
+      'Van een oudere versie',
+      'Dit bestand moet eerst worden bijgewerkt. Wie de server beheert, zet het terug met: npx bouwsteen import BESTAND',
+    ],
+    [
+      'Of an older version',
+      'This file has to be brought up to date first. Whoever runs the server puts it back with: npx bouwsteen import FILE',
+    ],
   ),
   'tenant-exists': text(
     ['Bestaat al', 'Deze omgeving is er al. Geef een domein op om een kopie te maken.'],
