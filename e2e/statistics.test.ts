@@ -182,6 +182,8 @@ describe('the statistics', () => {
       await tells({ pages });
       await unknown.press('Enter');
       const known = page.getByRole('button', { name: t('statistics.now', { count: 345 }) });
+      await known.waitFor();
+      expect(await known.evaluate((button) => button === document.activeElement)).toBe(true);
       await known.press('Enter');
       const here = page.getByRole('dialog', { name: t('statistics.nowTitle') });
       await here.getByRole('link', { name: pages[0]!.value }).waitFor();
