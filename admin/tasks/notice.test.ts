@@ -50,7 +50,9 @@ describe('a notice', () => {
   it('takes the place of one with its id, and closes', () => {
     given({ id: 'a', kind: 'processing' });
     given({ id: 'a', kind: 'positive' });
-    expect(notices.get()).toMatchObject([{ id: 'a', kind: 'positive' }]);
+    expect(notices.get()).toMatchObject([{ id: 'a', kind: 'positive', times: 1 }]);
+    given({ id: 'a', kind: 'positive' });
+    expect(notices.get()).toMatchObject([{ id: 'a', kind: 'positive', times: 2 }]);
     closeNotice('a');
     expect(notices.get()).toEqual([]);
   });

@@ -47,8 +47,8 @@ export const defaultTimeout = 5000;
  */
 export function notify(options: NoticeOptions, warn: (text: string) => void = warnInConsole): string {
   const notice = checked(options, warn);
-  const same = notices.get().find((other) => isSame(other, notice));
-  const shown = same ? { ...notice, id: same.id, times: same.times + 1 } : notice;
+  const before = notices.get().find((other) => other.id === notice.id || isSaidAgain(other, notice));
+  const shown = before ? { ...notice, id: before.id, times: timesAfter(before, notice) } : notice;
   const others = notices.get().filter(({ id }) => id !== shown.id);
   notices.set(inView([...others, shown]));
   return shown.id;
@@ -102,15 +102,18 @@ function timeoutOf({ timeout, kind }: NoticeOptions, warn: (text: string) => voi
   return defaultTimeout;
 }
 
-const isSame = (one: Notice, other: Notice) =>
-  one.id === other.id ||
-  (one.kind === other.kind &&
-    one.kind !== 'processing' &&
-    one.actions.length === 0 &&
-    other.actions.length === 0 &&
-    one.message === other.message &&
-    one.title === other.title &&
-    one.position === other.position);
+const isSaidAgain = (one: Notice, other: Notice) =>
+  one.kind === other.kind &&
+  one.kind !== 'processing' &&
+  one.actions.length === 0 &&
+  other.actions.length === 0 &&
+  one.message === other.message &&
+  one.title === other.title &&
+  one.position === other.position;
+
+/** What takes the place of another, as being done that of being under way, says something else. */
+const timesAfter = (before: Notice, { kind, message }: Notice) =>
+  before.kind === kind && before.message === message ? before.times + 1 : 1;
 
 // eslint-disable-next-line no-console -- for whoever writes the call
 const warnInConsole = (text: string) => console.warn(text);
