@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -215,6 +224,11 @@ describe('the command line', () => {
       said: expect.stringMatching(/Gemeente Lindenhove: \d+ rows/),
     });
     expect(bouwsteen('export', '--to', file).said).toContain('already');
+    expect(bouwsteen('export', '--to', folder, '--force').said).toContain(`${folder} is a folder.`);
+    expect(bouwsteen('export', '--to', join(folder, 'nergens/x.tar.gz'))).toEqual({
+      status: 1,
+      said: `There is no folder ${join(folder, 'nergens')}.`,
+    });
     expect(bouwsteen('import', file).said).toContain('there already');
     const copied = bouwsteen('import', file, '--host', 'kopie.example');
     expect(copied).toMatchObject({ status: 0, said: expect.stringContaining('kopie.example') });
@@ -304,7 +318,7 @@ describe('the command line', () => {
     mkdirSync(join(folder, 'backups', lost));
     writeFileSync(join(folder, 'backups', lost, '2026-11-20T030000.tar.gz'), '');
     const { said } = bouwsteen('backups');
-    expect(said).toContain(`Gemeente Lindenhove:\n  2026-11-21 03:00 UTC  ${path}\n`);
+    expect(said).toContain(`Gemeente Lindenhove (lindenhove.example):\n  2026-11-21 03:00 UTC  ${path}\n`);
     expect(said).toContain(`${lost}, which is not in this database:\n  2026-11-20 03:00 UTC  `);
     expect(bouwsteen('backups', '--tenant', 'lindenhove.example').said).not.toContain(lost);
     expect(bouwsteen('import', path, '--replace').status).toBe(0);
@@ -314,8 +328,12 @@ describe('the command line', () => {
   it('names the files that are missing in what it writes', async () => {
     const { id } = (await tenantByHost('lindenhove.example'))!;
     const file = newGuid();
-    const row = { id: file, name: 'Verslag', format: 'pdf', size: 1, version: '1' };
+    const row = { id: file, name: 'Verslag.pdf', format: 'pdf', size: 1, version: '1' };
     await withTenant({ id }, (tx) => tx('files').insert({ ...row, storageKey: `${id}/files/${file}/1.pdf` }));
+    const { said: examined } = bouwsteen('doctor');
+    expect(examined).toMatch(
+      /WRONG +pictures +1 of \d+ files are gone\n +Gemeente Lindenhove: Verslag\.pdf\n.*`export` names/,
+    );
     const to = join(folder, 'lacking.tar.gz');
     const { status, said } = bouwsteen('export', '--tenant', 'lindenhove.example', '--to', to);
     expect(status).toBe(1);
@@ -352,6 +370,18 @@ describe('the command line', () => {
     expect(said).toMatch(/ok +schema +up to date/);
     for (const name of ['files', 'mail', 'fences', 'jobs', 'limits', 'notifications'])
       expect(said).toMatch(new RegExp(`^ok +${name} `, 'm'));
+  });
+
+  it('says which folder of a tenant somebody else has made, who typed a command', () => {
+    const own = join(folder, 'files', newGuid());
+    const closed = join(own, 'images');
+    mkdirSync(closed, { recursive: true });
+    // Root may write everywhere, so for root it is the owner that says it.
+    if (process.getuid?.() === 0) chownSync(closed, 65534, 65534);
+    else chmodSync(closed, 0o500);
+    const { said } = bouwsteen('doctor');
+    rmSync(own, { recursive: true });
+    expect(said).toMatch(/WRONG +files .*\/images cannot be written by the user of the node\n.*chown -R/);
   });
 
   it('says what is wrong with the installation, and what to do', async () => {

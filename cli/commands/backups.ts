@@ -33,10 +33,13 @@ export const backupsCommand = command({
 
 /** Of a tenant that is in the database no more its id is all that is known here. */
 async function nameOf(id: string): Promise<string> {
-  const tenant: { name: string } | undefined = await asPlatform((tx) =>
-    tx('tenants').whereRaw('id::text = ?', [id]).first('name'),
+  const tenant: { name: string; host: string } | undefined = await asPlatform((tx) =>
+    tx('tenants')
+      .join('hosts', 'hosts.tenantId', 'tenants.id')
+      .whereRaw('tenants.id::text = ? and hosts.is_primary', [id])
+      .first('name', 'host'),
   );
-  return tenant?.name ?? `${id}, which is not in this database`;
+  return tenant ? `${tenant.name} (${tenant.host})` : `${id}, which is not in this database`;
 }
 
 const whenOf = (name: string) => `${madeOn(name).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

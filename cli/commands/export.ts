@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { OnWritten } from '#core/backup/write.ts';
 import { config } from '#core/config.ts';
 import { asPlatform } from '#core/db.ts';
 import { command, Wrong } from '../command.ts';
@@ -24,18 +25,18 @@ export const exportCommand = command({
       const only = args.tenant ? await tenantOf(args.tenant) : undefined;
       const day = new Date().toISOString().slice(0, 10);
       const file = resolve(args.to ?? `bouwsteen-${only ? `${only.primaryHost}-` : ''}${day}.tar.gz`);
-      if (existsSync(file) && !args.force)
-        throw new Wrong(`There is a file ${file} already. Say --force to write over it.`);
+      refuse(file, args.force ?? false);
       const tenants: string[] = only
         ? [only.id]
         : await asPlatform((tx) => tx('tenants').orderBy('id').pluck('id'));
       let lost = 0;
-      await writeBackup(file, tenants, {
-        onWritten({ tenant, rows, files, missing }) {
-          console.log(`${tenant}: ${rows} rows and ${files} files.`);
-          tellMissing(tenant, missing, 'which its rows name and the store has not');
-          lost += missing.length;
-        },
+      const onWritten: OnWritten = ({ tenant, rows, files, missing }) => {
+        console.log(`${tenant}: ${rows} rows and ${files} files.`);
+        tellMissing(tenant, missing, 'which its rows name and the store has not');
+        lost += missing.length;
+      };
+      await writeBackup(file, tenants, { onWritten }).catch((error: unknown) => {
+        throw notWritten(error);
       });
       console.log(`Written to ${file}. It holds everything, also of people: keep it safe.`);
       if (lost > 0)
@@ -45,3 +46,17 @@ export const exportCommand = command({
     });
   },
 });
+
+function refuse(file: string, force: boolean): void {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there?.isDirectory()) throw new Wrong(`${file} is a folder. Say what the file is called.`);
+  if (there && !force) throw new Wrong(`There is a file ${file} already. Say --force to write over it.`);
+  if (!existsSync(dirname(file))) throw new Wrong(`There is no folder ${dirname(file)}.`);
+}
+
+/** What a disk says, with the path it says it of; nothing was left there. */
+function notWritten(error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (!['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].includes(code)) return error;
+  return new Wrong(`The backup could not be written: ${message}.`);
+}

@@ -1,4 +1,6 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile as read } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '#core/config.ts';
 import { newGuid } from '#core/guid.ts';
 import { unfinishedFolder } from '#core/store/entry.ts';
@@ -16,6 +18,8 @@ export async function files({ dataDir, bucket }: Config): Promise<Result> {
     await keepFile(key, Buffer.from(key));
     const isWhole = (await readFile(key))?.toString() === key;
     await removeFile(key);
+    const [closed] = bucket ? [] : closedFolders(dataDir);
+    if (isWhole && closed) return notOurs(closed, dataDir);
     if (isWhole) return fine(`kept in ${where}`);
     return wrong(`${where} does not give back what was written`, 'Look at its log.');
   } catch (error) {
@@ -25,6 +29,44 @@ export async function files({ dataDir, bucket }: Config): Promise<Result> {
     return wrong(`${where} cannot be written: ${(error as Error).message}`, remedy);
   }
 }
+
+/**
+ * Folders of tenants that a node cannot write to, as a command leaves them that another user typed. Root may write
+ * everywhere: asked as root, those that belong to someone else than the data folder does.
+ */
+function* closedFolders(dataDir: string): Generator<string> {
+  const { uid } = statSync(dataDir);
+  const isClosed = (path: string) => {
+    const about = statSync(path, { throwIfNoEntry: false });
+    if (!about) return false; // gone meanwhile
+    return process.getuid?.() === 0 ? about.uid !== uid : !mayWrite(path);
+  };
+  function* within(folder: string, depth: number): Generator<string> {
+    const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+    for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+      const path = join(folder, name);
+      if (isClosed(path)) yield path;
+      // The tenant, the kind, and what each picture or file has.
+      else if (depth < 3) yield* within(path, depth + 1);
+    }
+  }
+  yield* within(join(dataDir, 'files'), 1);
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const notOurs = (path: string, dataDir: string) =>
+  wrong(
+    `${path} cannot be written by the user of the node`,
+    `A command was typed by somebody else. As root: chown -R --reference=${dataDir} ${join(dataDir, 'files')}; commands are for the user that runs Bouwsteen.`,
+  );
 
 /** By the codes of nodemailer. */
 const mailRemedies: { [code: string]: string } = {

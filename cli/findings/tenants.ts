@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedFiles } from '#core/backup/named.ts';
 import { lateBackups } from '#core/backup/rounds.ts';
 import type { Config } from '#core/config.ts';
 import { withTenant } from '#core/db.ts';
 import { originalKey } from '#core/images/keys.ts';
 import { openSeal } from '#core/seal.ts';
-import { readPart } from '#core/store/store.ts';
+import { pathOf, readPart } from '#core/store/store.ts';
 import { eachTenant } from '#core/tenants/tenant.ts';
 import { lostSecrets } from '#core/users/renew-seals.ts';
 import { fine, type Result, wrong } from './finding.ts';
@@ -35,7 +36,10 @@ export async function mails(): Promise<Result> {
   );
 }
 
-/** Whether the newest picture of each tenant is where the database says: a folder that was not moved along shows here. */
+/**
+ * Whether the newest picture of each tenant is where the database says: a folder that was not moved along shows here. On
+ * a disk everything is looked for, which in a bucket would take too long.
+ */
 export async function pictures({ dataDir, bucket }: Config): Promise<Result> {
   let [seen, lost] = [0, 0];
   await eachTenant(
@@ -52,13 +56,32 @@ export async function pictures({ dataDir, bucket }: Config): Promise<Result> {
     },
     { where: 'exists (select from images)' },
   );
-  if (lost === 0) return fine('there, as far as looked at');
+  if (lost === 0) return bucket ? fine('there, as far as looked at') : everyFile(dataDir);
   const where = bucket ? `the bucket ${bucket.bucket}` : join(dataDir, 'files');
   return wrong(
     `of ${lost} of ${seen} tenants the newest is not in ${where}`,
     bucket
       ? 'Is this the bucket that this database belongs to? Else put its objects back from a copy.'
       : 'Is this the folder that this database belongs to (DATA_DIR)? Else put `files` back from a copy.',
+  );
+}
+
+const mostNamed = 5;
+
+async function everyFile(dataDir: string): Promise<Result> {
+  let seen = 0;
+  const lost: string[] = [];
+  await eachTenant(never, async (tenant) => {
+    for (const [key, name] of await withTenant(tenant, namedFiles)) {
+      seen++;
+      if (!existsSync((await pathOf(key))!)) lost.push(`${tenant.name}: ${name}`);
+    }
+  });
+  if (lost.length === 0) return fine(`there, with all other files (${seen})`);
+  const more = lost.length > mostNamed ? [`and ${lost.length - mostNamed} more`] : [];
+  return wrong(
+    [`${lost.length} of ${seen} files are gone`, ...lost.slice(0, mostNamed), ...more].join('\n'),
+    `Put them back from a copy of ${join(dataDir, 'files')}, or remove them in the library. \`export\` names all of them.`,
   );
 }
 

@@ -10,16 +10,19 @@ export async function namedFiles(tx: Tx): Promise<Map<string, string>> {
     rows: { isImage: boolean; storageKey: string; format: string; name: string }[];
   }>(
     `with media as (
-       select id, true as is_image, storage_key, format, name from images
-       union all select id, false, storage_key, format, name from files)
-     select is_image as "isImage", storage_key as "storageKey", format, name || '.' || format as name from media
-     union all
-     select v.kind = 'image', v.storage_key, v.content ->> 'format',
-            coalesce(m.name, '') || '.' || (v.content ->> 'format') || ' (replaced)'
-       from media_versions v left join media m on m.id = v.media_id
-     union all
-     select false, storage_key, format, name from form_files
-     order by 4, 2`,
+       select id, true as is_image, storage_key, format, name, '' as note from images
+       union all select id, false, storage_key, format, name, '' from files),
+     every as (
+       select is_image, storage_key, format, name, note from media
+       union all
+       select v.kind = 'image', v.storage_key, v.content ->> 'format', coalesce(m.name, ''), ' (replaced)'
+         from media_versions v left join media m on m.id = v.media_id
+       union all
+       select false, storage_key, format, name, '' from form_files)
+     select is_image as "isImage", storage_key as "storageKey", format,
+            -- Names of files have their ending mostly, those of pictures mostly not.
+            name || case when lower(name) like '%.' || format then '' else '.' || format end || note as name
+       from every order by name, storage_key`,
   );
   return new Map(
     rows.map(({ isImage, storageKey, format, name }) => [
