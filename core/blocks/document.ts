@@ -25,7 +25,12 @@ export interface BlockNode {
   content: { [name: string]: unknown };
   options?: { [name: string]: string };
   slots?: { [slot: string]: BlockNode[] };
-  visibility?: { level: Visibility; roles?: Guid[] };
+  visibility?: {
+    level: Visibility;
+    roles?: Guid[];
+    /** Who saw it before it was hidden, so that whoever shows it again, and wherever, opens it to nobody else. */
+    before?: 'Users' | 'Verify';
+  };
 }
 
 /** A block's own rule of who sees it. */

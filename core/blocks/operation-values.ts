@@ -11,11 +11,14 @@ export const isOptionValue = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200;
 
 const levels = ['Public', 'Users', 'Verify', 'Roles', 'Admin'];
+/** What a hidden block may be again, besides public and for the roles that it has. */
+const levelsBefore = ['Users', 'Verify'];
 
 export function isVisibility(value: unknown): value is BlockVisibility {
   if (!isObject(value) || !levels.includes(value['level'] as string)) return false;
-  const { roles, level: _, ...others } = value;
+  const { roles, level, before, ...others } = value;
   if (Object.keys(others).length > 0) return false;
+  if (before !== undefined && (level !== 'Admin' || !levelsBefore.includes(before as string))) return false;
   return roles === undefined || (Array.isArray(roles) && roles.length <= 100 && roles.every(isGuid));
 }
 

@@ -260,6 +260,8 @@ describe('operations', () => {
       { ...note(1), html: '<b>' },
       { ...note(1), options: { tone: 3 } },
       { ...note(1), visibility: { level: 'Nobody' } },
+      { ...note(1), visibility: { level: 'Admin', before: 'Public' } },
+      { ...note(1), visibility: { level: 'Users', before: 'Users' } },
       { ...frame(1), slots: { inside: [{ id: 'y' }] } },
     ];
     for (const node of wrong)

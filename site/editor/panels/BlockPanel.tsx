@@ -28,6 +28,7 @@ import { painted } from '../canvas/paint.ts';
 import { drawBlock, notDrawn } from '../canvas/render.ts';
 import { change, draft, isReadOnly } from '../draft/draft.ts';
 import { findings, readChecks } from '../findings.ts';
+import { chosenRule } from '../hiding.ts';
 import { KindIcon } from '../KindIcon.tsx';
 import { lockAround } from '../lock.ts';
 import { adding, openPanel, selected } from '../selection.ts';
@@ -141,7 +142,7 @@ export function BlockPanel() {
                 roles={node.visibility?.roles ?? []}
                 readOnly={readOnly}
                 onChange={(level, roles) => {
-                  const value = level === 'Public' ? null : { level, ...(level === 'Roles' && { roles }) };
+                  const value = chosenRule(node, level, roles);
                   change(t('editor.step.visibility', { block: blockLabel(node) }), [
                     { op: 'visibility', id: node.id, value },
                   ]);
