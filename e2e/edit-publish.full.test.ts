@@ -322,6 +322,18 @@ describe('pasting', () => {
     await other.page.locator('main').click({ position: { x: 5, y: 5 } });
     await paste(other.page, copied);
     await expect.poll(() => blocks(other.page)).toEqual(['Titel']);
+    const ofPage = '<p>Van een andere site</p><img src="https://example.org/brug.png">';
+    await paste(other.page, { 'text/html': ofPage, 'text/plain': 'Van een andere site' });
+    await expect.poll(() => blocks(other.page)).toEqual(['Titel', 'Tekst']);
+    await other.page.getByText('1 afbeelding kan niet mee. Upload die apart.').waitFor();
+    // Also where it goes in a text that is typed in.
+    const text = other.page.locator('main [data-b] p').last();
+    await text.click();
+    await text.click();
+    await other.page.locator('main .ProseMirror').waitFor();
+    await paste(other.page, { 'text/html': `${ofPage}<img src="https://example.org/dijk.png">` });
+    await other.page.getByText('2 afbeeldingen kunnen niet mee. Upload die apart.').waitFor();
+    await other.page.keyboard.press('Escape');
     await saved(other.page);
     expect(context.pages().length).toBe(1);
     await trash(other.page, other.path);

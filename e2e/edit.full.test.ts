@@ -563,6 +563,12 @@ describe('by keyboard alone', () => {
     // They stay chosen, and each key has one that takes it back.
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => blocks(page)).toEqual(start);
+    // Copies of them are said together as well.
+    await page.keyboard.press('Control+Shift+D');
+    await expect.poll(() => said.textContent()).toBe('2 blokken toegevoegd aan Midden, 3 tot en met 4 van 6');
+    await back();
+    await block(page, 'Titel').focus();
+    await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('button', { name: 'Omlaag' }).click();
     await page.getByRole('button', { name: 'Omlaag' }).click();
     await expect.poll(() => blocks(page)).toEqual(['Citaat', 'Knoppen', 'Titel', 'Melding']);

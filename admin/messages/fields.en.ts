@@ -105,6 +105,8 @@ export const fields = {
     copyNow: 'Copy',
   },
   rich: {
+    picturesLeft_one: '{{count}} picture cannot come along. Upload it separately.',
+    picturesLeft_other: '{{count}} pictures cannot come along. Upload them separately.',
     style: 'Kind of paragraph',
     paragraph: 'Paragraph',
     heading: 'Heading {{level}}',

@@ -106,6 +106,8 @@ export const fields = {
     copyNow: 'Kopiëren',
   },
   rich: {
+    picturesLeft_one: '{{count}} afbeelding kan niet mee. Upload die apart.',
+    picturesLeft_other: '{{count}} afbeeldingen kunnen niet mee. Upload die apart.',
     style: 'Soort alinea',
     paragraph: 'Alinea',
     heading: 'Kop {{level}}',

@@ -84,7 +84,8 @@ export function insertNodes(nodes: BlockNode[], spot: Spot, label: string): bool
   if (!change(label, operations)) return false;
   chosen.set(nodes.slice(-1).map(({ id }) => id));
   panel.set('block');
-  sayWhere('editor.said.added', nodes.at(-1)!.id);
+  if (nodes.length === 1) sayWhere('editor.said.added', nodes[0]!.id);
+  else sayAllWhere('editor.said.allAdded', nodes);
   return true;
 }
 
@@ -318,6 +319,25 @@ export function sayWhere(key: 'editor.said.moved' | 'editor.said.added', id: Gui
       block: blockLabel(found.node),
       place: placeName(document, found.place),
       number: siblings.findIndex((one) => one.id === id) + 1,
+      total: siblings.length,
+    }),
+  );
+}
+
+/** “3 blocks moved to left column, 2 to 4 of 6”: of blocks that stand together. */
+export function sayAllWhere(key: 'editor.said.allMoved' | 'editor.said.allAdded', nodes: BlockNode[]): void {
+  const document = draft.get();
+  const [first] = nodes;
+  const found = locate(document, first!.id);
+  if (!found) return;
+  const siblings = blocksAt(document, found.place)!;
+  const number = siblings.findIndex(({ id }) => id === first!.id) + 1;
+  announce(
+    t(key, {
+      block: t('editor.blocks', { count: nodes.length }),
+      place: placeName(document, found.place),
+      number,
+      last: number + nodes.length - 1,
       total: siblings.length,
     }),
   );

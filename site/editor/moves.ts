@@ -4,7 +4,7 @@ import type { Operation } from '#core/blocks/operations.ts';
 import { blocksAt, type Located, locate, subtree } from '#core/blocks/tree.ts';
 import { t } from '../../admin/messages.ts';
 import { notify } from '../../admin/tasks/notice.ts';
-import { chosenBlocks, idsOf, nameOf, sayWhere } from './acts.ts';
+import { chosenBlocks, idsOf, nameOf, sayAllWhere, sayWhere } from './acts.ts';
 import { blockLabel, kinds } from './blocks.ts';
 import { change, draft } from './draft/draft.ts';
 import { isSamePlace, placeName, placesOf, type Spot, whyNotAll } from './place.ts';
@@ -29,7 +29,7 @@ export function moveTo(ids: readonly Guid[], spot: Spot): boolean {
     after = node.id;
   }
   if (!change(t('editor.step.move', { block }), operations)) return false;
-  if (blocks.length > 1) sayAllMoved(blocks);
+  if (blocks.length > 1) sayAllWhere('editor.said.allMoved', nodesOf(blocks));
   else sayWhere('editor.said.moved', blocks[0]!.node.id);
   return true;
 }
@@ -121,21 +121,3 @@ export function moveOut(): void {
 }
 
 const nodesOf = (blocks: Located[]): BlockNode[] => blocks.map(({ node }) => node);
-
-/** “3 blocks moved to left column, 2 to 4 of 6”. */
-function sayAllMoved(blocks: Located[]): void {
-  const document = draft.get();
-  const [first] = idsOf(blocks);
-  const { place } = locate(document, first!)!;
-  const siblings = blocksAt(document, place)!.map(({ id }) => id);
-  const number = siblings.indexOf(first!) + 1;
-  announce(
-    t('editor.said.allMoved', {
-      block: nameOf(blocks),
-      place: placeName(document, place),
-      number,
-      last: number + blocks.length - 1,
-      total: siblings.length,
-    }),
-  );
-}

@@ -33,6 +33,7 @@ export const said: typeof dutch.said = {
   moved: '{{block}} moved to {{place}}, {{number}} of {{total}}',
   allMoved: '{{block}} moved to {{place}}, {{number}} to {{last}} of {{total}}',
   added: '{{block}} added to {{place}}, {{number}} of {{total}}',
+  allAdded: '{{block}} added to {{place}}, {{number}} to {{last}} of {{total}}',
   deleted: '{{block}} deleted.',
   deletedWith_one: '{{block}} and {{count}} block in it deleted.',
   deletedWith_other: '{{block}} and {{count}} blocks in it deleted.',

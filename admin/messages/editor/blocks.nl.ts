@@ -32,6 +32,7 @@ export const said = {
   moved: '{{block}} verplaatst naar {{place}}, {{number}} van {{total}}',
   allMoved: '{{block}} verplaatst naar {{place}}, {{number}} tot en met {{last}} van {{total}}',
   added: '{{block}} toegevoegd aan {{place}}, {{number}} van {{total}}',
+  allAdded: '{{block}} toegevoegd aan {{place}}, {{number}} tot en met {{last}} van {{total}}',
   deleted: '{{block}} verwijderd.',
   deletedWith_one: '{{block}} en {{count}} blok erin verwijderd.',
   deletedWith_other: '{{block}} en {{count}} blokken erin verwijderd.',

@@ -4,8 +4,6 @@ export const paste: typeof dutch.paste = {
   title: 'From a word processor',
   text: 'Looks that do not belong to the site were taken out. This is how the text comes on the page:',
   result: 'The text as it comes on the page',
-  pictures_one: '{{count}} picture cannot come along. Upload it separately.',
-  pictures_other: '{{count}} pictures cannot come along. Upload them separately.',
   not: 'Do not paste',
   insert: 'Put on the page',
   uploading_one: '{{count}} file is being uploaded',

@@ -3,8 +3,6 @@ export const paste = {
   title: 'Uit een tekstverwerker',
   text: 'Opmaak die niet bij de site past, is weggehaald. Zo komt de tekst op de pagina:',
   result: 'De tekst zoals die op de pagina komt',
-  pictures_one: '{{count}} afbeelding kan niet mee. Upload die apart.',
-  pictures_other: '{{count}} afbeeldingen kunnen niet mee. Upload die apart.',
   not: 'Niet plakken',
   insert: 'Op de pagina zetten',
   uploading_one: '{{count}} bestand wordt geüpload',

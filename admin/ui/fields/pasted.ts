@@ -3,10 +3,20 @@ import { tenantHere } from '../../site.ts';
 import { notify } from '../../tasks/notice.ts';
 import { readInert } from './inert.ts';
 import { isOfOtherSite } from './target.ts';
-import { cleaned } from './word.ts';
+import { cleaned, picturesIn } from './word.ts';
 
-/** What is pasted as text, cleaned. Of links to things of another site the words stay, and that is said. */
+/** What is pasted in a text, cleaned; that its pictures stay behind is said. */
 export function pastedHtml(html: string): string {
+  tellPicturesLeft(picturesIn(html));
+  return cleanedHtml(html);
+}
+
+export function tellPicturesLeft(count: number): void {
+  if (count > 0) notify({ message: t('fields.rich.picturesLeft', { count }), timeout: 10_000 });
+}
+
+/** HTML from elsewhere, cleaned. Of links to things of another site the words stay, and that is said. */
+export function cleanedHtml(html: string): string {
   const clean = cleaned(html);
   if (!clean.includes('data-target')) return clean;
   const { body } = readInert(clean);

@@ -145,7 +145,7 @@ async function paste(event: ClipboardEvent): Promise<void> {
   const files = [...event.clipboardData.files];
   if (!html && !text && files.length === 0) return;
   event.preventDefault();
-  await take({ html, text, files }, spotAfterChosen());
+  if (!(await take({ html, text, files }, spotAfterChosen()))) notify({ message: t('editor.paste.nothing') });
 }
 
 /** Makes blocks of it; whether there was anything to make them of. */
@@ -167,20 +167,25 @@ export async function take({ html, text, files }: Given, spot: Spot): Promise<bo
 export const pasted = atom<{ doc: object; spot: Spot; pictures: number } | undefined>();
 
 async function pasteText(html: string, text: string, spot: Spot): Promise<boolean> {
-  const [{ richFromHtml }, { isFromWord, picturesIn }] = await Promise.all([
+  const [{ richFromHtml }, { tellPicturesLeft }, { isFromWord, picturesIn }] = await Promise.all([
     import('./paste.ts'),
+    import('../../../admin/ui/fields/pasted.ts'),
     import('../../../admin/ui/fields/word.ts'),
   ]);
-  const addresses = isFromWord(html) ? [] : text.trim().split(/\r?\n/);
+  const isWord = isFromWord(html);
+  const addresses = isWord ? [] : text.trim().split(/\r?\n/);
   const areAll = addresses.length > 0 && addresses.every(isAddress);
+  // The picture that an address comes with is what it leads to.
+  const pictures = areAll ? 0 : picturesIn(html);
   const doc = areAll ? linksTo(addresses, html) : richFromHtml(html, text);
-  if (!doc) return false;
-  if (!isFromWord(html)) insertText(doc, spot);
-  else {
-    pasted.set({ doc, spot, pictures: picturesIn(html) });
+  if (doc && isWord) {
+    pasted.set({ doc, spot, pictures });
     dialog.set('paste');
+    return true;
   }
-  return true;
+  if (doc) insertText(doc, spot);
+  tellPicturesLeft(pictures);
+  return doc !== undefined || pictures > 0;
 }
 
 /** A block of text with what was pasted. */

@@ -21,7 +21,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text>{t('editor.paste.text')}</Text>
         {given.pictures > 0 && (
-          <Alert color="yellow">{t('editor.paste.pictures', { count: given.pictures })}</Alert>
+          <Alert color="yellow">{t('fields.rich.picturesLeft', { count: given.pictures })}</Alert>
         )}
         <Shown doc={given.doc} />
         <Group justify="end">
