@@ -4,7 +4,7 @@ import { noRows, type PageDocument } from '#core/blocks/document.ts';
 import { newGuid } from '#core/guid.ts';
 import type { Sent } from './answer.ts';
 import type { Batch } from './batch.ts';
-import { Queue, type QueueState } from './queue.ts';
+import { Queue, type QueueState, retries } from './queue.ts';
 
 const id = newGuid();
 const node = { id, type: 'note', v: 1, content: { title: 'Eerst' } };
@@ -413,6 +413,34 @@ describe('the queue', () => {
     expect([states.at(-1), queue.unsent]).toEqual(['offline', 1]);
     await queue.flush();
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('waits between its tries where the server goes on to call it old, and loses nothing by it', async () => {
+    vi.useFakeTimers();
+    try {
+      let tries = 0;
+      let answer: Sent = { kind: 'stale' };
+      const { queue, states, lost, title } = queueWith(() => {
+        tries++;
+        return Promise.resolve(answer);
+      });
+      queue.apply([say('Van mij')]);
+      await queue.flush();
+      expect([tries, states.at(-1), queue.unsent, title()]).toEqual([2, 'retrying', 1, 'Van mij']);
+      for (const [turn, seconds] of [...retries, retries.at(-1)!].entries()) {
+        await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+        expect(tries).toBe(2 + turn);
+        await vi.advanceTimersByTimeAsync(1);
+        expect([tries, states.at(-1), queue.unsent]).toEqual([3 + turn, 'retrying', 1]);
+      }
+      queue.apply([{ op: 'page', field: 'title', value: 'En meer' }]);
+      answer = done(10);
+      queue.retry();
+      await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+      expect([queue.unsent, lost, title(), queue.document.title]).toEqual([0, [], 'Van mij', 'En meer']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('finds the one that is wrong where the server does not say which', async () => {

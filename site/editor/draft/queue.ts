@@ -52,6 +52,8 @@ export class Queue {
   document: PageDocument;
   private waiting: Waiting;
   private failures = 0;
+  /** How often in a row the server took a batch for older than what it has. */
+  private stale = 0;
   private firstChange = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Of the batch that is under way: whether to go on with the next. */
@@ -236,9 +238,9 @@ export class Queue {
         const told = toldBy(this.waiting, batch, sent);
         const now = told ?? (await this.options.read().catch(() => undefined));
         // Until that is known, the batch is still under way.
-        return now
-          ? this.take(takenOver(this.waiting, batch, sent, { ...now, isRead: !told }))
-          : this.later(true);
+        if (!now) return this.later(true);
+        const heard = takenOver(this.waiting, batch, sent, { ...now, isRead: !told });
+        return sent.kind === 'stale' ? this.takeAnew(heard) : this.take(heard);
       }
       case 'conflict':
         return this.take(disagreed(this.waiting, batch, sent));
@@ -260,8 +262,20 @@ export class Queue {
     return false;
   }
 
+  /** Made anew it is sent at once; where that is refused as well, as to a server in trouble. */
+  private takeAnew(heard: Heard): boolean {
+    const { failures } = this;
+    const turn = this.stale + 1;
+    const goesOn = this.take(heard);
+    this.stale = turn;
+    if (turn === 1 || !goesOn) return goesOn;
+    this.failures = failures;
+    return this.later(false);
+  }
+
   private take({ waiting, isElse = false, lost = [], asked }: Heard): boolean {
     this.failures = 0;
+    this.stale = 0;
     this.change(waiting);
     if (isElse) this.draw();
     for (const { operations, why } of lost) this.options.onLost(operations, why);
