@@ -125,6 +125,13 @@ describe('publishing', () => {
     await page.getByText(/^Een ander heeft intussen iets anders gepland/).waitFor();
     expect(await dialog.getByLabel('Vanaf').inputValue()).toBe('12-03-2091 09:00');
     expect(await dialog.getByLabel('Tot').inputValue()).toBe('13-03-2091 09:00');
+    // What they filled in themselves stays, beside what the other planned.
+    await dialog.getByLabel('Tot').fill('2093-03-13T09:00');
+    await planElse(page, { from: '2091-03-12T09:00', until: '2092-03-13T09:00' });
+    await page.locator('[data-publish-now]').click();
+    await dialog.locator('[data-planned-else]', { hasText: /van 12 mrt 2091.+ tot 13 mrt 2092/ }).waitFor();
+    expect(await violationsOn(page, { widths: [1280, 390], themes: ['light', 'dark'] })).toEqual([]);
+    expect(await dialog.getByLabel('Tot').inputValue()).toBe('13-03-2093 09:00');
     await page.locator('[data-publish-now]').click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('[data-status="scheduled"]', { hasText: '12 mrt' }).waitFor();

@@ -83,6 +83,9 @@ export const Moment = Type.Union([
 ]);
 export const Nothing = Type.Optional(Type.Object({}, closed));
 
+/** What was planned when somebody looked; planned otherwise by now, nothing is done. */
+export const Planned = Type.Object({ publishFrom: Moment, publishUntil: Moment }, closed);
+
 /** What goes to visitors: a draft as it was looked at, or an earlier revision, and between which moments. */
 export const Publication = Type.Object(
   {
@@ -91,6 +94,7 @@ export const Publication = Type.Object(
     from: Type.Optional(Moment),
     until: Type.Optional(Moment),
     revision: Type.Optional(Guid),
+    planned: Type.Optional(Planned),
   },
   closed,
 );

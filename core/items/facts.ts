@@ -37,11 +37,10 @@ export function factsToEdit(
 ): ItemFactsToEdit {
   const { id: guid, slug: name, language, isPublished, publishedOn, expiresOn } = item;
   const { tags, highlight, startsOn, endsOn } = item;
-  const isLater = isPublished && publishedOn !== null && publishedOn > now;
   const hasChanges = !saysTheSame(kernel, item);
   return {
     ...{ guid, kind: 'item', name, path, language, isPublished, publishedOn },
-    ...{ publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn },
+    ...plannedOf(item, now),
     hasChanges,
     ...{ tags, highlight, startsOn, endsOn },
     shown: JSON.stringify([
@@ -55,6 +54,15 @@ export function factsToEdit(
       endsOn,
     ]),
   };
+}
+
+/** From when visitors see it, while that is still to come, and until when. */
+export function plannedOf(
+  { isPublished, publishedOn, expiresOn }: ListItem,
+  now = new Date(),
+): Pick<ItemFactsToEdit, 'publishFrom' | 'publishUntil'> {
+  const isLater = isPublished && publishedOn !== null && publishedOn > now;
+  return { publishFrom: isLater ? publishedOn : null, publishUntil: expiresOn };
 }
 
 /** What an upgrade writes in one of the two says nothing else to anybody. */

@@ -45,7 +45,7 @@ const was = Type.Optional(
     { ...closed, description: 'How it stood after what is taken back; as another, nothing is done' },
   ),
 );
-const stale = { description: 'The draft was changed since it was looked at' };
+const stale = { description: 'The draft was changed since it was looked at, or it is planned otherwise' };
 
 /** From the draft of an item to visitors and back, and what was kept on the way; as with pages. */
 export const publishItemEndpoints = [

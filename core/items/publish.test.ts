@@ -58,6 +58,10 @@ describe('publishing the draft of an item', () => {
     expect((await post(':publish', wrong)).body.errors[0].path).toBe('/until');
     const { body } = await post(':publish', { version: 1, until: '2090-01-01T09:00' });
     expect(body.facts.publishUntil).toBe('2090-01-01T08:00:00.000Z');
+    // Whoever saw nothing planned does not take it away unseen, also not on the newest version.
+    const planned = { publishFrom: null, publishUntil: null };
+    const late = await post(':publish', { version: body.version, until: null, planned });
+    expect([late.status, late.body.code]).toEqual([409, 'planned-else']);
     expect((await post(':publish', { version: body.version, until: null })).body.facts.publishUntil).toBe(
       null,
     );

@@ -8,13 +8,13 @@ import { type Tx, withTenant } from '../db.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Guid } from '../guid.ts';
 import type { Kernel } from '../kernel.ts';
-import { momentIn } from '../pages/publish.ts';
+import { momentIn, type Planned, refuseUnlessPlanned } from '../pages/publish.ts';
 import { bringBack } from '../pages/revisions.ts';
 import { assertComplete, cleanTags } from './add.ts';
 import { type Act, itemToChange } from './change.ts';
 import type { ItemDocument } from './document.ts';
 import { itemBlock, itemDocument, presentItem } from './editable.ts';
-import { factsToEdit } from './facts.ts';
+import { factsToEdit, plannedOf } from './facts.ts';
 import { assertPeriod } from './input.ts';
 import type { ListItem } from './item.ts';
 import { pathOf } from './read.ts';
@@ -32,6 +32,8 @@ export interface ItemPublication {
   revision?: Guid;
   /** How the item stood when it was looked at: what others did since is not taken back with it. */
   was?: ItemStanding;
+  /** What was planned when it was looked at: what another planned since is not written over unseen. */
+  planned?: Planned;
 }
 
 /** How an item stood before it was published or taken away: what takes that back gives these dates again. */
@@ -50,6 +52,7 @@ export function publishItem(act: Act, id: string, asked: ItemPublication) {
     const before = await standingOf(tx, item);
     refuseUnlessAsRead(before, asked.was);
     const { comment = '', revision: earlier } = asked;
+    refuseUnlessPlanned(plannedOf(item), asked.planned);
     if (!earlier && item.version !== asked.version) throw conflict();
     const document = earlier ? await snapshotOf(tx, item, earlier) : item.draft;
     if (!earlier) assertComplete(kernel, item.type, document);

@@ -208,6 +208,26 @@ describe('publishing', () => {
     const { body: gone } = await on(':unpublish', { was: planned.after });
     expect(gone.after).toEqual(first.before);
   });
+
+  it('writes over no plan that was made since somebody looked', async () => {
+    const fresh = await aPage(app.place, { blocks: [aNote('Eerst')], isPublished: false });
+    const on = (name: string, body: object) => act(name, body, 'admin', fresh.id);
+    const nothing = { publishFrom: null, publishUntil: null };
+    const from = '2190-07-01T09:00:00.000Z';
+    const until = '2190-08-01T09:00:00.000Z';
+    const { body: planned } = await on(':publish', { version: 1, from, until, planned: nothing });
+    for (const [name, body] of [
+      [':publish', { version: 1 }],
+      [':unpublish', {}],
+    ] as const) {
+      const late = await on(name, { ...body, planned: nothing });
+      expect([late.status, late.body.code]).toEqual([409, 'planned-else']);
+    }
+    const { publishFrom, publishUntil, isPublished } = planned.page;
+    expect([publishFrom, publishUntil, isPublished]).toEqual([from, until, false]);
+    const { body: now } = await on(':publish', { version: 1, planned: { publishFrom, publishUntil } });
+    expect(now.page).toMatchObject({ isPublished: true, ...nothing });
+  });
 });
 
 describe('the draft', () => {

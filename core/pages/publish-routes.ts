@@ -7,6 +7,7 @@ import {
   Comment,
   Guid,
   Nothing,
+  Planned,
   PreviewLink,
   Publication as PublicationBody,
 } from '../blocks/edit-input.ts';
@@ -43,7 +44,10 @@ export const publishPageEndpoints = [
     answers: {
       200: { description: '`{ page, version, revision, before, after }`' },
       400: { description: 'Something required is missing' },
-      409: { description: 'The draft was changed since it was looked at, or the page stands otherwise' },
+      409: {
+        description:
+          'The draft was changed since it was looked at, or the page stands or is planned otherwise',
+      },
       ...refusals,
     },
     handle: async (call) => ({ body: await publishPage(call, call.params['id'], call.body as Publication) }),
@@ -54,14 +58,18 @@ export const publishPageEndpoints = [
     tag: 'publishing',
     summary: 'Take a page away from visitors, with what was planned for it',
     access: 'by-resource',
-    body: Type.Optional(Type.Object({ was }, closed)),
+    body: Type.Optional(Type.Object({ was, planned: Type.Optional(Planned) }, closed)),
     answers: {
       200: { description: '`{ page, version, before, after }`' },
-      409: { description: 'The page stands otherwise than it was looked at' },
+      409: { description: 'The page stands or is planned otherwise than it was looked at' },
       ...refusals,
     },
     handle: async (call) => ({
-      body: await unpublishPage(call, call.params['id'], call.body as Pick<Publication, 'was'> | undefined),
+      body: await unpublishPage(
+        call,
+        call.params['id'],
+        call.body as Pick<Publication, 'was' | 'planned'> | undefined,
+      ),
     }),
   }),
   endpoint({

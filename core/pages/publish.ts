@@ -23,7 +23,12 @@ export interface Publication {
   revision?: Guid;
   /** How the page stood when it was looked at: what others did since is not taken back with it. */
   was?: Standing;
+  /** What was planned when it was looked at: what another planned since is not written over unseen. */
+  planned?: Planned;
 }
+
+/** From when and until when a page is to be seen. */
+export type Planned = Pick<Standing, 'publishFrom' | 'publishUntil'>;
 
 /** How a page stood before it was published or taken away: what takes that back publishes with this. */
 export interface Standing {
@@ -40,6 +45,7 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
   return withTenant(tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
     refuseUnlessAsRead(standingOf(page), asked.was);
+    refuseUnlessPlanned(page, asked.planned);
     const { revision: earlier, comment = '' } = asked;
     if (!earlier && page.version !== asked.version) throw conflict();
     const snapshot = earlier ? await snapshotOf(tx, page, earlier) : page.draft;
@@ -85,11 +91,16 @@ export function publishPage(act: Act, id: string | undefined, asked: Publication
 }
 
 /** Takes the page away from visitors, and whatever was planned for it. */
-export function unpublishPage(act: Act, id: string | undefined, { was }: Pick<Publication, 'was'> = {}) {
+export function unpublishPage(
+  act: Act,
+  id: string | undefined,
+  { was, planned }: Pick<Publication, 'was' | 'planned'> = {},
+) {
   return withTenant(act.tenant, async (tx) => {
     const page = await pageToEdit(tx, act, id);
     const before = standingOf(page);
     refuseUnlessAsRead(before, was);
+    refuseUnlessPlanned(page, planned);
     await schedule(tx, page, { from: null, until: null, revision: null });
     if (page.isPublished) {
       await page.unpublish(tx);
@@ -97,6 +108,14 @@ export function unpublishPage(act: Act, id: string | undefined, { was }: Pick<Pu
     }
     return { page: await page.facts(tx), version: page.version, before, after: standingOf(page) };
   });
+}
+
+/** @throws 409 `planned-else` */
+export function refuseUnlessPlanned(
+  { publishFrom, publishUntil }: Planned,
+  planned: Planned | undefined,
+): void {
+  refuseUnlessAsRead({ publishFrom, publishUntil }, planned, 'planned-else');
 }
 
 const standingOf = (page: Page): Standing => ({
@@ -112,7 +131,7 @@ export async function pausePlan(tx: Tx, { id, publishFrom, publishUntil }: Page)
 }
 
 /** What of a plan had its moment while the page was in the trash. */
-export type Missed = Pick<Standing, 'publishFrom' | 'publishUntil'>;
+export type Missed = Planned;
 
 /**
  * Plans again what was planned before the page went to the trash, and gives what was missed there, if anything: what

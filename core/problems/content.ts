@@ -20,6 +20,16 @@ export const content: Texts = {
     ['Kan zo niet', 'Er is niets bewaard. Een van de wijzigingen past niet op deze pagina.'],
     ['Not possible like this', 'Nothing was saved. One of the changes does not fit this page.'],
   ),
+  'planned-else': text(
+    [
+      'Anders gepland',
+      'Iemand anders heeft intussen iets anders gepland. Er is niets gebeurd: kijk wat er nu gepland staat.',
+    ],
+    [
+      'Planned otherwise',
+      'Someone else has planned something else meanwhile. Nothing was done: look at what is planned now.',
+    ],
+  ),
   'not-published': text(
     ['Nog nooit gepubliceerd', 'Er is geen gepubliceerde versie om naar terug te gaan.'],
     ['Never published', 'There is no published version to go back to.'],

@@ -17,8 +17,11 @@ export const publishing = {
   now: 'Nu publiceren',
   later: 'Inplannen',
   unsent: 'Niet alles is verstuurd. Publiceren kan als de verbinding er weer is.',
-  plannedElse:
-    'Een ander heeft intussen iets anders gepland. Kijk naar de momenten en publiceer dan opnieuw.',
+  plannedElse: 'Een ander heeft intussen iets anders gepland. Kijk naar de momenten en doe het dan opnieuw.',
+  plannedBoth: 'Gepland staat nu: van {{from}} tot {{until}}.',
+  plannedFrom: 'Gepland staat nu: vanaf {{from}}.',
+  plannedUntil: 'Gepland staat nu: tot {{until}}.',
+  plannedNone: 'Er staat nu niets gepland.',
   view: 'Bekijken',
   live: 'Zichtbaar op {{host}} in {{seconds}} s',
   notSeen: '{{host}} geeft nog dezelfde pagina als vóór het publiceren. Kijk of uw wijziging er staat.',

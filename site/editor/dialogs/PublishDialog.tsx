@@ -16,11 +16,12 @@ import { api, outdate } from '../../../admin/api.ts';
 import { t } from '../../../admin/messages.ts';
 import { type ItemStanding, putItemBack } from '../../../admin/items/wire.ts';
 import { putBack, type Standing } from '../../../admin/pages/wire.ts';
-import { runTask } from '../../../admin/tasks/task.ts';
+import type { Problem } from '../../../admin/problem.ts';
+import { runTask, type TaskResult } from '../../../admin/tasks/task.ts';
 import { notify } from '../../../admin/tasks/notice.ts';
 import { DateField } from '../../../admin/ui/fields/DateField.tsx';
 import { undoAloud } from '../acts.ts';
-import { clockOf } from '../clock.ts';
+import { clockOf, momentOf } from '../clock.ts';
 import { askAsSeen } from '../draft/as-seen.ts';
 import { flush, hearOthers, hearStep, touched, unsent, version } from '../draft/draft.ts';
 import { edited, isItem } from '../edited.ts';
@@ -70,6 +71,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState({ from: false, until: false });
   const isWrong = isLater && (wrong.from || wrong.until);
   const [isBusy, setBusy] = useState(false);
+  const [isElse, setElse] = useState(false);
   useEffect(() => {
     void checkNow();
     void readFacts().catch(() => undefined);
@@ -79,19 +81,22 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isChecked = state === 'known' || state === 'failed';
   const publish = async () => {
     setBusy(true);
-    if (await isPlannedElse(known)) {
-      setBusy(false);
-      return void notify({ kind: 'negative', message: t('editor.publishing.plannedElse') });
-    }
-    const done = await publishNow({
+    const outcome = await publishNow({
+      ...{ planned: planOf(known) },
       ...(comment && { comment }),
       ...(isLater && from && { from }),
       ...(isLater && (until ? { until } : isItem && planned.until && { until: null })),
     });
     setBusy(false);
-    if (!done) return;
+    setElse(outcome === 'planned-else');
+    if (outcome !== 'done') return;
     leave(values);
     onClose();
+  };
+  const takeAway = async () => {
+    const outcome = await unpublish(planOf(known));
+    setElse(outcome === 'planned-else');
+    if (outcome !== 'planned-else') onClose();
   };
   return (
     <Modal
@@ -139,6 +144,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         >
           {t('editor.publishing.plan')}
         </UnstyledButton>
+        {isElse && (
+          <Alert color="yellow" data-planned-else>
+            {t('editor.publishing.plannedElse')} {saidOf(known)}
+          </Alert>
+        )}
         <Collapse expanded={isLater}>
           <Group grow align="start">
             {/* An item that visitors see already would be gone until then. */}
@@ -183,7 +193,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                   color="red"
                   c="var(--mantine-color-error)"
                   data-unpublish
-                  onClick={() => void unpublish().then(onClose)}
+                  onClick={() => void takeAway()}
                 >
                   {t('editor.publishing.unpublish')}
                 </Button>
@@ -205,22 +215,41 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether somebody else planned something since: whoever publishes sees that first. */
-async function isPlannedElse({ publishFrom, publishUntil }: Partial<Facts>): Promise<boolean> {
+type Plan = Pick<Facts, 'publishFrom' | 'publishUntil'>;
+/** What is planned as far as it is seen here; nothing as long as that is not known. */
+function planOf({ publishFrom, publishUntil }: Partial<Facts>): Plan | undefined {
+  return publishFrom === undefined || publishUntil === undefined ? undefined : { publishFrom, publishUntil };
+}
+
+function saidOf({ publishFrom, publishUntil }: Partial<Facts>): string {
+  const from = publishFrom ? momentOf(publishFrom) : '';
+  const until = publishUntil ? momentOf(publishUntil) : '';
+  if (from && until) return t('editor.publishing.plannedBoth', { from, until });
+  if (from) return t('editor.publishing.plannedFrom', { from });
+  return until ? t('editor.publishing.plannedUntil', { until }) : t('editor.publishing.plannedNone');
+}
+
+/** What became of it; refused where another planned something else, that is seen before it is asked again. */
+type Outcome = 'done' | 'failed' | 'planned-else';
+const isPlannedElse = ({ code }: Problem) => code === 'planned-else';
+
+async function outcomeOf(ended: TaskResult<unknown>): Promise<Outcome> {
+  if (ended.done) return 'done';
+  if (!isPlannedElse(ended.problem)) return 'failed';
   await readFacts().catch(() => undefined);
-  const now = facts.get();
-  return now.publishFrom !== publishFrom || now.publishUntil !== publishUntil;
+  return 'planned-else';
 }
 
 async function publishNow(asked: {
+  planned: Plan | undefined;
   comment?: string;
   from?: string;
   until?: string | null;
-}): Promise<boolean> {
+}): Promise<Outcome> {
   await flush();
   if (unsent() > 0) {
     notify({ kind: 'negative', message: t('editor.publishing.unsent') });
-    return false;
+    return 'failed';
   }
   // What visitors see already, or only within other pages, comes into nobody's view by it.
   const isNews = !facts.get().isPublished || facts.get().hasChanges || touched.get();
@@ -237,12 +266,13 @@ async function publishNow(asked: {
       return answer;
     },
     undo: standAgain,
+    isShown: isPlannedElse,
     actions: () => [
       { label: t('editor.publishing.view'), act: () => window.open(pathOfPage(), '_blank', 'noopener') },
     ],
   });
   if (done.done && isSeen) void tellLive(before, begun);
-  return done.done;
+  return outcomeOf(done);
 }
 
 /** Takes a publication, or an end of one, back: also what was planned stands again. */
@@ -277,16 +307,19 @@ async function discard(): Promise<void> {
   });
 }
 
-async function unpublish(): Promise<void> {
+async function unpublish(planned: Plan | undefined): Promise<Outcome> {
   await flush();
-  await runTask({
+  const done = await runTask({
     type: 'unpublish',
     entity: titleOf(),
     act: async () => {
-      const answer = await api.post<Published>(`${address}:unpublish`, {});
+      // An item keeps what was planned for it.
+      const answer = await api.post<Published>(`${address}:unpublish`, isItem ? {} : { planned });
       await takeOver(factsIn(answer));
       return answer;
     },
     undo: standAgain,
+    isShown: isPlannedElse,
   });
+  return outcomeOf(done);
 }
