@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page, Route } from 'playwright';
+import { violationsOn } from './accessible.ts';
 import { useBrowser } from './browser.ts';
-import { blocks, editorOf, keptText, pick, ready, saved, trash, typeIn } from './editing.ts';
+import { surelyOf } from './calls.ts';
+import { blocks, editorOf, keptText, pick, ready, saved, site, trash, typeIn } from './editing.ts';
 
 /** What was typed is on the page, on this device or asked about, whoever else types and whatever goes wrong. */
 
@@ -323,18 +325,35 @@ it('undo on a notice takes back what it is about, and what was typed since stays
 
 it('a page in the trash is told nothing, and is edited on when it is taken out again', async () => {
   const { page, path } = await editorOfTwo();
-  await page.getByRole('button', { name: 'Pagina', exact: true }).first().click();
-  await page.getByRole('menuitem', { name: 'Naar de prullenbak' }).click();
-  await page.getByRole('button', { name: 'Naar de startpagina' }).waitFor();
+  const throwAway = async () => {
+    await page.getByRole('button', { name: 'Pagina', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Naar de prullenbak' }).click();
+    await page.getByRole('button', { name: 'Naar de startpagina' }).last().waitFor();
+    await page.locator('[data-status="trashed"]').waitFor();
+  };
+  await throwAway();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
   await page.locator('[data-status="draft"]').waitFor();
   await typeIn(page, 'Weer verder');
   await saved(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
+  // Also when somebody else takes it out.
+  await throwAway();
+  const guid = await page.evaluate(() => {
+    const { page } = JSON.parse(document.getElementById('edited')!.textContent) as { page: { guid: string } };
+    return page.guid;
+  });
+  const call = await surelyOf(site);
+  await call('POST', `/api/pages/${guid}:restore`, {});
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await notices(page).filter({ hasText: 'Deze pagina is uit de prullenbak gehaald.' }).waitFor();
+  await page.locator('[data-status="draft"]').waitFor();
+  await typeIn(page, 'En nog verder');
+  await saved(page);
   await page.reload();
   await ready(page);
-  expect(await heading(page).textContent()).toBe('Weer verder');
+  expect(await heading(page).textContent()).toBe('En nog verder');
   await trash(page, path);
 });
 

@@ -101,6 +101,7 @@ export const editor: typeof dutch = {
   notKept_other: '{{count}} changes could not be kept, because somebody else removed or changed the block.',
   notTaken_one: 'One change could not be kept: {{why}}',
   notTaken_other: '{{count}} changes could not be kept: {{why}}',
+  restored: 'This page was taken out of the trash. You can edit it again.',
   typedGone: '{{block}} is no longer on the page: it was taken away while you were typing in it.',
   copyLost: 'Copy what was not kept',
   undoSkipped: 'What somebody else has changed since then was left as it is.',

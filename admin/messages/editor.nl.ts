@@ -105,6 +105,7 @@ export const editor = {
     '{{count}} wijzigingen konden niet worden bewaard, omdat een ander het blok heeft weggehaald of veranderd.',
   notTaken_one: 'Eén wijziging kon niet worden bewaard: {{why}}',
   notTaken_other: '{{count}} wijzigingen konden niet worden bewaard: {{why}}',
+  restored: 'Deze pagina is uit de prullenbak gehaald. U kunt haar weer bewerken.',
   typedGone: '{{block}} staat niet meer op de pagina: dit blok is weggehaald terwijl u erin typte.',
   copyLost: 'Kopiëren wat niet is bewaard',
   undoSkipped: 'Wat een ander intussen heeft veranderd, is blijven staan.',

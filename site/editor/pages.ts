@@ -1,11 +1,12 @@
 import { api } from '../../admin/api.ts';
 import { t } from '../../admin/messages.ts';
+import { Problem } from '../../admin/problem.ts';
 import { notify } from '../../admin/tasks/notice.ts';
 import { runTask } from '../../admin/tasks/task.ts';
 import { allow, draft, flush, isAllSent } from './draft/draft.ts';
 import { edited } from './edited.ts';
 import { openAddress } from './in-form.ts';
-import { address, hearFacts, pathOfPage, titleOf } from './page.ts';
+import { address, hearFacts, pathOfPage, readFacts, titleOf } from './page.ts';
 
 type Made = { page: { guid: string; path: string | null } };
 
@@ -87,10 +88,18 @@ export async function trashPage(): Promise<void> {
       hearFacts({ isTrashed: true });
     },
     undo: async () => {
-      await api.post(`${address}:restore`, {});
+      await api.post(`${address}:restore`, {}).catch(unlessRestored);
       hearFacts({ isTrashed: false });
       allow();
     },
     actions: () => [{ label: t('editor.toHome'), act: () => location.assign('/') }],
+  });
+}
+
+/** What another took out of the trash already is in it no more, and need not be taken out again. */
+async function unlessRestored(error: unknown): Promise<void> {
+  if (!(error instanceof Problem) || error.status !== 404) throw error;
+  await readFacts().catch(() => {
+    throw error;
   });
 }

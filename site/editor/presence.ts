@@ -8,7 +8,7 @@ import { AllowedAgain } from './allowed-again.ts';
 import { allow, hearOthers, isReadOnly, refusalSeen, refuse, version } from './draft/draft.ts';
 import { isAlive, tab } from './draft/outbox.ts';
 import { address, edited } from './edited.ts';
-import { facts, readFacts } from './page.ts';
+import { facts, hearFacts, readFacts } from './page.ts';
 import { chosen } from './selection.ts';
 
 export interface Present {
@@ -35,7 +35,9 @@ export function startPresence(): () => void {
   const beat = async () => {
     clearTimeout(timer);
     if (stopped) return;
-    if (document.visibilityState === 'visible' && !isInTrash()) await tell().catch(hearRefusal);
+    const wasInTrash = isInTrash();
+    const hearFault = (error: unknown) => wasInTrash || hearRefusal(error);
+    if (document.visibilityState === 'visible') await tell(wasInTrash).catch(hearFault);
     timer = setTimeout(() => void beat(), 10_000);
   };
   const seen = () => document.visibilityState === 'visible' && void beat();
@@ -71,16 +73,24 @@ function editAgain(): void {
   notify({ kind: 'positive', message: t('editor.refused.over'), timeout: noticeSeconds.get() * 1000 });
 }
 
-/** Nobody is on a page in the trash; who put it there here may take it out again. */
+/** Nobody is on a page in the trash; who put it there here is no less told when it is taken out. */
 const isInTrash = () => facts.get().isTrashed === true;
 
 /** Others need not wait half a minute to see that somebody is gone. */
 const leave = () => void send('POST', path, { tab, leave: true }, { keepalive: true }).catch(() => undefined);
 
-async function tell(): Promise<void> {
+/** Somebody took it out of the trash that it was put in here. */
+function hearRestored(): void {
+  hearFacts({ isTrashed: false });
+  allow();
+  notify({ kind: 'positive', message: t('editor.restored'), timeout: noticeSeconds.get() * 1000 });
+}
+
+async function tell(wasInTrash: boolean): Promise<void> {
   const blockId = chosen.get().at(-1);
   const answer = await sayHere({ tab, ...(blockId && { blockId }) });
   if (!answer) return;
+  if (wasInTrash && isInTrash()) hearRestored();
   others.set(await thoseHere(answer.people));
   if (again.isMoment(isReadOnly.get())) editAgain();
   if (answer.version === undefined ? answer.people.length > 0 : answer.version > version())
