@@ -617,6 +617,20 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(' 2');
     await expect.poll(() => heading(page).textContent()).toBe('Kop 2');
     await page.keyboard.press('Escape');
+    // A block without words on the page has them in its form; of several, nobody knows which is meant.
+    const said = page.locator('[data-announcer]');
+    await page.getByRole('button', { name: 'Blok toevoegen', exact: true }).click();
+    await pick(page, 'scheiding');
+    await page.keyboard.type('x');
+    await expect.poll(() => said.textContent()).toBe('Dit verandert u in het formulier van het blok.');
+    await page.locator('[data-panel="block"]').waitFor();
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.type('x');
+    await expect.poll(() => said.textContent()).toBe('Kies één blok om erin te typen.');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => blocks(page)).toEqual(['Tekst', 'Titel']);
+    await page.getByRole('button', { name: 'Eigenschappen' }).click();
+    await block(page, 'Titel').focus();
     // Letters that come before the block is drawn wait for it, and neither add another nor throw it away.
     const held: Route[] = [];
     let isHeld = true;

@@ -63,6 +63,7 @@ export const said: typeof dutch.said = {
   allChosen_one: '{{count}} block chosen',
   allChosen_other: 'All {{count}} blocks chosen',
   inForm: 'This is changed in the form of the block.',
+  typesInOne: 'Choose one block to type in it.',
   full: 'This text holds {{max}} characters',
   dragging: 'Dragging {{block}}. Escape cancels.',
   allDragging: 'Dragging {{block}}. Escape cancels.',

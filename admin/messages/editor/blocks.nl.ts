@@ -62,6 +62,7 @@ export const said = {
   allChosen_one: '{{count}} blok gekozen',
   allChosen_other: 'Alle {{count}} blokken gekozen',
   inForm: 'Dit verandert u in het formulier van het blok.',
+  typesInOne: 'Kies één blok om erin te typen.',
   full: 'Er passen {{max}} tekens in deze tekst',
   dragging: '{{block}} wordt versleept. Escape stopt.',
   allDragging: '{{block}} worden versleept. Escape stopt.',

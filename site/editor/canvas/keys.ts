@@ -2,7 +2,7 @@ import type { Guid } from '#core/guid.ts';
 import { blocksOf, locate } from '#core/blocks/tree.ts';
 import { duplicateChosen, isExample, redoAloud, removeChosen, select, undoAloud } from '../acts.ts';
 import { moveBy, moveIn, moveOut } from '../moves.ts';
-import { draft, flush, nextStep, unsent } from '../draft/draft.ts';
+import { draft, flush, isReadOnly, nextStep, unsent } from '../draft/draft.ts';
 import { isStepOn } from '../draft/steps.ts';
 import { t } from '../../../admin/messages.ts';
 import { close } from '../page.ts';
@@ -18,7 +18,7 @@ import {
   selected,
   typing,
 } from '../selection.ts';
-import { blockAt, canvas, elementOf } from './elements.ts';
+import { blockAt, canvas, elementOf, fieldsOf } from './elements.ts';
 import { enterBlock, leaveTo, startTyping, toNextText, typeAhead } from './inline.ts';
 import { keepsFocus, painted } from './paint.ts';
 import { meantField, revealChosen } from './pointer.ts';
@@ -180,17 +180,28 @@ const isLetter = (event: KeyboardEvent) =>
 
 /** Who types with a block chosen means its text: in place of an example, after what somebody wrote. */
 function typeInto(letter: string): void {
-  const id = chosen.get().length === 1 ? chosen.get()[0] : undefined;
-  if (!id || (letter === ' ' && isExample(id))) return;
+  const [id, ...others] = chosen.get();
+  if (!id || isReadOnly.get()) return;
+  if (others.length > 0) return announce(t('editor.said.typesInOne'));
+  if (letter === ' ' && isExample(id)) return;
   if (isAwaited(id)) return typeEarly(id, letter);
   const meant = meantField(id);
-  if (meant === undefined) enterBlock(id, letter);
+  if (meant === undefined) typeInFirst(id, letter);
   else if (meant !== 'none') startTyping(id, meant.dataset['f']!, undefined, letter);
-  else {
-    // Letters for what is changed in the form of the block belong in no other text of it.
-    openPanel('block');
-    announce(t('editor.said.inForm'));
-  }
+  // Letters for what is changed in the form of the block belong in no other text of it.
+  else leadToForm();
+}
+
+/** Letters for a block that shows no text of its own are for its form. */
+function typeInFirst(id: Guid, letters: string): void {
+  const element = elementOf(id);
+  if (element && fieldsOf(element).length > 0) enterBlock(id, letters);
+  else leadToForm();
+}
+
+function leadToForm(): void {
+  openPanel('block');
+  announce(t('editor.said.inForm'));
 }
 
 /** Letters for a block that is not drawn yet: they stand in its text as soon as that is there. */
@@ -205,7 +216,7 @@ function typeEarly(id: Guid, letter: string): void {
     stop();
     if (early === mine) early = undefined;
     const ids = chosen.get();
-    if (mine.letters && ids.length === 1 && ids[0] === id && !typing.get()) enterBlock(id, mine.letters);
+    if (mine.letters && ids.length === 1 && ids[0] === id && !typing.get()) typeInFirst(id, mine.letters);
   });
 }
 
